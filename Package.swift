@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// How strict every target is: Swift 6 mode, explicit existentials, imports that say what they leak,
+/// and no warning that stays.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A library target and the test target of the same stem.
+func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies, swiftSettings: strict),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.target(name: name)] + dependencies,
+      swiftSettings: strict),
+  ]
+}
+
+let package = Package(
+  name: "flick",
+  products: [
+    .executable(name: "flick", targets: ["flick"]),
+    .library(name: "Gestures", targets: ["Motion", "Gestures", "Stage"]),
+    .library(name: "TodoModel", targets: ["TodoModel", "Storage"]),
+  ],
+  targets: [
+    layer("Motion"),
+    layer("Gestures", on: ["Motion"]),
+    layer("Stage", on: ["Motion", "Gestures"]),
+    layer("TodoModel"),
+    layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
+    layer("GestureScript", on: ["Motion", "Gestures"]),
+    layer("Storage", on: ["TodoModel"]),
+    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes"]),
+    layer("Arguments"),
+    layer(
+      "Commands",
+      on: [
+        "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
+        "Rendering", "Arguments",
+      ]),
+    [
+      .executableTarget(name: "flick", dependencies: ["Commands"], swiftSettings: strict),
+      .testTarget(name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
+    ],
+  ].flatMap { $0 }
+)
