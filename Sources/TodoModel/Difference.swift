@@ -1,0 +1,153 @@
+extension Document {
+  /// The edits that lead from this document to another one.
+  ///
+  /// For a change that nobody told about: an editor's, git's, a backup's. Items are known again by their uid;
+  /// one whose id, creation or unknown members differ is taken out and put in. Members of lists and of the
+  /// document that this version does not know are no edits and are not compared.
+  public func edits(to final: Document) -> [Edit] {
+    var edits: [Edit] = []
+    var names = lists.map(\.name)
+    for list in final.lists where !names.contains(list.name) {
+      edits.append(.addList(list.name, index: names.count))
+      names.append(list.name)
+    }
+    let base = placesOfAll()
+    let keptRuns = final.lists.map { list in stayers(in: list, base: base) }
+    let stay = keptRuns.reduce(into: Set<ItemUID>()) { $0.formUnion($1) }
+    let touched = Set(base.keys).union(final.placesOfAll().keys).subtracting(stay)
+    edits += itemEdits(to: final, placing: touched, comparing: true, in: names)
+    if final.currentList.name != currentList.name { edits.append(.chooseList(final.currentList.name)) }
+    for name in names where final.list(named: name) == nil { edits.append(.removeList(name)) }
+    names.removeAll { final.list(named: $0) == nil }
+    for (index, list) in final.lists.enumerated() where names[index] != list.name {
+      edits.append(.moveList(list.name, index: index))
+      names.removeAll { $0 == list.name }
+      names.insert(list.name, at: index)
+    }
+    return edits
+  }
+
+  /// What edits that were made one after another on this document amount to, in as few edits as can be.
+  ///
+  /// An insert and a set-text are one insert, an insert and a remove nothing, several moves of one item one.
+  /// `final` is this document after them; they may not concern lists.
+  public func folded(_ edits: [Edit], final: Document) -> [Edit] {
+    var touched = Set<ItemUID>()
+    for edit in edits {
+      switch edit {
+      case .insert(let item, _, _): touched.insert(item.uid)
+      case .remove(let uid), .move(let uid, _, _): touched.insert(uid)
+      default: break
+      }
+    }
+    let changed = Set(edits.compactMap(\.item))
+    return itemEdits(to: final, placing: touched, comparing: false, changed: changed, in: lists.map(\.name))
+  }
+}
+
+extension Document {
+  /// The longest run of a list's items that were in that list before, in the same order: those that need not
+  /// move.
+  private func stayers(in list: ItemList, base: [ItemUID: Place]) -> [ItemUID] {
+    guard let index = self.list(named: list.name) else { return [] }
+    // Patience sorting: `tails[k]` is the entry that ends the best run of length k + 1 with the least place.
+    var entries: [(place: Int, uid: ItemUID, before: Int)] = []
+    var tails: [Int] = []
+    for item in list.items {
+      guard let place = base[item.uid], place.list == index else { continue }
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[tails[middle]].place < place.index { low = middle + 1 } else { high = middle }
+      }
+      entries.append((place.index, item.uid, low > 0 ? tails[low - 1] : -1))
+      if low == tails.count { tails.append(entries.count - 1) } else { tails[low] = entries.count - 1 }
+    }
+    var run: [ItemUID] = []
+    var at = tails.last ?? -1
+    while at >= 0 {
+      run.append(entries[at].uid)
+      at = entries[at].before
+    }
+    return run
+  }
+
+  /// Removals, changes of fields, then insertions and moves by final place, from the top.
+  private func itemEdits(
+    to final: Document, placing touched: Set<ItemUID>, comparing: Bool, changed: Set<ItemUID> = [],
+    in names: [String]
+  ) -> [Edit] {
+    var edits: [Edit] = []
+    var working: [[ItemUID]] = []
+    let after = final.placesOfAll()
+    var replaced = Set<ItemUID>()
+    for list in lists {
+      var left: [ItemUID] = []
+      for item in list.items {
+        guard let place = after[item.uid] else {
+          edits.append(.remove(item.uid))
+          continue
+        }
+        if comparing || changed.contains(item.uid) {
+          let new = final[place]
+          if new.id != item.id || new.created != item.created || new.unknown != item.unknown {
+            edits.append(.remove(item.uid))
+            replaced.insert(item.uid)
+            continue
+          }
+          edits += fieldEdits(from: item, to: new)
+        }
+        left.append(item.uid)
+      }
+      working.append(left)
+    }
+    while working.count < names.count { working.append([]) }
+    let toPlace = touched.union(replaced)
+    guard !toPlace.isEmpty else { return edits }
+    var home: [ItemUID: Int] = [:]
+    for (list, uids) in working.enumerated() { for uid in uids where toPlace.contains(uid) { home[uid] = list } }
+    for list in final.lists {
+      guard let target = names.firstIndex(of: list.name) else { continue }
+      // Everything above the cursor stands as it will; an item goes right behind the one before it.
+      var cursor = 0
+      for item in list.items {
+        if !toPlace.contains(item.uid) {
+          while cursor < working[target].count, working[target][cursor] != item.uid { cursor += 1 }
+          cursor += 1
+          continue
+        }
+        guard let source = home[item.uid] else {
+          edits.append(.insert(item, list: list.name, index: cursor))
+          working[target].insert(item.uid, at: cursor)
+          cursor += 1
+          continue
+        }
+        if source == target, cursor < working[target].count, working[target][cursor] == item.uid {
+          cursor += 1
+          continue
+        }
+        guard let old = working[source].firstIndex(of: item.uid) else { continue }
+        working[source].remove(at: old)
+        if source == target, old < cursor { cursor -= 1 }
+        edits.append(.move(item.uid, list: list.name, index: cursor))
+        working[target].insert(item.uid, at: cursor)
+        cursor += 1
+      }
+    }
+    return edits
+  }
+
+  private func fieldEdits(from old: Item, to new: Item) -> [Edit] {
+    var edits: [Edit] = []
+    if old.text != new.text { edits.append(.setText(new.uid, new.text)) }
+    if old.completed != new.completed {
+      if old.completed != nil { edits.append(.reopen(new.uid)) }
+      if let time = new.completed { edits.append(.complete(new.uid, at: time)) }
+    }
+    for (before, after) in zip(FieldChange.all(of: old), FieldChange.all(of: new)) where before != after {
+      edits.append(.setField(new.uid, after))
+    }
+    return edits
+  }
+}

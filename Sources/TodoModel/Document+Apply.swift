@@ -1,0 +1,156 @@
+extension Document {
+  /// Carries out one edit and gives the edit that takes it back.
+  ///
+  /// `now` is noted in `modified` of a changed field. `hint` is where the item probably stands; it saves the
+  /// search and changes nothing else. Throws, with the document as it was, if the edit does not fit.
+  @discardableResult
+  public mutating func apply(
+    _ edit: Edit, at now: Instant, near hint: Place? = nil
+  ) throws(EditError) -> Edit {
+    switch edit {
+    case .insert(let item, let list, let index):
+      return try insert(item, list: list, index: index)
+    case .remove(let uid):
+      let place = try find(uid, near: hint)
+      let item = lists[place.list].items.remove(at: place.index)
+      return .insert(item, list: lists[place.list].name, index: place.index)
+    case .complete(let uid, let time):
+      let place = try find(uid, near: hint)
+      guard !self[place].isDone else { throw .alreadyCompleted(uid) }
+      change(place, .completed, at: now) { $0.completed = time }
+      return .reopen(uid)
+    case .reopen(let uid):
+      let place = try find(uid, near: hint)
+      guard let completed = self[place].completed else { throw .notCompleted(uid) }
+      change(place, .completed, at: now) { $0.completed = nil }
+      return .complete(uid, at: completed)
+    case .setText(let uid, let text):
+      let place = try find(uid, near: hint)
+      guard Item.isText(text) else { throw .badText }
+      let old = self[place].text
+      change(place, .text, at: now) { $0.text = text }
+      return .setText(uid, old)
+    case .setField(let uid, let value):
+      let place = try find(uid, near: hint)
+      var inverse = value
+      change(place, value.field, at: now) { inverse = value.apply(to: &$0) }
+      return .setField(uid, inverse)
+    case .move(let uid, let list, let index):
+      return try move(uid, list: list, index: index, at: now, near: hint)
+    case .addList, .renameList, .removeList, .moveList, .chooseList:
+      return try applyToLists(edit)
+    }
+  }
+
+  /// Carries out edits in order and gives their inverses in the order in which they must be applied to take
+  /// all of it back. Throws, with the document as it was, if one does not fit.
+  @discardableResult
+  public mutating func apply(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
+    var changed = self
+    let places = edits.count > 16 ? changed.placesOfAll() : [:]
+    var inverses: [Edit] = []
+    inverses.reserveCapacity(edits.count)
+    for edit in edits {
+      inverses.append(try changed.apply(edit, at: now, near: edit.item.flatMap { places[$0] }))
+    }
+    self = changed
+    return inverses.reversed()
+  }
+
+  /// Where every item stands. Worth its price when many edits follow.
+  func placesOfAll() -> [ItemUID: Place] {
+    var places: [ItemUID: Place] = [:]
+    for (list, content) in lists.enumerated() {
+      for (index, item) in content.items.enumerated() { places[item.uid] = Place(list: list, index: index) }
+    }
+    return places
+  }
+}
+
+extension Document {
+  private func find(_ uid: ItemUID, near hint: Place?) throws(EditError) -> Place {
+    guard let place = place(of: uid, near: hint) else { throw .noItem(uid) }
+    return place
+  }
+
+  private func find(list name: String) throws(EditError) -> Int {
+    guard let list = list(named: name) else { throw .noList(name) }
+    return list
+  }
+
+  private mutating func change(
+    _ place: Place, _ field: ItemField, at now: Instant, _ body: (inout Item) -> Void
+  ) {
+    lists[place.list].items.update(at: place.index) {
+      body(&$0)
+      $0.modified[field] = now
+    }
+  }
+
+  private mutating func insert(_ item: Item, list name: String, index: Int) throws(EditError) -> Edit {
+    let list = try find(list: name)
+    let count = lists[list].items.count
+    guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
+    // A new id cannot be in use; only one that comes back (undo, merge) must be looked for.
+    if item.id < next {
+      guard place(of: item.uid) == nil else { throw .itemExists(item.uid) }
+      guard places(ofIDs: [item.id]).isEmpty else { throw .idInUse(item.id) }
+    }
+    guard item.id >= 1, item.id < Int.max else { throw .idInUse(item.id) }
+    guard item.text.isEmpty || Item.isText(item.text) else { throw .badText }
+    lists[list].items.insert(item, at: index)
+    next = max(next, item.id + 1)
+    return .remove(item.uid)
+  }
+
+  private mutating func move(
+    _ uid: ItemUID, list name: String, index: Int, at now: Instant, near hint: Place?
+  ) throws(EditError) -> Edit {
+    let target = try find(list: name)
+    let place = try find(uid, near: hint)
+    let count = lists[target].items.count - (target == place.list ? 1 : 0)
+    guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
+    var item = lists[place.list].items.remove(at: place.index)
+    item.modified[.place] = now
+    lists[target].items.insert(item, at: index)
+    return .move(uid, list: lists[place.list].name, index: place.index)
+  }
+
+  private mutating func applyToLists(_ edit: Edit) throws(EditError) -> Edit {
+    switch edit {
+    case .addList(let name, let index):
+      guard ItemList.isName(name) else { throw .badText }
+      guard list(named: name) == nil else { throw .listExists(name) }
+      guard (0...lists.count).contains(index) else { throw .indexOutOfRange(index, count: lists.count) }
+      lists.insert(ItemList(name: name), at: index)
+      if index <= current { current += 1 }
+      return .removeList(name)
+    case .renameList(let old, let new):
+      let list = try find(list: old)
+      guard ItemList.isName(new) else { throw .badText }
+      guard old == new || self.list(named: new) == nil else { throw .listExists(new) }
+      lists[list].name = new
+      return .renameList(new, to: old)
+    case .removeList(let name):
+      let list = try find(list: name)
+      guard lists[list].items.isEmpty else { throw .listNotEmpty(name) }
+      guard list != current else { throw .listIsCurrent(name) }
+      lists.remove(at: list)
+      if list < current { current -= 1 }
+      return .addList(name, index: list)
+    case .moveList(let name, let index):
+      let list = try find(list: name)
+      guard lists.indices.contains(index) else { throw .indexOutOfRange(index, count: lists.count - 1) }
+      let chosen = lists[current].name
+      lists.insert(lists.remove(at: list), at: index)
+      current = self.list(named: chosen) ?? 0
+      return .moveList(name, index: list)
+    case .chooseList(let name):
+      let old = lists[current].name
+      current = try find(list: name)
+      return .chooseList(old)
+    default:
+      return edit
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// All lists: what the store holds.
+public struct Document: Hashable, Sendable {
+  /// In order; never empty.
+  public internal(set) var lists: [ItemList]
+  /// The index of the current list.
+  public internal(set) var current: Int
+  /// The id that the next new item gets.
+  public var next: Int
+  /// How often the store has been written.
+  public var revision: Int
+  /// Members of the store that this version does not know.
+  public var unknown: [UnknownMember] = []
+
+  /// A new document: one empty list named `Inbox`.
+  public init() {
+    self.init(lists: [ItemList(name: "Inbox")])
+  }
+
+  /// A document of these lists; an empty array gives the `Inbox` of a new one.
+  ///
+  /// `next` is raised beyond the greatest id in the lists where it is not already.
+  public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
+    self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
+    self.current = self.lists.indices.contains(current) ? current : 0
+    self.next = next
+    self.revision = revision
+  }
+
+  public var currentList: ItemList { lists[current] }
+}
+
+/// Where an item stands: its list and its index in it, both from 0.
+public struct Place: Hashable, Sendable {
+  public var list: Int
+  public var index: Int
+
+  public init(list: Int, index: Int) {
+    self.list = list
+    self.index = index
+  }
+}
+
+extension Document {
+  public subscript(place: Place) -> Item { lists[place.list].items[place.index] }
+
+  /// Where an item stands; nil if it is not in the document. Looks near `hint` first.
+  public func place(of uid: ItemUID, near hint: Place? = nil) -> Place? {
+    if let hint, lists.indices.contains(hint.list),
+      let index = lists[hint.list].items.firstIndex(of: uid, near: hint.index)
+    {
+      return Place(list: hint.list, index: index)
+    }
+    for (list, content) in lists.enumerated() where list != hint?.list {
+      if let index = content.items.firstIndex(of: uid) { return Place(list: list, index: index) }
+    }
+    return nil
+  }
+
+  public func item(_ uid: ItemUID) -> Item? { place(of: uid).map { self[$0] } }
+
+  /// The index of the list of this name.
+  public func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
+
+  /// Where the items with these ids stand; ids that nobody has are left out. One pass over the document.
+  public func places(ofIDs ids: Set<Int>) -> [Int: Place] {
+    var found: [Int: Place] = [:]
+    for (list, content) in lists.enumerated() {
+      var index = 0
+      for item in content.items {
+        if ids.contains(item.id) {
+          found[item.id] = Place(list: list, index: index)
+          if found.count == ids.count { return found }
+        }
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// What every document must be, whatever edits it has seen; nil if it is.
+  ///
+  /// Tests and fuzzers call it after each step.
+  public var brokenInvariant: String? {
+    if lists.isEmpty { return "no list" }
+    if !lists.indices.contains(current) { return "current list \(current) of \(lists.count)" }
+    if Set(lists.map(\.name)).count != lists.count { return "two lists of one name" }
+    var uids = Set<ItemUID>()
+    var ids = Set<Int>()
+    for list in lists {
+      for item in list.items {
+        if !uids.insert(item.uid).inserted { return "two items of uid \(item.uid)" }
+        if !ids.insert(item.id).inserted { return "two items of id \(item.id)" }
+        if item.id < 1 || item.id >= next { return "id \(item.id) with next \(next)" }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+/// A run of items "Item 1", "Item 2" … that are made when they are looked at.
+struct GeneratedItems: Hashable, Sendable {
+  /// The rank of the run's first item among all that were generated together, from 0.
+  let first: Int
+  let count: Int
+  /// The id of the item of rank 0.
+  let firstID: Int
+
+  /// No random source gives this half of a uid but with a chance of 2⁻⁶⁴.
+  private static let mark: UInt64 = 0
+
+  subscript(offset: Int) -> Item {
+    let id = firstID + first + offset
+    return Item(
+      uid: ItemUID(high: GeneratedItems.mark, low: UInt64(id)), id: id,
+      text: "Item \(first + offset + 1)", created: Instant(secondsSince1970: 0))
+  }
+
+  func split(at offset: Int) -> (GeneratedItems, GeneratedItems) {
+    (
+      GeneratedItems(first: first, count: offset, firstID: firstID),
+      GeneratedItems(first: first + offset, count: count - offset, firstID: firstID)
+    )
+  }
+
+  func firstIndex(of uid: ItemUID) -> Int? {
+    guard uid.high == GeneratedItems.mark, let id = Int(exactly: uid.low) else { return nil }
+    let offset = id - firstID - first
+    return (0..<count).contains(offset) ? offset : nil
+  }
+}

@@ -1,0 +1,146 @@
+/// One thing to do.
+public struct Item: Hashable, Sendable {
+  /// The item's true name.
+  public let uid: ItemUID
+  /// The small number for people. It stays for the item's whole life and is never given out twice.
+  public var id: Int
+  /// One line. Blank only while a gesture's draft is being written.
+  public var text: String
+  public var created: Instant
+  /// When it was completed; nil while it is open.
+  public var completed: Instant?
+  /// What most items do not have, kept apart so that a plain item stays small.
+  var rare: Rare?
+
+  public init(uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant? = nil) {
+    self.uid = uid
+    self.id = id
+    self.text = text
+    self.created = created
+    self.completed = completed
+  }
+
+  public var isDone: Bool { completed != nil }
+
+  /// The seldom used members, behind one reference.
+  final class Rare: Hashable, Sendable {
+    let members: Members
+
+    init(_ members: Members) { self.members = members }
+
+    static func == (left: Rare, right: Rare) -> Bool { left === right || left.members == right.members }
+    func hash(into hasher: inout Hasher) { hasher.combine(members) }
+  }
+
+  struct Members: Hashable, Sendable {
+    var modified: [ItemField: Instant] = [:]
+    var due: DueDate?
+    var priority: String?
+    var tags: [String] = []
+    var note: String?
+    var wait: DueDate?
+    var recur: String?
+    var attachments: [Attachment] = []
+    var conflicts: [Conflict] = []
+    var unknown: [UnknownMember] = []
+
+    static let none = Members()
+  }
+}
+
+extension Item {
+  private func rare<Value>(_ path: KeyPath<Members, Value>) -> Value {
+    (rare?.members ?? .none)[keyPath: path]
+  }
+
+  private mutating func setRare<Value>(_ path: WritableKeyPath<Members, Value>, _ value: Value) {
+    var members = rare?.members ?? .none
+    members[keyPath: path] = value
+    rare = members == .none ? nil : Rare(members)
+  }
+
+  /// When each field was last changed; only fields changed since the item was made are here.
+  public var modified: [ItemField: Instant] {
+    get { rare(\.modified) }
+    set { setRare(\.modified, newValue) }
+  }
+  public var due: DueDate? {
+    get { rare(\.due) }
+    set { setRare(\.due, newValue) }
+  }
+  /// One capital letter, A the most urgent.
+  public var priority: String? {
+    get { rare(\.priority) }
+    set { setRare(\.priority, newValue) }
+  }
+  public var tags: [String] {
+    get { rare(\.tags) }
+    set { setRare(\.tags, newValue) }
+  }
+  public var note: String? {
+    get { rare(\.note) }
+    set { setRare(\.note, newValue) }
+  }
+  /// The item is out of sight until then.
+  public var wait: DueDate? {
+    get { rare(\.wait) }
+    set { setRare(\.wait, newValue) }
+  }
+  public var recur: String? {
+    get { rare(\.recur) }
+    set { setRare(\.recur, newValue) }
+  }
+  public var attachments: [Attachment] {
+    get { rare(\.attachments) }
+    set { setRare(\.attachments, newValue) }
+  }
+  /// Values that lost when two copies of the list were merged.
+  public var conflicts: [Conflict] {
+    get { rare(\.conflicts) }
+    set { setRare(\.conflicts, newValue) }
+  }
+  /// Members of the store that this version does not know, in their order.
+  public var unknown: [UnknownMember] {
+    get { rare(\.unknown) }
+    set { setRare(\.unknown, newValue) }
+  }
+}
+
+/// A card attached to an item: a name and, where known, its size in points.
+public struct Attachment: Hashable, Sendable {
+  public var name: String
+  public var width: Double?
+  public var height: Double?
+
+  public init(name: String, width: Double? = nil, height: Double? = nil) {
+    self.name = name
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A value that lost in a merge: the field, its JSON text as it was, and when it had been set.
+public struct Conflict: Hashable, Sendable {
+  public var field: String
+  public var json: String
+  public var time: Instant
+
+  public init(field: String, json: String, time: Instant) {
+    self.field = field
+    self.json = json
+    self.time = time
+  }
+}
+
+/// A member of the store that this version does not know: its name and its value as JSON text, unchanged but
+/// for white space between tokens.
+public struct UnknownMember: Hashable, Sendable {
+  /// The name as it was written, quotes and escapes included.
+  public var name: String
+  public var json: String
+
+  public init(name: String, json: String) {
+    self.name = name
+    self.json = json
+  }
+}

@@ -1,0 +1,226 @@
+/// The items of one list, in order.
+///
+/// Kept in pieces, so that a copy costs nothing, a change costs one piece and a move of machine words, and a
+/// generated list of a million items takes no room until its items are asked for.
+public struct Items: Sendable {
+  enum Piece: Sendable {
+    case stored([Item])
+    case generated(GeneratedItems)
+
+    var count: Int {
+      switch self {
+      case .stored(let items): items.count
+      case .generated(let items): items.count
+      }
+    }
+
+    subscript(offset: Int) -> Item {
+      switch self {
+      case .stored(let items): items[offset]
+      case .generated(let items): items[offset]
+      }
+    }
+  }
+
+  /// A stored piece is cut in two when it grows beyond twice this.
+  static let pieceLength = 512
+
+  var pieces: [Piece] = []
+  /// Where each piece starts; one more entry at the end holds the count.
+  var starts: [Int] = [0]
+
+  public init() {}
+
+  public init(_ items: some Sequence<Item>) {
+    var piece: [Item] = []
+    for item in items {
+      piece.append(item)
+      if piece.count == Items.pieceLength {
+        append(.stored(piece))
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    if !piece.isEmpty { append(.stored(piece)) }
+  }
+
+  /// "Item 1", "Item 2" … with ids counted from `firstID`; made as they are asked for.
+  public init(generated count: Int, firstID: Int = 1) {
+    if count > 0 { append(.generated(GeneratedItems(first: 0, count: count, firstID: firstID))) }
+  }
+
+  private mutating func append(_ piece: Piece) {
+    pieces.append(piece)
+    starts.append(starts[starts.count - 1] + piece.count)
+  }
+
+  private mutating func recount(from piece: Int) {
+    starts.removeSubrange((piece + 1)...)
+    for index in piece..<pieces.count { starts.append(starts[index] + pieces[index].count) }
+  }
+
+  /// The piece that holds the item at an index below `count`.
+  private func piece(holding index: Int) -> Int {
+    var low = 0
+    var high = pieces.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= index { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+extension Items: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { starts[starts.count - 1] }
+
+  /// The item at an index; costs O(log pieces).
+  public subscript(index: Int) -> Item {
+    let piece = piece(holding: index)
+    return pieces[piece][index - starts[piece]]
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  public struct Iterator: IteratorProtocol {
+    private let pieces: [Piece]
+    private var piece = 0
+    private var offset = 0
+
+    init(_ items: Items) { pieces = items.pieces }
+
+    public mutating func next() -> Item? {
+      while piece < pieces.count {
+        if offset < pieces[piece].count {
+          defer { offset += 1 }
+          return pieces[piece][offset]
+        }
+        piece += 1
+        offset = 0
+      }
+      return nil
+    }
+  }
+}
+
+extension Items {
+  /// Puts an item before the one at `index` (0…count).
+  mutating func insert(_ item: Item, at index: Int) {
+    guard !pieces.isEmpty else {
+      append(.stored([item]))
+      return
+    }
+    let at = index == count ? pieces.count - 1 : piece(holding: index)
+    let offset = index - starts[at]
+    switch pieces[at] {
+    case .stored(var items):
+      pieces[at] = .stored([])
+      items.insert(item, at: offset)
+      if items.count > 2 * Items.pieceLength {
+        let half = items.count / 2
+        pieces[at] = .stored(Array(items[..<half]))
+        pieces.insert(.stored(Array(items[half...])), at: at + 1)
+      } else {
+        pieces[at] = .stored(items)
+      }
+    case .generated(let items):
+      let (before, after) = items.split(at: offset)
+      pieces.replaceSubrange(
+        at...at, with: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
+    }
+    recount(from: at)
+  }
+
+  /// Takes out and gives the item at an index below `count`.
+  mutating func remove(at index: Int) -> Item {
+    let at = piece(holding: index)
+    let offset = index - starts[at]
+    let removed = pieces[at][offset]
+    switch pieces[at] {
+    case .stored(var items):
+      pieces[at] = .stored([])
+      items.remove(at: offset)
+      if items.isEmpty { pieces.remove(at: at) } else { pieces[at] = .stored(items) }
+    case .generated(let items):
+      let (before, rest) = items.split(at: offset)
+      let (_, after) = rest.split(at: 1)
+      pieces.replaceSubrange(
+        at...at, with: [.generated(before), .generated(after)].filter { $0.count > 0 })
+    }
+    recount(from: at)
+    return removed
+  }
+
+  /// Changes the item at an index below `count` in place.
+  mutating func update<Result>(at index: Int, _ change: (inout Item) throws -> Result) rethrows -> Result {
+    let at = piece(holding: index)
+    let offset = index - starts[at]
+    switch pieces[at] {
+    case .stored(var items):
+      pieces[at] = .stored([])
+      defer { pieces[at] = .stored(items) }
+      return try change(&items[offset])
+    case .generated(let items):
+      var item = items[offset]
+      let result = try change(&item)
+      let (before, rest) = items.split(at: offset)
+      let (_, after) = rest.split(at: 1)
+      pieces.replaceSubrange(
+        at...at, with: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
+      recount(from: at)
+      return result
+    }
+  }
+}
+
+extension Items {
+  /// Where an item stands; nil if it is not here.
+  ///
+  /// Looks at `hint` and outwards from it first, so a caller who knows nearly where it is pays nothing for
+  /// the list's length.
+  public func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
+    if let hint {
+      for distance in 0..<64 {
+        for index in [hint - distance, hint + distance] where index >= 0 && index < count {
+          if self[index].uid == uid { return index }
+        }
+      }
+    }
+    for (piece, start) in zip(pieces, starts) {
+      switch piece {
+      case .stored(let items):
+        if let offset = items.firstIndex(where: { $0.uid == uid }) { return start + offset }
+      case .generated(let items):
+        if let offset = items.firstIndex(of: uid) { return start + offset }
+      }
+    }
+    return nil
+  }
+
+  /// The items that are kept as such, with their places; generated ones that nobody changed are left out.
+  public var stored: [(index: Int, item: Item)] {
+    zip(pieces, starts).flatMap { piece, start in
+      guard case .stored(let items) = piece else { return [(index: Int, item: Item)]() }
+      return items.enumerated().map { (start + $0.offset, $0.element) }
+    }
+  }
+
+  /// Whether part of the list is generated.
+  public var isGenerated: Bool {
+    pieces.contains { if case .generated = $0 { true } else { false } }
+  }
+}
+
+extension Items: Hashable {
+  public static func == (left: Items, right: Items) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for item in self { hasher.combine(item) }
+  }
+}
+
+extension Items: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Item...) { self.init(elements) }
+}
