@@ -47,7 +47,8 @@ let package = Package(
       ]),
     [
       .executableTarget(name: "flick", dependencies: ["Commands"], swiftSettings: strict),
-      .testTarget(name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
+      .testTarget(
+        name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
     ],
   ].flatMap { $0 }
 )

@@ -1,1 +1,63 @@
-// Placeholder until the first file of this target lands.
+public import Gestures
+public import Motion
+
+/// A headless touch screen: a view tree, the recognizers on it, and the delivery of touches to them.
+public final class Stage {
+  /// Who lays out the views; asked before each hit test.
+  public protocol Layout: AnyObject {
+    /// Puts every view where it is shown at this moment.
+    func layOut(at time: Time)
+  }
+
+  public let root: View
+  public let arena = Arena()
+  public weak var layout: (any Layout)?
+  private var touched: [(finger: Int, view: View?)] = []
+  /// How many samples have been delivered.
+  public private(set) var samples = 0
+
+  public init(screen: Extent) {
+    root = View("root", frame: Frame(0, 0, screen.width, screen.height))
+  }
+
+  /// Hangs a recognizer on a view that is in the tree.
+  @discardableResult
+  public func add(
+    _ recognizer: any Recognizer, to view: View, name: String? = nil, host: Int = 0
+  ) -> Entrant {
+    let entrant = Entrant(recognizer, name: name, host: host, depth: view.depth)
+    arena.add(entrant)
+    view.add(entrant)
+    return entrant
+  }
+
+  /// Hands a sample to the recognizers on the touched view and on the views it lies in.
+  ///
+  /// A finger that comes down outside of the screen touches nothing.
+  public func deliver(_ sample: TouchSample) {
+    samples += 1
+    if sample.phase == .began {
+      layout?.layOut(at: sample.time)
+      let view = root.hit(sample.location)
+      touched.append((sample.finger, view))
+      arena.begin(sample, chain: view?.chain.flatMap(\.entrants) ?? [])
+    } else {
+      arena.take(sample)
+      if sample.phase == .ended || sample.phase == .cancelled {
+        touched.removeAll { $0.finger == sample.finger }
+      }
+    }
+  }
+
+  /// The view that a finger that is down came down on.
+  public func view(touchedBy finger: Int) -> View? {
+    touched.first { $0.finger == finger }?.view
+  }
+
+  /// The names of those who may handle a touch at a point, in order: the view hit, its superviews, then the
+  /// view controller and the window.
+  public func responderChain(at point: Location) -> [String] {
+    guard let hit = root.hit(point) else { return [] }
+    return hit.chain.map(\.name) + ["view controller", "window"]
+  }
+}

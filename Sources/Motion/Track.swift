@@ -1,0 +1,59 @@
+/// One property of one thing over time: a function of the moment, made of segments.
+public struct Track: Hashable, Sendable {
+  private struct Segment: Hashable, Sendable {
+    var start: Time
+    var value: Double
+    var animation: Animation?
+
+    func value(at time: Time) -> Double { animation?.value(at: time) ?? value }
+  }
+
+  /// The value before the first segment.
+  public let rest: Double
+  private var segments: [Segment] = []
+
+  public init(rest: Double) { self.rest = rest }
+
+  /// Puts the property to a value at once, which ends an animation of it. `keepingPast` false forgets what
+  /// was before, for a simulation that is not recorded.
+  public mutating func set(_ value: Double, at time: Time, keepingPast: Bool = true) {
+    append(Segment(start: time, value: value), keepingPast)
+  }
+
+  /// Starts an animation, which ends the one before.
+  public mutating func add(_ animation: Animation, keepingPast: Bool = true) {
+    append(Segment(start: animation.start, value: animation.to, animation: animation), keepingPast)
+  }
+
+  private mutating func append(_ segment: Segment, _ keepingPast: Bool) {
+    if let last = segments.indices.last, !keepingPast || segments[last].start == segment.start {
+      segments[last] = segment
+    } else {
+      segments.append(segment)
+    }
+  }
+
+  /// The value shown at a moment; costs O(log segments).
+  public func value(at time: Time) -> Double {
+    if let last = segments.last, last.start <= time { return last.value(at: time) }
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? rest : segments[low - 1].value(at: time)
+  }
+
+  /// The value that the property has or is on its way to.
+  public var destination: Double { segments.last?.value ?? rest }
+
+  /// When the last animation ends; nil if the property was last set at once.
+  public var end: Time? { segments.last?.animation?.end }
+
+  /// Whether an animation runs at a moment, its delay included and its very end not.
+  public func isAnimating(at time: Time) -> Bool {
+    guard let animation = segments.last?.animation else { return false }
+    return time >= animation.start && time < animation.end
+  }
+}

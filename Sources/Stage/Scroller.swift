@@ -1,0 +1,78 @@
+public import Gestures
+public import Motion
+
+/// A scroll view's offset on one axis: what a drag makes of it, and what follows the lift.
+public struct Scroller: Hashable, Sendable {
+  private let limits: Profile.Scroll
+  /// The viewport's length on this axis, pt.
+  public var viewport: Double
+  /// The content's length on this axis, pt.
+  public var content: Double
+  /// The finger's place, so to speak: the offset that there would be without resistance when the drag began.
+  private var origin = 0.0
+  private var reported: (before: Double?, last: Double?) = (nil, nil)
+
+  public init(profile: Profile, viewport: Double, content: Double) {
+    limits = profile.scroll
+    self.viewport = viewport
+    self.content = content
+  }
+
+  /// The greatest offset at rest; the least is 0.
+  public var mostOffset: Double { max(0, content - viewport) }
+
+  /// An offset brought back into the content.
+  public func clamped(_ offset: Double) -> Double { min(max(offset, 0), mostOffset) }
+
+  /// A drag takes hold of the content at this offset.
+  public mutating func beginDrag(at offset: Double) {
+    let edge = clamped(offset)
+    let past = offset - edge
+    origin = edge + (limits.rubberBand?.travel(past, length: viewport) ?? past)
+    reported = (nil, nil)
+  }
+
+  /// The offset when the finger has gone `translation` points since the drag began.
+  public func offset(draggedBy translation: Double) -> Double {
+    let free = origin - translation
+    let edge = clamped(free)
+    let past = free - edge
+    return edge + (limits.rubberBand?.shown(past, length: viewport) ?? past)
+  }
+
+  /// Takes note of a velocity of the finger, pt/s, as the pan reports it with each change.
+  public mutating func report(velocity: Double) {
+    reported = (reported.last, velocity)
+  }
+
+  /// The velocity of the content at the lift, pt/s: mostly the last but one that was reported.
+  public var liftVelocity: Double {
+    guard let last = reported.last else { return 0 }
+    guard let before = reported.before else { return -last }
+    return -(before * (1 - limits.lastShare) + last * limits.lastShare)
+  }
+
+  /// What the content does after the finger has left it at `offset`; nil if it stays.
+  ///
+  /// `rested` is how long the finger had not moved. A cancelled drag lets go without velocity.
+  public func lift(
+    at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
+  ) -> ScrollMotion? {
+    let velocity = cancelled ? 0 : liftVelocity
+    return ScrollMotion(
+      offset: offset, velocity: velocity, bounceVelocity: velocity,
+      decelerates: abs(velocity) >= limits.slowest && rested < limits.rest,
+      least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
+  }
+
+  public static func == (left: Scroller, right: Scroller) -> Bool {
+    left.limits == right.limits && left.viewport == right.viewport && left.content == right.content
+      && left.origin == right.origin && left.reported == right.reported
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(viewport)
+    hasher.combine(content)
+    hasher.combine(origin)
+  }
+}
