@@ -7,6 +7,8 @@ public final class Stage {
   public protocol Layout: AnyObject {
     /// Puts every view where it is shown at this moment.
     func layOut(at time: Time)
+    /// Told which view a finger has come down on, before any recognizer is.
+    func willTouch(_ view: View?, _ sample: TouchSample)
   }
 
   public let root: View
@@ -39,6 +41,7 @@ public final class Stage {
     if sample.phase == .began {
       layout?.layOut(at: sample.time)
       let view = root.hit(sample.location)
+      layout?.willTouch(view, sample)
       touched.append((sample.finger, view))
       arena.begin(sample, chain: view?.chain.flatMap(\.entrants) ?? [])
     } else {

@@ -22,7 +22,8 @@ public struct Document: Hashable, Sendable {
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0
-    self.next = next
+    let greatest = self.lists.map(\.items.greatestID).max() ?? 0
+    self.next = greatest < Int.max ? max(next, greatest + 1) : next
     self.revision = revision
   }
 

@@ -23,6 +23,14 @@ struct GeneratedItems: Hashable, Sendable {
     )
   }
 
+  func firstIndex(ofText text: String) -> Int? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, words[0] == "Item", let number = Int(words[1]), String(number) == words[1]
+    else { return nil }
+    let offset = number - 1 - first
+    return (0..<count).contains(offset) ? offset : nil
+  }
+
   func firstIndex(of uid: ItemUID) -> Int? {
     guard uid.high == GeneratedItems.mark, let id = Int(exactly: uid.low) else { return nil }
     let offset = id - firstID - first

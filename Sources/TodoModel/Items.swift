@@ -197,12 +197,41 @@ extension Items {
     return nil
   }
 
+  /// Where the items with exactly this text stand, at most `limit` of them.
+  ///
+  /// Generated items are not made for it.
+  public func indices(ofText text: String, limit: Int = 2) -> [Int] {
+    var found: [Int] = []
+    for (piece, start) in zip(pieces, starts) {
+      switch piece {
+      case .stored(let items):
+        for (offset, item) in items.enumerated() where item.text == text { found.append(start + offset) }
+      case .generated(let items):
+        if let offset = items.firstIndex(ofText: text) { found.append(start + offset) }
+      }
+      if found.count >= limit { return Array(found.prefix(limit)) }
+    }
+    return found
+  }
+
   /// The items that are kept as such, with their places; generated ones that nobody changed are left out.
   public var stored: [(index: Int, item: Item)] {
     zip(pieces, starts).flatMap { piece, start in
       guard case .stored(let items) = piece else { return [(index: Int, item: Item)]() }
       return items.enumerated().map { (start + $0.offset, $0.element) }
     }
+  }
+
+  /// The greatest id in the list; 0 without items.
+  var greatestID: Int {
+    var greatest = 0
+    for piece in pieces {
+      switch piece {
+      case .stored(let items): for item in items { greatest = max(greatest, item.id) }
+      case .generated(let items): greatest = max(greatest, items.firstID + items.first + items.count - 1)
+      }
+    }
+    return greatest
   }
 
   /// Whether part of the list is generated.

@@ -1,0 +1,28 @@
+import Motion
+
+/// How the list moves when it is edited: every length and delay of the list scene.
+///
+/// The numbers are those of the swipe-to-do lists that the scene is modeled on.
+enum Choreography {
+  /// A row's way back after a swipe, and the rows' after a pinch that added nothing.
+  static let snapBack = Time.milliseconds(200)
+  /// A row's way up into a gap.
+  static let closeGap = Time.milliseconds(300)
+  /// How much later each row starts than the one above it.
+  static let stagger = Time.milliseconds(30)
+  /// The rows' way to the editing place and back, and the fading of the others.
+  static let editing = Time.milliseconds(300)
+  /// How long a finger rests on a row before it lifts it.
+  static let liftDelay = Time.milliseconds(200)
+  /// The alpha of the rows that are not edited.
+  static let fadedAlpha = 0.3
+  /// Left of this a row has no text to tap, pt.
+  static let textInset = 15.0
+  /// The share of the width beyond which a swipe is armed.
+  static let armingShare = 0.5
+  /// The greenness of the last row.
+  static let lastGreen = 0.6
+
+  /// When the last of `moving` staggered rows has closed the gap, counted from the start.
+  static func gapClosed(moving: Int) -> Time { moving == 0 ? .zero : closeGap + stagger * (moving - 1) }
+}

@@ -1,0 +1,106 @@
+public import Motion
+import Stage
+import TodoModel
+
+extension ListScene {
+  /// A tap on a row's text starts editing it; during an edit a tap anywhere else ends that first.
+  func tapped(at location: Location, _ time: Time) {
+    layOut(at: time)
+    let view = stage.root.hit(location)
+    let row = rows.first { $0.view === view }
+    let isOnText = row.map { location.x - $0.shown.x.value(at: time) >= Choreography.textInset } ?? false
+    let isOpen = row.map { $0.shown.done.destination == 0 } ?? false
+    guard let edit = edited else {
+      if let row, isOnText, isOpen { beginEditing(row, at: time) }
+      return
+    }
+    guard let row, isOnText else {
+      commit(at: time)
+      return
+    }
+    if row.shown.uid == edit.uid { return }
+    commit(at: time, next: isOpen ? row : nil)
+  }
+
+  /// Brings a row to the top and fades the others.
+  func beginEditing(_ row: Row, at time: Time) {
+    edited = Edited(uid: row.shown.uid, draft: row.shown.text(at: time))
+    recorder.editing.append((time, row.shown.uid))
+    arrange(around: row, at: time)
+  }
+
+  private func arrange(around edited: Row, at time: Time) {
+    let way = max(0, offset.value(at: time)) - edited.shown.y.destination
+    for row in rows {
+      recorder.animate(
+        &row.shown.translateY, .row(row.shown.row), .translateY, to: way, at: time,
+        over: Choreography.editing)
+      fade(row, to: row === edited ? 1 : Choreography.fadedAlpha, at: time)
+    }
+  }
+
+  private func fade(_ row: Row, to alpha: Double, at time: Time) {
+    guard row.shown.hidden.destination == 0 else { return }
+    recorder.animate(
+      &row.shown.alpha, .row(row.shown.row), .alpha, to: alpha, at: time, over: Choreography.editing)
+  }
+
+  /// Ends the edit: stores the text if it changed, takes the item out if it is blank, and lets the rows return
+  /// or go on to the next row's edit.
+  func commit(at time: Time, next: Row? = nil) {
+    guard let edit = edited else { return }
+    edited = nil
+    recorder.editing.append((time, next?.shown.uid))
+    if let row = row(of: edit.uid) {
+      store(edit, in: row, at: time)
+    }
+    guard let next else {
+      for row in rows {
+        recorder.animate(
+          &row.shown.translateY, .row(row.shown.row), .translateY, to: 0, at: time,
+          over: Choreography.editing)
+        fade(row, to: 1, at: time)
+      }
+      return
+    }
+    edited = Edited(uid: next.shown.uid, draft: next.shown.text(at: time))
+    arrange(around: next, at: time)
+  }
+
+  private func store(_ edit: Edited, in row: Row, at time: Time) {
+    guard Item.isText(edit.draft) else {
+      delete(row, at: time)
+      return
+    }
+    guard let place = modelPlace(of: row), document[place].text != edit.draft else { return }
+    apply(.setText(edit.uid, edit.draft), near: place.index, at: time)
+    recorder.set(.row(row.shown.row), .text, .text(edit.draft), at: time)
+  }
+
+  public func type(_ text: String, at time: Time) throws(SceneError) {
+    try change(at: time) { $0 += text }
+  }
+
+  public func press(_ key: Key, at time: Time) throws(SceneError) {
+    switch key {
+    case .return, .escape:
+      guard edited != nil else { throw .nothingEdited }
+      commit(at: time)
+    case .backspace: try change(at: time) { if !$0.isEmpty { $0.removeLast() } }
+    case .clear: try change(at: time) { $0 = "" }
+    }
+  }
+
+  private func change(at time: Time, _ body: (inout String) -> Void) throws(SceneError) {
+    guard var edit = edited else { throw .nothingEdited }
+    body(&edit.draft)
+    edited = edit
+    row(of: edit.uid)?.shown.setText(edit.draft, at: time, keepingPast: recorder.isOn)
+  }
+
+  public func scroll(to target: Double, at time: Time) throws(SceneError) {
+    guard edited == nil else { throw .scrollLocked }
+    offset.set(scroller.clamped(target), at: time, keepingPast: recorder.isOn)
+    updateWindow(at: time)
+  }
+}

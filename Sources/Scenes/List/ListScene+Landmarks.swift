@@ -1,0 +1,53 @@
+public import Motion
+import Stage
+public import TodoModel
+
+extension ListScene {
+  public func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
+    let row: Row?
+    let name: String
+    let place: Int
+    switch landmark {
+    case .row(let index):
+      guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
+      name = "row \(index + 1)"
+      place = index
+      row = self.row(at: index)
+    case .item(let text):
+      let item = try self.item(named: text)
+      name = "row \"\(text)\""
+      place = item.index
+      row = self.row(of: item.uid)
+    }
+    guard let row, row.shown.hidden.value(at: time) == 0 else {
+      throw .rowOffScreen(name, offset: scroller.clamped(Double(place) * rowHeight))
+    }
+    let frame = Frame(row.shown.x.value(at: time), shownY(row, at: time), width, rowHeight)
+    guard frame.maxY > 0, frame.y < screen.size.height else {
+      throw .rowOffScreen(name, offset: scroller.clamped(Double(place) * rowHeight))
+    }
+    return frame
+  }
+
+  /// The one item of the list with this text.
+  public func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
+    let model = document.lists[list].items
+    let found = model.indices(ofText: text)
+    guard let index = found.first else { throw .noRowNamed(text) }
+    guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
+    return (model[index].uid, index)
+  }
+
+  /// Whether an item's row can be seen at a moment.
+  public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
+    guard let row = row(of: uid), row.shown.hidden.value(at: time) == 0 else { return false }
+    let y = shownY(row, at: time)
+    return y + rowHeight > 0 && y < screen.size.height
+  }
+
+  /// The item whose text is being edited.
+  public var editedItem: ItemUID? { edited?.uid }
+
+  /// The list's offset at a moment, pt.
+  public func offset(at time: Time) -> Double { offset.value(at: time) }
+}

@@ -1,0 +1,75 @@
+import Gestures
+import Motion
+import TodoModel
+
+extension ListScene {
+  /// Two neighboring rows pulled apart make room for a new one between them.
+  func pinched(_ event: GestureEvent) {
+    guard let recognizer = pinch.recognizer as? PinchRecognizer else { return }
+    switch event.state {
+    case .began:
+      pinched = neighbors(under: recognizer.initialLocations, at: event.time)
+      follow(recognizer, at: event.time)
+    case .changed: follow(recognizer, at: event.time)
+    default:
+      guard let pinched else { return }
+      self.pinched = nil
+      showPlaceholder(nil, at: event.time)
+      if event.state == .ended, pinched.gap > rowHeight {
+        insertBetween(pinched, at: event.time)
+      } else {
+        for row in rows {
+          recorder.animate(
+            &row.shown.translateY, .row(row.shown.row), .translateY, to: 0, at: event.time,
+            over: Choreography.snapBack)
+        }
+      }
+    }
+  }
+
+  /// The two rows under the fingers, if they are neighbors; a finger on the line between two rows is on none.
+  private func neighbors(under fingers: [Location], at time: Time) -> Pinched? {
+    guard fingers.count == 2 else { return nil }
+    let isUpperFirst = fingers[0].y <= fingers[1].y
+    let (upper, lower) = isUpperFirst ? (fingers[0], fingers[1]) : (fingers[1], fingers[0])
+    func row(under finger: Location) -> Int? {
+      rows.first {
+        let top = shownY($0, at: time)
+        return $0.shown.hidden.destination == 0 && top < finger.y && finger.y < top + rowHeight
+      }?.shown.row
+    }
+    guard let first = row(under: upper), row(under: lower) == first + 1 else { return nil }
+    return Pinched(upper: first, upperStart: upper.y, lowerStart: lower.y, isUpperFirst: isUpperFirst)
+  }
+
+  private func follow(_ recognizer: PinchRecognizer, at time: Time) {
+    guard var pinched, recognizer.locations.count == 2, let upper = row(at: pinched.upper) else { return }
+    let places = recognizer.locations
+    let (upperY, lowerY) =
+      pinched.isUpperFirst ? (places[0].y, places[1].y) : (places[1].y, places[0].y)
+    let delta = max(0, pinched.upperStart - upperY, lowerY - pinched.lowerStart)
+    for row in rows {
+      row.shown.translateY.set(
+        row.shown.row <= pinched.upper ? -delta : delta, at: time, keepingPast: recorder.isOn)
+    }
+    let gap = 2 * delta
+    pinched.gap = gap
+    self.pinched = pinched
+    let part = min(gap, rowHeight) / rowHeight
+    showPlaceholder(
+      Placeholder(
+        y: upper.shown.y.value(at: time) + rowHeight / 2, green: upper.shown.green, scale: part,
+        alpha: part, text: gap > rowHeight ? "Release to add item" : "Pull apart to add item"),
+      at: time)
+  }
+
+  private func insertBetween(_ pinched: Pinched, at time: Time) {
+    for row in rows where row.shown.translateY.value(at: time) != 0 {
+      row.shown.translateY.set(0, at: time, keepingPast: recorder.isOn)
+      recorder.set(.row(row.shown.row), .translateY, .number(0), at: time)
+    }
+    // Right behind the upper row's item, or at its place if the item is gone by now.
+    let index = row(at: pinched.upper).flatMap { modelPlace(of: $0) }.map { $0.index + 1 }
+    insertDraft(at: index ?? min(pinched.upper, document.lists[list].items.count), at: time)
+  }
+}

@@ -1,0 +1,99 @@
+public import Gestures
+public import Motion
+public import Stage
+import TodoModel
+
+extension ListScene: Stage.Layout {
+  public func layOut(at time: Time) {
+    updateWindow(at: time)
+    table.contentOffset = Offset(0, offset.value(at: time))
+    for row in rows {
+      row.view.frame = Frame(
+        row.shown.x.value(at: time), row.shown.y.value(at: time) + row.shown.translateY.value(at: time),
+        width, rowHeight)
+      row.view.isHidden = row.shown.hidden.value(at: time) > 0
+      row.view.alpha = row.shown.alpha.value(at: time)
+    }
+  }
+
+  public func willTouch(_ view: View?, _ sample: TouchSample) {
+    let row = rows.first { $0.view === view }
+    if !stage.arena.hasFingers {
+      touched = row?.shown.uid
+      stoppingFinger = nil
+      ignoredFinger = nil
+    }
+    if let row, row.shown.isAnimating(at: sample.time) {
+      ignoredFinger = sample.finger
+      return
+    }
+    // A finger on a moving list holds it.
+    if edited == nil, offset.isAnimating(at: sample.time) {
+      offset.set(offset.value(at: sample.time), at: sample.time, keepingPast: recorder.isOn)
+      stoppingFinger = sample.finger
+    }
+  }
+}
+
+extension ListScene: ArenaOwner {
+  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+    if touch.finger == ignoredFinger { return Refusal("the row is in motion") }
+    if edited != nil, entrant !== tap { return Refusal("a text is being edited") }
+    if entrant === longPress, row(touchedBy: touch.finger) == nil {
+      return Refusal("there is no row under the finger")
+    }
+    if touch.finger == stoppingFinger, entrant === tap || entrant.host != Host.table {
+      return Refusal("the touch stopped the moving list")
+    }
+    return nil
+  }
+
+  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
+    guard entrant.host != Host.table, let pan = entrant.recognizer as? PanRecognizer else { return nil }
+    let (dx, dy) = (abs(pan.travel.dx), abs(pan.travel.dy))
+    if dx > dy { return nil }
+    return Refusal(
+      "the way is not more sideways than up or down", Measure("travel sideways", dx, limit: dy, .points))
+  }
+
+  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+
+  public func handle(_ event: GestureEvent) {
+    let entrant = event.entrant
+    log(event)
+    if entrant === tap {
+      tapped(at: event.values.location, event.time)
+    } else if entrant === tablePan {
+      dragged(event)
+    } else if entrant === pinch {
+      pinched(event)
+    } else if entrant.host != Host.table {
+      swiped(madeRows[entrant.host], event)
+    }
+  }
+
+  public func note(_ verdict: Verdict) {
+    guard recorder.isOn else { return }
+    recorder.verdicts.append(
+      RecordedVerdict(
+        gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.host),
+        touched: verdict.host == Host.table ? touched : madeRows[verdict.host].shown.uid))
+  }
+
+  private func row(touchedBy finger: Int) -> Row? {
+    guard let view = stage.view(touchedBy: finger) else { return nil }
+    return rows.first { $0.view === view }
+  }
+
+  private func target(ofHost host: Int) -> Target {
+    host == Host.table ? .list : .row(madeRows[host].shown.row)
+  }
+
+  private func log(_ event: GestureEvent) {
+    guard recorder.isOn else { return }
+    recorder.gestures.append(
+      LoggedGesture(
+        time: event.time, recognizer: event.entrant.name, kind: event.entrant.recognizer.kind,
+        target: target(ofHost: event.entrant.host), state: event.state, values: event.values))
+  }
+}

@@ -1,0 +1,74 @@
+import Gestures
+import Motion
+import TodoModel
+
+extension ListScene {
+  /// What a swipe that is lifted now would do.
+  enum Arming {
+    case none, complete, delete
+  }
+
+  /// Both limits are strict.
+  func arming(at x: Double) -> Arming {
+    let limit = width * Choreography.armingShare
+    return x > limit ? .complete : x < -limit ? .delete : .none
+  }
+
+  /// A row follows the finger to the right (complete) or to the left (delete).
+  func swiped(_ row: Row, _ event: GestureEvent) {
+    let time = event.time
+    switch event.state {
+    case .began, .changed:
+      let x = event.values.translation?.dx ?? 0
+      row.dragged = x
+      row.shown.x.set(x, at: time, keepingPast: recorder.isOn)
+      row.shown.cue.set(x, at: time, keepingPast: recorder.isOn)
+    case .ended:
+      switch arming(at: row.dragged) {
+      case .complete:
+        complete(row, at: time)
+        snapBack(row, at: time)
+      case .delete: delete(row, at: time)
+      case .none: snapBack(row, at: time)
+      }
+    default: snapBack(row, at: time)
+    }
+  }
+
+  private func snapBack(_ row: Row, at time: Time) {
+    recorder.animate(
+      &row.shown.x, .row(row.shown.row), .x, to: 0, at: time, over: Choreography.snapBack)
+  }
+
+  /// An item that is completed already stays as it is.
+  private func complete(_ row: Row, at time: Time) {
+    let uid = row.shown.uid
+    guard let place = modelPlace(of: row), !document[place].isDone else { return }
+    apply(.complete(uid, at: clock.now), near: place.index, at: time)
+    row.shown.done.set(1, at: time, keepingPast: recorder.isOn)
+    recorder.set(.row(row.shown.row), .completed, .flag(true), at: time)
+  }
+
+  /// Takes the item out of the model, hides its row, and closes the gap.
+  func delete(_ row: Row, at time: Time) {
+    guard let place = modelPlace(of: row) else { return }
+    let index = row.shown.row
+    apply(.remove(row.shown.uid), near: place.index, at: time)
+    recorder.add(.remove(row: index, item: row.shown.item), at: time)
+    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+    recorder.set(.row(index), .hidden, .flag(true), at: time)
+    var moving = 0
+    for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
+      recorder.animate(
+        &below.shown.y, .row(below.shown.row), .y, to: below.shown.y.destination - rowHeight, at: time,
+        delay: Choreography.stagger * moving, over: Choreography.closeGap)
+      moving += 1
+    }
+    requestReload(at: time + Choreography.gapClosed(moving: moving))
+  }
+
+  /// Where the row's item stands in the model, which may be ahead of the table; nil if it is gone.
+  func modelPlace(of row: Row) -> Place? {
+    document.place(of: row.shown.uid, near: Place(list: list, index: row.shown.row))
+  }
+}

@@ -1,0 +1,190 @@
+import Gestures
+public import Motion
+public import Stage
+public import TodoModel
+
+/// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add.
+///
+/// The model changes first, then the rows move, then the list reloads. Only visible rows exist.
+public final class ListScene: Scene {
+  public let stage: Stage
+  public internal(set) var document: Document
+  /// The index of the list that is shown.
+  public let list: Int
+  let screen: Screen
+  let recorder: Recorder
+  let clock: ItemSource
+
+  let table: View
+  let tablePan: Entrant
+  let tap: Entrant
+  let longPress: Entrant
+  let pinch: Entrant
+
+  /// The rows as last reloaded.
+  var items: Items
+  var rows: [Row] = []
+  var spares: [Row] = []
+  var madeRows: [Row] = []
+  var counts = RowCounts()
+  var offset = Track(rest: 0) {
+    didSet { windowChange = nil }
+  }
+  /// When the rows on the screen were last brought in line with the offset.
+  var windowTime = Time.zero
+  /// When they next will have to be, as far as that has been worked out.
+  var windowChange: Time?
+  var scroller: Scroller
+  /// When the finger that drags the table last moved.
+  var lastMove = Time.zero
+  var isDragging = false
+  var isPulling = false
+  var pinched: Pinched?
+  var edited: Edited?
+  var pendingReload: Time?
+  /// The item whose text will be edited once the list has reloaded.
+  var editAfterReload: ItemUID?
+  /// The finger whose touch stopped the moving list; it can neither tap nor swipe.
+  var stoppingFinger: Int?
+  /// The finger that came down on a row in motion; nobody sees it.
+  var ignoredFinger: Int?
+  /// The item of the row on which the first of the fingers that are down came down.
+  var touched: ItemUID?
+  var hasPlaceholder = false
+
+  /// A row whose text is being edited.
+  struct Edited {
+    var uid: ItemUID
+    var draft: String
+  }
+
+  /// Two neighboring rows under two fingers.
+  struct Pinched {
+    var upper: Int
+    var upperStart: Double
+    var lowerStart: Double
+    var isUpperFirst: Bool
+    var gap = 0.0
+  }
+
+  init(
+    document: Document, list: Int, screen: Screen, source: ItemSource, recorder: Recorder
+  ) {
+    self.document = document
+    self.list = list
+    self.screen = screen
+    self.recorder = recorder
+    clock = source
+    stage = Stage(screen: screen.size)
+    items = document.lists[list].items
+    let size = screen.size
+    table = View("list", frame: Frame(0, 0, size.width, size.height))
+    stage.root.add(table)
+    let profile = screen.profile
+    tap = stage.add(TapRecognizer(profile: profile), to: table, host: Host.table)
+    longPress = stage.add(
+      LongPressRecognizer(duration: Choreography.liftDelay, profile: profile), to: table, host: Host.table)
+    tablePan = stage.add(
+      PanRecognizer(maximum: 1, axis: .vertical, profile: profile), to: table, host: Host.table)
+    pinch = stage.add(PinchRecognizer(profile: profile), to: table, host: Host.table)
+    scroller = Scroller(
+      profile: profile, viewport: size.height, content: Double(items.count) * screen.rowHeight)
+    stage.layout = self
+    stage.arena.owner = self
+    updateWindow(at: .zero)
+  }
+
+  /// What a recognizer hangs on: the table, or a row by its number among all that were made.
+  enum Host {
+    static let table = -1
+  }
+}
+
+/// Where new items and times come from.
+public struct ItemSource {
+  /// When the edits are made.
+  public var now: Instant
+  /// A name for a new item, different at each call.
+  public var newUID: () -> ItemUID
+
+  public init(now: Instant, newUID: @escaping () -> ItemUID) {
+    self.now = now
+    self.newUID = newUID
+  }
+
+  /// For a simulation that changes no store: the first second of 1970, names counted from 1.
+  public static func counting() -> ItemSource {
+    var count: UInt64 = 0
+    return ItemSource(now: Instant(secondsSince1970: 0)) {
+      count += 1
+      return ItemUID(high: 1, low: count)
+    }
+  }
+}
+
+extension ListScene {
+  var rowHeight: Double { screen.rowHeight }
+  var width: Double { screen.size.width }
+
+  /// The visible row of this place in the table.
+  func row(at index: Int) -> Row? { rows.first { $0.shown.row == index } }
+
+  func row(of uid: ItemUID) -> Row? { rows.first { $0.shown.uid == uid } }
+
+  /// Where the top of a row is shown on the screen.
+  func shownY(_ row: Row, at time: Time) -> Double {
+    row.shown.y.value(at: time) + row.shown.translateY.value(at: time) - offset.value(at: time)
+  }
+
+  /// Applies an edit to the model and writes it down.
+  func apply(_ edit: Edit, near index: Int, at time: Time) {
+    guard let uid = edit.item else { return }
+    let hint = Place(list: list, index: index)
+    let before = document.place(of: uid, near: hint).map { document[$0] }
+    guard (try? document.apply(edit, at: clock.now, near: hint)) != nil else { return }
+    let item = document.place(of: uid, near: hint).map { document[$0] } ?? before
+    recorder.edits.append(
+      RecordedEdit(time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
+  }
+}
+
+extension ListScene {
+  public var deadline: Time? {
+    var next = pendingReload
+    let change = windowChange ?? nextWindowChange()
+    windowChange = change
+    if change < .never { next = min(next ?? change, change) }
+    return next
+  }
+
+  public var restTime: Time? {
+    var rest = pendingReload
+    for end in rows.compactMap({ $0.shown.animationEnd }) + [offset.end].compactMap({ $0 }) {
+      rest = max(rest ?? end, end)
+    }
+    return rest
+  }
+
+  public func process(at time: Time) {
+    updateWindow(at: time)
+    if let due = pendingReload, due <= time { reloadOrWait(at: time) }
+  }
+
+  /// How many rows there are, have been made, and have been used again.
+  public var rowCounts: RowCounts {
+    var counts = counts
+    counts.visible = rows.count
+    return counts
+  }
+
+  /// The rows on the screen, as far as they have come.
+  var shownRows: [ShownRow] { rows.map(\.shown) }
+
+  var offsetTrack: Track { offset }
+
+  public func finish(at time: Time) -> [String] {
+    guard edited != nil else { return [] }
+    commit(at: time)
+    return ["the text edit left open at the end was committed as by Return"]
+  }
+}

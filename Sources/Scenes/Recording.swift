@@ -1,0 +1,62 @@
+public import Gestures
+public import Motion
+public import TodoModel
+
+/// All that happened in a simulation: what renderers draw from.
+public struct Recording: Sendable {
+  public var screen: Screen
+  /// When the last animation had ended.
+  public var duration: Time
+  public var edits: [RecordedEdit]
+  public var timeline: Timeline
+  public var gestures: [LoggedGesture]
+  public var verdicts: [RecordedVerdict]
+  /// The document in the end, and the list that the scene showed.
+  public var document: Document
+  public var list: Int
+  public var rows: RowCounts
+  public var shown: [ShownRow]
+  public var offset: Track
+  public var placeholders: [(time: Time, placeholder: Placeholder?)]
+  public var fingers: [TouchSample]
+  public var editing: [(time: Time, uid: ItemUID?)]
+  public var warnings: [String]
+}
+
+/// How many rows there were in the end, have been made, and have been used again.
+public struct RowCounts: Hashable, Sendable {
+  public var visible = 0
+  public var created = 0
+  public var reused = 0
+}
+
+/// An edit that a gesture made, with what it was about.
+public struct RecordedEdit: Hashable, Sendable {
+  public var time: Time
+  public var edit: Edit
+  /// The item's number for people.
+  public var item: Int
+  /// The item's text after the edit; for a removal the last stored one.
+  public var text: String
+}
+
+/// A line of the gesture log.
+public struct LoggedGesture: Hashable, Sendable {
+  public var time: Time
+  public var recognizer: String
+  public var kind: RecognizerKind
+  public var target: Target
+  public var state: RecognizerState
+  public var values: GestureValues
+}
+
+/// A verdict with what the recognizer had been touched on.
+public struct RecordedVerdict: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  public var gesture: Int
+  public var verdict: Verdict
+  /// What the recognizer hangs on.
+  public var target: Target
+  /// The item of the row under its first finger.
+  public var touched: ItemUID?
+}

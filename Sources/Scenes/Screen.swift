@@ -1,0 +1,19 @@
+public import Gestures
+public import Motion
+
+/// What a simulation plays on: the size of the screen, the rows' height, the platform.
+public struct Screen: Hashable, Sendable {
+  /// In points.
+  public var size: Extent
+  /// In points.
+  public var rowHeight: Double
+  public var profile: Profile
+
+  public init(
+    size: Extent = Extent(320, 480), rowHeight: Double = 50, profile: Profile = .uikit
+  ) {
+    self.size = size
+    self.rowHeight = rowHeight
+    self.profile = profile
+  }
+}

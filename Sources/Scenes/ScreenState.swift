@@ -1,0 +1,53 @@
+public import Motion
+public import TodoModel
+
+/// What the screen shows at one moment.
+public struct ScreenState: Hashable, Sendable {
+  public struct Row: Hashable, Sendable {
+    /// The place in the table as last reloaded, from 0.
+    public var row: Int
+    public var uid: ItemUID
+    public var item: Int
+    public var text: String
+    public var isDone: Bool
+    public var isHidden: Bool
+    /// Screen coordinates of its top left corner, pt.
+    public var x: Double
+    public var y: Double
+    public var alpha: Double
+    public var green: Double
+    /// How far it had been dragged when its cues were last judged, pt, with sign.
+    public var cue: Double
+  }
+
+  public var time: Time
+  public var offset: Double
+  /// From the top; hidden ones included, those off the screen not.
+  public var rows: [Row]
+  public var placeholder: Placeholder?
+  /// The item whose text is being edited.
+  public var editing: ItemUID?
+}
+
+extension Recording {
+  /// The state at any moment: a function of the time, whatever came before or after.
+  public func state(at time: Time) -> ScreenState {
+    let offset = offset.value(at: time)
+    let placeholder = placeholders.last { $0.time <= time }?.placeholder
+    var rows: [ScreenState.Row] = []
+    for row in shown where row.from <= time && row.until.map({ time < $0 }) ?? true {
+      let y = row.y.value(at: time) + row.translateY.value(at: time) - offset
+      guard y < screen.size.height, y + screen.rowHeight > 0 else { continue }
+      rows.append(
+        ScreenState.Row(
+          row: row.row, uid: row.uid, item: row.item, text: row.text(at: time),
+          isDone: row.done.value(at: time) > 0, isHidden: row.hidden.value(at: time) > 0,
+          x: row.x.value(at: time), y: y, alpha: row.alpha.value(at: time), green: row.green,
+          cue: row.cue.value(at: time)))
+    }
+    rows.sort { $0.row < $1.row }
+    return ScreenState(
+      time: time, offset: offset, rows: rows, placeholder: placeholder,
+      editing: editing.last { $0.time <= time }?.uid)
+  }
+}

@@ -1,0 +1,93 @@
+public import Motion
+public import TodoModel
+
+/// A row from the moment it comes into view until it leaves or the list reloads: what it shows, and where.
+public struct ShownRow: Hashable, Sendable {
+  /// Its place in the table as last reloaded, from 0.
+  public let row: Int
+  /// How many rows the table had then; with `row` it gives the color.
+  public let count: Int
+  public let uid: ItemUID
+  /// The item's number for people.
+  public let item: Int
+  public let from: Time
+  /// When it left; nil while it is there.
+  public internal(set) var until: Time?
+
+  /// Sideways from its place, pt.
+  public internal(set) var x = Track(rest: 0)
+  /// In content coordinates, pt.
+  public internal(set) var y: Track
+  public internal(set) var translateY: Track
+  public internal(set) var alpha: Track
+  /// 1 once the row is hidden.
+  public internal(set) var hidden = Track(rest: 0)
+  /// 1 once the item is shown as completed.
+  public internal(set) var done: Track
+  /// How far the row had been dragged when its cues were last judged, pt, with sign.
+  public internal(set) var cue = Track(rest: 0)
+  private var texts: [(time: Time, text: String)]
+
+  init(
+    row: Int, count: Int, item: Item, rowHeight: Double, translateY: Double = 0, alpha: Double = 1,
+    from: Time
+  ) {
+    self.row = row
+    self.count = count
+    uid = item.uid
+    self.item = item.id
+    self.from = from
+    y = Track(rest: Double(row) * rowHeight)
+    self.translateY = Track(rest: translateY)
+    self.alpha = Track(rest: alpha)
+    done = Track(rest: item.isDone ? 1 : 0)
+    texts = [(from, item.text)]
+  }
+
+  /// Green of its gradient color, 0…0.6; red is 1 and blue 0.
+  public var green: Double {
+    count > 1 ? Choreography.lastGreen * Double(row) / Double(count - 1) : 0
+  }
+
+  /// The text shown at a moment.
+  public func text(at time: Time) -> String {
+    texts.last { $0.time <= time }?.text ?? texts[0].text
+  }
+
+  mutating func setText(_ text: String, at time: Time, keepingPast: Bool) {
+    if !keepingPast || texts[texts.count - 1].time == time { texts.removeLast() }
+    texts.append((time, text))
+  }
+
+  /// Whether it moves or fades at a moment, delays included.
+  func isAnimating(at time: Time) -> Bool {
+    x.isAnimating(at: time) || y.isAnimating(at: time) || translateY.isAnimating(at: time)
+      || alpha.isAnimating(at: time)
+  }
+
+  /// When the last of its animations ends; nil without one.
+  var animationEnd: Time? { [x.end, y.end, translateY.end, alpha.end].compactMap { $0 }.max() }
+
+  public static func == (left: ShownRow, right: ShownRow) -> Bool {
+    left.row == right.row && left.uid == right.uid && left.from == right.from && left.until == right.until
+      && left.x == right.x && left.y == right.y && left.translateY == right.translateY
+      && left.alpha == right.alpha && left.hidden == right.hidden && left.done == right.done
+      && left.texts.elementsEqual(right.texts) { $0 == $1 }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(uid)
+    hasher.combine(from)
+  }
+}
+
+/// The row that stands for an item that is about to be added.
+public struct Placeholder: Hashable, Sendable {
+  /// The top of its place, in content coordinates, pt; scaled around its middle.
+  public var y: Double
+  /// Green of its color; red is 1 and blue 0.
+  public var green: Double
+  public var scale: Double
+  public var alpha: Double
+  public var text: String
+}

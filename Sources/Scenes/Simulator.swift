@@ -1,0 +1,117 @@
+public import Gestures
+public import Motion
+import Stage
+public import TodoModel
+
+/// Plays touches on a scene: samples in, a recording out.
+///
+/// It reads no clock. Time passes only as samples and calls say, so the same input gives the same recording.
+public final class Simulator {
+  public let scene: ListScene
+  /// The moment that has been reached.
+  public private(set) var now = Time.zero
+  private let recorder: Recorder
+  private let screen: Screen
+
+  /// A fresh screen that shows the list of this index in the document.
+  ///
+  /// `isRecording` false keeps edits and verdicts of nothing else, for whoever wants the end only.
+  public init(
+    screen: Screen, document: Document, list: Int, source: ItemSource = .counting(), isRecording: Bool = true
+  ) {
+    self.screen = screen
+    recorder = Recorder(isOn: isRecording)
+    scene = ListScene(document: document, list: list, screen: screen, source: source, recorder: recorder)
+  }
+
+  /// Takes a touch sample; what falls due before it is done first, recognizers' timers of its very moment
+  /// after it. A sample before the moment reached counts as one at it, but for corrections.
+  public func touch(_ sample: TouchSample) {
+    var sample = sample
+    if sample.phase != .updated {
+      run(to: max(sample.time, now), timersOfThatMoment: false)
+      sample.time = now
+    }
+    if recorder.isOn { recorder.fingers.append(sample) }
+    scene.stage.deliver(sample)
+    run(to: now, timersOfThatMoment: false)
+  }
+
+  /// Lets time pass up to a moment; what falls due on the way is done at its exact time.
+  public func advance(to time: Time) { run(to: max(time, now), timersOfThatMoment: true) }
+
+  /// Lets time pass until everything that moves has come to rest.
+  public func settle() {
+    while let rest = scene.restTime, rest > now || isSceneDue { advance(to: rest) }
+  }
+
+  private var isSceneDue: Bool { scene.deadline.map { $0 <= now } ?? false }
+
+  private func run(to time: Time, timersOfThatMoment: Bool) {
+    while true {
+      let timer = scene.stage.arena.deadline
+      let timerIsDue = timer.map { $0 < time || timersOfThatMoment && $0 == time } ?? false
+      if let due = scene.deadline, due <= time, !timerIsDue || timer.map({ due <= $0 }) ?? true {
+        now = max(now, due)
+        scene.process(at: now)
+      } else if timerIsDue, let timer {
+        now = max(now, timer)
+        scene.stage.arena.timeOut(at: now)
+      } else {
+        break
+      }
+    }
+    now = max(now, time)
+  }
+}
+
+extension Simulator {
+  /// A new gesture statement starts: what is decided from now on is its.
+  public func beginGesture() { recorder.gesture += 1 }
+
+  public func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
+
+  public func press(_ key: Key) throws(SceneError) {
+    try scene.press(key, at: now)
+    run(to: now, timersOfThatMoment: false)
+  }
+
+  public func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
+
+  public func frame(of landmark: Landmark) throws(SceneError) -> Frame {
+    try scene.frame(of: landmark, at: now)
+  }
+
+  public func warn(_ warning: String) { recorder.warnings.append(warning) }
+
+  /// Closes what is still open, lets everything come to rest, and gives what has been recorded.
+  public func finish() -> Recording {
+    for warning in scene.finish(at: now) { warn(warning) }
+    settle()
+    return recording
+  }
+
+  /// How many edits there have been.
+  public var edits: [RecordedEdit] { recorder.edits }
+
+  /// What the recognizers decided in the gesture statement under way, or the last one.
+  public var verdictsOfLastGesture: [RecordedVerdict] {
+    recorder.verdicts.filter { $0.gesture == recorder.gesture }
+  }
+
+  /// What has been recorded so far.
+  public var recording: Recording {
+    Recording(
+      screen: screen, duration: now, edits: recorder.edits, timeline: recorder.timeline,
+      gestures: recorder.gestures, verdicts: recorder.verdicts, document: scene.document, list: scene.list,
+      rows: scene.rowCounts, shown: recorder.shown + scene.shownRows, offset: scene.offsetTrack,
+      placeholders: recorder.placeholders, fingers: recorder.fingers, editing: recorder.editing,
+      warnings: recorder.warnings)
+  }
+
+  /// What the screen shows now.
+  public var state: ScreenState { recording.state(at: now) }
+
+  /// The placeholder that is shown now.
+  public var placeholder: Placeholder? { recorder.placeholders.last?.placeholder }
+}
