@@ -1,0 +1,70 @@
+/// How many words an argument takes.
+public enum Arity: Hashable, Sendable {
+  /// Exactly one.
+  case one
+  /// One or none.
+  case optional
+  /// Any number, none included.
+  case many
+  /// One or more.
+  case some
+
+  /// The fewest words it takes.
+  var least: Int {
+    switch self {
+    case .one, .some: 1
+    case .optional, .many: 0
+    }
+  }
+
+  /// The most words it takes; `nil` when there is no limit.
+  var most: Int? {
+    switch self {
+    case .one, .optional: 1
+    case .many, .some: nil
+    }
+  }
+}
+
+/// Everything there is to know about one argument: a word of the command line that is not an option.
+public struct ArgumentRecord: Hashable, Sendable {
+  /// The name it has in help and in code, in capitals: `ID`.
+  public let name: String
+  /// How many words it takes.
+  public let arity: Arity
+  /// What its words stand for.
+  public let kind: ValueKind
+  /// One line without a final full stop, beginning with a capital.
+  public let help: String
+  /// Further paragraphs for the long help and the manual, in whole sentences.
+  public let details: [String]
+
+  /// An argument; a single word unless `arity` says otherwise.
+  public init(
+    _ name: String, _ arity: Arity = .one, kind: ValueKind = .text, help: String, details: [String] = []
+  ) {
+    self.name = name
+    self.arity = arity
+    self.kind = kind
+    self.help = help
+    self.details = details
+  }
+}
+
+extension ArgumentRecord {
+  /// The argument in a usage line: `ID`, `[ID]`, `[ID...]`, `ID...`.
+  var usage: String {
+    switch arity {
+    case .one: name
+    case .optional: "[\(name)]"
+    case .many: "[\(name)...]"
+    case .some: "\(name)..."
+    }
+  }
+
+  /// The paragraphs that describe it in full: the one-line help with the allowed words, then the details.
+  var paragraphs: [String] {
+    guard case .oneOf(let words) = kind else { return [help + "."] + details }
+    return ["\(help). \(name) is \(alternatives(words))."] + details
+  }
+}

@@ -1,0 +1,65 @@
+/// A command line to learn from, and what it shows.
+public struct ExampleRecord: Hashable, Sendable {
+  /// The line as one types it, from the program's name on.
+  public let command: String
+  /// What it does, in a whole sentence.
+  public let purpose: String
+
+  /// An example.
+  public init(_ command: String, _ purpose: String) {
+    self.command = command
+    self.purpose = purpose
+  }
+}
+
+/// Everything there is to know about one command.
+public struct CommandRecord: Hashable, Sendable {
+  /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
+  public let name: String
+  /// Other words that mean the same command.
+  public let aliases: [String]
+  /// One line without a final full stop, beginning with a capital.
+  public let summary: String
+  /// Paragraphs for the long help and the manual, in whole sentences.
+  public let description: [String]
+  /// Its own options, beside those of the program.
+  public let options: [OptionRecord]
+  /// Its arguments in order.
+  public let arguments: [ArgumentRecord]
+  /// Examples for the long help and the manual.
+  public let examples: [ExampleRecord]
+  /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
+  public let isHidden: Bool
+
+  /// A command.
+  public init(
+    _ name: String,
+    aliases: [String] = [],
+    summary: String,
+    description: [String] = [],
+    options: [OptionRecord] = [],
+    arguments: [ArgumentRecord] = [],
+    examples: [ExampleRecord] = [],
+    isHidden: Bool = false
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.description = description
+    self.options = options
+    self.arguments = arguments
+    self.examples = examples
+    self.isHidden = isHidden
+  }
+}
+
+extension CommandRecord {
+  /// The name and the aliases: every word that means this command.
+  public var words: [String] { [name] + aliases }
+
+  /// The options that help, manual and completions show.
+  var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
+
+  /// The usage line without the program's name: `list [OPTIONS] [QUERY...]`.
+  var usage: String { ([name, "[OPTIONS]"] + arguments.map { $0.usage }).joined(separator: " ") }
+}

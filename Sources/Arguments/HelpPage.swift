@@ -1,0 +1,119 @@
+/// Help about the program or one of its commands, as plain text.
+public struct HelpPage: Hashable, Sendable {
+  private let program: ProgramRecord
+  private let command: CommandRecord?
+  private let length: HelpLength
+
+  /// Help about the command, or about the program without one.
+  public init(_ program: ProgramRecord, command: CommandRecord? = nil, length: HelpLength) {
+    self.program = program
+    self.command = command
+    self.length = length
+  }
+
+  /// The help that was asked for. A request that names no command of the program gives the program's help.
+  public init(_ program: ProgramRecord, request: HelpRequest) {
+    self.init(
+      program, command: request.command.flatMap { program.command(named: $0) }, length: request.length)
+  }
+
+  /// The page in lines of at most `width` characters, ending in a line end. Words that are longer than a line
+  /// and the lines of examples are not broken; a width below 20 counts as 20.
+  public func text(width: Int = 80) -> String {
+    var page = TextLayout(width: width)
+    if let command { write(command, to: &page) } else { writeProgram(to: &page) }
+    return page.text
+  }
+}
+
+extension HelpPage {
+  private func write(_ command: CommandRecord, to page: inout TextLayout) {
+    page.paragraph(command.summary + ".")
+    page.gap()
+    page.paragraph(program.usage(of: command), label: "Usage: ")
+    if !command.aliases.isEmpty {
+      let label = command.aliases.count == 1 ? "Alias: " : "Aliases: "
+      page.paragraph(command.aliases.joined(separator: ", "), label: label)
+    }
+    writeDescription(command.description, to: &page)
+    if !command.arguments.isEmpty {
+      heading("Arguments:", in: &page)
+      switch length {
+      case .short: page.columns(command.arguments.map { ($0.name, $0.help) })
+      case .long: page.definitions(command.arguments.map { ($0.name, $0.paragraphs) })
+      }
+    }
+    write(command.shownOptions, title: "Options:", to: &page)
+    write(program.shownOptions, title: "Options of every command:", to: &page)
+    guard length == .long else { return }
+    write(command.examples, to: &page)
+    if !program.exitCodes.isEmpty {
+      page.gap()
+      page.paragraph("Exit codes and environment variables: see '\(program.name) --help'.")
+    }
+  }
+
+  private func writeProgram(to page: inout TextLayout) {
+    page.paragraph("\(program.name): \(program.summary).")
+    page.gap()
+    page.paragraph(program.usage(of: nil), label: "Usage: ")
+    writeDescription(program.description, to: &page)
+    heading("Commands:", in: &page)
+    page.columns(program.shownCommands.map { ($0.words.joined(separator: ", "), $0.summary) })
+    write(program.shownOptions, title: "Options of every command:", to: &page)
+    if length == .long {
+      write(program.environment, title: "Environment variables:", to: &page)
+      write(program.files, title: "Files:", to: &page)
+      if !program.exitCodes.isEmpty {
+        heading("Exit codes:", in: &page)
+        page.columns(program.exitCodes.map { (String($0.code), $0.meaning) })
+      }
+      write(program.examples, to: &page)
+    }
+    page.gap()
+    page.paragraph(
+      "'\(program.name) COMMAND -h' shows the options of a command, '\(program.name) COMMAND --help' all about it."
+    )
+  }
+
+  private func writeDescription(_ paragraphs: [String], to page: inout TextLayout) {
+    guard length == .long else { return }
+    for words in paragraphs {
+      page.gap()
+      page.paragraph(words)
+    }
+  }
+
+  private func write(_ options: [OptionRecord], title: String, to page: inout TextLayout) {
+    guard !options.isEmpty else { return }
+    heading(title, in: &page)
+    switch length {
+    case .short: page.columns(options.map { ($0.helpTerm, $0.help) })
+    case .long: page.definitions(options.map { ($0.helpTerm, $0.paragraphs) }, indent: 10)
+    }
+  }
+
+  private func write(_ definitions: [DefinitionRecord], title: String, to page: inout TextLayout) {
+    guard !definitions.isEmpty else { return }
+    heading(title, in: &page)
+    page.definitions(definitions.map { ($0.term, [$0.text]) })
+  }
+
+  private func write(_ examples: [ExampleRecord], to page: inout TextLayout) {
+    guard !examples.isEmpty else { return }
+    heading("Examples:", in: &page)
+    page.definitions(examples.map { ($0.command, [$0.purpose]) })
+  }
+
+  private func heading(_ title: String, in page: inout TextLayout) {
+    page.gap()
+    page.line(title)
+  }
+}
+
+extension OptionRecord {
+  /// The option as help shows it: `-n, --limit N`, the long name aligned whether there is a letter or not.
+  fileprivate var helpTerm: String {
+    (short.map { "-\($0), " } ?? "    ") + spelling + (value.map { " " + $0.placeholder } ?? "")
+  }
+}

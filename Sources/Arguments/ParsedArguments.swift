@@ -1,0 +1,109 @@
+/// How much help was asked for.
+public enum HelpLength: Hashable, Sendable {
+  /// What fits a screen (`-h`).
+  case short
+  /// All there is to say (`--help`).
+  case long
+}
+
+/// What the user wants help about.
+public struct HelpRequest: Hashable, Sendable {
+  /// The name of the command; `nil` for the program as a whole.
+  public let command: String?
+  /// How much.
+  public let length: HelpLength
+
+  /// A wish for help.
+  public init(command: String?, length: HelpLength) {
+    self.command = command
+    self.length = length
+  }
+}
+
+/// An option as it was given.
+public struct ParsedOption: Hashable, Sendable {
+  /// The long name without its dashes, whichever way it was typed.
+  public let name: String
+  /// The value; `nil` exactly for a flag.
+  public let value: String?
+
+  /// An option with or without a value.
+  public init(name: String, value: String?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A command line that was understood.
+///
+/// Unless `help` is asked for, it fits the table: every option is one of the command's or the program's, each
+/// value is of its kind, and the number of arguments is one that the command takes. With `help`, options are
+/// those before the request, and there are no arguments.
+///
+/// The accessors take names from the table. A name that is not there, or is of another kind than the accessor
+/// asks for, is a mistake in the program and stops it.
+public struct ParsedArguments: Hashable, Sendable {
+  /// The name of the command, never an alias; the default command if none was typed.
+  public let command: String
+  /// What help was asked for, if any.
+  public let help: HelpRequest?
+  /// The options in the order in which they were given. A flag appears once however often it was given.
+  public let options: [ParsedOption]
+  /// The words that are no options, in order, without the command.
+  public let arguments: [String]
+  /// The records the words were parsed by.
+  let table: CommandTable
+}
+
+extension ParsedArguments {
+  /// Whether the flag was given.
+  public func flag(_ name: String) -> Bool {
+    precondition(table.option(name).value == nil, "--\(name) takes a value: it is no flag")
+    return options.contains { $0.name == name }
+  }
+
+  /// The value of the option, the last if there are several; `nil` when it was not given.
+  public func value(_ name: String) -> String? { values(name).last }
+
+  /// All values of the option in order; none when it was not given.
+  public func values(_ name: String) -> [String] {
+    precondition(table.option(name).value != nil, "--\(name) is a flag: it has no value")
+    return options.compactMap { $0.name == name ? $0.value : nil }
+  }
+
+  /// The whole number given to an option of the kind ``ValueKind/integer(_:)``; `nil` when it was not given.
+  public func number(_ name: String) -> Int? {
+    guard case .integer = table.option(name).value?.kind else {
+      preconditionFailure("--\(name) takes no number")
+    }
+    return value(name).flatMap { Int($0) }
+  }
+
+  /// The time given to an option of the kind ``ValueKind/duration``; `nil` when it was not given.
+  public func duration(_ name: String) -> Duration? {
+    precondition(table.option(name).value?.kind == .duration, "--\(name) takes no duration")
+    return value(name).flatMap { parseDuration($0) }
+  }
+
+  /// The word given for an argument that takes one; `nil` when it was left out.
+  public func argument(_ name: String) -> String? {
+    precondition(table.argument(name).arity.most == 1, "\(name) takes several words")
+    return arguments(of: name).first
+  }
+
+  /// The words given for an argument, in order. Arguments take words from the first to the last, each as many
+  /// as it can while those after it get what they need.
+  public func arguments(of name: String) -> [String] {
+    _ = table.argument(name)
+    guard help == nil, let shares = table.shares(of: arguments.count) else { return [] }
+    return zip(table.command.arguments, shares).first { $0.0.name == name }
+      .map { Array(arguments[$0.1]) } ?? []
+  }
+
+  /// The command line in its plainest form: the command's name, options as `--name=value`, and behind `--` the
+  /// arguments. Parsing these words gives the same options and arguments again.
+  public var words: [String] {
+    let options = options.map { option in "--" + option.name + (option.value.map { "=" + $0 } ?? "") }
+    return [command] + options + (arguments.isEmpty ? [] : ["--"] + arguments)
+  }
+}

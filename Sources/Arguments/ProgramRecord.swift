@@ -1,0 +1,80 @@
+/// Everything there is to know about the program: its commands and what its manual says besides.
+public struct ProgramRecord: Hashable, Sendable {
+  /// The word that starts it.
+  public let name: String
+  /// One line without a final full stop, beginning in lower case: it follows the name and a dash.
+  public let summary: String
+  /// Paragraphs for the long help and the manual, in whole sentences.
+  public let description: [String]
+  /// The commands, in the order in which help shows them.
+  public let commands: [CommandRecord]
+  /// The name of the command that is meant when no command is typed.
+  public let defaultCommand: String
+  /// The options that every command takes. ``OptionRecord/help`` is always the last of them.
+  public let options: [OptionRecord]
+  /// Environment variables and what they do.
+  public let environment: [DefinitionRecord]
+  /// Files and what they hold.
+  public let files: [DefinitionRecord]
+  /// Exit codes and what they mean.
+  public let exitCodes: [ExitCodeRecord]
+  /// Examples of the program as a whole; those of the commands stand with the commands.
+  public let examples: [ExampleRecord]
+  /// Sections that only the manual has.
+  public let sections: [ManualSection]
+  /// Manual pages to read next.
+  public let seeAlso: [ManualReference]
+
+  /// A program. `options` are those beside `--help`, which is added.
+  public init(
+    _ name: String,
+    summary: String,
+    description: [String] = [],
+    commands: [CommandRecord],
+    defaultCommand: String,
+    options: [OptionRecord] = [],
+    environment: [DefinitionRecord] = [],
+    files: [DefinitionRecord] = [],
+    exitCodes: [ExitCodeRecord] = [],
+    examples: [ExampleRecord] = [],
+    sections: [ManualSection] = [],
+    seeAlso: [ManualReference] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.description = description
+    self.commands = commands
+    self.defaultCommand = defaultCommand
+    self.options = options + [.help]
+    self.environment = environment
+    self.files = files
+    self.exitCodes = exitCodes
+    self.examples = examples
+    self.sections = sections
+    self.seeAlso = seeAlso
+  }
+}
+
+extension ProgramRecord {
+  /// The command that a name or an alias means; `nil` when none does. Near misses are not accepted.
+  public func command(named word: String) -> CommandRecord? {
+    commands.first { $0.name == word } ?? commands.first { $0.aliases.contains(word) }
+  }
+
+  /// The command name or alias that `word` was probably meant to be; `nil` when it resembles none.
+  public func nearestCommand(to word: String) -> String? {
+    nearest(to: word, among: shownCommands.flatMap { $0.words })
+  }
+
+  /// The commands that help, manual and completions show.
+  var shownCommands: [CommandRecord] { commands.filter { !$0.isHidden } }
+
+  /// The options of every command that help, manual and completions show.
+  var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
+
+  /// The usage line of a command, or of the program without one.
+  func usage(of command: CommandRecord?) -> String {
+    if let command { return "\(name) \(command.usage)" }
+    return "\(name) [COMMAND] [OPTIONS] [ARGUMENTS]"
+  }
+}

@@ -1,0 +1,111 @@
+/// A mistake in a ``ProgramRecord``: something that the parser could not tell apart or help would show badly.
+public enum TableFault: Hashable, Sendable {
+  /// A command's name or alias is taken already.
+  case commandTwice(String)
+  /// The default command is not among the commands.
+  case noDefaultCommand(String)
+  /// The option's name occurs twice for the command, the program's options counted.
+  case optionTwice(String, command: String)
+  /// The short letter occurs twice for the command, the program's options counted.
+  case letterTwice(Character, command: String)
+  /// The option takes a value in one command and none in another, so that words before the command could be
+  /// read in two ways. Options are spelled as typed.
+  case unequalOptions(String, command: String)
+  /// A name is not made of lower case ASCII letters, digits and inner hyphens; a letter is no ASCII letter or
+  /// digit.
+  case badName(String)
+  /// A flag marked as repeatable: it would say nothing more the second time.
+  case repeatableFlag(String, command: String)
+  /// The option excludes one that the command does not have.
+  case unknownConflict(String, command: String)
+  /// The argument's name occurs twice for the command.
+  case argumentTwice(String, command: String)
+  /// More than one argument without a limit, so that the second would never get more than it needs.
+  case severalUnlimited(command: String)
+  /// A choice between no words.
+  case noChoice(String, command: String)
+  /// A one-line text that is empty, has several lines or ends in a full stop.
+  case badLine(String)
+}
+
+extension ProgramRecord {
+  /// The mistakes in the table in the order of the commands; none in a good one. Meant for a test.
+  public var faults: [TableFault] {
+    var faults: [TableFault] = []
+    if !commands.contains(where: { $0.name == defaultCommand }) {
+      faults.append(.noDefaultCommand(defaultCommand))
+    }
+    var words: Set<String> = []
+    for word in commands.flatMap({ $0.words }) {
+      if !words.insert(word).inserted { faults.append(.commandTwice(word)) }
+      if !isName(word) { faults.append(.badName(word)) }
+    }
+    if !isLine(summary) { faults.append(.badLine(summary)) }
+
+    var takesValue: [String: Bool] = [:]
+    for command in commands {
+      faults += self.faults(of: command)
+      for option in command.options + options {
+        for spelling in [option.spelling] + (option.short.map { ["-\($0)"] } ?? []) {
+          let value = option.value != nil
+          if takesValue[spelling] ?? value != value {
+            faults.append(.unequalOptions(spelling, command: command.name))
+          }
+          takesValue[spelling] = value
+        }
+      }
+    }
+    return faults
+  }
+
+  private func faults(of command: CommandRecord) -> [TableFault] {
+    var faults: [TableFault] = []
+    let name = command.name
+    var names: Set<String> = []
+    var letters: Set<Character> = []
+    for option in command.options + options {
+      if !names.insert(option.name).inserted { faults.append(.optionTwice(option.name, command: name)) }
+      if let short = option.short, !letters.insert(short).inserted {
+        faults.append(.letterTwice(short, command: name))
+      }
+    }
+    for option in command.options + options {
+      if !isName(option.name) { faults.append(.badName(option.name)) }
+      if let short = option.short, !short.isASCII || !(short.isLetter || short.isNumber) {
+        faults.append(.badName(String(short)))
+      }
+      if option.isRepeatable, option.value == nil {
+        faults.append(.repeatableFlag(option.name, command: name))
+      }
+      if option.value?.kind == .oneOf([]) { faults.append(.noChoice(option.name, command: name)) }
+      for other in option.conflicts where !names.contains(other) {
+        faults.append(.unknownConflict(other, command: name))
+      }
+    }
+    var argumentNames: Set<String> = []
+    for argument in command.arguments {
+      if !argumentNames.insert(argument.name).inserted {
+        faults.append(.argumentTwice(argument.name, command: name))
+      }
+      if argument.kind == .oneOf([]) { faults.append(.noChoice(argument.name, command: name)) }
+    }
+    if command.arguments.count(where: { $0.arity.most == nil }) > 1 {
+      faults.append(.severalUnlimited(command: name))
+    }
+    let lines = [command.summary] + command.options.map { $0.help } + command.arguments.map { $0.help }
+    faults += lines.filter { !isLine($0) }.map { .badLine($0) }
+    return faults
+  }
+}
+
+private func isName(_ name: String) -> Bool {
+  let isWritten = name.utf8.allSatisfy {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      || $0 == UInt8(ascii: "-")
+  }
+  return isWritten && !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-")
+}
+
+private func isLine(_ text: String) -> Bool {
+  !text.isEmpty && !text.hasSuffix(".") && !text.contains { $0.isNewline }
+}

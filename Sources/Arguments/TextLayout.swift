@@ -1,0 +1,93 @@
+/// Plain text built from paragraphs and columns for a given width.
+///
+/// A word that is wider than the room it has stands on a line of its own, unbroken: options and paths must be
+/// copied as they are.
+struct TextLayout {
+  /// The narrowest page; a smaller width is taken for this.
+  private static let narrowest = 20
+  /// How wide the first of two columns may grow before its longer entries get a line of their own.
+  private static let widestTerm = 26
+  /// The least room for the second column; with less the texts stand below their terms.
+  private static let narrowestText = 24
+
+  private let width: Int
+  /// The lines so far, each with its line end.
+  private(set) var text = ""
+
+  /// An empty page for lines of at most `width` characters.
+  init(width: Int) { self.width = max(width, TextLayout.narrowest) }
+
+  /// An empty line, unless the page is still empty.
+  mutating func gap() {
+    if !text.isEmpty { text += "\n" }
+  }
+
+  /// A line as it is, however long.
+  mutating func line(_ line: String) { text += line + "\n" }
+
+  /// A paragraph; `label` stands before its first line, and the others are indented by as much.
+  mutating func paragraph(_ words: String, label: String = "") {
+    let indent = String(repeating: " ", count: label.count)
+    let lines = wrapped(words, width: width - label.count)
+    for (number, line) in lines.enumerated() { self.line((number == 0 ? label : indent) + line) }
+  }
+
+  /// Terms with their texts beside them in two aligned columns, indented by two.
+  mutating func columns(_ rows: [(term: String, text: String)]) {
+    let widths = rows.map { $0.term.count }.filter { $0 <= TextLayout.widestTerm }
+    let column = (widths.max() ?? 0) + 4
+    let isNarrow = width - column < TextLayout.narrowestText
+    let indent = isNarrow ? 10 : column
+    for row in rows {
+      let lines = wrapped(row.text, width: width - indent)
+      let term = "  " + row.term
+      let isBeside = !isNarrow && term.count + 2 <= column
+      if !isBeside { line(term) }
+      for (number, text) in lines.enumerated() {
+        let isFirst = number == 0 && isBeside
+        line((isFirst ? term : "").padded(to: indent) + text)
+      }
+    }
+  }
+
+  /// Terms with their paragraphs below them, indented by `indent`, with an empty line between two terms.
+  mutating func definitions(_ entries: [(term: String, paragraphs: [String])], indent: Int = 6) {
+    let indent = String(repeating: " ", count: indent)
+    for (number, entry) in entries.enumerated() {
+      if number > 0 { gap() }
+      line("  " + entry.term)
+      for (number, words) in entry.paragraphs.enumerated() {
+        if number > 0 { gap() }
+        paragraph(words, label: indent)
+      }
+    }
+  }
+}
+
+/// The words of the text in lines of at most `width` characters, but for single words that are longer. White
+/// space of any kind and amount separates words. At least one line.
+func wrapped(_ text: String, width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  var length = 0
+  for word in text.split(whereSeparator: { $0.isWhitespace }) {
+    if length > 0, length + 1 + word.count > width {
+      lines.append(line)
+      (line, length) = ("", 0)
+    }
+    if length > 0 {
+      line += " "
+      length += 1
+    }
+    line += word
+    length += word.count
+  }
+  return lines + [line]
+}
+
+extension String {
+  /// The text with spaces behind it, so that it is at least `width` characters long.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,30 @@
+/// What a value on the command line stands for.
+///
+/// The parser checks `integer`, `duration`, `oneOf` and `command`; the other kinds go through as they were
+/// written, because only the program can tell whether an id or a list exists. Completions offer
+/// candidates by kind.
+public enum ValueKind: Hashable, Sendable {
+  /// Any text, the empty text included.
+  case text
+  /// The path of a file; `-` may stand for standard input or output.
+  case file
+  /// The number of an item, or a range of them, or `-`.
+  case id
+  /// The name of a list.
+  case listName
+  /// A tag.
+  case tag
+  /// A calendar day or an instant, as the program reads them.
+  case date
+  /// A whole number inside the range, both ends included.
+  case integer(ClosedRange<Int>)
+  /// A length of time as ``parseDuration(_:)`` reads it: `10`, `1.5s`, `200ms`, `2min`, `1h`.
+  case duration
+  /// One of the given words, spelled exactly so.
+  case oneOf([String])
+  /// The name or an alias of a command of the program.
+  case command
+
+  /// A whole number, zero or more.
+  public static let number = ValueKind.integer(0...Int.max)
+}

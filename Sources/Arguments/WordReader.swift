@@ -1,0 +1,93 @@
+/// Collects what the words say for one command.
+struct WordReader {
+  let table: CommandTable
+  private let lookup: OptionTable
+  private(set) var options: [ParsedOption] = []
+  private(set) var arguments: [String] = []
+  /// How the options given so far were typed.
+  private var spellings: [String: String] = [:]
+
+  init(table: CommandTable) {
+    self.table = table
+    lookup = OptionTable(table.options, command: table.command.name)
+  }
+
+  /// Reads all words but the command's name; stops where help is asked for and gives its length.
+  mutating func read(_ words: [String], skipping command: Int?) throws(ArgumentError) -> HelpLength? {
+    var isOver = false
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      place += 1
+      if place - 1 == command { continue }
+      if isOver || !OptionTable.isOption(word) {
+        arguments.append(word)
+        continue
+      }
+      if word == "--" {
+        isOver = true
+        continue
+      }
+      for var occurrence in try lookup.read(word) {
+        if occurrence.option.name == OptionRecord.help.name {
+          return occurrence.spelling == OptionRecord.help.spelling ? .long : .short
+        }
+        if occurrence.lacksValue {
+          occurrence.value = try occurrence.value(from: place < words.count ? words[place] : nil)
+          place += 1
+        }
+        try add(occurrence)
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(_ occurrence: OptionTable.Occurrence) throws(ArgumentError) {
+    let option = occurrence.option
+    let isNew = spellings[option.name] == nil
+    guard isNew || option.isRepeatable || option.value == nil else {
+      throw .repeated(option: occurrence.spelling)
+    }
+    if isNew {
+      for given in options where option.conflicts.contains(given.name) || excludes(given.name, option.name) {
+        throw .conflicting(
+          option: spellings[given.name] ?? "--" + given.name, other: occurrence.spelling)
+      }
+      spellings[option.name] = occurrence.spelling
+    } else if option.value == nil {
+      return
+    }
+    if let value = occurrence.value, let kind = option.value?.kind {
+      try check(value, is: kind, for: .option(occurrence.spelling))
+    }
+    options.append(ParsedOption(name: option.name, value: occurrence.value))
+  }
+
+  private func excludes(_ name: String, _ other: String) -> Bool {
+    table.option(name).conflicts.contains(other)
+  }
+
+  /// Whether the command can take the arguments: their number and the kinds that can be checked.
+  func checkArguments(in program: ProgramRecord) throws(ArgumentError) {
+    let records = table.command.arguments
+    guard let shares = table.shares(of: arguments.count) else {
+      var needed = 0
+      for record in records {
+        needed += record.arity.least
+        if needed > arguments.count {
+          throw .missingArgument(name: record.name, command: table.command.name)
+        }
+      }
+      let limit = records.reduce(0) { $0 + ($1.arity.most ?? 0) }
+      throw .tooManyArguments(word: arguments[limit], command: table.command.name, limit: limit)
+    }
+    for (record, share) in zip(records, shares) {
+      for word in arguments[share] {
+        if record.kind == .command, program.command(named: word) == nil {
+          throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word))
+        }
+        try check(word, is: record.kind, for: .argument(record.name))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Arguments
+
+/// A made-up program with one of everything that a table can hold.
+let pantry = ProgramRecord(
+  "pantry",
+  summary: "know what is on the shelves",
+  description: [
+    "Keeps a list of shelves and of the jars on them. Nothing is written unless a command says so.",
+    "Jars are named by their numbers.",
+  ],
+  commands: [
+    CommandRecord(
+      "list", aliases: ["ls"],
+      summary: "Show the jars of a shelf",
+      description: ["Shows one jar a line, in the order of the shelf."],
+      options: [
+        OptionRecord(
+          "limit", short: "n", value: ValueRecord("N", .number), help: "Show at most N jars",
+          details: ["Jars beyond the limit stay where they are. They are not counted either."]),
+        OptionRecord("json", short: "j", help: "Write JSON", conflicts: ["plain"]),
+        OptionRecord("plain", short: "p", help: "Write one jar a line, fields separated by tabs"),
+        OptionRecord(
+          "color", value: ValueRecord("WHEN", .oneOf(["auto", "always", "never"])), help: "When to use color",
+          environment: "PANTRY_COLOR"),
+        OptionRecord("ids", help: "Write candidates for completions", isHidden: true),
+      ],
+      arguments: [ArgumentRecord("QUERY", .many, help: "Show only jars with all of these words")],
+      examples: [
+        ExampleRecord("pantry list -n 3", "Shows the first three jars."),
+        ExampleRecord("pantry list --json | jq .", "Hands all jars to another program."),
+      ]),
+    CommandRecord(
+      "add",
+      summary: "Put a jar on a shelf",
+      options: [
+        OptionRecord(
+          "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Give the jar a tag", isRepeatable: true),
+        OptionRecord("at", value: ValueRecord("PLACE", .integer(-3...3)), help: "Where to put it"),
+        OptionRecord("keep", short: "k", value: ValueRecord("TIME", .duration), help: "How long it keeps"),
+        OptionRecord("best-before", value: ValueRecord("DATE", .date), help: "When it goes off"),
+        OptionRecord("quiet", short: "q", help: "Say nothing"),
+      ],
+      arguments: [ArgumentRecord("TEXT", .some, help: "What the jar holds")]),
+    CommandRecord(
+      "move", aliases: ["mv", "shift"],
+      summary: "Move jars to another shelf",
+      arguments: [
+        ArgumentRecord("ID", .some, kind: .id, help: "The jars"),
+        ArgumentRecord("SHELF", kind: .listName, help: "The shelf they go to"),
+      ]),
+    CommandRecord(
+      "label",
+      summary: "Print a label",
+      arguments: [
+        ArgumentRecord("ID", kind: .id, help: "The jar"),
+        ArgumentRecord("SIZE", .optional, kind: .oneOf(["small", "large"]), help: "How large it is"),
+        ArgumentRecord("COPIES", .optional, kind: .integer(1...99), help: "How many"),
+      ]),
+    CommandRecord("undo", summary: "Take back the last change"),
+    CommandRecord(
+      "help",
+      summary: "Show help",
+      arguments: [ArgumentRecord("COMMAND", .optional, kind: .command, help: "The command to explain")]),
+    CommandRecord("dump", summary: "Write everything that is known", isHidden: true),
+  ],
+  defaultCommand: "list",
+  options: [
+    OptionRecord(
+      "file", short: "f", value: ValueRecord("PATH", .file), help: "The file to use",
+      details: ["It is made when something is written to it for the first time."], environment: "PANTRY_FILE"),
+    OptionRecord("version", help: "Show the version"),
+  ],
+  environment: [
+    DefinitionRecord("PANTRY_FILE", "The file to use when --file is not given."),
+    DefinitionRecord("PANTRY_COLOR", "Stands in for --color."),
+  ],
+  files: [DefinitionRecord("~/.pantry", "The shelves. It holds JSON.")],
+  exitCodes: [
+    ExitCodeRecord(0, "All went well."),
+    ExitCodeRecord(64, "The command line makes no sense. Nothing was done."),
+  ],
+  examples: [ExampleRecord("pantry", "Shows all jars.")],
+  sections: [
+    ManualSection(
+      "WHY A JAR IS REFUSED",
+      [
+        .paragraph("A jar is refused for one of these reasons."),
+        .table([
+          DefinitionRecord("full", "There is no room on the shelf."),
+          DefinitionRecord("broken", "The jar has a crack."),
+        ]),
+        .literal(["$ pantry add ''", ".. refused"]),
+      ])
+  ],
+  seeAlso: [ManualReference("ls", 1), ManualReference("cp", 1)])

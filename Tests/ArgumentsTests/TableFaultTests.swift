@@ -1,0 +1,70 @@
+import Arguments
+import Testing
+
+private func program(_ commands: CommandRecord..., options: [OptionRecord] = []) -> ProgramRecord {
+  ProgramRecord("p", summary: "do", commands: commands, defaultCommand: "a", options: options)
+}
+
+private func command(
+  _ name: String = "a", aliases: [String] = [], summary: String = "Do", options: [OptionRecord] = [],
+  arguments: [ArgumentRecord] = []
+) -> CommandRecord {
+  CommandRecord(name, aliases: aliases, summary: summary, options: options, arguments: arguments)
+}
+
+@Suite struct TableFaultTests {
+  @Test func `a good table has none`() {
+    #expect(pantry.faults == [])
+    #expect(program(command()).faults == [])
+  }
+
+  @Test func `commands`() {
+    #expect(program().faults == [.noDefaultCommand("a")])
+    #expect(program(command(), command("b", aliases: ["a"])).faults == [.commandTwice("a")])
+    #expect(
+      program(command(aliases: ["B", "-c", "", "d e"])).faults == ["B", "-c", "", "d e"].map { .badName($0) })
+    #expect(program(command(summary: "Do it.")).faults == [.badLine("Do it.")])
+  }
+
+  @Test func `options`() {
+    let number = ValueRecord("N", .number)
+    #expect(
+      program(command(options: [OptionRecord("help", help: "H")])).faults == [
+        .optionTwice("help", command: "a")
+      ])
+    #expect(
+      program(command(options: [OptionRecord("hot", short: "h", help: "H")])).faults == [
+        .letterTwice("h", command: "a")
+      ])
+    #expect(
+      program(command(options: [OptionRecord("x_y", short: "é", help: "H")])).faults == [
+        .badName("x_y"), .badName("é"),
+      ])
+    #expect(
+      program(command(options: [OptionRecord("x", help: "H", isRepeatable: true)])).faults
+        == [.repeatableFlag("x", command: "a")])
+    #expect(
+      program(command(options: [OptionRecord("x", help: "H", conflicts: ["y"])])).faults
+        == [.unknownConflict("y", command: "a")])
+    #expect(
+      program(command(options: [OptionRecord("x", value: ValueRecord("X", .oneOf([])), help: "")])).faults
+        == [.noChoice("x", command: "a"), .badLine("")])
+    #expect(
+      program(
+        command(options: [OptionRecord("x", short: "x", value: number, help: "H")]),
+        command("b", options: [OptionRecord("x", help: "H"), OptionRecord("y", short: "x", help: "H")])
+      ).faults == [.unequalOptions("--x", command: "b"), .unequalOptions("-x", command: "b")])
+  }
+
+  @Test func `arguments`() {
+    #expect(
+      program(
+        command(arguments: [ArgumentRecord("X", .some, help: "X"), ArgumentRecord("X", .many, help: "X\n")])
+      )
+      .faults
+        == [.argumentTwice("X", command: "a"), .severalUnlimited(command: "a"), .badLine("X\n")])
+    #expect(
+      program(command(arguments: [ArgumentRecord("X", kind: .oneOf([]), help: "X")])).faults
+        == [.noChoice("X", command: "a")])
+  }
+}
