@@ -58,9 +58,8 @@ public struct PanRecognizer: Recognizer {
   public var measures: [Measure] {
     let moved = Measure("travel", farthest, limit: slop, .points)
     guard failure == .fingers else { return [moved] }
-    return [
-      Measure("fingers", Double(reached), limit: Double(reached > maximum ? maximum : minimum), .count), moved,
-    ]
+    let limit = reached > maximum ? maximum : minimum
+    return [Measure("fingers", Double(reached), limit: Double(limit), .count), moved]
   }
 
   private var isDirectional: Bool { axis != nil && limits.slop != limits.freeSlop }

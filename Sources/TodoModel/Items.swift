@@ -227,8 +227,8 @@ extension Items {
     var greatest = 0
     for piece in pieces {
       switch piece {
-      case .stored(let items): for item in items { greatest = max(greatest, item.id) }
-      case .generated(let items): greatest = max(greatest, items.firstID + items.first + items.count - 1)
+      case .stored(let items): for item in items { greatest = Swift.max(greatest, item.id) }
+      case .generated(let items): greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
       }
     }
     return greatest
