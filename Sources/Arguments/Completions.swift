@@ -1,0 +1,148 @@
+/// Scripts that teach a shell to complete the program's command lines.
+///
+/// They complete commands and aliases, options of the command, words of a choice and files by themselves. For
+/// ids, list names and tags they run the program, which prints one candidate a line, if it likes with a tab and
+/// a description behind it; errors of such a run are not shown. Candidates may hold any character but the
+/// line end and the tab: the shells quote them. Hidden commands and options are left out.
+public struct Completions: Hashable, Sendable {
+  /// A shell that there are completions for.
+  public enum Shell: String, CaseIterable, Hashable, Sendable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  let program: ProgramRecord
+  private let callbacks: [ValueKind: [String]]
+
+  /// Completions of the program. `callbacks` gives for a kind of value the words to run the program with, such
+  /// as `["list", "--ids"]`; kinds that are not there are completed only if the shell can do it alone.
+  public init(_ program: ProgramRecord, callbacks: [ValueKind: [String]] = [:]) {
+    self.program = program
+    self.callbacks = callbacks
+  }
+
+  /// The script for the shell, ending in a line end: to be read by `source`, or kept where the shell looks for
+  /// completions. The same on every run.
+  public func script(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bashScript
+    case .zsh: zshScript
+    case .fish: fishScript
+    }
+  }
+}
+
+extension Completions {
+  /// Where candidates come from.
+  enum Source: Equatable {
+    case words([String])
+    case commands
+    case files
+    /// The program, run with these words.
+    case callback([String])
+  }
+
+  /// Where the candidates for a kind come from; `nil` when there are none.
+  func source(of kind: ValueKind) -> Source? {
+    if let words = callbacks[kind] { return .callback(words) }
+    switch kind {
+    case .file: return .files
+    case .oneOf(let words): return .words(words)
+    case .command: return .commands
+    case .text, .id, .listName, .tag, .date, .integer, .duration: return nil
+    }
+  }
+
+  /// The places of a command's arguments with the sources of each; the rest has the place `nil`. Places
+  /// without a source are left out.
+  func places(of command: CommandRecord) -> [(place: Int?, sources: [Source])] {
+    let places = ArgumentPlaces(command.arguments)
+    let all = places.first.enumerated().map { ($0.offset as Int?, $0.element) } + [(nil, places.rest)]
+    return all.compactMap { place, kinds in
+      let sources = kinds.compactMap { source(of: $0) }
+      return sources.isEmpty ? nil : (place, sources)
+    }
+  }
+
+  /// The name of the program where a shell wants an identifier.
+  var identifier: String {
+    String(program.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  /// Every word that means a shown command, with the command.
+  var commandWords: [(word: String, command: CommandRecord)] {
+    program.shownCommands.flatMap { command in command.words.map { ($0, command) } }
+  }
+
+  /// An extended regular expression for words that are an option whose value is the next word, hidden options
+  /// included.
+  var valuePattern: String {
+    let options = program.options + program.commands.flatMap { $0.options }
+    let names = unique(options.filter { $0.value != nil }.map { $0.name })
+    let flags = unique(options.filter { $0.value == nil }.compactMap { $0.short.map { String($0) } })
+    let letters = unique(options.filter { $0.value != nil }.compactMap { $0.short.map { String($0) } })
+    let long = names.isEmpty ? [] : ["--(\(names.joined(separator: "|")))"]
+    let bundle = flags.isEmpty ? "" : "[\(flags.joined())]*"
+    let short = letters.isEmpty ? [] : ["-\(bundle)[\(letters.joined())]"]
+    return "^(\((long + short).joined(separator: "|")))$"
+  }
+}
+
+// The cases of the `case` statements that bash and zsh have in common.
+extension Completions {
+  /// Patterns for the words that mean a command with aliases.
+  var nameCases: [(pattern: String, command: String)] {
+    program.shownCommands.filter { !$0.aliases.isEmpty }
+      .map { ($0.words.joined(separator: " | "), $0.name) }
+  }
+
+  /// Patterns for a command, a space and an option as it is typed, with the source of the option's values.
+  var valueCases: [(pattern: String, source: Source)] {
+    let common = program.shownOptions.map { (command: nil as String?, option: $0) }
+    let own = program.shownCommands.flatMap { command in
+      command.shownOptions.map { (command: command.name as String?, option: $0) }
+    }
+    return (common + own).compactMap { command, option in
+      guard let value = option.value, let source = source(of: value.kind) else { return nil }
+      let spellings = [option.spelling] + (option.short.map { ["-\($0)"] } ?? [])
+      let patterns = spellings.map { spelling in
+        command.map { "'\($0) \(spelling)'" } ?? "*' \(spelling)'"
+      }
+      return (patterns.joined(separator: " | "), source)
+    }
+  }
+
+  /// Patterns for a command, a space and the number of arguments before the word, with the word's sources.
+  var placeCases: [(pattern: String, sources: [Source])] {
+    program.shownCommands.flatMap { command in
+      places(of: command).map { place, sources in
+        (place.map { "'\(command.name) \($0)'" } ?? "'\(command.name) '*", sources)
+      }
+    }
+  }
+}
+
+/// The words without those that occurred before.
+private func unique(_ words: [String]) -> [String] {
+  var seen: Set<String> = []
+  return words.filter { seen.insert($0).inserted }
+}
+
+/// The text in single quotes as bash and zsh read it, or as it is when every shell takes it for one plain word.
+func shellQuoted(_ text: String) -> String {
+  isPlainWord(text)
+    ? text
+    : "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: #"'\''"#) + "'"
+}
+
+/// Whether no shell finds anything to expand in the text.
+func isPlainWord(_ text: String) -> Bool {
+  !text.isEmpty
+    && text.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "-_./".utf8.contains($0)
+    }
+}

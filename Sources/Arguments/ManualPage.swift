@@ -1,0 +1,132 @@
+/// The manual page of the program as mdoc source, ready for `mandoc` and `man`.
+///
+/// It is the same on every run: the date is given, not read from the clock. Hidden commands and options are
+/// left out, and so are sections with nothing to say.
+public struct ManualPage: Hashable, Sendable {
+  private let program: ProgramRecord
+  private let date: ManualDate
+
+  /// The page for section 1 of the manual.
+  public init(_ program: ProgramRecord, date: ManualDate) {
+    self.program = program
+    self.date = date
+  }
+
+  /// The source, in ASCII, ending in a line end.
+  public var source: String {
+    var page = ManualText()
+    page.macro("Dd \(date.text)")
+    page.macro("Dt \(ManualText.arguments(program.name.uppercased())) 1")
+    page.macro("Os")
+    page.macro("Sh NAME")
+    page.macro("Nm \(ManualText.arguments(program.name))")
+    page.macro("Nd \(ManualText.arguments(program.summary))")
+    writeUsage(to: &page)
+    writeCommands(to: &page)
+    write("ENVIRONMENT", program.environment, as: "Ev", to: &page)
+    write("FILES", program.files, as: "Pa", to: &page)
+    let codes = program.exitCodes.map { DefinitionRecord(String($0.code), $0.meaning) }
+    write("EXIT STATUS", codes, as: "Sy", to: &page)
+    writeExamples(to: &page)
+    for section in program.sections { write(section, to: &page) }
+    writeReferences(to: &page)
+    return page.source
+  }
+}
+
+extension ManualPage {
+  private func writeUsage(to page: inout ManualText) {
+    page.macro("Sh SYNOPSIS")
+    page.macro("Nm")
+    page.macro("Op Ar COMMAND")
+    page.macro("Op Ar OPTIONS")
+    page.macro("Op Ar ARGUMENTS")
+    page.macro("Sh DESCRIPTION")
+    page.paragraphs(
+      program.description + [
+        "Without a command, '\(program.defaultCommand)' is meant. Options of every command:"
+      ])
+    page.list(program.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
+  }
+
+  private func writeCommands(to page: inout ManualText) {
+    page.macro("Sh COMMANDS")
+    for command in program.shownCommands {
+      page.macro("Ss \(ManualText.arguments(command.words.joined(separator: ", ")))")
+      page.macro("Nm")
+      page.macro("Cm \(ManualText.arguments(command.name))")
+      page.macro("Op Ar OPTIONS")
+      for argument in command.arguments {
+        page.macro((argument.arity.least == 0 ? "Op " : "") + argument.manualTerm)
+      }
+      page.macro("Pp")
+      page.paragraphs([command.summary + "."] + command.description)
+      page.list(
+        command.arguments.map { ($0.manualTerm, $0.paragraphs) }
+          + command.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
+    }
+  }
+
+  private func write(
+    _ title: String, _ definitions: [DefinitionRecord], as macro: String, to page: inout ManualText
+  ) {
+    guard !definitions.isEmpty else { return }
+    page.macro("Sh \(title)")
+    page.list(definitions.map { ("\(macro) \(ManualText.arguments($0.term))", [$0.text]) })
+  }
+
+  private func writeExamples(to page: inout ManualText) {
+    let examples = program.examples + program.shownCommands.flatMap { $0.examples }
+    guard !examples.isEmpty else { return }
+    page.macro("Sh EXAMPLES")
+    for (number, example) in examples.enumerated() {
+      if number > 0 { page.macro("Pp") }
+      page.prose(example.purpose)
+      page.literal([example.command])
+    }
+  }
+
+  private func write(_ section: ManualSection, to page: inout ManualText) {
+    page.macro("Sh \(ManualText.arguments(section.title))")
+    var isAfterParagraph = false
+    for block in section.blocks {
+      switch block {
+      case .paragraph(let text):
+        if isAfterParagraph { page.macro("Pp") }
+        page.prose(text)
+      case .table(let rows):
+        page.list(rows.map { ("Sy \(ManualText.arguments($0.term))", [$0.text]) })
+      case .literal(let lines):
+        page.literal(lines)
+      }
+      isAfterParagraph = true
+    }
+  }
+
+  private func writeReferences(to page: inout ManualText) {
+    // By section, then by name, as the formatter wants it.
+    let references = program.seeAlso.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
+    guard let last = references.last else { return }
+    page.macro("Sh SEE ALSO")
+    for reference in references.dropLast() { page.macro("\(reference.manualTerm) ,") }
+    page.macro(last.manualTerm)
+  }
+}
+
+extension ManualReference {
+  fileprivate var manualTerm: String { "Xr \(ManualText.arguments(name)) \(section)" }
+}
+
+extension ArgumentRecord {
+  fileprivate var manualTerm: String {
+    "Ar \(ManualText.arguments(name))" + (arity.most == nil ? " ..." : "")
+  }
+}
+
+extension OptionRecord {
+  fileprivate var manualTerm: String {
+    let letter = short.map { "Fl \(ManualText.arguments(String($0))) , " } ?? ""
+    let argument = value.map { " Ns = Ns Ar \(ManualText.arguments($0.placeholder))" } ?? ""
+    return "\(letter)Fl \(ManualText.arguments("-" + name))\(argument)"
+  }
+}

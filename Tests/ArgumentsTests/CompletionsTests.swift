@@ -1,0 +1,206 @@
+import Arguments
+import Foundation
+import Testing
+
+private let completions = Completions(
+  pantry,
+  callbacks: [
+    .id: ["list", "--ids"], .listName: ["list", "--ids", "shelf names"],
+    .tag: ["list", "--ids", "it's $HOME"],
+  ])
+
+/// A stand-in for the program: prints candidates that a careless script would stumble over.
+private let standIn = #"""
+  #!/bin/sh
+  case "$*" in
+    "list --ids") printf '1\tPlum $(touch pwned) `touch pwned` jam\n2\t"two" %%s \\n text: it'\''s\n12\t\n' ;;
+    "list --ids shelf names") printf 'top\nTop shelf\nwork: "home"\n*\n$(touch pwned)\nit'\''s\nback\\slash\n' ;;
+    "list --ids it's \$HOME") printf 'red\nrot:gr\303\274n\n' ;;
+    *) echo "unexpected: $*"; exit 1 ;;
+  esac
+  """#
+
+private func isInstalled(_ shell: Completions.Shell) -> ConditionTrait {
+  .enabled(if: OtherProgram(shell.rawValue) != nil, "\(shell) is not installed")
+}
+
+/// Runs a script of the shell with the completions as its first argument and the words behind it; gives the
+/// lines that it writes.
+private func run(_ driver: String, in shell: Completions.Shell, _ words: [String]) throws -> [String] {
+  try withTemporaryFolder { folder in
+    _ = try write(standIn, to: "pantry", in: folder, isProgram: true)
+    let script = try write(completions.script(for: shell), to: "completions", in: folder)
+    let driver = try write(driver, to: "driver", in: folder)
+    let program = try #require(OtherProgram(shell.rawValue))
+    let result = try program.run([driver, script] + words, searching: folder)
+    return result.output.split(separator: "\n").map { String($0) }
+  }
+}
+
+@Suite struct CompletionsTests {
+  @Test(isInstalled(.bash)) func `bash finds no fault`() throws { try checkSyntax(.bash) }
+  @Test(isInstalled(.zsh)) func `zsh finds no fault`() throws { try checkSyntax(.zsh) }
+  @Test(isInstalled(.fish)) func `fish finds no fault`() throws { try checkSyntax(.fish) }
+
+  private func checkSyntax(_ shell: Completions.Shell) throws {
+    let bare = ProgramRecord(
+      "a-b", summary: "do", commands: [CommandRecord("run", summary: "It's run")], defaultCommand: "run")
+    for completions in [completions, Completions(pantry), Completions(bare)] {
+      try withTemporaryFolder { folder in
+        let path = try write(completions.script(for: shell), to: "completions", in: folder)
+        let result = try #require(OtherProgram(shell.rawValue)).run(["-n", path], searching: folder)
+        #expect(result.output == "" && result.code == 0)
+      }
+    }
+  }
+
+  @Test(arguments: Completions.Shell.allCases)
+  func `hidden commands and options stay hidden`(shell: Completions.Shell) {
+    let script = Completions(pantry).script(for: shell)
+    #expect(!script.contains("dump"))
+    #expect(!script.contains("ids"))
+  }
+}
+
+// bash is given the words as it breaks them, at `=` and `:` too.
+extension CompletionsTests {
+  private func bash(_ line: String, _ words: String...) throws -> [String] {
+    let driver = #"""
+      source "$1"
+      COMP_LINE=$2 COMP_POINT=${#2}
+      shift 2
+      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+      _pantry
+      printf '%s\n' "${COMPREPLY[@]}"
+      """#
+    return try run(driver, in: .bash, [line] + words)
+  }
+
+  @Test(isInstalled(.bash)) func `bash completes commands and options`() throws {
+    #expect(try bash("pantry l", "pantry", "l") == ["list", "ls", "label"])
+    #expect(
+      try bash("pantry add --", "pantry", "add", "--")
+        == ["--tag", "--at", "--keep", "--best-before", "--quiet", "--file", "--version", "--help"])
+    #expect(try bash("pantry -f x mv --v", "pantry", "-f", "x", "mv", "--v") == ["--version"])
+    #expect(try bash("pantry --p", "pantry", "--p") == ["--plain"])
+    #expect(try bash("pantry help mo", "pantry", "help", "mo") == ["move"])
+  }
+
+  @Test(isInstalled(.bash)) func `bash completes values`() throws {
+    #expect(try bash("pantry ls --color a", "pantry", "ls", "--color", "a") == ["auto", "always"])
+    #expect(try bash("pantry --color=", "pantry", "--color", "=", "") == ["auto", "always", "never"])
+    #expect(try bash("pantry ls --color=al", "pantry", "ls", "--color", "=", "al") == ["always"])
+    #expect(try bash("pantry add -qt ", "pantry", "add", "-qt", "") == ["red", "rot:grün"])
+    #expect(
+      try bash("pantry add --tag=rot:g", "pantry", "add", "--tag", "=", "rot", ":", "g") == ["grün"])
+    #expect(try bash("pantry label 1 s", "pantry", "label", "1", "s") == ["small"])
+    #expect(try bash("pantry label 1 small ", "pantry", "label", "1", "small", "") == [])
+  }
+
+  @Test(isInstalled(.bash)) func `bash quotes what it inserts`() throws {
+    #expect(try bash("pantry mv ", "pantry", "mv", "") == ["1", "2", "12"])
+    #expect(try bash("pantry mv -- 1 2", "pantry", "mv", "--", "1", "2") == ["2"])
+    #expect(try bash("pantry mv 1 To", "pantry", "mv", "1", "To") == [#"Top\ shelf"#])
+    #expect(try bash(#"pantry mv 1 Top\ "#, "pantry", "mv", "1", #"Top\ "#) == [#"Top\ shelf"#])
+    #expect(try bash(#"pantry mv 1 "To"#, "pantry", "mv", "1", #""To"#) == ["Top shelf"])
+    #expect(try bash(#"pantry mv 1 "wo"#, "pantry", "mv", "1", #""wo"#) == [#"work: \"home\""#])
+    #expect(try bash("pantry mv 1 'it", "pantry", "mv", "1", "'it") == [#"it'\''s"#])
+    #expect(try bash("pantry mv 1 b", "pantry", "mv", "1", "b") == [#"back\\slash"#])
+    #expect(try bash(#"pantry mv 1 \$"#, "pantry", "mv", "1", #"\$"#) == [#"\$\(touch\ pwned\)"#])
+    #expect(try bash(#"pantry mv 1 "$"#, "pantry", "mv", "1", #""$"#) == [#"\$(touch pwned)"#])
+  }
+}
+
+// Outside of its line editor zsh has no `compadd`: stand-ins show what it would be given.
+extension CompletionsTests {
+  private func zsh(_ line: String...) throws -> [String] {
+    let driver = #"""
+      compdef() { : }
+      compset() { print -r -- "compset $*" }
+      compadd() { local i; for ((i = 1; i <= $#names; i++)); do print -r -- "$names[i]|$shown[i]"; done }
+      _files() { print files }
+      source "$1"
+      shift
+      words=("$@") CURRENT=$#
+      _pantry
+      """#
+    return try run(driver, in: .zsh, line)
+  }
+
+  @Test(isInstalled(.zsh)) func `zsh completes commands and options`() throws {
+    #expect(
+      try zsh("pantry", "") == [
+        "list|list  -- Show the jars of a shelf", "ls|ls  -- Show the jars of a shelf",
+        "add|add  -- Put a jar on a shelf", "move|move  -- Move jars to another shelf",
+        "mv|mv  -- Move jars to another shelf", "shift|shift  -- Move jars to another shelf",
+        "label|label  -- Print a label", "undo|undo  -- Take back the last change", "help|help  -- Show help",
+      ])
+    #expect(
+      try zsh("pantry", "-f", "x", "undo", "-") == [
+        "--file|--file  -- The file to use", "--version|--version  -- Show the version",
+        "--help|--help  -- Show help: -h in brief, --help in full",
+      ])
+  }
+
+  @Test(isInstalled(.zsh)) func `zsh completes values`() throws {
+    #expect(try zsh("pantry", "ls", "--color", "a") == ["auto|auto", "always|always", "never|never"])
+    #expect(
+      try zsh("pantry", "--color=al") == ["compset -P --color=", "auto|auto", "always|always", "never|never"])
+    #expect(try zsh("pantry", "add", "-qt", "") == ["red|red", "rot:grün|rot:grün"])
+    #expect(try zsh("pantry", "add", "-jf", "") == ["files"])
+    #expect(try zsh("pantry", "label", "1", "") == ["small|small", "large|large"])
+    #expect(try zsh("pantry", "undo", "") == [])
+  }
+
+  @Test(isInstalled(.zsh)) func `zsh shows descriptions as they are`() throws {
+    #expect(
+      try zsh("pantry", "mv", "--", "") == [
+        "1|1  -- Plum $(touch pwned) `touch pwned` jam", #"2|2  -- "two" %s \n text: it's"#, "12|12",
+      ])
+    #expect(
+      try zsh("pantry", "mv", "1", "").suffix(7) == [
+        "top|top", "Top shelf|Top shelf", #"work: "home"|work: "home""#, "*|*",
+        "$(touch pwned)|$(touch pwned)", "it's|it's", #"back\slash|back\slash"#,
+      ])
+  }
+}
+
+// fish sorts what it completes.
+extension CompletionsTests {
+  private func fish(_ line: String) throws -> [String] {
+    let driver = #"""
+      source $argv[1]
+      complete -C $argv[2]
+      """#
+    return try run(driver, in: .fish, [line]).map { $0.replacing("\t", with: "|") }
+  }
+
+  @Test(isInstalled(.fish)) func `fish completes commands and options`() throws {
+    #expect(
+      try fish("pantry l")
+        == ["label|Print a label", "list|Show the jars of a shelf", "ls|Show the jars of a shelf"])
+    #expect(
+      try fish("pantry -f x undo --") == [
+        "--file|The file to use", "--help|Show help: -h in brief, --help in full",
+        "--version|Show the version",
+      ])
+    #expect(try fish("pantry --p") == ["--plain|Write one jar a line, fields separated by tabs"])
+  }
+
+  @Test(isInstalled(.fish)) func `fish completes values`() throws {
+    #expect(try fish("pantry ls --color a") == ["always|When to use color", "auto|When to use color"])
+    #expect(try fish("pantry --color=al") == ["--color=always|When to use color"])
+    #expect(try fish("pantry add -qt ") == ["red|Give the jar a tag", "rot:grün|Give the jar a tag"])
+    #expect(try fish("pantry label 1 ") == ["large", "small"])
+    #expect(try fish("pantry label 1 small ") == [])
+    #expect(try fish("pantry help mo") == ["move"])
+  }
+
+  @Test(isInstalled(.fish)) func `fish shows descriptions as they are`() throws {
+    #expect(
+      try fish("pantry mv -- ").sorted() == [
+        "12", "1|Plum $(touch pwned) `touch pwned` jam", #"2|"two" %s \n text: it's"#,
+      ])
+    #expect(try fish("pantry mv 1 Top").contains("Top shelf"))
+  }
+}

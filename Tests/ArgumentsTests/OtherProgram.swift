@@ -1,0 +1,59 @@
+import Foundation
+
+/// A program of the system that a test needs; such a test is skipped where it is not installed.
+struct OtherProgram {
+  let path: String
+
+  /// The program of that name on the search path; `nil` when there is none.
+  init?(_ name: String) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = folders.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+      return nil
+    }
+    self.path = path
+  }
+
+  /// Runs it and gives what it wrote, on both streams, and its exit code. `folder` is put before the search path.
+  func run(_ arguments: [String], searching folder: URL? = nil) throws -> (output: String, code: Int32) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C.UTF-8"
+    if let folder {
+      environment["PATH"] = folder.path + ":" + (environment["PATH"] ?? "")
+      // Shells read and write their own settings there.
+      environment["HOME"] = folder.path
+      environment["XDG_CONFIG_HOME"] = folder.path
+      environment["XDG_DATA_HOME"] = folder.path
+    }
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+}
+
+/// Calls `body` with a new folder that is removed afterwards.
+func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}
+
+/// Writes a file into the folder and gives its path.
+func write(_ text: String, to name: String, in folder: URL, isProgram: Bool = false) throws -> String {
+  let url = folder.appendingPathComponent(name)
+  try Data(text.utf8).write(to: url)
+  if isProgram {
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+  }
+  return url.path
+}
