@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// A day of the Gregorian calendar, without a time zone, from 0001-01-01 to 9999-12-31.
 public struct CalendarDay: Hashable, Sendable, Comparable {
   public let year: Int
@@ -14,10 +6,9 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
 
   /// The day of these numbers; nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    guard day <= length else { return nil }
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDay.length(ofMonth: month, year: year)
+    else { return nil }
     self.year = year
     self.month = month
     self.day = day
@@ -27,14 +18,46 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// The day's first second in UTC.
-  public var secondsSince1970: Int64 {
-    var parts = tm()
-    parts.tm_year = Int32(year - 1900)
-    parts.tm_mon = Int32(month - 1)
-    parts.tm_mday = Int32(day)
-    return Int64(timegm(&parts))
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
+}
+
+// Days are counted with years that begin on the first of March, so that a leap day is a year's last day and
+// the months before it have lengths that one division gives.
+extension CalendarDay {
+  /// Days from 0000-03-01 to 1970-01-01.
+  private static let epoch = 719_468
+  private static let daysIn400Years = 146_097
+
+  /// Days from 1970-01-01; negative before.
+  public var daysSince1970: Int {
+    let marchYear = month > 2 ? year : year - 1
+    let marchMonth = month > 2 ? month - 3 : month + 9
+    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+    return marchYear * 365 + leapDays + (marchMonth * 153 + 2) / 5 + day - 1 - CalendarDay.epoch
+  }
+
+  /// The day so many days after 1970-01-01; nil outside the years 1 to 9999.
+  public init?(daysSince1970: Int) {
+    guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
+    let count = daysSince1970 + CalendarDay.epoch
+    let era = count / CalendarDay.daysIn400Years
+    let dayOfEra = count % CalendarDay.daysIn400Years
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (dayOfYear * 5 + 2) / 153
+    day = dayOfYear - (marchMonth * 153 + 2) / 5 + 1
+    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+  }
+
+  /// The day's first second in UTC.
+  public var secondsSince1970: Int64 { Int64(daysSince1970) * 86_400 }
 }
 
 extension CalendarDay: CustomStringConvertible {
@@ -50,18 +73,25 @@ extension CalendarDay: CustomStringConvertible {
   /// Reads exactly what ``description`` writes; nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
-    let day = text.withUTF8 { CalendarDay(bytes: $0[...]) }
+    let day = text.withUTF8 { CalendarDay(utf8: UnsafeRawBufferPointer($0)) }
     guard let day else { return nil }
     self = day
   }
 
-  init?(bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    let start = bytes.startIndex
-    guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
-      let year = decimal(bytes[start..<start + 4]),
-      let month = decimal(bytes[start + 5..<start + 7]),
-      let day = decimal(bytes[start + 8..<start + 10])
+  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let century = twoDigits(bytes, at: 0), let year = twoDigits(bytes, at: 2),
+      let month = twoDigits(bytes, at: 5), let day = twoDigits(bytes, at: 8)
     else { return nil }
-    self.init(year: year, month: month, day: day)
+    self.init(year: century * 100 + year, month: month, day: day)
   }
+}
+
+/// The number that the two ASCII digits at an offset write; nil if either is no digit.
+func twoDigits(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
+  let tens = bytes[offset] &- 48
+  let ones = bytes[offset + 1] &- 48
+  guard tens < 10, ones < 10 else { return nil }
+  return Int(tens) * 10 + Int(ones)
 }

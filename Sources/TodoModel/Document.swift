@@ -22,8 +22,8 @@ public struct Document: Hashable, Sendable {
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0
-    let greatest = self.lists.map(\.items.greatestID).max() ?? 0
-    self.next = greatest < Int.max ? max(next, greatest + 1) : next
+    let greatest = self.lists.lazy.map(\.items.greatestID).max() ?? 0
+    self.next = max(next, min(greatest, Int.max - 1) + 1)
     self.revision = revision
   }
 

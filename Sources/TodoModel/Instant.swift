@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// A moment in time to the second, counted from 1970-01-01T00:00:00Z.
 ///
 /// Its written form is ISO 8601 in UTC: `2026-11-21T09:30:00Z`. Years run from 0001 to 9999.
@@ -22,61 +14,52 @@ public struct Instant: Hashable, Sendable, Comparable {
 }
 
 extension Instant: CustomStringConvertible {
-  /// `2026-11-21T09:30:00Z`.
+  /// The first second of the year 1 and the last of the year 9999.
+  private static let written: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// `2026-11-21T09:30:00Z`; a moment outside the years 1 to 9999 is written as the nearest one inside.
   public var description: String {
-    var seconds = time_t(secondsSince1970)
-    var parts = tm()
-    guard gmtime_r(&seconds, &parts) != nil else { return "0001-01-01T00:00:00Z" }
-    var text: [UInt8] = []
-    text.reserveCapacity(20)
-    func append(_ number: Int32, digits: Int) {
-      var divisor: Int32 = 1
-      for _ in 1..<digits { divisor *= 10 }
-      while divisor > 0 {
-        text.append(48 + UInt8(truncatingIfNeeded: max(0, number) / divisor % 10))
-        divisor /= 10
-      }
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the 20 bytes of ``description``.
+  public func append(to bytes: inout [UInt8]) {
+    let written = Instant.written
+    let seconds = min(max(secondsSince1970, written.lowerBound), written.upperBound) - written.lowerBound
+    let days = Int(seconds / 86_400)
+    let second = Int(seconds % 86_400)
+    guard let day = CalendarDay(daysSince1970: days - 719_162) else { return }
+    func two(_ number: Int) -> (UInt8, UInt8) {
+      (48 + UInt8(truncatingIfNeeded: number / 10), 48 + UInt8(truncatingIfNeeded: number % 10))
     }
-    append(parts.tm_year &+ 1900, digits: 4)
-    text.append(UInt8(ascii: "-"))
-    append(parts.tm_mon + 1, digits: 2)
-    text.append(UInt8(ascii: "-"))
-    append(parts.tm_mday, digits: 2)
-    text.append(UInt8(ascii: "T"))
-    append(parts.tm_hour, digits: 2)
-    text.append(UInt8(ascii: ":"))
-    append(parts.tm_min, digits: 2)
-    text.append(UInt8(ascii: ":"))
-    append(parts.tm_sec, digits: 2)
-    text.append(UInt8(ascii: "Z"))
-    return String(decoding: text, as: UTF8.self)
+    let (dash, colon) = (UInt8(ascii: "-"), UInt8(ascii: ":"))
+    withUnsafeBytes(
+      of: (
+        two(day.year / 100), two(day.year % 100), dash, two(day.month), dash, two(day.day),
+        UInt8(ascii: "T"), two(second / 3600), colon, two(second / 60 % 60), colon, two(second % 60),
+        UInt8(ascii: "Z")
+      )
+    ) { bytes.append(contentsOf: $0) }
   }
 
   /// Reads exactly what ``description`` writes; nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
-    let seconds = text.withUTF8 { Instant.seconds(in: $0) }
-    guard let seconds else { return nil }
-    self.init(secondsSince1970: seconds)
+    let instant = text.withUTF8 { Instant(utf8: UnsafeRawBufferPointer($0)) }
+    guard let instant else { return nil }
+    self = instant
   }
 
-  private static func seconds(in bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  public init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let day = CalendarDay(bytes: bytes[0..<10]),
-      let hour = decimal(bytes[11..<13]), let minute = decimal(bytes[14..<16]),
-      let second = decimal(bytes[17..<19]), hour < 24, minute < 60, second < 60
+      let day = CalendarDay(utf8: UnsafeRawBufferPointer(rebasing: bytes[0..<10])),
+      let hour = twoDigits(bytes, at: 11), let minute = twoDigits(bytes, at: 14),
+      let second = twoDigits(bytes, at: 17), hour < 24, minute < 60, second < 60
     else { return nil }
-    return day.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second)
+    self.init(secondsSince1970: day.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second))
   }
-}
-
-/// The number that these ASCII digits write; nil if any is no digit.
-func decimal(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-  var number = 0
-  for digit in digits {
-    guard digit >= 48, digit <= 57 else { return nil }
-    number = number * 10 + Int(digit - 48)
-  }
-  return number
 }

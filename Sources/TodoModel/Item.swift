@@ -20,6 +20,14 @@ public struct Item: Hashable, Sendable {
     self.completed = completed
   }
 
+  /// An item with its rare members at once; cheaper than to set them one after another.
+  public init(
+    uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant?, members: Members
+  ) {
+    self.init(uid: uid, id: id, text: text, created: created, completed: completed)
+    if members != .none { rare = Rare(members) }
+  }
+
   public var isDone: Bool { completed != nil }
 
   /// The seldom used members, behind one reference.
@@ -32,23 +40,30 @@ public struct Item: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(members) }
   }
 
-  struct Members: Hashable, Sendable {
-    var modified: [ItemField: Instant] = [:]
-    var due: DueDate?
-    var priority: String?
-    var tags: [String] = []
-    var note: String?
-    var wait: DueDate?
-    var recur: String?
-    var attachments: [Attachment] = []
-    var conflicts: [Conflict] = []
-    var unknown: [UnknownMember] = []
+  /// The members that most items do not have; the properties of the same names say what they mean.
+  public struct Members: Hashable, Sendable {
+    public var modified: [ItemField: Instant] = [:]
+    public var unknownModified: [UnknownMember] = []
+    public var due: DueDate?
+    public var priority: String?
+    public var tags: [String] = []
+    public var note: String?
+    public var wait: DueDate?
+    public var recur: String?
+    public var attachments: [Attachment] = []
+    public var conflicts: [Conflict] = []
+    public var unknown: [UnknownMember] = []
+
+    public init() {}
 
     static let none = Members()
   }
 }
 
 extension Item {
+  /// The rare members together; nil if it has none.
+  public var members: Members? { rare?.members }
+
   private func rare<Value>(_ path: KeyPath<Members, Value>) -> Value {
     (rare?.members ?? .none)[keyPath: path]
   }
@@ -63,6 +78,11 @@ extension Item {
   public var modified: [ItemField: Instant] {
     get { rare(\.modified) }
     set { setRare(\.modified, newValue) }
+  }
+  /// Members of the store's `modified` that name fields which this version does not know.
+  public var unknownModified: [UnknownMember] {
+    get { rare(\.unknownModified) }
+    set { setRare(\.unknownModified, newValue) }
   }
   public var due: DueDate? {
     get { rare(\.due) }
@@ -111,6 +131,8 @@ public struct Attachment: Hashable, Sendable {
   public var name: String
   public var width: Double?
   public var height: Double?
+  /// Members of the store that this version does not know.
+  public var unknown: [UnknownMember] = []
 
   public init(name: String, width: Double? = nil, height: Double? = nil) {
     self.name = name
@@ -124,6 +146,8 @@ public struct Conflict: Hashable, Sendable {
   public var field: String
   public var json: String
   public var time: Instant
+  /// Members of the store that this version does not know.
+  public var unknown: [UnknownMember] = []
 
   public init(field: String, json: String, time: Instant) {
     self.field = field

@@ -43,6 +43,15 @@ public struct Items: Sendable {
     if !piece.isEmpty { append(.stored(piece)) }
   }
 
+  /// The items of these runs one after another, each run kept as one piece: for a reader that makes runs of
+  /// ``runLength`` as it goes.
+  public init(runs: [[Item]]) {
+    for run in runs where !run.isEmpty { append(.stored(run)) }
+  }
+
+  /// A good length for a run.
+  public static var runLength: Int { pieceLength }
+
   /// "Item 1", "Item 2" … with ids counted from `firstID`; made as they are asked for.
   public init(generated count: Int, firstID: Int = 1) {
     if count > 0 { append(.generated(GeneratedItems(first: 0, count: count, firstID: firstID))) }
@@ -222,13 +231,15 @@ extension Items {
     }
   }
 
-  /// The greatest id in the list; 0 without items.
+  /// The greatest id in the list; 0 if it is empty.
   var greatestID: Int {
     var greatest = 0
     for piece in pieces {
       switch piece {
-      case .stored(let items): for item in items { greatest = Swift.max(greatest, item.id) }
-      case .generated(let items): greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
+      case .stored(let items):
+        items.withUnsafeBufferPointer { for index in $0.indices { greatest = Swift.max(greatest, $0[index].id) } }
+      case .generated(let items):
+        greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
       }
     }
     return greatest

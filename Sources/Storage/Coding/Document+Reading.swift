@@ -1,0 +1,173 @@
+internal import TodoModel
+
+/// Reads one document and sees to it that its parts fit together.
+struct DocumentReader {
+  private var cursor: JSONCursor
+  private var ids: IDSet
+  private var uids = UIDSet()
+  /// The greatest id and where it stands.
+  private var greatest: (id: Int, offset: Int) = (0, 0)
+
+  init(_ cursor: JSONCursor) {
+    self.cursor = cursor
+    ids = IDSet(denseAtMost: max(cursor.end, 1 << 16))
+  }
+
+  /// Takes a document as one of the values of a longer text.
+  static func take(from cursor: inout JSONCursor) throws(JSONFault) -> Document {
+    var reader = DocumentReader(cursor)
+    let document = try reader.document()
+    cursor = reader.cursor
+    return document
+  }
+
+  private struct Header {
+    var format = false
+    var version = false
+    var revision: Int?
+    var next: Int?
+    var current: (name: String, offset: Int)?
+    var lists: [ItemList]?
+    var listsOffset = 0
+    var unknown: [UnknownMember] = []
+  }
+
+  /// Takes the whole text.
+  mutating func wholeDocument() throws(JSONFault) -> Document {
+    cursor.skipSpace()
+    let document = try document()
+    try cursor.finish()
+    return document
+  }
+
+  /// Takes one value and leaves the cursor behind it.
+  private mutating func document() throws(JSONFault) -> Document {
+    let start = cursor.position
+    let header = try readHeader()
+    func missing(_ what: String) -> JSONFault { cursor.fault("a store without \(what)", at: start) }
+    guard header.format else { throw missing("format") }
+    guard header.version else { throw missing("version") }
+    guard let revision = header.revision else { throw missing("revision") }
+    guard let next = header.next else { throw missing("next") }
+    guard let current = header.current else { throw missing("current") }
+    guard let lists = header.lists else { throw missing("lists") }
+    guard !lists.isEmpty else { throw cursor.fault("no list", at: header.listsOffset) }
+    guard greatest.id < next else {
+      throw cursor.fault("an id that is not below next", at: greatest.offset)
+    }
+    guard let index = lists.firstIndex(where: { $0.name == current.name }) else {
+      throw cursor.fault("no list of this name", at: current.offset)
+    }
+    var document = Document(lists: lists, current: index, next: next, revision: revision)
+    document.unknown = header.unknown
+    return document
+  }
+
+  private mutating func readHeader() throws(JSONFault) -> Header {
+    var header = Header()
+    var names = MemberNames()
+    var more = try cursor.enterObject(or: "expected a store, a JSON object")
+    while more {
+      let name = try cursor.memberName()
+      try names.insert(name, in: cursor)
+      try readMember(name, into: &header)
+      more = try cursor.anotherMember()
+    }
+    return header
+  }
+
+  private mutating func readMember(_ name: JSONText, into header: inout Header) throws(JSONFault) {
+    let offset = cursor.position
+    if cursor.matches(name, "format") {
+      guard cursor.matches(try cursor.text(or: "expected \"flick\""), "flick") else {
+        throw cursor.fault("not the format \"flick\"", at: offset)
+      }
+      header.format = true
+    } else if cursor.matches(name, "version") {
+      let version = try cursor.integer(1...Int.max)
+      guard version <= DocumentCoding.version else {
+        throw cursor.fault("version \(version) is newer than this program", at: offset)
+      }
+      header.version = true
+    } else if cursor.matches(name, "revision") {
+      header.revision = try cursor.integer(0...Int.max)
+    } else if cursor.matches(name, "next") {
+      header.next = try cursor.integer(1...Int.max)
+    } else if cursor.matches(name, "current") {
+      header.current = (try cursor.line(or: "expected a list's name in double quotes"), offset)
+    } else if cursor.matches(name, "lists") {
+      header.listsOffset = offset
+      header.lists = try lists()
+    } else {
+      header.unknown.append(try cursor.unknownMember(name))
+    }
+  }
+
+  private mutating func lists() throws(JSONFault) -> [ItemList] {
+    var lists: [ItemList] = []
+    var names = Set<String>()
+    var more = try cursor.enterArray(or: "expected an array of lists")
+    while more {
+      let (list, offset) = try list()
+      guard names.insert(list.name).inserted else {
+        throw cursor.fault("a list of this name is there already", at: offset)
+      }
+      lists.append(list)
+      more = try cursor.anotherElement()
+    }
+    return lists
+  }
+
+  /// A list and where its name stands.
+  private mutating func list() throws(JSONFault) -> (ItemList, Int) {
+    let start = cursor.position
+    var name: String?
+    var nameOffset = start
+    var items: Items?
+    var unknown: [UnknownMember] = []
+    var names = MemberNames()
+    var more = try cursor.enterObject(or: "expected a list")
+    while more {
+      let member = try cursor.memberName()
+      try names.insert(member, in: cursor)
+      if cursor.matches(member, "name") {
+        nameOffset = cursor.position
+        name = try cursor.line(or: "expected a list's name in double quotes")
+      } else if cursor.matches(member, "items") {
+        items = try self.items()
+      } else {
+        unknown.append(try cursor.unknownMember(member))
+      }
+      more = try cursor.anotherMember()
+    }
+    guard let name else { throw cursor.fault("a list without name", at: start) }
+    guard let items else { throw cursor.fault("a list without items", at: start) }
+    var list = ItemList(name: name, items: items)
+    list.unknown = unknown
+    return (list, nameOffset)
+  }
+
+  private mutating func items() throws(JSONFault) -> Items {
+    var runs: [[Item]] = []
+    var run: [Item] = []
+    var more = try cursor.enterArray(or: "expected an array of items")
+    while more {
+      let read = try cursor.item()
+      let item = read.item
+      guard uids.insert(item.uid) else {
+        throw cursor.fault("another item has this uid", at: read.uidOffset)
+      }
+      guard ids.insert(item.id) else { throw cursor.fault("another item has this id", at: read.idOffset) }
+      if item.id > greatest.id { greatest = (item.id, read.idOffset) }
+      if run.isEmpty { run.reserveCapacity(Items.runLength) }
+      run.append(item)
+      if run.count == Items.runLength {
+        runs.append(run)
+        run = []
+      }
+      more = try cursor.anotherElement()
+    }
+    runs.append(run)
+    return Items(runs: runs)
+  }
+}

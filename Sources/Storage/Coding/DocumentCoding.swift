@@ -1,0 +1,50 @@
+public import TodoModel
+
+/// The store's file: a document as JSON text.
+///
+///     {
+///     "format":"flick",
+///     "version":1,
+///     "revision":7,
+///     "next":3,
+///     "current":"Inbox",
+///     "lists":[
+///     {"name":"Inbox","items":[
+///     {"id":2,"uid":"…","text":"Milk","created":"2026-11-21T09:30:00Z"},
+///     {"id":1,"uid":"…","text":"Eggs","created":"2026-11-21T09:29:00Z"}
+///     ]}
+///     ]
+///     }
+///
+/// Each item stands on a line of its own, so that diffs and merges by line work. Members come in a fixed order;
+/// those that this version does not know come last in their object, in the order in which they were found.
+public enum DocumentCoding {
+  /// The version that is written, and the newest that can be read.
+  public static let version = 1
+
+  /// The text of a document.
+  ///
+  /// ``decode(_:)`` gives back an equal document, and the text of what was read from flick's own text is that
+  /// text. Generated items are written out.
+  public static func encode(_ document: Document) -> [UInt8] {
+    var items = 0
+    for list in document.lists { items += list.items.count }
+    var writer = JSONWriter(capacity: 256 + items * 160)
+    writer.document(document)
+    writer.bytes.append(.lineFeed)
+    return writer.bytes
+  }
+
+  /// Reads the text of a document.
+  ///
+  /// Throws at the first thing that is wrong: JSON that RFC 8259 does not allow, another format, a newer
+  /// version, a member that is missing, of the wrong type or there twice, a blank text, an id or a uid that two
+  /// items have, an id that is not below `next`, two lists of one name, no list, a current list that is not
+  /// there.
+  public static func decode(_ bytes: [UInt8]) throws(JSONFault) -> Document {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Document in
+      var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(bytes)))
+      return try reader.wholeDocument()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import TodoModel
+
+extension JSONCursor {
+  /// Takes an array of edits.
+  mutating func edits() throws(JSONFault) -> [Edit] {
+    var edits: [Edit] = []
+    var more = try enterArray(or: "expected an array of edits")
+    while more {
+      edits.append(try edit())
+      more = try anotherElement()
+    }
+    return edits
+  }
+
+  /// Takes an edit.
+  mutating func edit() throws(JSONFault) -> Edit {
+    let start = position
+    var parts = EditParts(start: start)
+    var names = MemberNames()
+    var more = try enterObject(or: "expected an edit")
+    while more {
+      let name = try memberName()
+      try names.insert(name, in: self)
+      try take(name, into: &parts)
+      more = try anotherMember()
+    }
+    guard let name = parts.name else { throw fault("an edit without its name", at: start) }
+    switch name {
+    case "insert": return .insert(try parts.item.get(), list: try parts.list.get(), index: try parts.index.get())
+    case "remove": return .remove(try parts.uid.get())
+    case "complete": return .complete(try parts.uid.get(), at: try parts.time.get())
+    case "reopen": return .reopen(try parts.uid.get())
+    case "set-text": return .setText(try parts.uid.get(), try parts.text.get())
+    case "move": return .move(try parts.uid.get(), list: try parts.list.get(), index: try parts.index.get())
+    case "set-field":
+      var value = self
+      value.position = try parts.value.get().lowerBound
+      return .setField(try parts.uid.get(), try value.change(of: try parts.field.get(), at: start))
+    case "add-list": return .addList(try parts.list.get(), index: try parts.index.get())
+    case "rename-list": return .renameList(try parts.list.get(), to: try parts.to.get())
+    case "remove-list": return .removeList(try parts.list.get())
+    case "move-list": return .moveList(try parts.list.get(), index: try parts.index.get())
+    case "choose-list": return .chooseList(try parts.list.get())
+    default: throw fault("an unknown edit", at: start)
+    }
+  }
+
+  private mutating func take(_ name: JSONText, into parts: inout EditParts) throws(JSONFault) {
+    if matches(name, "edit") {
+      parts.name = try string(or: "expected the edit's name")
+    } else if matches(name, "uid") {
+      parts.uid.value = try uid()
+    } else if matches(name, "list") {
+      parts.list.value = try line(or: "expected a list's name")
+    } else if matches(name, "to") {
+      parts.to.value = try line(or: "expected a list's name")
+    } else if matches(name, "index") {
+      parts.index.value = try integer(0...Int.max)
+    } else if matches(name, "item") {
+      parts.item.value = try item().item
+    } else if matches(name, "time") {
+      parts.time.value = try instant()
+    } else if matches(name, "text") {
+      parts.text.value = try string(or: "expected text")
+    } else if matches(name, "field") {
+      parts.field.value = try string(or: "expected a field's name")
+    } else if matches(name, "value") {
+      parts.value.value = try skipValue()
+    } else {
+      try skipValue()
+    }
+  }
+
+  private mutating func change(of field: String, at start: Int) throws(JSONFault) -> FieldChange {
+    let isNull = next == UInt8(ascii: "n")
+    switch field {
+    case "due": return .due(isNull ? nil : try dueDate())
+    case "priority": return .priority(isNull ? nil : try string(or: "expected a priority"))
+    case "tags": return .tags(try strings(or: "expected an array of tags"))
+    case "note": return .note(isNull ? nil : try string(or: "expected a note"))
+    case "wait": return .wait(isNull ? nil : try dueDate())
+    case "recur": return .recur(isNull ? nil : try string(or: "expected a recurrence"))
+    case "attachments": return .attachments(try attachments())
+    case "conflicts": return .conflicts(try conflicts())
+    default: throw fault("an unknown field", at: start)
+    }
+  }
+}
+
+/// The members of an edit; which of them it needs, its name says.
+private struct EditParts {
+  struct Part<Value> {
+    let what: String
+    let start: Int
+    var value: Value?
+
+    func get() throws(JSONFault) -> Value {
+      guard let value else { throw JSONFault(offset: start, reason: "an edit without \(what)") }
+      return value
+    }
+  }
+
+  var name: String?
+  var uid: Part<ItemUID>
+  var list: Part<String>
+  var to: Part<String>
+  var index: Part<Int>
+  var item: Part<Item>
+  var time: Part<Instant>
+  var text: Part<String>
+  var field: Part<String>
+  var value: Part<Range<Int>>
+
+  init(start: Int) {
+    uid = Part(what: "uid", start: start)
+    list = Part(what: "list", start: start)
+    to = Part(what: "new name", start: start)
+    index = Part(what: "index", start: start)
+    item = Part(what: "item", start: start)
+    time = Part(what: "time", start: start)
+    text = Part(what: "text", start: start)
+    field = Part(what: "field", start: start)
+    value = Part(what: "value", start: start)
+  }
+}

@@ -1,0 +1,64 @@
+internal import TodoModel
+
+extension JSONWriter {
+  mutating func edits(_ edits: [Edit]) {
+    beginArray()
+    for edit in edits { self.edit(edit) }
+    endArray()
+  }
+
+  mutating func edit(_ edit: Edit) {
+    beginObject()
+    member("edit", edit.name)
+    if let uid = edit.item, !edit.isInsert {
+      name("uid")
+      self.uid(uid)
+    }
+    switch edit {
+    case .insert(let item, let list, let index):
+      place(list, index)
+      name("item")
+      self.item(item)
+    case .remove, .reopen: break
+    case .complete(_, let time):
+      name("time")
+      instant(time)
+    case .setText(_, let text): member("text", text)
+    case .move(_, let list, let index): place(list, index)
+    case .setField(_, let change):
+      member("field", change.field.rawValue)
+      name("value")
+      value(of: change)
+    case .addList(let list, let index), .moveList(let list, let index): place(list, index)
+    case .renameList(let list, let new):
+      member("list", list)
+      member("to", new)
+    case .removeList(let list), .chooseList(let list): member("list", list)
+    }
+    endObject()
+  }
+
+  private mutating func place(_ list: String, _ index: Int) {
+    member("list", list)
+    name("index")
+    number(index)
+  }
+
+  private mutating func value(of change: FieldChange) {
+    switch change {
+    case .due(let date), .wait(let date): optional(date?.description)
+    case .priority(let text), .note(let text), .recur(let text): optional(text)
+    case .tags(let tags): strings(tags)
+    case .attachments(let attachments): self.attachments(attachments)
+    case .conflicts(let conflicts): self.conflicts(conflicts)
+    }
+  }
+
+  private mutating func optional(_ text: String?) {
+    if let text { string(text) } else { null() }
+  }
+}
+
+extension Edit {
+  fileprivate var isInsert: Bool { if case .insert = self { true } else { false } }
+}

@@ -1,0 +1,149 @@
+internal import TodoModel
+
+/// The values that documents and edits are made of.
+extension JSONCursor {
+  mutating func string(or reason: String) throws(JSONFault) -> String { string(try text(or: reason)) }
+
+  /// One line, not blank: an item's text or a list's name.
+  mutating func line(or reason: String) throws(JSONFault) -> String {
+    let text = try text(or: reason)
+    let result = string(text)
+    if text.isASCII, !text.hasEscapes {
+      // No line break can stand here raw; so only ink is missing at worst.
+      for offset in text.start..<text.end where bytes[offset] != .space { return result }
+    } else if Item.isText(result) {
+      return result
+    }
+    throw fault("blank text or more than one line", at: text.start - 1)
+  }
+
+  mutating func uid() throws(JSONFault) -> ItemUID {
+    let text = try text(or: "expected a uid in double quotes")
+    if text.end - text.start == 32, !text.hasEscapes,
+      let high = Hexadecimal.word(bytes, at: text.start), let low = Hexadecimal.word(bytes, at: text.start + 16)
+    {
+      return ItemUID(high: high, low: low)
+    }
+    guard let uid = ItemUID(string(text)) else {
+      throw fault("a uid is 32 hexadecimal digits", at: text.start - 1)
+    }
+    return uid
+  }
+
+  mutating func instant() throws(JSONFault) -> Instant {
+    let text = try text(or: "expected a time in double quotes")
+    let instant =
+      text.hasEscapes
+      ? Instant(string(text)) : Instant(utf8: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]))
+    guard let instant else { throw fault("a time is written as 2026-11-21T09:30:00Z", at: text.start - 1) }
+    return instant
+  }
+
+  mutating func dueDate() throws(JSONFault) -> DueDate {
+    let text = try text(or: "expected a day or a time in double quotes")
+    guard let date = DueDate(string(text)) else {
+      throw fault("a date is written as 2026-11-25 or 2026-11-25T09:30:00Z", at: text.start - 1)
+    }
+    return date
+  }
+
+  mutating func strings(or reason: String) throws(JSONFault) -> [String] {
+    var result: [String] = []
+    var more = try enterArray(or: reason)
+    while more {
+      result.append(try string(or: reason))
+      more = try anotherElement()
+    }
+    return result
+  }
+
+  private mutating func length() throws(JSONFault) -> Double {
+    let place = try number()
+    let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place]), as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      throw fault("a number out of range", at: place.lowerBound)
+    }
+    return value
+  }
+
+  mutating func attachments() throws(JSONFault) -> [Attachment] {
+    var result: [Attachment] = []
+    var more = try enterArray(or: "expected an array of attachments")
+    while more {
+      result.append(try attachment())
+      more = try anotherElement()
+    }
+    return result
+  }
+
+  private mutating func attachment() throws(JSONFault) -> Attachment {
+    let start = position
+    var attachment = Attachment(name: "")
+    var hasName = false
+    var names = MemberNames()
+    var more = try enterObject(or: "expected an attachment")
+    while more {
+      let name = try memberName()
+      try names.insert(name, in: self)
+      if matches(name, "name") {
+        attachment.name = try string(or: "expected a name in double quotes")
+        hasName = true
+      } else if matches(name, "width") {
+        attachment.width = try length()
+      } else if matches(name, "height") {
+        attachment.height = try length()
+      } else {
+        attachment.unknown.append(try unknownMember(name))
+      }
+      more = try anotherMember()
+    }
+    guard hasName else { throw fault("an attachment without a name", at: start) }
+    return attachment
+  }
+
+  mutating func conflicts() throws(JSONFault) -> [Conflict] {
+    var result: [Conflict] = []
+    var more = try enterArray(or: "expected an array of conflicts")
+    while more {
+      result.append(try conflict())
+      more = try anotherElement()
+    }
+    return result
+  }
+
+  private mutating func conflict() throws(JSONFault) -> Conflict {
+    let start = position
+    var field: String?
+    var value: String?
+    var time: Instant?
+    var unknown: [UnknownMember] = []
+    var names = MemberNames()
+    var more = try enterObject(or: "expected a conflict")
+    while more {
+      let name = try memberName()
+      try names.insert(name, in: self)
+      if matches(name, "field") {
+        field = try string(or: "expected a field's name in double quotes")
+      } else if matches(name, "value") {
+        value = try rawValue()
+      } else if matches(name, "time") {
+        time = try instant()
+      } else {
+        unknown.append(try unknownMember(name))
+      }
+      more = try anotherMember()
+    }
+    guard let field, let value, let time else {
+      throw fault("a conflict without field, value or time", at: start)
+    }
+    var conflict = Conflict(field: field, json: value, time: time)
+    conflict.unknown = unknown
+    return conflict
+  }
+
+  /// The value of a member that this version does not know.
+  mutating func unknownMember(_ name: JSONText) throws(JSONFault) -> UnknownMember {
+    let quoted = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[name.quoted]), as: UTF8.self)
+    return UnknownMember(name: quoted, json: try rawValue())
+  }
+}

@@ -1,0 +1,150 @@
+internal import TodoModel
+
+extension JSONWriter {
+  mutating func document(_ document: Document) {
+    beginObject()
+    lineBreak()
+    member("format", "flick")
+    lineBreak()
+    name("version")
+    number(DocumentCoding.version)
+    lineBreak()
+    name("revision")
+    number(document.revision)
+    lineBreak()
+    name("next")
+    number(document.next)
+    lineBreak()
+    member("current", document.currentList.name)
+    lineBreak()
+    name("lists")
+    beginArray()
+    for list in document.lists {
+      lineBreak()
+      beginObject()
+      member("name", list.name)
+      name("items")
+      beginArray()
+      for item in list.items {
+        lineBreak()
+        self.item(item)
+      }
+      if !list.items.isEmpty { lineBreak() }
+      endArray()
+      unknown(list.unknown)
+      endObject()
+    }
+    lineBreak()
+    endArray()
+    for member in document.unknown {
+      lineBreak()
+      unknown([member])
+    }
+    lineBreak()
+    endObject()
+  }
+
+  /// An item, on one line.
+  mutating func item(_ item: Item) {
+    beginObject()
+    token("\"id\":")
+    number(item.id)
+    token("\"uid\":")
+    uid(item.uid)
+    token("\"text\":")
+    string(item.text)
+    token("\"created\":")
+    instant(item.created)
+    if let completed = item.completed {
+      token("\"completed\":")
+      instant(completed)
+    }
+    if let members = item.members { self.members(members) }
+    endObject()
+  }
+
+  private mutating func members(_ members: Item.Members) {
+    if let due = members.due { member("due", due.description) }
+    if let priority = members.priority { member("priority", priority) }
+    if !members.tags.isEmpty {
+      name("tags")
+      strings(members.tags)
+    }
+    if let note = members.note { member("note", note) }
+    if let wait = members.wait { member("wait", wait.description) }
+    if let recur = members.recur { member("recur", recur) }
+    if !members.attachments.isEmpty {
+      name("attachments")
+      attachments(members.attachments)
+    }
+    if !members.modified.isEmpty || !members.unknownModified.isEmpty {
+      name("modified")
+      beginObject()
+      for field in ItemField.allCases {
+        if let time = members.modified[field] {
+          name(field.rawValue)
+          instant(time)
+        }
+      }
+      unknown(members.unknownModified)
+      endObject()
+    }
+    if !members.conflicts.isEmpty {
+      name("conflicts")
+      conflicts(members.conflicts)
+    }
+    unknown(members.unknown)
+  }
+
+  mutating func member(_ name: String, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  mutating func strings(_ strings: [String]) {
+    beginArray()
+    for string in strings { self.string(string) }
+    endArray()
+  }
+
+  mutating func attachments(_ attachments: [Attachment]) {
+    beginArray()
+    for attachment in attachments {
+      beginObject()
+      member("name", attachment.name)
+      if let width = attachment.width, width.isFinite {
+        name("width")
+        number(width)
+      }
+      if let height = attachment.height, height.isFinite {
+        name("height")
+        number(height)
+      }
+      unknown(attachment.unknown)
+      endObject()
+    }
+    endArray()
+  }
+
+  mutating func conflicts(_ conflicts: [Conflict]) {
+    beginArray()
+    for conflict in conflicts {
+      beginObject()
+      member("field", conflict.field)
+      name("value")
+      raw(conflict.json)
+      name("time")
+      instant(conflict.time)
+      unknown(conflict.unknown)
+      endObject()
+    }
+    endArray()
+  }
+
+  mutating func unknown(_ members: [UnknownMember]) {
+    for member in members {
+      rawName(member.name)
+      raw(member.json)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Whole reads and writes, made of the single calls of a ``FileSystem``.
+///
+/// An interrupted call is made again; short reads and writes are gone on with.
+struct Disk {
+  let system: any FileSystem
+
+  /// No store or history has more bytes.
+  static let largest = 1 << 31
+
+  /// Makes a call again for as long as signals interrupt it.
+  private func uninterrupted<Value>(
+    _ call: () throws(SystemFault) -> Value
+  ) throws(SystemFault) -> Value {
+    while true {
+      do { return try call() } catch {
+        guard error.code == EINTR else { throw error }
+      }
+    }
+  }
+
+  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+    try uninterrupted { () throws(SystemFault) in try system.open(path, mode) }
+  }
+
+  /// Opens a file that may be missing: then nil.
+  func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile? {
+    do { return try open(path, mode) } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  func close(_ file: OpenFile) { system.close(file) }
+
+  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+    try uninterrupted { () throws(SystemFault) in try system.status(of: file) }
+  }
+
+  /// The status of what has this name; nil if nothing has.
+  func status(at path: String) throws(SystemFault) -> FileStatus? {
+    do { return try uninterrupted { () throws(SystemFault) in try system.status(at: path) } } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  func sync(_ file: OpenFile) throws(SystemFault) {
+    try uninterrupted { () throws(SystemFault) in try system.sync(file) }
+  }
+
+  func syncFolder(_ path: String) throws(SystemFault) {
+    let folder = try open(path, .folder)
+    defer { close(folder) }
+    try sync(folder)
+  }
+
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+    try uninterrupted { () throws(SystemFault) in try system.truncate(file, to: size) }
+  }
+
+  func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
+    try uninterrupted { () throws(SystemFault) in try system.lock(file) }
+  }
+
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
+    try uninterrupted { () throws(SystemFault) in try system.setOwner(file, owner: owner, group: group) }
+  }
+
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
+    try uninterrupted { () throws(SystemFault) in try system.setMode(file, mode) }
+  }
+
+  /// Not made again: an interrupted rename may have been carried out.
+  func rename(_ old: String, to new: String) throws(SystemFault) { try system.rename(old, to: new) }
+
+  func makeFolder(_ path: String) throws(SystemFault) {
+    try uninterrupted { () throws(SystemFault) in try system.makeFolder(path) }
+  }
+
+  /// Removes a file if it is there.
+  func remove(_ path: String) throws(SystemFault) {
+    do { try uninterrupted { () throws(SystemFault) in try system.remove(path) } } catch {
+      if error.code != ENOENT { throw error }
+    }
+  }
+
+  func destination(ofLink path: String) throws(SystemFault) -> String {
+    try uninterrupted { () throws(SystemFault) in try system.destination(ofLink: path) }
+  }
+}
+
+extension Disk {
+  /// The bytes of a file from its start to its end.
+  ///
+  /// `size` is the file's size as it is thought to be; one that has grown since is read to its end.
+  func readAll(_ file: OpenFile, size: Int) throws(SystemFault) -> [UInt8] {
+    // One more than there should be, so that the end is met in the same call.
+    var room = max(0, size) + 1
+    var bytes = try read(file, 0..<room)
+    while bytes.count == room {
+      guard room <= Disk.largest else { throw SystemFault(.read, code: EFBIG) }
+      bytes += try read(file, room..<2 * room + 65_536)
+      room = 2 * room + 65_536
+    }
+    return bytes
+  }
+
+  /// These bytes of a file; fewer only if it ends before.
+  func read(_ file: OpenFile, _ range: Range<Int>) throws(SystemFault) -> [UInt8] {
+    var fault: SystemFault?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      let all = UnsafeMutableRawBufferPointer(buffer)
+      do throws(SystemFault) {
+        while count < range.count {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: all[count..<range.count])
+          let offset = range.lowerBound + count
+          let got = try uninterrupted { () throws(SystemFault) in
+            try system.read(file, at: offset, into: rest)
+          }
+          if got == 0 { break }
+          count += got
+        }
+      } catch { fault = error }
+    }
+    if let fault { throw fault }
+    return bytes
+  }
+
+  /// Writes all of the bytes.
+  func write(_ file: OpenFile, _ bytes: [UInt8]) throws(SystemFault) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFault) in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      var done = 0
+      while done < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+        let count = try uninterrupted { () throws(SystemFault) in try system.write(file, rest) }
+        // A call that writes nothing and names no fault would be made forever.
+        guard count > 0 else { throw SystemFault(.write, code: EIO) }
+        done += count
+      }
+    }
+  }
+}

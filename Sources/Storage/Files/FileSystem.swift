@@ -1,0 +1,93 @@
+/// A file that a ``FileSystem`` has opened.
+public struct OpenFile: Hashable, Sendable {
+  public let number: Int32
+
+  public init(number: Int32) { self.number = number }
+}
+
+/// How a file is opened. No open follows the terminal or waits for a pipe's other end.
+public enum OpenMode: Hashable, Sendable {
+  /// An existing file, to read.
+  case read
+  /// An existing file, to read; refused if it could not be written.
+  case readWrite
+  /// A folder, to lock and to sync.
+  case folder
+  /// To read, and to write at the end; made with mode 0600 if it is missing.
+  case append
+  /// To write; made with mode 0600, refused if anything, a symbolic link included, has that name.
+  case create
+}
+
+/// What a ``FileSystem`` tells of a file.
+public struct FileStatus: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case regular, folder, symbolicLink, other
+  }
+
+  public var kind: Kind
+  /// In bytes.
+  public var size: Int
+  /// The permission bits, 0o7777 at most.
+  public var mode: UInt32
+  public var owner: UInt32
+  public var group: UInt32
+
+  public init(kind: Kind, size: Int, mode: UInt32, owner: UInt32, group: UInt32) {
+    self.kind = kind
+    self.size = size
+    self.mode = mode
+    self.owner = owner
+    self.group = group
+  }
+}
+
+/// The call to the system that a fault came from.
+public enum SystemCall: String, Hashable, Sendable, CaseIterable {
+  case open, read, write, fsync, ftruncate, flock, stat, readlink, fchown, fchmod, rename, unlink, mkdir
+}
+
+/// A call to the system that failed.
+public struct SystemFault: Error, Hashable, Sendable {
+  public let call: SystemCall
+  /// `errno`.
+  public let code: Int32
+
+  public init(_ call: SystemCall, code: Int32) {
+    self.call = call
+    self.code = code
+  }
+}
+
+/// All that the store asks of the system, one call a method; ``PosixFileSystem`` is the real one.
+///
+/// A method does what its call does and no more: it may be interrupted, may read or write less than asked, and
+/// tries nothing twice. A test's own conformance can fail at any of them.
+public protocol FileSystem: Sendable {
+  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile
+  /// Gives the file up, and its lock. There is nothing to be done about a failure.
+  func close(_ file: OpenFile)
+  /// Reads at an offset and gives how many bytes came; 0 at the end.
+  func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault)
+    -> Int
+  /// Writes where the file's mode says and gives how many bytes went.
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int
+  /// Returns once the file's content, or the folder's entries, are on the disk.
+  func sync(_ file: OpenFile) throws(SystemFault)
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault)
+  /// Tries to get the exclusive lock; false if somebody else has it.
+  func lock(_ file: OpenFile) throws(SystemFault) -> Bool
+  func status(of file: OpenFile) throws(SystemFault) -> FileStatus
+  /// The status of what has this name; of a symbolic link its own.
+  func status(at path: String) throws(SystemFault) -> FileStatus
+  func destination(ofLink path: String) throws(SystemFault) -> String
+  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault)
+  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault)
+  func rename(_ old: String, to new: String) throws(SystemFault)
+  func remove(_ path: String) throws(SystemFault)
+  /// Makes a folder with mode 0700.
+  func makeFolder(_ path: String) throws(SystemFault)
+  /// Time since some moment that stays the same while the program runs.
+  func monotonicTime() -> Duration
+  func sleep(_ duration: Duration)
+}

@@ -1,0 +1,164 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The system's own files.
+public struct PosixFileSystem: FileSystem {
+  public init() {}
+
+  public func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+    let always = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let flags: Int32 =
+      switch mode {
+      case .read: O_RDONLY
+      case .readWrite: O_RDWR
+      case .folder: O_RDONLY | O_DIRECTORY
+      case .append: O_RDWR | O_APPEND | O_CREAT
+      case .create: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      }
+    #if canImport(Glibc)
+      let number = Glibc.open(path, flags | always, 0o600)
+    #elseif canImport(Musl)
+      let number = Musl.open(path, flags | always, 0o600)
+    #else
+      let number = Darwin.open(path, flags | always, 0o600)
+    #endif
+    guard number >= 0 else { throw SystemFault(.open, code: errno) }
+    return OpenFile(number: number)
+  }
+
+  public func close(_ file: OpenFile) {
+    #if canImport(Glibc)
+      _ = Glibc.close(file.number)
+    #elseif canImport(Musl)
+      _ = Musl.close(file.number)
+    #else
+      _ = Darwin.close(file.number)
+    #endif
+  }
+
+  public func read(
+    _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemFault) -> Int {
+    let count = pread(file.number, buffer.baseAddress, buffer.count, off_t(offset))
+    guard count >= 0 else { throw SystemFault(.read, code: errno) }
+    return count
+  }
+
+  public func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+    #if canImport(Glibc)
+      let count = Glibc.write(file.number, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      let count = Musl.write(file.number, bytes.baseAddress, bytes.count)
+    #else
+      let count = Darwin.write(file.number, bytes.baseAddress, bytes.count)
+    #endif
+    guard count >= 0 else { throw SystemFault(.write, code: errno) }
+    return count
+  }
+
+  public func sync(_ file: OpenFile) throws(SystemFault) {
+    #if canImport(Darwin)
+      // There fsync leaves the data in the drive's own memory; folders know only fsync.
+      if fcntl(file.number, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard fsync(file.number) == 0 else { throw SystemFault(.fsync, code: errno) }
+  }
+
+  public func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+    guard ftruncate(file.number, off_t(size)) == 0 else { throw SystemFault(.ftruncate, code: errno) }
+  }
+
+  public func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
+    let code = errno
+    if code == EWOULDBLOCK { return false }
+    throw SystemFault(.flock, code: code)
+  }
+
+  public func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw SystemFault(.stat, code: errno) }
+    return FileStatus(status)
+  }
+
+  public func status(at path: String) throws(SystemFault) -> FileStatus {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw SystemFault(.stat, code: errno) }
+    return FileStatus(status)
+  }
+
+  public func destination(ofLink path: String) throws(SystemFault) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink(path, &buffer, buffer.count)
+    guard count >= 0 else { throw SystemFault(.readlink, code: errno) }
+    guard count < buffer.count else { throw SystemFault(.readlink, code: ENAMETOOLONG) }
+    let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw SystemFault(.readlink, code: EILSEQ)
+    }
+    return text
+  }
+
+  public func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
+    guard fchown(file.number, owner, group) == 0 else { throw SystemFault(.fchown, code: errno) }
+  }
+
+  public func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
+    guard fchmod(file.number, mode_t(truncatingIfNeeded: mode)) == 0 else {
+      throw SystemFault(.fchmod, code: errno)
+    }
+  }
+
+  public func rename(_ old: String, to new: String) throws(SystemFault) {
+    #if canImport(Glibc)
+      let result = Glibc.rename(old, new)
+    #elseif canImport(Musl)
+      let result = Musl.rename(old, new)
+    #else
+      let result = Darwin.rename(old, new)
+    #endif
+    guard result == 0 else { throw SystemFault(.rename, code: errno) }
+  }
+
+  public func remove(_ path: String) throws(SystemFault) {
+    guard unlink(path) == 0 else { throw SystemFault(.unlink, code: errno) }
+  }
+
+  public func makeFolder(_ path: String) throws(SystemFault) {
+    guard mkdir(path, 0o700) == 0 else { throw SystemFault(.mkdir, code: errno) }
+  }
+
+  public func monotonicTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  public func sleep(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    var time = timespec()
+    time.tv_sec = time_t(seconds)
+    time.tv_nsec = Int(attoseconds / 1_000_000_000)
+    nanosleep(&time, nil)
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    let kind: Kind =
+      switch status.st_mode & mode_t(S_IFMT) {
+      case mode_t(S_IFREG): .regular
+      case mode_t(S_IFDIR): .folder
+      case mode_t(S_IFLNK): .symbolicLink
+      default: .other
+      }
+    self.init(
+      kind: kind, size: Int(status.st_size), mode: UInt32(status.st_mode) & 0o7777,
+      owner: status.st_uid, group: status.st_gid)
+  }
+}

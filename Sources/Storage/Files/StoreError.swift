@@ -1,0 +1,40 @@
+public import TodoModel
+
+/// Why a store could not be read or changed. After any of them but ``outcomeUnknown(_:_:)`` it is as it was.
+public enum StoreError: Error, Hashable, Sendable {
+  /// The store's file is not what flick writes. It is never overwritten.
+  case fault(StoreFault)
+  /// There is no store, but its history has records: it was lost, not never made.
+  case missing(path: String, history: String)
+  /// There is something of the store's name, but not a file: a folder, a device.
+  case notAFile(path: String)
+  /// More bytes than flick takes.
+  case tooLarge(path: String, size: Int)
+  /// The system does not let this user.
+  case noPermission(path: String, SystemFault)
+  /// The folder or the store could not be made.
+  case cannotCreate(path: String, SystemFault)
+  /// Reading or writing failed.
+  case io(path: String, SystemFault)
+  /// Somebody else kept the folder's lock all that time.
+  case lockTimeout(folder: String, after: Duration)
+  /// Writing failed in such a way that nobody can say whether the change is on the disk.
+  case outcomeUnknown(path: String, SystemFault)
+  /// An edit does not fit the document.
+  case edit(EditError)
+}
+
+/// Where a store's file is wrong, and why.
+public struct StoreFault: Hashable, Sendable {
+  /// As the caller named it.
+  public var path: String
+  public var position: TextPosition
+  /// A few English words.
+  public var reason: String
+
+  public init(path: String, position: TextPosition, reason: String) {
+    self.path = path
+    self.position = position
+    self.reason = reason
+  }
+}

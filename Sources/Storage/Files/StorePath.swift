@@ -1,0 +1,24 @@
+/// The names of the store's files, in one folder.
+///
+/// A symbolic link has been followed to what it points at, so that the link stays one when the file is
+/// replaced.
+public struct StorePath: Hashable, Sendable {
+  /// The store itself.
+  public let store: String
+
+  /// The files beside a store of this name; no link is followed.
+  public init(store: String) { self.store = store }
+
+  /// `todo.json.history`.
+  public var history: String { store + ".history" }
+  /// `todo.json.new`: what is renamed to the store once it is on the disk.
+  public var temporary: String { store + ".new" }
+  /// The folder of all of them.
+  public var folder: String { StorePath.folder(of: store) }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    let folder = path[..<slash]
+    return folder.isEmpty ? "/" : String(folder)
+  }
+}

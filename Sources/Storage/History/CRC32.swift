@@ -1,0 +1,56 @@
+/// The cyclic redundancy check of IEEE 802.3 (reflected polynomial EDB88320), as gzip and PNG have it.
+public enum CRC32 {
+  /// The check of some bytes; `seed` is the check of what came before them, so that a text can be checked in
+  /// pieces. The check of `123456789` is CBF43926.
+  public static func checksum(of bytes: UnsafeRawBufferPointer, after seed: UInt32 = 0) -> UInt32 {
+    tables.withUnsafeBufferPointer { checksum(of: bytes, after: seed, $0) }
+  }
+
+  /// The check of some bytes.
+  public static func checksum(of bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBytes { checksum(of: $0) }
+  }
+
+  /// Sixteen tables of 256: what a byte at the front contributes after 0…15 more bytes.
+  private static let tables: [UInt32] = {
+    var tables = [UInt32](repeating: 0, count: 16 * 256)
+    for byte in 0..<256 {
+      var value = UInt32(byte)
+      for _ in 0..<8 { value = value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+      tables[byte] = value
+    }
+    for entry in 256..<tables.count {
+      let before = tables[entry - 256]
+      tables[entry] = before >> 8 ^ tables[Int(before & 0xFF)]
+    }
+    return tables
+  }()
+
+  private static func checksum(
+    of bytes: UnsafeRawBufferPointer, after seed: UInt32, _ tables: UnsafeBufferPointer<UInt32>
+  ) -> UInt32 {
+    var check = ~seed
+    var at = 0
+    while at &+ 16 <= bytes.count {
+      let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(check)
+      let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at &+ 8, as: UInt64.self))
+      check = eight(first, 8, tables) ^ eight(second, 0, tables)
+      at &+= 16
+    }
+    while at < bytes.count {
+      check = check >> 8 ^ tables[Int((check ^ UInt32(bytes[at])) & 0xFF)]
+      at &+= 1
+    }
+    return ~check
+  }
+
+  @inline(__always)
+  private static func eight(_ word: UInt64, _ after: Int, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
+    func entry(_ byte: UInt64, _ table: Int) -> UInt32 {
+      tables[(table &+ after) &* 256 &+ Int(truncatingIfNeeded: byte & 0xFF)]
+    }
+    let low = entry(word, 7) ^ entry(word >> 8, 6) ^ entry(word >> 16, 5) ^ entry(word >> 24, 4)
+    let high = entry(word >> 32, 3) ^ entry(word >> 40, 2) ^ entry(word >> 48, 1) ^ entry(word >> 56, 0)
+    return low ^ high
+  }
+}

@@ -1,0 +1,176 @@
+internal import TodoModel
+
+/// One record of the history: a step, and the store's content before and after it.
+struct HistoryRecord: Hashable {
+  var step: Step
+  var link: HistoryLink
+  /// For a step of kind base: the document that the history starts from.
+  var base: Document?
+}
+
+/// What the start of a record says: enough to join it to the store and to the records around it.
+struct HistoryLink: Hashable {
+  var sequence: Int
+  var kind: Step.Kind
+  /// The store's content that the step was made on, and the one that it leads to.
+  ///
+  /// Records that were written together (`undo 3`) are carried out together or not at all: all of them bear
+  /// the content before the first and after the last.
+  var before: StoreChecksum
+  var after: StoreChecksum
+  /// Which of how many records that were written together, from 1.
+  var part = 1
+  var parts = 1
+}
+
+// A record is one line, `crc32-hex SP byte-length SP json LF`. The JSON's members come in the order in which
+// `json` writes them, so that the link can be read without the rest.
+extension HistoryRecord {
+  /// The record's line.
+  func encoded() -> [UInt8] {
+    let json = json()
+    var line: [UInt8] = []
+    line.reserveCapacity(json.count + 24)
+    Hexadecimal.append(CRC32.checksum(of: json), to: &line)
+    line.append(.space)
+    line.append(contentsOf: String(json.count).utf8)
+    line.append(.space)
+    line.append(contentsOf: json)
+    line.append(.lineFeed)
+    return line
+  }
+
+  private func json() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.keepsToOneLine = true
+    writer.beginObject()
+    writer.name("sequence")
+    writer.number(step.sequence)
+    let (kind, of) = step.kind.written
+    writer.member("kind", kind)
+    if let of {
+      writer.name("of")
+      writer.number(of)
+    }
+    if link.parts > 1 {
+      writer.name("part")
+      writer.number(link.part)
+      writer.name("parts")
+      writer.number(link.parts)
+    }
+    writer.member("before", link.before.description)
+    writer.member("after", link.after.description)
+    writer.name("time")
+    writer.instant(step.time)
+    writer.name("command")
+    writer.strings(step.command)
+    if let base {
+      writer.name("document")
+      writer.document(base)
+    }
+    writer.name("edits")
+    writer.edits(step.edits)
+    writer.name("inverses")
+    writer.edits(step.inverses)
+    writer.endObject()
+    return writer.bytes
+  }
+}
+
+extension Step.Kind {
+  fileprivate var written: (kind: String, of: Int?) {
+    switch self {
+    case .base: ("base", nil)
+    case .change: ("change", nil)
+    case .outside: ("outside", nil)
+    case .undo(let sequence): ("undo", sequence)
+    case .redo(let sequence): ("redo", sequence)
+    }
+  }
+
+  fileprivate init?(_ kind: String, of sequence: Int?) {
+    switch (kind, sequence) {
+    case ("base", nil): self = .base
+    case ("change", nil): self = .change
+    case ("outside", nil): self = .outside
+    case ("undo", let sequence?): self = .undo(of: sequence)
+    case ("redo", let sequence?): self = .redo(of: sequence)
+    default: return nil
+    }
+  }
+}
+
+extension JSONCursor {
+  /// Takes the members of a record that make its link, up to and with `after`; leaves the object open.
+  mutating func historyLink() throws(JSONFault) -> HistoryLink {
+    let start = position
+    var kind: String?
+    var sequence: Int?
+    var of: Int?
+    var before: StoreChecksum?
+    var (part, parts) = (1, 1)
+    var more = try enterObject(or: "expected a record")
+    while more {
+      let name = try memberName()
+      if matches(name, "sequence") {
+        sequence = try integer(1...Int.max - 1)
+      } else if matches(name, "kind") {
+        kind = try string(or: "expected a kind")
+      } else if matches(name, "of") {
+        of = try integer(1...Int.max - 1)
+      } else if matches(name, "part") {
+        part = try integer(1...Int.max - 1)
+      } else if matches(name, "parts") {
+        parts = try integer(1...Int.max - 1)
+      } else if matches(name, "before") {
+        before = StoreChecksum(try string(or: "expected a checksum"))
+      } else if matches(name, "after") {
+        guard let sequence, let kind = Step.Kind(kind ?? "", of: of), let before,
+          let after = StoreChecksum(try string(or: "expected a checksum")), part <= parts
+        else { break }
+        return HistoryLink(
+          sequence: sequence, kind: kind, before: before, after: after, part: part, parts: parts)
+      } else {
+        try skipValue()
+      }
+      more = try anotherMember()
+    }
+    throw fault("not a record of the history", at: start)
+  }
+
+  /// Takes a whole record.
+  mutating func historyRecord() throws(JSONFault) -> HistoryRecord {
+    let start = position
+    let link = try historyLink()
+    var time: Instant?
+    var command: [String] = []
+    var base: Document?
+    var edits: [Edit]?
+    var inverses: [Edit]?
+    var more = try anotherMember()
+    while more {
+      let name = try memberName()
+      if matches(name, "time") {
+        time = try instant()
+      } else if matches(name, "command") {
+        command = try strings(or: "expected the command's words")
+      } else if matches(name, "document") {
+        base = try DocumentReader.take(from: &self)
+      } else if matches(name, "edits") {
+        edits = try self.edits()
+      } else if matches(name, "inverses") {
+        inverses = try self.edits()
+      } else {
+        try skipValue()
+      }
+      more = try anotherMember()
+    }
+    try finish()
+    guard let time, let edits, let inverses, (link.kind == .base) == (base != nil) else {
+      throw fault("not a record of the history", at: start)
+    }
+    let step = Step(
+      sequence: link.sequence, kind: link.kind, time: time, command: command, edits: edits, inverses: inverses)
+    return HistoryRecord(step: step, link: link, base: base)
+  }
+}

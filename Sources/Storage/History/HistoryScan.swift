@@ -1,0 +1,149 @@
+internal import TodoModel
+
+/// A record that was found whole, and where.
+struct HistoryEntry: Hashable {
+  var link: HistoryLink
+  /// The JSON within the file.
+  var json: Range<Int>
+  /// The first byte after the record's line feed.
+  var end: Int
+  /// The first byte of the line.
+  var start: Int
+}
+
+/// All records of a history, and what is wrong with it.
+struct HistoryScan {
+  let bytes: [UInt8]
+  /// The records that are whole, in the file's order, without those of the torn end.
+  private(set) var entries: [HistoryEntry] = []
+  /// The stretches that hold no whole record, the end left out; an empty one where records are missing.
+  private(set) var damage: [Range<Int>] = []
+  /// How many entries stand before the last damage: these cannot be undone.
+  private(set) var floor = 0
+  /// Where the end begins that a write left unfinished; the file's length if there is none.
+  private(set) var keep = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    bytes.withUnsafeBytes { read($0) }
+    dropUnfinishedParts()
+  }
+
+  var isTorn: Bool { keep < bytes.count }
+  var last: HistoryEntry? { entries.last }
+
+  /// The records that were written together with the last one, it included.
+  var lastParts: ArraySlice<HistoryEntry> { entries.suffix(last?.link.parts ?? 0) }
+
+  private mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    var at = 0
+    var badFrom: Int?
+    while at < bytes.count {
+      switch HistoryLine(bytes, at: at) {
+      case .record(let entry):
+        if let bad = badFrom {
+          note(damage: bad..<at)
+          badFrom = nil
+        } else if let last = entries.last, last.link.sequence + 1 != entry.link.sequence {
+          note(damage: at..<at)
+        }
+        entries.append(entry)
+        at = entry.end
+      case .bad(let end):
+        badFrom = badFrom ?? at
+        at = end
+        // Of bad lines one after another only the last can be a torn one.
+        if at < bytes.count {
+          note(damage: (badFrom ?? at)..<at)
+          badFrom = nil
+        }
+      }
+    }
+    keep = badFrom ?? bytes.count
+  }
+
+  private mutating func note(damage range: Range<Int>) {
+    damage.append(range)
+    floor = entries.count
+  }
+
+  /// Records that were written together count only together.
+  private mutating func dropUnfinishedParts() {
+    guard let last = entries.last, last.link.part < last.link.parts, floor < entries.count else { return }
+    while let last = entries.last, last.link.parts > 1, entries.count > floor {
+      keep = last.start
+      entries.removeLast()
+      if last.link.part == 1 { return }
+    }
+  }
+
+  /// Reads an entry in full; nil if its JSON is no record after all.
+  func record(_ entry: HistoryEntry) -> HistoryRecord? {
+    bytes.withUnsafeBytes { bytes in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
+      return try? cursor.historyRecord()
+    }
+  }
+}
+
+/// What stands at the start of a line.
+enum HistoryLine {
+  case record(HistoryEntry)
+  /// No whole record; the next line starts at `end`.
+  case bad(end: Int)
+
+  init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+    var lineEnd = start
+    while lineEnd < bytes.count, bytes[lineEnd] != .lineFeed { lineEnd += 1 }
+    let next = min(lineEnd + 1, bytes.count)
+    guard let (crc, json) = HistoryLine.frame(bytes, at: start) else {
+      self = .bad(end: next)
+      return
+    }
+    guard HistoryLine.isIntact(bytes, crc, json) else {
+      // A damaged byte may look like a line feed: then the length tells where the record ends, unless it is
+      // the length that is damaged.
+      let isSplit =
+        json.upperBound > lineEnd && json.upperBound < bytes.count && bytes[json.upperBound] == .lineFeed
+        && !HistoryLine.isFramed(bytes, at: next)
+      self = .bad(end: isSplit ? json.upperBound + 1 : next)
+      return
+    }
+    var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[json]))
+    guard bytes[json.upperBound] == .lineFeed, let link = try? cursor.historyLink() else {
+      // A line feed that became something else: the record after it is whole.
+      self = .bad(end: json.upperBound + 1)
+      return
+    }
+    self = .record(HistoryEntry(link: link, json: json, end: json.upperBound + 1, start: start))
+  }
+
+  /// Whether the JSON is all there, with one byte after it, and has this checksum.
+  private static func isIntact(_ bytes: UnsafeRawBufferPointer, _ crc: UInt32, _ json: Range<Int>) -> Bool {
+    json.upperBound < bytes.count && CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[json])) == crc
+  }
+
+  /// Whether a line starts as a record does and bears out what it says.
+  private static func isFramed(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
+    guard let (crc, json) = frame(bytes, at: start) else { return false }
+    return isIntact(bytes, crc, json)
+  }
+
+  /// The checksum and the place of the JSON that a line's start announces; the place may lie beyond the end.
+  private static func frame(_ bytes: UnsafeRawBufferPointer, at start: Int) -> (UInt32, Range<Int>)? {
+    guard start + 10 < bytes.count, bytes[start + 8] == .space else { return nil }
+    var crc: UInt32 = 0
+    for offset in start..<start + 8 {
+      guard let digit = bytes[offset].hexDigit, bytes[offset] >= 0x60 || bytes[offset].isDigit else { return nil }
+      crc = crc << 4 | UInt32(digit)
+    }
+    var at = start + 9
+    var length = 0
+    while at < bytes.count, bytes[at].isDigit, length < 1 << 40 {
+      length = length * 10 + Int(bytes[at] - .zero)
+      at += 1
+    }
+    guard at > start + 9, bytes[start + 9] != .zero, at < bytes.count, bytes[at] == .space else { return nil }
+    return (crc, at + 1..<at + 1 + length)
+  }
+}

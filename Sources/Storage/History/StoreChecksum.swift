@@ -1,0 +1,30 @@
+/// What tells one content of the store from another: its CRC-32 and its length in bytes.
+///
+/// Written as `cbf43926-9`.
+public struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
+  public let crc: UInt32
+  public let length: Int
+
+  /// The checksum of a file's whole content.
+  public init(of bytes: [UInt8]) {
+    crc = CRC32.checksum(of: bytes)
+    length = bytes.count
+  }
+
+  public var description: String {
+    var bytes: [UInt8] = []
+    Hexadecimal.append(crc, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self) + "-" + String(length)
+  }
+
+  /// Reads exactly what ``description`` writes; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 8, let crc = UInt32(parts[0], radix: 16),
+      let length = Int(parts[1])
+    else { return nil }
+    self.crc = crc
+    self.length = length
+    guard description == text else { return nil }
+  }
+}

@@ -1,0 +1,30 @@
+/// The bytes that mean something in JSON.
+extension UInt8 {
+  static let tab: UInt8 = 0x09
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let quote: UInt8 = 0x22
+  static let comma: UInt8 = 0x2C
+  static let minus: UInt8 = 0x2D
+  static let zero: UInt8 = 0x30
+  static let colon: UInt8 = 0x3A
+  static let openBracket: UInt8 = 0x5B
+  static let backslash: UInt8 = 0x5C
+  static let closeBracket: UInt8 = 0x5D
+  static let openBrace: UInt8 = 0x7B
+  static let closeBrace: UInt8 = 0x7D
+
+  /// Whether it is one of 0…9.
+  var isDigit: Bool { self &- .zero < 10 }
+
+  /// The worth of a hexadecimal digit of either case; nil for any other byte.
+  var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x37
+    case 0x61...0x66: self - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// The member names of one object, to find one that comes twice.
+///
+/// Names are compared byte by byte after their escapes are resolved. A few are compared one by one, many by
+/// their hash.
+struct MemberNames {
+  private var few: [JSONText] = []
+  private var many: Set<[UInt8]> = []
+
+  private static let fewAtMost = 16
+
+  /// Takes note of a name; throws at it if it is there already.
+  mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
+    let isNew: Bool
+    if few.count < MemberNames.fewAtMost {
+      isNew = !few.contains { MemberNames.same($0, name, in: cursor) }
+      few.append(name)
+    } else {
+      if many.isEmpty { for name in few { many.insert(cursor.unescaped(name)) } }
+      isNew = many.insert(cursor.unescaped(name)).inserted
+    }
+    guard isNew else { throw cursor.fault("a member name that comes twice", at: name.start - 1) }
+  }
+
+  private static func same(_ left: JSONText, _ right: JSONText, in cursor: JSONCursor) -> Bool {
+    if left.hasEscapes || right.hasEscapes { return cursor.unescaped(left) == cursor.unescaped(right) }
+    guard left.end - left.start == right.end - right.start else { return false }
+    for offset in 0..<left.end - left.start {
+      if cursor.bytes[left.start + offset] != cursor.bytes[right.start + offset] { return false }
+    }
+    return true
+  }
+}
+
+extension JSONCursor {
+  /// Takes a value of any kind, checks all of it and gives where it stands.
+  @discardableResult
+  mutating func skipValue() throws(JSONFault) -> Range<Int> {
+    let start = position
+    switch next {
+    case .quote: _ = try text()
+    case .openBrace:
+      var names = MemberNames()
+      var more = try enterObject()
+      while more {
+        try names.insert(memberName(), in: self)
+        try skipValue()
+        more = try anotherMember()
+      }
+    case .openBracket:
+      var more = try enterArray()
+      while more {
+        try skipValue()
+        more = try anotherElement()
+      }
+    case UInt8(ascii: "t"): try literal("true")
+    case UInt8(ascii: "f"): try literal("false")
+    case UInt8(ascii: "n"): try literal("null")
+    default: _ = try number(or: "expected a value")
+    }
+    return start..<position
+  }
+
+  /// Takes a value of any kind and gives its text without the white space between its tokens.
+  mutating func rawValue() throws(JSONFault) -> String {
+    compact(try skipValue())
+  }
+
+  /// The text of a stretch of well-formed JSON without the white space between its tokens.
+  func compact(_ place: Range<Int>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(place.count)
+    var isInside = false
+    var at = place.lowerBound
+    while at < place.upperBound {
+      let byte = bytes[at]
+      at += 1
+      switch byte {
+      case .quote: isInside.toggle()
+      case .backslash:
+        // What is escaped goes along unlooked at: it may be a quote.
+        result.append(byte)
+        result.append(bytes[at])
+        at += 1
+        continue
+      case .space, .lineFeed, .carriageReturn, .tab: if !isInside { continue }
+      default: break
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

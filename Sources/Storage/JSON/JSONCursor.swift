@@ -1,0 +1,182 @@
+/// Walks once over JSON text, byte by byte, and holds it to RFC 8259.
+///
+/// It owns nothing: the bytes must outlive it. Every step either takes what it names or throws where it
+/// stopped. Deeper layers (the tree, the store's documents, history records) are written in terms of it.
+struct JSONCursor {
+  /// How deep arrays and objects may stand in one another.
+  static let deepest = 512
+
+  let bytes: UnsafeRawBufferPointer
+  let end: Int
+  var position = 0
+  private(set) var depth = 0
+
+  /// Starts at the first byte that is not a byte-order mark.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    end = bytes.count
+    if end >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+  }
+
+  func fault(_ reason: String, at offset: Int? = nil) -> JSONFault {
+    JSONFault(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
+  }
+
+  mutating func skipSpace() {
+    while position < end {
+      switch bytes[position] {
+      case .space, .lineFeed, .carriageReturn, .tab: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// The byte at the cursor; nil at the end.
+  var next: UInt8? { position < end ? bytes[position] : nil }
+
+  private mutating func take(_ byte: UInt8, or reason: String) throws(JSONFault) {
+    guard position < end, bytes[position] == byte else { throw fault(reason) }
+    position += 1
+  }
+
+  /// Takes white space up to the end of the text.
+  mutating func finish() throws(JSONFault) {
+    skipSpace()
+    guard position == end else { throw fault("text after the end of the document") }
+  }
+}
+
+// Arrays and objects.
+//
+//     var more = try cursor.enterObject()
+//     while more {
+//       let name = try cursor.memberName()
+//       …                                    // take the value
+//       more = try cursor.anotherMember()
+//     }
+extension JSONCursor {
+  /// Takes `{`, and `}` too if nothing is inside: then false.
+  mutating func enterObject(or reason: String = "expected an object") throws(JSONFault) -> Bool {
+    try enter(.openBrace, .closeBrace, or: reason)
+  }
+
+  /// Takes `[`, and `]` too if nothing is inside: then false.
+  mutating func enterArray(or reason: String = "expected an array") throws(JSONFault) -> Bool {
+    try enter(.openBracket, .closeBracket, or: reason)
+  }
+
+  /// After a member's value: takes a comma (true) or the closing brace (false).
+  mutating func anotherMember() throws(JSONFault) -> Bool {
+    try another(.closeBrace, or: "expected a comma or a closing brace")
+  }
+
+  /// After an element: takes a comma (true) or the closing bracket (false).
+  mutating func anotherElement() throws(JSONFault) -> Bool {
+    try another(.closeBracket, or: "expected a comma or a closing bracket")
+  }
+
+  /// Takes a name, its colon and the white space around them.
+  mutating func memberName() throws(JSONFault) -> JSONText {
+    let name = try text(or: "expected a member name in double quotes")
+    if position < end, bytes[position] != .colon { skipSpace() }
+    try take(.colon, or: "expected a colon")
+    skipSpace()
+    return name
+  }
+
+  private mutating func enter(_ open: UInt8, _ close: UInt8, or reason: String) throws(JSONFault) -> Bool {
+    guard position < end, bytes[position] == open else { throw fault(reason) }
+    guard depth < JSONCursor.deepest else { throw fault("nested deeper than \(JSONCursor.deepest)") }
+    position += 1
+    skipSpace()
+    if position < end, bytes[position] == close {
+      position += 1
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  private mutating func another(_ close: UInt8, or reason: String) throws(JSONFault) -> Bool {
+    if position < end, bytes[position] == .comma {
+      position += 1
+      skipSpace()
+      return true
+    }
+    skipSpace()
+    guard position < end else { throw fault(reason) }
+    if bytes[position] == .comma {
+      position += 1
+      skipSpace()
+      return true
+    }
+    try take(close, or: reason)
+    depth -= 1
+    return false
+  }
+}
+
+extension JSONCursor {
+  /// Takes a literal such as `true`.
+  mutating func literal(_ word: StaticString) throws(JSONFault) {
+    for offset in 0..<word.utf8CodeUnitCount {
+      try take(word.utf8Start[offset], or: "expected a value")
+    }
+  }
+
+  /// Takes a number and gives where it stands.
+  mutating func number(or reason: String = "expected a number") throws(JSONFault) -> Range<Int> {
+    let start = position
+    if next == .minus { position += 1 }
+    guard let first = next, first.isDigit else {
+      throw fault(position > start ? "expected a digit" : reason)
+    }
+    position += 1
+    if first == .zero {
+      if let digit = next, digit.isDigit { throw fault("a number with a leading zero") }
+    } else {
+      skipDigits()
+    }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if let letter = next, letter | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if let sign = next, sign == UInt8(ascii: "+") || sign == .minus { position += 1 }
+      try digits()
+    }
+    return start..<position
+  }
+
+  private mutating func skipDigits() {
+    while position < end, bytes[position].isDigit { position += 1 }
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    guard let digit = next, digit.isDigit else { throw fault("expected a digit") }
+    skipDigits()
+  }
+
+  /// Takes a number that is a whole one, written without fraction or exponent, within `range`.
+  mutating func integer(
+    _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
+  ) throws(JSONFault) -> Int {
+    let place = try number(or: reason)
+    var at = place.lowerBound
+    let isNegative = bytes[at] == .minus
+    if isNegative { at += 1 }
+    var value = 0
+    while at < place.upperBound {
+      guard bytes[at].isDigit else { throw fault(reason, at: place.lowerBound) }
+      let digit = Int(bytes[at] - .zero)
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      guard !overflow, !carry else { throw fault("a number out of range", at: place.lowerBound) }
+      value = sum
+      at += 1
+    }
+    guard range.contains(value) else { throw fault("a number out of range", at: place.lowerBound) }
+    return value
+  }
+}

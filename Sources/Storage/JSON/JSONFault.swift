@@ -1,0 +1,51 @@
+/// Where bytes are not what they should be, and why.
+public struct JSONFault: Error, Hashable, Sendable {
+  /// The offset in bytes of the fault: the first byte after which no continuation could be right, or the end
+  /// of the text where it stops too soon. A fault of meaning (a name used twice, a value of the wrong type)
+  /// lies where that name or value starts.
+  public let offset: Int
+  /// A few English words.
+  public let reason: String
+
+  public init(offset: Int, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+}
+
+/// A place in a text: line and column, both from 1.
+///
+/// A line ends with a line feed. Columns count Unicode scalars (in bytes that are not UTF-8: everything but
+/// continuation bytes); a byte-order mark has no column.
+public struct TextPosition: Hashable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The place of an offset; one beyond the end counts as the end.
+  public init(of offset: Int, in bytes: some Sequence<UInt8>) {
+    var line = 1
+    var column = 1
+    var at = 0
+    var mark: [UInt8] = []
+    for byte in bytes {
+      guard at < offset else { break }
+      at += 1
+      if byte == .lineFeed {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+      if at <= 3 {
+        mark.append(byte)
+        if mark == [0xEF, 0xBB, 0xBF] { column = 1 }
+      }
+    }
+    self.init(line: line, column: column)
+  }
+}

@@ -1,0 +1,185 @@
+/// Where the inside of a string stands in JSON text; it has been found well formed.
+struct JSONText {
+  /// The first byte after the opening quote.
+  let start: Int
+  /// The closing quote.
+  let end: Int
+  let hasEscapes: Bool
+  let isASCII: Bool
+
+  /// With its quotes.
+  var quoted: Range<Int> { start - 1..<end + 1 }
+}
+
+extension JSONCursor {
+  /// Takes a string.
+  mutating func text(or reason: String = "expected a string") throws(JSONFault) -> JSONText {
+    guard position < end, bytes[position] == .quote else { throw fault(reason) }
+    position += 1
+    let start = position
+    var hasEscapes = false
+    var isASCII = true
+    while true {
+      skipPlain()
+      guard position < end else { throw fault("unexpected end") }
+      let byte = bytes[position]
+      if byte == .quote {
+        position += 1
+        return JSONText(start: start, end: position - 1, hasEscapes: hasEscapes, isASCII: isASCII)
+      } else if byte == .backslash {
+        hasEscapes = true
+        try skipEscape()
+      } else if byte < 0x20 {
+        throw fault("a control character in a string")
+      } else if byte >= 0x80 {
+        isASCII = false
+        repeat { try skipScalar() } while position < end && bytes[position] >= 0x80
+      }
+    }
+  }
+
+  /// Goes to the next byte that is a quote, a backslash, a control character or not ASCII.
+  private mutating func skipPlain() {
+    // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    while position &+ 8 <= end {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let quotes = word ^ (ones &* UInt64(UInt8.quote))
+      let slashes = word ^ (ones &* UInt64(UInt8.backslash))
+      let below = (word &- (ones &* 0x20)) & ~word
+      let flags = (((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | below | word) & highs
+      guard flags == 0 else {
+        position &+= flags.trailingZeroBitCount &>> 3
+        return
+      }
+      position &+= 8
+    }
+    while position < end {
+      let byte = bytes[position]
+      if byte < 0x20 || byte >= 0x80 || byte == .quote || byte == .backslash { return }
+      position += 1
+    }
+  }
+
+  /// Takes an escape sequence; for a character beyond the basic plane both halves.
+  private mutating func skipEscape() throws(JSONFault) {
+    let start = position
+    position += 1
+    guard let letter = next else { throw fault("unexpected end") }
+    switch letter {
+    case .quote, .backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+    case UInt8(ascii: "u"):
+      position += 1
+      let unit = try codeUnit()
+      if unit & 0xFC00 == 0xDC00 { throw fault("a lone surrogate", at: start) }
+      guard unit & 0xFC00 == 0xD800 else { return }
+      for byte in [UInt8.backslash, UInt8(ascii: "u")] {
+        guard let found = next else { throw fault("unexpected end") }
+        guard found == byte else { throw fault("a lone surrogate", at: start) }
+        position += 1
+      }
+      guard try codeUnit() & 0xFC00 == 0xDC00 else { throw fault("a lone surrogate", at: start) }
+    default:
+      throw fault("an unknown escape")
+    }
+  }
+
+  private mutating func codeUnit() throws(JSONFault) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = next?.hexDigit else { throw fault("expected four hexadecimal digits") }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+
+  /// Takes one scalar of two to four bytes, by the table of well-formed sequences of the Unicode standard.
+  private mutating func skipScalar() throws(JSONFault) {
+    let start = position
+    let first = bytes[start]
+    var low: UInt8 = 0x80
+    var high: UInt8 = 0xBF
+    let count: Int
+    switch first {
+    case 0xC2...0xDF: count = 2
+    case 0xE0: (count, low) = (3, 0xA0)
+    case 0xED: (count, high) = (3, 0x9F)
+    case 0xE1...0xEF: count = 3
+    case 0xF0: (count, low) = (4, 0x90)
+    case 0xF1...0xF3: count = 4
+    case 0xF4: (count, high) = (4, 0x8F)
+    default: throw fault("not UTF-8")
+    }
+    guard start + count <= end else { throw fault("not UTF-8") }
+    for offset in 1..<count {
+      let byte = bytes[start + offset]
+      guard byte >= low, byte <= high else { throw fault("not UTF-8") }
+      low = 0x80
+      high = 0xBF
+    }
+    position += count
+  }
+}
+
+extension JSONCursor {
+  /// The characters of a string, escapes resolved.
+  func string(_ text: JSONText) -> String {
+    if text.hasEscapes { return String(decoding: unescaped(text), as: UTF8.self) }
+    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]), as: UTF8.self)
+  }
+
+  /// The characters of a string as UTF-8, escapes resolved.
+  func unescaped(_ text: JSONText) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.end - text.start)
+    var at = text.start
+    while at < text.end {
+      guard bytes[at] == .backslash else {
+        result.append(bytes[at])
+        at += 1
+        continue
+      }
+      let letter = bytes[at + 1]
+      at += 2
+      switch letter {
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"):
+        var value = hexadecimal(at)
+        at += 4
+        if value & 0xFC00 == 0xD800 {
+          value = 0x10000 + (value & 0x3FF) << 10 + hexadecimal(at + 2) & 0x3FF
+          at += 6
+        }
+        if let scalar = Unicode.Scalar(value) { result.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+      default: result.append(letter)
+      }
+    }
+    return result
+  }
+
+  private func hexadecimal(_ start: Int) -> UInt32 {
+    var value: UInt32 = 0
+    for offset in start..<start + 4 { value = value << 4 | UInt32(bytes[offset].hexDigit ?? 0) }
+    return value
+  }
+
+  /// Whether a string's characters are these ASCII ones.
+  func matches(_ text: JSONText, _ word: StaticString) -> Bool {
+    if text.hasEscapes {
+      return unescaped(text).elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    }
+    guard text.end - text.start == word.utf8CodeUnitCount else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where bytes[text.start + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+/// Any JSON value, as a tree.
+///
+/// Members of objects keep their order and numbers their spelling, so that what was read can be written back
+/// as it was. Equality of strings is Swift's: by canonical equivalence.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// As it was written: `1e3`, `-0`, `10000000000000000000`.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var value: JSONValue
+
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads one JSON text: UTF-8, RFC 8259 without any leniency.
+  ///
+  /// A byte-order mark before it is skipped. Refused are, besides what the grammar refuses, names that come
+  /// twice in one object (compared byte by byte after their escapes are resolved), surrogates without their
+  /// other half, bytes that are not UTF-8, and more than 512 levels. Numbers may have any size.
+  public init(parsing bytes: [UInt8]) throws(JSONFault) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONValue in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+      cursor.skipSpace()
+      let value = try cursor.value()
+      try cursor.finish()
+      return value
+    }
+  }
+
+  /// The value of the first member of this name; nil if there is none or this is no object.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+}
+
+extension JSONCursor {
+  /// Takes a value of any kind as a tree.
+  mutating func value() throws(JSONFault) -> JSONValue {
+    switch next {
+    case .quote: return .string(string(try text()))
+    case .openBrace:
+      var names = MemberNames()
+      var members: [JSONValue.Member] = []
+      var more = try enterObject()
+      while more {
+        let name = try memberName()
+        try names.insert(name, in: self)
+        members.append(JSONValue.Member(string(name), try value()))
+        more = try anotherMember()
+      }
+      return .object(members)
+    case .openBracket:
+      var elements: [JSONValue] = []
+      var more = try enterArray()
+      while more {
+        elements.append(try value())
+        more = try anotherElement()
+      }
+      return .array(elements)
+    case UInt8(ascii: "t"):
+      try literal("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try literal("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try literal("null")
+      return .null
+    default:
+      let place = try number(or: "expected a value")
+      return .number(String(decoding: UnsafeRawBufferPointer(rebasing: bytes[place]), as: UTF8.self))
+    }
+  }
+}

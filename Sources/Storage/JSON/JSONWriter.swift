@@ -1,0 +1,261 @@
+internal import TodoModel
+
+/// Writes JSON text, token by token, into a buffer of bytes.
+///
+/// It puts the commas and colons; the caller sees to it that names and values come in turn and that what is
+/// begun is ended. Compact unless a layout says otherwise; the text is always UTF-8 and never holds a control
+/// character raw but for the line feeds of the layout.
+public struct JSONWriter: Sendable {
+  /// How tokens are set out.
+  public enum Layout: Hashable, Sendable {
+    /// No white space but what ``lineBreak()`` asks for.
+    case compact
+    /// Each member and element on a line of its own, two spaces for each level, a space after a colon.
+    case indented
+  }
+
+  /// What has been written.
+  public internal(set) var bytes: [UInt8]
+  private let layout: Layout
+  private var needsComma = false
+  private var afterName = false
+  private var breakIsDue = false
+  private var depth = 0
+  /// Whether ``lineBreak()`` does nothing: for a text that must be one line.
+  var keepsToOneLine = false
+
+  /// `capacity` is a guess of the text's length in bytes.
+  public init(layout: Layout = .compact, capacity: Int = 0) {
+    self.layout = layout
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// What has been written, as a string.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension JSONWriter {
+  public mutating func beginObject() { begin(.openBrace) }
+  public mutating func endObject() { end(.closeBrace) }
+  public mutating func beginArray() { begin(.openBracket) }
+  public mutating func endArray() { end(.closeBracket) }
+
+  /// A member's name; its value must come next.
+  public mutating func name(_ name: String) {
+    separate()
+    quote(name)
+    colon()
+  }
+
+  /// A member's name, given as JSON text with its quotes.
+  public mutating func rawName(_ json: String) {
+    separate()
+    append(json)
+    colon()
+  }
+
+  public mutating func string(_ text: String) {
+    separate()
+    quote(text)
+  }
+
+  public mutating func number(_ number: Int) {
+    separate()
+    appendDecimal(number)
+  }
+
+  /// A number as short as it reads back equal, whole ones without a fraction; null for one that is not finite.
+  public mutating func number(_ number: Double) {
+    separate()
+    if !number.isFinite {
+      append("null")
+    } else if let whole = Int(exactly: number), abs(number) < 1e15, !(whole == 0 && number.sign == .minus) {
+      appendDecimal(whole)
+    } else {
+      append(number.description)
+    }
+  }
+
+  public mutating func bool(_ value: Bool) {
+    separate()
+    append(value ? "true" : "false")
+  }
+
+  public mutating func null() {
+    separate()
+    append("null")
+  }
+
+  /// A value that is JSON text already; it is not looked at.
+  public mutating func raw(_ json: String) {
+    separate()
+    append(json)
+  }
+
+  /// Starts a new line before the next token; the comma, if one is due, stays on this line.
+  ///
+  /// Before the end of an object or array it puts the closing character on a line of its own.
+  public mutating func lineBreak() { breakIsDue = !keepsToOneLine }
+
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let value): bool(value)
+    case .number(let text): raw(text)
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.value(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        name(member.name)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+}
+
+extension JSONWriter {
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+    depth += 1
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    depth -= 1
+    if breakIsDue || (layout == .indented && needsComma) { newLine() }
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func colon() {
+    bytes.append(.colon)
+    if layout == .indented { bytes.append(.space) }
+    afterName = true
+  }
+
+  /// What stands between the token before and the one that comes now.
+  private mutating func separate() {
+    if afterName {
+      afterName = false
+      needsComma = true
+      return
+    }
+    if needsComma { bytes.append(.comma) }
+    if breakIsDue || (layout == .indented && depth > 0) { newLine() }
+    needsComma = true
+  }
+
+  private mutating func newLine() {
+    breakIsDue = false
+    bytes.append(.lineFeed)
+    if layout == .indented { for _ in 0..<2 * depth { bytes.append(.space) } }
+  }
+
+  private mutating func append(_ json: String) {
+    bytes.append(contentsOf: json.utf8)
+  }
+}
+
+// Tokens of the store's hot path.
+extension JSONWriter {
+  /// A member's name, with quotes and colon, that needs no escapes.
+  mutating func token(_ name: StaticString) {
+    separate()
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    afterName = true
+  }
+
+  mutating func uid(_ uid: ItemUID) {
+    separate()
+    bytes.append(.quote)
+    Hexadecimal.append(uid.high, to: &bytes)
+    Hexadecimal.append(uid.low, to: &bytes)
+    bytes.append(.quote)
+  }
+
+  mutating func instant(_ instant: Instant) {
+    separate()
+    bytes.append(.quote)
+    instant.append(to: &bytes)
+    bytes.append(.quote)
+  }
+}
+
+extension JSONWriter {
+  private mutating func appendDecimal(_ number: Int) {
+    if number < 0 { bytes.append(.minus) }
+    var rest = number.magnitude
+    if rest < 10 {
+      bytes.append(.zero + UInt8(truncatingIfNeeded: rest))
+      return
+    }
+    let start = bytes.count
+    while rest > 0 {
+      bytes.append(.zero + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    bytes[start...].reverse()
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(.quote)
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaping: UnsafeRawBufferPointer($0)) }
+    if isDone == nil { Array(text.utf8).withUnsafeBytes { append(escaping: $0) } }
+    bytes.append(.quote)
+  }
+
+  private mutating func append(escaping text: UnsafeRawBufferPointer) {
+    var start = 0
+    var at = 0
+    while at < text.count {
+      at = JSONWriter.plainEnd(text, from: at)
+      guard at < text.count else { break }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<at]))
+      escape(text[at])
+      at += 1
+      start = at
+    }
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start...]))
+  }
+
+  /// The offset of the first byte that needs an escape; the count if none does.
+  private static func plainEnd(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var at = start
+    while at &+ 8 <= text.count {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let quotes = word ^ (ones &* UInt64(UInt8.quote))
+      let slashes = word ^ (ones &* UInt64(UInt8.backslash))
+      let flags =
+        (((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- (ones &* 0x20)) & ~word))
+        & highs
+      guard flags == 0 else { return at &+ flags.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    while at < text.count, text[at] >= 0x20, text[at] != .quote, text[at] != .backslash { at += 1 }
+    return at
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(.backslash)
+    switch byte {
+    case .quote, .backslash: bytes.append(byte)
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    default:
+      bytes.append(contentsOf: [UInt8(ascii: "u"), .zero, .zero, .zero + byte >> 4])
+      bytes.append(byte & 15 < 10 ? .zero + byte & 15 : 0x57 + byte & 15)
+    }
+  }
+}
