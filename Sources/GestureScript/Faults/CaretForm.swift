@@ -1,0 +1,73 @@
+/// The form in which flick says something about a place in a script:
+///
+///     morning.gesture:7:7: error: expected a direction, found "rihgt" (did you mean "right"?)
+///       swipe rihgt on row 2
+///             ^
+///
+/// Safe to print: control characters and those that turn the direction of writing come out as U+FFFD.
+public struct CaretForm: Sendable {
+  public var file: String
+  public var place: SourcePlace
+
+  public init(file: String, place: SourcePlace) {
+    self.file = file
+    self.place = place
+  }
+
+  /// The message with its place, the line and a caret under the place; no line break at the end.
+  ///
+  /// A line wider than 100 columns is cut around the place, with `…` where something is left out.
+  public func rendered(_ message: String, severity: String = "error") -> String {
+    let head = "\(file):\(place.line):\(place.column): \(severity): \(message)".withoutControls
+    let (line, caret) = cutLine()
+    return "\(head)\n  \(line)\n  \(String(repeating: " ", count: caret))^"
+  }
+
+  private static let widest = 100
+  private static let before = 60
+  private static let tabStop = 8
+
+  /// The visible part of the line, tabs as spaces, and the column of the caret in it, counted from 0.
+  private func cutLine() -> (line: String, caret: Int) {
+    let (caret, isWide) = measured()
+    let start = isWide ? caret - CaretForm.before : 0
+    var line = ""
+    var width = 0
+    var shift = 0
+    var column = 0
+    for character in place.text {
+      let cell = CaretForm.cell(character, at: column)
+      defer { column += cell.width }
+      if column < start { continue }
+      if column > 0, line.isEmpty {
+        line = "…"
+        width = 1
+        shift = column - 1
+      }
+      if isWide, width + cell.width > CaretForm.widest - 1 { return (line + "…", caret - shift) }
+      line += cell.text
+      width += cell.width
+    }
+    return (line, caret - shift)
+  }
+
+  /// The column of the caret in the whole line, and whether the line has to be cut.
+  private func measured() -> (caret: Int, isWide: Bool) {
+    var column = 0
+    var caret: Int?
+    for (index, character) in place.text.enumerated() {
+      if index + 1 == place.column { caret = column }
+      column += CaretForm.cell(character, at: column).width
+      if caret != nil, column > CaretForm.widest { break }
+    }
+    return (caret ?? column, column > CaretForm.widest)
+  }
+
+  private static func cell(_ character: Character, at column: Int) -> (text: String, width: Int) {
+    if character == "\t" {
+      let width = tabStop - column % tabStop
+      return (String(repeating: " ", count: width), width)
+    }
+    return (String(character).withoutControls, character.columns)
+  }
+}

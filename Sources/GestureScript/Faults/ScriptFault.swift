@@ -1,0 +1,34 @@
+/// Why a place in a script could not be read.
+public struct ScriptFault: Error, Hashable, Sendable {
+  public var place: SourcePlace
+  /// What would have been right, as a phrase: `a target`, `a time like 200ms`.
+  public var expected: String
+  /// What stood there, as a phrase. It may quote the script raw: whoever prints it makes it safe.
+  public var found: String
+  /// What may help: a near word, the reason of a limit.
+  public var hint: String?
+
+  public init(at place: SourcePlace, expected: String, found: String, hint: String? = nil) {
+    self.place = place
+    self.expected = expected
+    self.found = found
+    self.hint = hint
+  }
+
+  /// One sentence, raw.
+  public var message: String {
+    "expected \(expected), found \(found)" + (hint.map { " (\($0))" } ?? "")
+  }
+
+  /// The fault as a message of several lines; see ``CaretForm``.
+  public func rendered(file: String) -> String {
+    CaretForm(file: file, place: place).rendered(message)
+  }
+}
+
+/// All the faults of a script, at least one, in the order of their places.
+public struct ScriptFaults: Error, Hashable, Sendable {
+  public var faults: [ScriptFault]
+
+  public init(_ faults: [ScriptFault]) { self.faults = faults }
+}

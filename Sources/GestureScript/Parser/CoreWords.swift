@@ -1,0 +1,137 @@
+import Gestures
+import Motion
+
+/// A statement of the language: one record that feeds the parser, its hints and the help.
+public struct StatementWord: Sendable {
+  /// The word it begins with.
+  public let keyword: String
+  /// How it is written.
+  public let usage: String
+  /// One line that says what it does.
+  public let help: String
+  /// Reads what follows the keyword, up to the end of the line; nil for what opens, fills or closes a block.
+  let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
+
+  /// Every statement that all scenes have, in the order in which help shows them.
+  public static let all: [StatementWord] = settingUp + gestures + playing + blocks
+
+  static let byKeyword = Dictionary(all.map { ($0.keyword, $0) }) { first, _ in first }
+
+  private init(
+    _ keyword: String, _ usage: String, _ help: String,
+    _ read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)? = nil
+  ) {
+    self.keyword = keyword
+    self.usage = usage.isEmpty ? keyword : "\(keyword) \(usage)"
+    self.help = help
+    self.read = read
+  }
+
+  /// A statement whose rest is one value.
+  private static func single(
+    _ keyword: String, _ usage: String, _ help: String,
+    _ value: @escaping @Sendable (inout LineReader) throws(LineFault) -> Statement
+  ) -> StatementWord {
+    StatementWord(keyword, usage, help) { (reader) throws(LineFault) in
+      let statement = try value(&reader)
+      try reader.readEnd()
+      return statement
+    }
+  }
+
+  private static func gesture(
+    _ keyword: String, _ usage: String, _ help: String,
+    _ gesture: @escaping @Sendable (inout LineReader) throws(LineFault) -> Gesture
+  ) -> StatementWord {
+    StatementWord(keyword, usage, help) { (reader) throws(LineFault) in .gesture(try gesture(&reader)) }
+  }
+
+  private static let settingUp: [StatementWord] = [
+    single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
+      .screen(try reader.readSize())
+    },
+    single("row-height", "N", "the height of a row in points (default 50)") { (reader) throws(LineFault) in
+      .rowHeight(try reader.readNumber("a height from 1 to 10000", in: Limit.rowHeight))
+    },
+    single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineFault) in
+      .rate(try reader.readNumber("a rate from 1 to 1000", in: Limit.rate))
+    },
+    single("profile", "NAME", "whose touch handling is modeled (default uikit)") {
+      (reader) throws(LineFault) in
+      .profile(try reader.readCase("a profile"))
+    },
+    // The parser knows the names of the scenes and reads this one itself.
+    StatementWord("scene", "NAME", "what the screen shows (default list)"),
+    StatementWord("set", "NAME on|off|VALUE", "turns a setting on or off, or gives it a value") {
+      (reader) throws(LineFault) in try reader.readSetting()
+    },
+    StatementWord("list", "[\"NAME\":] [[x]] \"ITEM\", … | N rows", "a list to play on") {
+      (reader) throws(LineFault) in try reader.readList()
+    },
+  ]
+
+  private static let motion = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
+
+  private static let gestures: [StatementWord] = [
+    gesture(
+      "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] \(motion)",
+      "moves a finger in one direction"
+    ) { (reader) throws(LineFault) in try reader.readSwipe(.swipe) },
+    gesture(
+      "flick", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] \(motion)",
+      "another word for swipe, for a fast one"
+    ) { (reader) throws(LineFault) in try reader.readSwipe(.flick) },
+    gesture(
+      "drag", "[with N fingers] from TARGET to TARGET \(motion)", "moves a finger from one place to another"
+    ) { (reader) throws(LineFault) in try reader.readDrag() },
+    gesture("pull", "down|up by LENGTH [with N fingers] \(motion)", "drags the list by its first row") {
+      (reader) throws(LineFault) in try reader.readPull()
+    },
+    gesture(
+      "pinch",
+      "[apart|together] between TARGET and TARGET|at TARGET by LENGTH|from LENGTH to LENGTH \(motion)",
+      "moves two fingers apart or together"
+    ) { (reader) throws(LineFault) in try reader.readPinch() },
+    gesture("tap", "TARGET [with N fingers] [for TIME]", "touches a place for a moment") {
+      (reader) throws(LineFault) in try reader.readTap(count: 1)
+    },
+    gesture("double-tap", "TARGET [with N fingers] [for TIME]", "touches a place twice") {
+      (reader) throws(LineFault) in try reader.readTap(count: 2)
+    },
+    gesture(
+      "long-press", "TARGET [for TIME] [with N fingers] [then hold [TIME] | then drag to TARGET \(motion)]",
+      "rests on a place, and may then drag"
+    ) { (reader) throws(LineFault) in try reader.readLongPress() },
+    gesture("rotate", "by ANGLE at TARGET [radius LENGTH] \(motion)", "turns two fingers around a place") {
+      (reader) throws(LineFault) in try reader.readTurn()
+    },
+  ]
+
+  private static let playing: [StatementWord] = [
+    single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
+    single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },
+    single("type", "\"TEXT\"", "types at the end of the text that is edited") { (reader) throws(LineFault) in
+      .type(try reader.readText(.typed, "a text in quotes"))
+    },
+    single("key", "KEY", "presses return, backspace, clear or escape") { (reader) throws(LineFault) in
+      .key(try reader.readCase("a key"))
+    },
+    single("wait", "TIME", "lets exactly so much time pass") { (reader) throws(LineFault) in
+      .wait(try reader.readDuration())
+    },
+    single("scroll", "to OFFSET", "sets the content offset directly") { (reader) throws(LineFault) in
+      try reader.read("to")
+      return .scroll(try reader.readPoints("an offset like 125pt", in: Limit.offset))
+    },
+    StatementWord("expect", "EXPECTATION", "says what must be so now") { (reader) throws(LineFault) in
+      .expect(try reader.readExpectation())
+    },
+  ]
+
+  private static let blocks: [StatementWord] = [
+    StatementWord("repeat", "N", "plays the statements up to its end N times"),
+    StatementWord("together", "", "begins a block of raw touches, up to its end"),
+    StatementWord("finger", "N down|move|update|up|cancel …", "inside together: what one finger does"),
+    StatementWord("end", "", "ends a block"),
+  ]
+}

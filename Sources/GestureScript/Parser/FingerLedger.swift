@@ -1,0 +1,115 @@
+import Motion
+
+/// What is known, while a script is read, of which fingers are down: enough to find statements that cannot be
+/// played before they are.
+struct FingerLedger {
+  enum Knowledge { case up, down, unknown }
+
+  /// By the finger's number less one.
+  private var fingers: [Knowledge]
+
+  private init(_ knowledge: Knowledge) {
+    fingers = Array(repeating: knowledge, count: Limit.fingers.upperBound)
+  }
+
+  /// All fingers up, as at a script's start.
+  static let atStart = FingerLedger(.up)
+  /// Nothing is known, as at the start of a block that is played several times.
+  static let unknown = FingerLedger(.unknown)
+
+  subscript(_ finger: Int) -> Knowledge {
+    get { Limit.fingers.contains(finger) ? fingers[finger - 1] : .unknown }
+    set { if Limit.fingers.contains(finger) { fingers[finger - 1] = newValue } }
+  }
+
+  mutating func play(_ statement: Statement) {
+    switch statement {
+    case .gesture(let gesture) where gesture.ending == .stayDown: press(gesture.fingers)
+    case .release, .cancel: self = .atStart
+    // What a scene's own statement does with fingers is not known here.
+    case .phrase: self = .unknown
+    default: break
+    }
+  }
+
+  /// A gesture takes the fingers of the lowest numbers that are up.
+  private mutating func press(_ count: Int) {
+    guard !fingers.contains(where: { $0 == .unknown }) else {
+      self = .unknown
+      return
+    }
+    for index in fingers.indices.filter({ fingers[$0] == .up }).prefix(count) { fingers[index] = .down }
+  }
+}
+
+/// Checks the lines of one `together` block as they are read, finger by finger.
+struct TogetherCheck {
+  private struct Track {
+    /// The end of the finger's last statement.
+    var clock = Time.zero
+    /// Its first sample in this block, if that is known.
+    var first: Time?
+  }
+
+  private var tracks: [Int: Track] = [:]
+
+  /// Notes the line in the ledger; throws if it can never be played.
+  mutating func note(_ line: FingerLine, _ ledger: inout FingerLedger) throws(LineFault) {
+    let finger = line.statement.finger
+    var track = tracks[finger] ?? Track()
+    switch line.statement.action {
+    case .down(_, let moment):
+      try demand(.up, finger, ledger, line)
+      try wait(for: moment, &track, line)
+      track.first = track.first ?? track.clock
+      ledger[finger] = .down
+    case .move(_, let over, _, let moment):
+      try demand(.down, finger, ledger, line)
+      try wait(for: moment, &track, line)
+      track.clock += over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
+    case .update(_, let moment):
+      // A correction may come after the lift, but not before the first touch.
+      if let first = track.first {
+        if moment < first {
+          throw late(line, "a moment from \(first.text) on, when finger \(finger) went down")
+        }
+      } else {
+        try demand(.down, finger, ledger, line)
+      }
+    case .up(let moment), .cancel(let moment):
+      try demand(.down, finger, ledger, line)
+      try wait(for: moment, &track, line)
+      ledger[finger] = .up
+    }
+    tracks[finger] = track
+  }
+
+  private func demand(
+    _ knowledge: FingerLedger.Knowledge, _ finger: Int, _ ledger: FingerLedger, _ line: FingerLine
+  ) throws(LineFault) {
+    let opposite: FingerLedger.Knowledge = knowledge == .down ? .up : .down
+    guard ledger[finger] == opposite else { return }
+    throw LineFault(
+      offset: line.fingerOffset, expected: "a finger that is \(knowledge)",
+      found: "finger \(finger), which is \(opposite)")
+  }
+
+  private func wait(for moment: Time?, _ track: inout Track, _ line: FingerLine) throws(LineFault) {
+    guard let moment else { return }
+    if moment < track.clock {
+      throw late(line, "a moment from \(track.clock.text) on, where the finger's last statement ends")
+    }
+    track.clock = moment
+  }
+
+  private func late(_ line: FingerLine, _ expected: String) -> LineFault {
+    let moment: Time? =
+      switch line.statement.action {
+      case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at
+      case .update(_, let at): at
+      }
+    return LineFault(
+      offset: line.momentOffset ?? line.actionOffset, expected: expected,
+      found: moment?.text ?? "an earlier one")
+  }
+}

@@ -1,0 +1,158 @@
+/// Cuts one line into tokens, one at a time.
+struct Lexer {
+  /// The whole text, in UTF-8.
+  let bytes: [UInt8]
+  /// Where the line ends, its line break not counted.
+  let end: Int
+  private(set) var position: Int
+
+  init(_ bytes: [UInt8], line: Range<Int>) {
+    self.bytes = bytes
+    position = line.lowerBound
+    end = line.upperBound
+  }
+
+  /// The next token; at the end of the line always the end.
+  mutating func next() throws(LineFault) -> Token {
+    while position < end, bytes[position] == space || bytes[position] == tab { position += 1 }
+    let start = position
+    guard position < end, bytes[position] != hash else { return Token(.end, start, end) }
+    let byte = bytes[position]
+    if byte.isLetter { return word() }
+    if byte.isDigit || byte == plus || byte == minus { return try number() }
+    switch byte {
+    case quote: return try string()
+    case comma: return symbol(.comma, 1)
+    case colon: return symbol(.colon, 1)
+    case openBracket where has([openBracket, letterX, closeBracket]): return symbol(.done, 3)
+    case openBracket where has([openBracket, space, closeBracket]): return symbol(.open, 3)
+    case greater where has([greater, equals]): return symbol(.atLeast, 2)
+    default: throw strayCharacter()
+    }
+  }
+
+  private mutating func symbol(_ kind: Token.Kind, _ length: Int) -> Token {
+    position += length
+    return Token(kind, position - length, position)
+  }
+
+  private mutating func word() -> Token {
+    let start = position
+    while position < end, bytes[position].isWordPart { position += 1 }
+    return Token(.word, start, position)
+  }
+
+  private mutating func number() throws(LineFault) -> Token {
+    let start = position
+    if isDate { return symbol(.date, 10) }
+    if !bytes[position].isDigit { position += 1 }
+    guard skipDigits() else { throw fault(at: start, expected: "a digit after the sign") }
+    if position < end, bytes[position] == point {
+      position += 1
+      guard skipDigits() else { throw fault(at: start, expected: "a digit after the point") }
+    }
+    let unit = position
+    while position < end, bytes[position].isUnitPart { position += 1 }
+    return Token(.number, start, position, unit: unit)
+  }
+
+  /// Whether there was at least one.
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while position < end, bytes[position].isDigit { position += 1 }
+    return position > start
+  }
+
+  private var isDate: Bool {
+    guard position + 10 <= end, position + 10 == end || !bytes[position + 10].isWordPart else { return false }
+    for index in 0..<10 {
+      let byte = bytes[position + index]
+      guard index == 4 || index == 7 ? byte == minus : byte.isDigit else { return false }
+    }
+    return true
+  }
+
+  private mutating func string() throws(LineFault) -> Token {
+    let start = position
+    position += 1
+    while position < end {
+      switch bytes[position] {
+      case quote: return symbolEnding(at: position + 1, from: start)
+      case backslash: position += 2
+      default: position += 1
+      }
+    }
+    position = end
+    throw LineFault(
+      offset: start, expected: "a closing quote", found: "the end of the line",
+      hint: "a text stands on one line; a quote in it is written \\\"")
+  }
+
+  private mutating func symbolEnding(at newPosition: Int, from start: Int) -> Token {
+    position = newPosition
+    return Token(.string, start, position)
+  }
+
+  private func has(_ expected: [UInt8]) -> Bool {
+    position + expected.count <= end && bytes[position..<position + expected.count].elementsEqual(expected)
+  }
+
+  private func fault(at start: Int, expected: String) -> LineFault {
+    var stop = position
+    while stop < end, bytes[stop].isWordPart || bytes[stop] == point { stop += 1 }
+    return LineFault(offset: start, expected: expected, found: quoted(start..<max(stop, start + 1)))
+  }
+
+  private func strayCharacter() -> LineFault {
+    let rest = String(decoding: bytes[position..<min(end, position + 64)], as: UTF8.self)
+    let scalar = rest.unicodeScalars.first ?? " "
+    let isShown = !scalar.isUnsafeToPrint && !scalar.properties.isWhitespace
+    return LineFault(
+      offset: position, expected: "a word, a number or a text in double quotes",
+      found: isShown ? "\"\(rest.first.map(String.init) ?? "")\"" : "the character \(scalar.codePoint)")
+  }
+
+  /// A piece of the line in quotes, cut if it is long.
+  func quoted(_ range: Range<Int>) -> String {
+    let shown = String(decoding: bytes[range.prefix(160)], as: UTF8.self)
+    let isShort = range.count <= 160 && shown.count <= 40
+    return isShort ? "\"\(shown)\"" : "\"\(shown.prefix(40))…\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// As `U+00A0`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || self == 0x5F
+  }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isWordPart: Bool { isLetter || isDigit || self == minus }
+  fileprivate var isUnitPart: Bool {
+    isLetter || isDigit || self == point || self == percent || self == slash
+  }
+}
+
+private let tab = UInt8(ascii: "\t")
+private let space = UInt8(ascii: " ")
+private let quote = UInt8(ascii: "\"")
+private let hash = UInt8(ascii: "#")
+private let percent = UInt8(ascii: "%")
+private let plus = UInt8(ascii: "+")
+private let comma = UInt8(ascii: ",")
+private let minus = UInt8(ascii: "-")
+private let point = UInt8(ascii: ".")
+private let slash = UInt8(ascii: "/")
+private let colon = UInt8(ascii: ":")
+private let equals = UInt8(ascii: "=")
+private let greater = UInt8(ascii: ">")
+private let openBracket = UInt8(ascii: "[")
+private let backslash = UInt8(ascii: "\\")
+private let closeBracket = UInt8(ascii: "]")
+private let letterX = UInt8(ascii: "x")

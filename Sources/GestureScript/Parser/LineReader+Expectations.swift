@@ -1,0 +1,100 @@
+import Gestures
+import Motion
+
+extension LineReader {
+  /// Reads what follows `expect`, up to the end of the line.
+  mutating func readExpectation() throws(LineFault) -> Expectation {
+    if let phrase = try readPhrase(of: words.expectations, toEnd: true) { return .phrase(phrase) }
+    let expectation = try readCoreExpectation()
+    try readEnd()
+    return expectation
+  }
+
+  private static let keywords = [
+    "rows", "list", "row", "edits", "recognized", "failed", "offset", "placeholder", "no", "event", "touched",
+  ]
+
+  private mutating func readCoreExpectation() throws(LineFault) -> Expectation {
+    guard let word, LineReader.keywords.contains(word) else {
+      throw fault(
+        "what is expected (rows, row, edits, …)", near: LineReader.keywords + words.expectations.keywords)
+    }
+    if word == "row" { return .row(try readRow(), try readCase("a condition")) }
+    try advance()
+    switch word {
+    case "rows": return .rows(try readRowTexts(.shown), list: nil)
+    case "list": return try readListExpectation()
+    case "edits": return .edits(try readWhole("a number of edits", in: Limit.edits))
+    case "recognized":
+      let recognizer = try readRecognizer()
+      return .recognized(recognizer, on: try readOn(), margin: try readMargin())
+    case "failed": return try readFailure()
+    case "offset":
+      let offset = try readPoints("an offset like 125pt", in: Limit.offset)
+      return .offset(offset, within: try accept("within") ? try readPoints(in: Limit.length) : nil)
+    case "placeholder": return .placeholder(try readText(.shown, "the placeholder's text in quotes"))
+    case "event":
+      guard let event = self.word else { throw fault("an event like editing-changed") }
+      try advance()
+      try read("on")
+      return .event(event, control: try readText(.name, "a control's name in quotes"))
+    case "touched": return try readTouched()
+    default: return try readAbsence()
+    }
+  }
+
+  private mutating func readListExpectation() throws(LineFault) -> Expectation {
+    let list = try readText(.name, "a list's name in quotes")
+    if try accept("no") {
+      try read("rows")
+      return .rows([], list: list)
+    }
+    try read("rows")
+    return .rows(try readRowTexts(.shown), list: list)
+  }
+
+  /// What follows `no`.
+  private mutating func readAbsence() throws(LineFault) -> Expectation {
+    if try accept("rows") { return .rows([], list: nil) }
+    guard try accept("placeholder") else {
+      throw fault("\"rows\" or \"placeholder\"", near: ["rows", "placeholder"])
+    }
+    return .placeholder(nil)
+  }
+
+  private mutating func readFailure() throws(LineFault) -> Expectation {
+    let recognizer = try readRecognizer()
+    let target = try readOn()
+    let reason: FailureReason? = try accept("because") ? try readCase("a reason") : nil
+    return .failed(recognizer, on: target, because: reason, margin: try readMargin())
+  }
+
+  private mutating func readTouched() throws(LineFault) -> Expectation {
+    var names: [String] = []
+    repeat { names.append(try readName("a view's name")) } while try accept(.comma)
+    return .touched(names)
+  }
+
+  private mutating func readOn() throws(LineFault) -> Target? {
+    try accept("on") ? try readTarget() : nil
+  }
+
+  private mutating func readMargin() throws(LineFault) -> Margin? {
+    guard try accept("margin") else { return nil }
+    guard try accept(.atLeast) else { throw fault("\">=\"") }
+    guard token.kind == .number else { throw fault(marginForm) }
+    if written.hasSuffix("pt") { return .distance(try readPoints(in: Limit.margin)) }
+    if written.hasSuffix("deg") { return .angle(try readMarginAngle()) }
+    if written.hasSuffix("s") { return .time(try readDuration()) }
+    throw fault(marginForm)
+  }
+
+  private var marginForm: String { "a margin like 5pt, 20ms or 5deg" }
+
+  private mutating func readMarginAngle() throws(LineFault) -> Double {
+    let place = self
+    let angle = try readAngle()
+    guard angle >= 0 else { throw place.fault("a margin that is not negative") }
+    return angle
+  }
+}

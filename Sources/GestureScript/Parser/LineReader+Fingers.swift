@@ -1,0 +1,71 @@
+import Motion
+
+/// A line of a `together` block, with the bytes where a fault of its sense would be shown.
+struct FingerLine {
+  var statement: FingerStatement
+  var fingerOffset: Int
+  var actionOffset: Int
+  /// Where the moment after `at` stands.
+  var momentOffset: Int?
+}
+
+extension LineReader {
+  /// Reads what follows `finger`, up to the end of the line.
+  mutating func readFinger() throws(LineFault) -> FingerLine {
+    let fingerOffset = token.start
+    let finger = try readWhole("a finger's number", in: Limit.fingers)
+    let actionOffset = token.start
+    let verb = try readWord(of: ["down", "move", "update", "up", "cancel"], "what the finger does")
+    var momentOffset: Int?
+    let action: FingerAction
+    switch verb {
+    case "down":
+      let point = try readPoint()
+      action = .down(point, at: try readMoment(&momentOffset))
+    case "move": action = try readMove(&momentOffset)
+    case "update":
+      let point = try readPoint()
+      guard at("at") else { throw fault("\"at\" and the moment of the sample to correct") }
+      action = .update(point, at: try readMoment(&momentOffset) ?? .zero)
+    case "up": action = .up(at: try readMoment(&momentOffset))
+    default: action = .cancel(at: try readMoment(&momentOffset))
+    }
+    try readEnd()
+    return FingerLine(
+      statement: FingerStatement(finger, action), fingerOffset: fingerOffset, actionOffset: actionOffset,
+      momentOffset: momentOffset)
+  }
+
+  private mutating func readMoment(_ offset: inout Int?) throws(LineFault) -> Time? {
+    guard try accept("at") else { return nil }
+    offset = token.start
+    return try readDuration("a moment like 200ms, counted from the block's start")
+  }
+
+  private mutating func readMove(_ momentOffset: inout Int?) throws(LineFault) -> FingerAction {
+    try read("to")
+    let point = try readPoint()
+    var over: Time?
+    var ease: Ease?
+    var moment: Time?
+    while token.kind != .end {
+      if over == nil, try accept("over") {
+        over = try readDuration()
+      } else if moment == nil, at("at") {
+        moment = try readMoment(&momentOffset)
+      } else if ease == nil, try accept("ease") {
+        ease = try readCase("an easing") as Ease
+      } else if ease == nil, let name = word.flatMap(Ease.init) {
+        ease = name
+        try advance()
+      } else {
+        throw fault(
+          "\"over\", \"at\", \"ease\", each once, or the end of the line", near: ["over", "at", "ease"])
+      }
+    }
+    if moment != nil, over == nil, ease != nil {
+      throw fault("\"over\"", hint: "a single sample has no easing")
+    }
+    return .move(point, over: over, ease: ease, at: moment)
+  }
+}

@@ -1,0 +1,148 @@
+import Motion
+
+/// What the language says of the numbers in a script.
+enum Limit {
+  static let coordinate = -1_000_000.0...1_000_000.0
+  static let length = 0.0...1_000_000.0
+  static let percent = -10_000.0...10_000.0
+  static let share = 0.0...10_000.0
+  /// Far enough for the end of the longest list of the highest rows.
+  static let offset = -1e10...1e10
+  static let speed = 1.0...1_000_000.0
+  static let angle = -36_000.0...36_000.0
+  static let margin = 0.0...1_000_000.0
+  static let screen = 1.0...10_000.0
+  static let rowHeight = 1.0...10_000.0
+  static let rate = 1.0...1000.0
+  static let day = Time.seconds(86_400)
+  static let generatedRows = 0...1_000_000
+  static let repeats = 0...10_000
+  static let fingers = 1...10
+  /// Of blocks, and of targets made of targets.
+  static let nesting = 16
+  static let row = 1...1_000_000_000
+  static let edits = 0...1_000_000_000
+  /// Digits enough for the shortest text of any number of double precision.
+  static let digits = 400
+}
+
+extension LineReader {
+  /// The number at the cursor and the unit stuck to it; nil if none stands here.
+  private func measure() throws(LineFault) -> (value: Double, unit: String)? {
+    guard token.kind == .number else { return nil }
+    guard token.unit - token.start <= Limit.digits else {
+      throw fault("a number of at most \(Limit.digits) digits")
+    }
+    let digits = String(decoding: bytes[token.start..<token.unit], as: UTF8.self)
+    guard let value = Double(digits) else { return nil }
+    // Takes the sign off a zero, which would not come back from print.
+    return (value + 0, String(decoding: bytes[token.unit..<token.end], as: UTF8.self))
+  }
+
+  /// A number with one of these units; the factor takes it to the unit of `range`.
+  private mutating func readMeasure(
+    _ what: String, units: [(name: String, factor: Double)], in range: ClosedRange<Double>
+  ) throws(LineFault) -> Double {
+    guard let (value, name) = try measure() else { throw fault(what) }
+    guard let unit = units.first(where: { $0.name == name }) else {
+      throw fault(what, hint: LineReader.unitHint(name, units.map(\.name)))
+    }
+    let scaled = value * unit.factor
+    guard range.contains(scaled) else {
+      let low = (range.lowerBound / unit.factor).decimalText + unit.name
+      let high = (range.upperBound / unit.factor).decimalText + unit.name
+      throw fault("\(what), from \(low) to \(high)")
+    }
+    try advance()
+    return scaled
+  }
+
+  private static func unitHint(_ found: String, _ units: [String]) -> String? {
+    if found.first == "e" || found.first == "E", found.dropFirst().first?.isNumber ?? false {
+      return "numbers are written out, without exponent"
+    }
+    let names = units.filter { !$0.isEmpty }
+    if names.isEmpty { return found.isEmpty ? nil : "without a unit" }
+    return found.isEmpty ? "the unit is missing: \(names.joined(separator: " or "))" : nil
+  }
+
+  mutating func readNumber(_ what: String, in range: ClosedRange<Double>) throws(LineFault) -> Double {
+    try readMeasure(what, units: [("", 1)], in: range)
+  }
+
+  mutating func readWhole(_ what: String, in range: ClosedRange<Int>) throws(LineFault) -> Int {
+    let expected = "\(what), a whole number from \(range.lowerBound) to \(range.upperBound)"
+    guard let (value, unit) = try measure(), unit.isEmpty, let whole = Int(exactly: value),
+      range.contains(whole)
+    else { throw fault(expected) }
+    try advance()
+    return whole
+  }
+
+  /// A length in points only.
+  mutating func readPoints(
+    _ what: String = "a length like 200pt", in range: ClosedRange<Double> = Limit.coordinate
+  ) throws(LineFault) -> Double {
+    try readMeasure(what, units: [("pt", 1)], in: range)
+  }
+
+  /// A length in points or percent of the width.
+  mutating func readDistance(allowsNegative: Bool = false) throws(LineFault) -> Distance {
+    let what = "a length like 200pt or 70%"
+    if let (_, unit) = try measure(), unit == "%" {
+      let range = allowsNegative ? Limit.percent : Limit.share
+      return .percent(try readMeasure(what, units: [("%", 1)], in: range))
+    }
+    let range = allowsNegative ? Limit.coordinate : Limit.length
+    guard let (_, unit) = try measure(), unit == "pt" else {
+      let hint = try measure().flatMap { LineReader.unitHint($0.unit, ["pt", "%"]) }
+      throw fault(what, hint: hint)
+    }
+    return .points(try readMeasure(what, units: [("pt", 1)], in: range))
+  }
+
+  mutating func readDuration(_ what: String = "a time like 200ms or 1.5s") throws(LineFault) -> Time {
+    let range = 0...Double(Limit.day.nanoseconds)
+    let nanoseconds = try readMeasure(what, units: [("ms", 1e6), ("s", 1e9)], in: range)
+    return Time(nanoseconds: Int64(nanoseconds.rounded()))
+  }
+
+  mutating func readSpeed() throws(LineFault) -> Double {
+    try readMeasure("a speed like 1500pt/s", units: [("pt/s", 1)], in: Limit.speed)
+  }
+
+  mutating func readAngle() throws(LineFault) -> Double {
+    try readMeasure("an angle like 90deg", units: [("deg", 1)], in: Limit.angle)
+  }
+
+  /// `X,Y`
+  mutating func readPoint(_ what: String = "a point like 160,240") throws(LineFault) -> Location {
+    let x = try readNumber(what, in: Limit.coordinate)
+    guard try accept(.comma) else { throw fault("a comma and the point's y, as in 160,240") }
+    return Location(x, try readNumber("the point's y, as in 160,240", in: Limit.coordinate))
+  }
+
+  /// `WIDTHxHEIGHT`, one token: a number whose unit is an `x` and another number.
+  mutating func readSize(_ what: String = "a size like 320x480") throws(LineFault) -> Extent {
+    guard let (width, rest) = try measure(), rest.first == "x",
+      rest.dropFirst().utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+      rest.utf8.last?.isDigit ?? false, rest.utf8.dropFirst().first?.isDigit ?? false,
+      rest.utf8.count <= Limit.digits, let height = Double(rest.dropFirst())
+    else { throw fault(what) }
+    guard Limit.screen.contains(width), Limit.screen.contains(height) else {
+      throw fault("\(what), from 1x1 to 10000x10000")
+    }
+    try advance()
+    return Extent(width, height)
+  }
+
+  mutating func readDate() throws(LineFault) -> CalendarDate {
+    let what = "a day like 2026-11-25"
+    guard token.kind == .date else { throw fault(what) }
+    let numbers = written.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 3, let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { throw fault(what, hint: "there is no such day") }
+    try advance()
+    return date
+  }
+}

@@ -1,0 +1,71 @@
+import Gestures
+import Motion
+
+extension LineReader {
+  /// A place for a gesture, or what an expectation is about.
+  mutating func readTarget() throws(LineFault) -> Target {
+    switch word {
+    case "row": return .row(try readRow())
+    case "day":
+      try advance()
+      return .day(try readDate())
+    case "control":
+      try advance()
+      return .control(try readText(.name, "a control's name in quotes"))
+    case "card":
+      try advance()
+      return .card(try readWhole("a card's number", in: Limit.row))
+    case "view":
+      try advance()
+      return .view(try readName("a view's name"))
+    default: break
+    }
+    if token.kind == .number { return .point(try readPoint()) }
+    let phrase = try deeper { (reader) throws(LineFault) in try reader.readPhrase(of: reader.words.targets) }
+    if let phrase { return .phrase(phrase) }
+    if at("above") || at("below") {
+      throw fault("a target", hint: "\(written) a row is where a drag ends, after \"to\"")
+    }
+    throw fault(
+      "a target like row 2, row \"Milk\" or 160,240",
+      near: ["row", "day", "control", "card", "view"] + words.targets.keywords)
+  }
+
+  /// The end of a drag: any target, or the place above or below a row.
+  mutating func readDestination() throws(LineFault) -> Target {
+    if try accept("above") { return .above(try readRow()) }
+    if try accept("below") { return .below(try readRow()) }
+    return try readTarget()
+  }
+
+  /// `row N` or `row "text"`, with `of list "name"` behind it if that stands there.
+  mutating func readRow() throws(LineFault) -> RowReference {
+    try read("row")
+    let name: RowReference.Name
+    switch token.kind {
+    case .number: name = .number(try readWhole("a row's number", in: Limit.row))
+    case .string: name = .text(try readText(.shown, "a row's text"))
+    default: throw fault("a row's number or its text in quotes")
+    }
+    guard try accept("of") else { return RowReference(name) }
+    try read("list")
+    return RowReference(name, ofList: try readText(.name, "a list's name in quotes"))
+  }
+
+  /// A recognizer's kind, or its name in quotes.
+  mutating func readRecognizer() throws(LineFault) -> RecognizerName {
+    if token.kind == .string { return .named(try readText(.name, "a recognizer's name in quotes")) }
+    return .kind(try readCase("a recognizer"))
+  }
+
+  /// Texts with commas between them, each after `[x]` if it is done.
+  mutating func readRowTexts(_ use: TextUse) throws(LineFault) -> [RowText] {
+    var rows: [RowText] = []
+    repeat {
+      let isDone = try accept(.done)
+      if !isDone { _ = try accept(.open) }
+      rows.append(RowText(try readText(use, "an item's text in quotes"), isDone: isDone))
+    } while try accept(.comma)
+    return rows
+  }
+}

@@ -1,0 +1,185 @@
+import Motion
+
+/// Reads one statement: a cursor over the tokens of a line.
+///
+/// Each `read…` takes what it names or throws a fault that says what was expected there. A copy of the reader
+/// is a place to come back to.
+struct LineReader {
+  private var lexer: Lexer
+  /// The token at the cursor.
+  private(set) var token: Token
+  /// What the scene of the script adds to the language.
+  let words: SceneWords
+  /// How many targets made of targets the cursor is inside of.
+  private var depth = 0
+
+  /// The bytes of the line.
+  let lineRange: Range<Int>
+
+  init(_ bytes: [UInt8], line: Range<Int>, words: SceneWords) throws(LineFault) {
+    lineRange = line
+    lexer = Lexer(bytes, line: line)
+    self.words = words
+    token = try lexer.next()
+  }
+
+  var bytes: [UInt8] { lexer.bytes }
+
+  mutating func advance() throws(LineFault) { token = try lexer.next() }
+
+  // MARK: What stands at the cursor
+
+  /// The token as it was written.
+  var written: String { String(decoding: bytes[token.start..<token.end], as: UTF8.self) }
+
+  /// The word at the cursor; nil if something else stands there.
+  var word: String? { token.kind == .word ? written : nil }
+
+  func at(_ word: String) -> Bool {
+    token.kind == .word && bytes[token.start..<token.end].elementsEqual(word.utf8)
+  }
+
+  func atWord(before kind: Token.Kind) -> Bool {
+    guard token.kind == .word else { return false }
+    var ahead = lexer
+    return (try? ahead.next())?.kind == kind
+  }
+
+  // MARK: Faults
+
+  /// The token as a fault names it.
+  var found: String {
+    switch token.kind {
+    case .end: "the end of the line"
+    case .string: "the text \(lexer.quoted(token.start + 1..<token.end - 1))"
+    default: lexer.quoted(token.start..<token.end)
+    }
+  }
+
+  /// A fault at the cursor.
+  func fault(_ expected: String, hint: String? = nil) -> LineFault {
+    LineFault(offset: token.start, expected: expected, found: found, hint: hint)
+  }
+
+  /// A fault at the cursor where one of several words was expected, with the nearest of them as hint.
+  func fault(_ expected: String, near candidates: some Sequence<String>) -> LineFault {
+    let nearest = word.flatMap { NearestWord.of($0, among: candidates) }
+    return fault(expected, hint: nearest.map { "did you mean \"\($0)\"?" })
+  }
+
+  // MARK: Words
+
+  /// Takes the word if it stands here.
+  mutating func accept(_ word: String) throws(LineFault) -> Bool {
+    guard at(word) else { return false }
+    try advance()
+    return true
+  }
+
+  mutating func read(_ word: String) throws(LineFault) {
+    guard try accept(word) else { throw fault("\"\(word)\"", near: [word]) }
+  }
+
+  mutating func accept(_ kind: Token.Kind) throws(LineFault) -> Bool {
+    guard token.kind == kind else { return false }
+    try advance()
+    return true
+  }
+
+  /// One word of a closed list.
+  mutating func readWord(of candidates: [String], _ what: String) throws(LineFault) -> String {
+    guard let word, candidates.contains(word) else {
+      throw fault("\(what) (\(candidates.joined(separator: ", ")))", near: candidates)
+    }
+    try advance()
+    return word
+  }
+
+  /// One case of an enum whose raw values are its words.
+  mutating func readCase<Choice: RawRepresentable<String> & CaseIterable>(
+    _ what: String
+  ) throws(LineFault) -> Choice {
+    let candidates = Choice.allCases.map(\.rawValue)
+    guard let word, let choice = Choice(rawValue: word) else {
+      throw fault("\(what) (\(candidates.joined(separator: ", ")))", near: candidates)
+    }
+    try advance()
+    return choice
+  }
+
+  /// Nothing more may stand on the line.
+  mutating func readEnd(_ instead: String = "the end of the line", near words: [String] = [])
+    throws(LineFault)
+  {
+    guard token.kind == .end else { throw fault(instead, near: words) }
+  }
+
+  /// Goes one level deeper into a target made of targets.
+  mutating func deeper<Value>(
+    _ read: (inout LineReader) throws(LineFault) -> Value
+  ) throws(LineFault) -> Value {
+    guard depth < Limit.nesting else { throw fault("at most \(Limit.nesting) targets in one another") }
+    depth += 1
+    defer { depth -= 1 }
+    return try read(&self)
+  }
+
+  // MARK: Texts
+
+  /// What a text in quotes is used for, and so what it may hold.
+  enum TextUse {
+    /// An item to be: one line, not blank.
+    case item
+    /// An item as it is shown, a draft included: one line.
+    case shown
+    /// A name: one line, not blank, no control characters.
+    case name
+    /// What is typed: no control characters.
+    case typed
+  }
+
+  mutating func readText(_ use: TextUse, _ what: String) throws(LineFault) -> String {
+    guard token.kind == .string else {
+      throw fault(what, hint: token.kind == .word ? "a text stands in double quotes" : nil)
+    }
+    let text = try StringLiteral.read(bytes, token)
+    if let reason = use.objection(to: text) { throw fault(what, hint: reason) }
+    try advance()
+    return text
+  }
+
+  /// A name, bare or in quotes.
+  mutating func readName(_ what: String) throws(LineFault) -> String {
+    if let word {
+      try advance()
+      return word
+    }
+    return try readText(.name, what)
+  }
+}
+
+extension LineReader.TextUse {
+  /// Why a text cannot be used so; nil if it can.
+  func objection(to text: String) -> String? {
+    let scalars = text.unicodeScalars
+    if scalars.contains(where: \.breaksLine) { return "it has to be one line" }
+    if scalars.contains("\0") { return "it must not hold the character U+0000" }
+    if self == .typed || self == .name,
+      let control = scalars.first(where: { $0.properties.generalCategory == .control })
+    {
+      return "it must not hold the control character \(control.codePoint)"
+    }
+    let isBlank = scalars.allSatisfy(\.properties.isWhitespace)
+    return isBlank && (self == .item || self == .name) ? "it must not be blank" : nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a line, as Unicode has it.
+  var breaksLine: Bool {
+    switch self {
+    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}

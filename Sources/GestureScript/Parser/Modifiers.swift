@@ -1,0 +1,150 @@
+import Motion
+
+/// The parts of a gesture statement behind its first words, in whatever order they were written.
+struct Modifiers {
+  /// What a gesture takes. The raw value is the word it begins with.
+  enum Kind: String {
+    case on, between, at, with, `for`, from, to, by, radius, over, release, ease, hold
+  }
+
+  /// How `from`, `to` and `by` are read.
+  enum Ends {
+    /// `from` a length or a point.
+    case way
+    /// `from` and `to` are targets.
+    case targets
+    /// `from` and `to` are lengths.
+    case lengths
+  }
+
+  var target: Target?
+  var pair: (Target, Target)?
+  var place: Target?
+  var fingers = 1
+  var duration: Time?
+  var start: Swipe.Start?
+  var origin: Target?
+  var destination: Target?
+  var distances: (from: Distance?, to: Distance?)
+  var travel: Distance?
+  var radius: Distance?
+  var motion = MotionStyle()
+  private(set) var seen: Set<Kind> = []
+
+  init() { distances = (nil, nil) }
+
+  mutating func mark(_ kind: Kind) { seen.insert(kind) }
+
+  func has(_ kind: Kind) -> Bool { seen.contains(kind) }
+}
+
+extension LineReader {
+  /// Reads modifiers up to the end of the line, or to a `then` that is not followed by `hold`; each at most once.
+  ///
+  /// `required` must be there; what is missing is asked for at the end.
+  mutating func readModifiers(
+    _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .way
+  ) throws(LineFault) -> Modifiers {
+    var modifiers = Modifiers()
+    while token.kind != .end {
+      if at("then") {
+        var ahead = self
+        try ahead.advance()
+        guard allowed.contains(.hold), ahead.at("hold") else { break }
+        self = ahead
+      }
+      try readModifier(into: &modifiers, allowed, ends)
+    }
+    if let missing = required.first(where: { !modifiers.has($0) }) {
+      throw fault("\"\(missing.rawValue)\"")
+    }
+    return modifiers
+  }
+
+  private mutating func readModifier(
+    into modifiers: inout Modifiers, _ allowed: [Modifiers.Kind], _ ends: Modifiers.Ends
+  ) throws(LineFault) {
+    // The name of an easing stands for itself.
+    let isBareEase = allowed.contains(.ease) && Ease.allCases.contains { at($0.rawValue) }
+    guard let kind = isBareEase ? .ease : word.flatMap(Modifiers.Kind.init), allowed.contains(kind) else {
+      throw strayModifier(allowed.filter { !modifiers.has($0) })
+    }
+    guard !modifiers.has(kind) else {
+      throw fault("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" stands here twice")
+    }
+    try checkPace(kind, modifiers)
+    modifiers.mark(kind)
+    if !isBareEase { try advance() }
+    try readValue(of: kind, into: &modifiers, ends)
+  }
+
+  /// `over` and `release` exclude each other, and so do `release` and an easing.
+  private func checkPace(_ kind: Modifiers.Kind, _ modifiers: Modifiers) throws(LineFault) {
+    let rivals: [Modifiers.Kind] =
+      switch kind {
+      case .release: [.over, .ease]
+      case .over, .ease: [.release]
+      default: []
+      }
+    guard let rival = rivals.first(where: { modifiers.has($0) }) else { return }
+    throw fault(
+      "another modifier or the end of the line",
+      hint: "\"\(rival.rawValue)\" and \"\(kind.rawValue)\" exclude each other")
+  }
+
+  private func strayModifier(_ open: [Modifiers.Kind]) -> LineFault {
+    let words = open.map(\.rawValue)
+    guard !words.isEmpty else { return fault("the end of the line") }
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return fault("\(list) or the end of the line", near: words)
+  }
+
+  private mutating func readValue(
+    of kind: Modifiers.Kind, into modifiers: inout Modifiers, _ ends: Modifiers.Ends
+  ) throws(LineFault) {
+    switch kind {
+    case .on: modifiers.target = try readTarget()
+    case .between:
+      let first = try readTarget()
+      try read("and")
+      modifiers.pair = (first, try readTarget())
+    case .at: modifiers.place = try readTarget()
+    case .with: modifiers.fingers = try readFingerCount()
+    case .for: modifiers.duration = try readDuration()
+    case .by: modifiers.travel = try readDistance()
+    case .radius: modifiers.radius = try readDistance()
+    case .over: modifiers.motion.pace = .over(try readDuration())
+    case .release: modifiers.motion.pace = .release(try readSpeed())
+    case .ease: modifiers.motion.ease = try readCase("an easing") as Ease
+    case .hold:
+      modifiers.motion.ending = token.kind == .number ? .rest(try readDuration()) : .stayDown
+    case .from:
+      switch ends {
+      case .way: modifiers.start = try readStart()
+      case .targets: modifiers.origin = try readTarget()
+      case .lengths: modifiers.distances.from = try readDistance()
+      }
+    case .to:
+      switch ends {
+      case .lengths: modifiers.distances.to = try readDistance()
+      case .way, .targets: modifiers.destination = try readDestination()
+      }
+    }
+  }
+
+  private mutating func readStart() throws(LineFault) -> Swipe.Start {
+    var ahead = self
+    if token.kind == .number {
+      try ahead.advance()
+      if ahead.token.kind == .comma { return .at(try readPoint()) }
+    }
+    return .along(try readDistance(allowsNegative: true))
+  }
+
+  private mutating func readFingerCount() throws(LineFault) -> Int {
+    let count = try readWhole("a number of fingers", in: Limit.fingers)
+    guard at("fingers") || at("finger") else { throw fault("\"fingers\"", near: ["fingers"]) }
+    try advance()
+    return count
+  }
+}

@@ -1,0 +1,42 @@
+/// A block of a script that is being read; the script itself is the outermost.
+struct ScriptBlock {
+  enum Kind {
+    case script
+    case `repeat`(Int)
+    case together
+  }
+
+  var kind: Kind
+  /// Where it was opened.
+  var place: SourcePlace
+  /// What was known of the fingers before it.
+  var fingers: FingerLedger
+  var statements: [Placed<Statement>] = []
+  /// The lines of a block of touches, and what is known of them.
+  var lines: [Placed<FingerStatement>] = []
+  var check = TogetherCheck()
+  /// The steps of what it holds.
+  var steps = 0
+  /// Whether something in it could not be read, so that it may be emptier than it was meant to be.
+  var hasFault = false
+
+  init(_ kind: Kind, at place: SourcePlace, fingers: FingerLedger) {
+    self.kind = kind
+    self.place = place
+    self.fingers = fingers
+  }
+
+  var isTogether: Bool {
+    if case .together = kind { return true }
+    return false
+  }
+
+  /// The block as a statement; nil for the script itself.
+  var statement: Statement? {
+    switch kind {
+    case .script: nil
+    case .repeat(let count): .repeat(count, statements)
+    case .together: .together(lines)
+    }
+  }
+}

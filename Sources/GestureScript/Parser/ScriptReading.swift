@@ -1,0 +1,255 @@
+import Motion
+
+/// One pass over a script's text, line by line.
+///
+/// A line with a fault is passed over and the next one is read. What a faulty line might have opened or closed is
+/// taken as meant, so that one slip does not cast faults on the lines behind it.
+struct ScriptReading {
+  private var lines: SourceLines
+  private let scenes: [SceneWords]
+  private var words: SceneWords
+  private var faults: [ScriptFault] = []
+  /// The script itself, and the blocks that are open, innermost last.
+  private var blocks: [ScriptBlock]
+  private var fingers = FingerLedger.atStart
+  private var order = SetupOrder()
+  /// How many `end`s may come that belong to nothing.
+  private var forgivenEnds = 0
+  private var isStopped = false
+
+  init(_ bytes: [UInt8], scenes: [SceneWords]) {
+    lines = SourceLines(bytes)
+    self.scenes = scenes
+    words = scenes.first ?? .list
+    blocks = [ScriptBlock(.script, at: .nowhere, fingers: .atStart)]
+  }
+
+  mutating func read() throws(ScriptFaults) -> Script {
+    var lastPlace = SourcePlace(line: 1, column: 1, text: "")
+    while !isStopped, let line = lines.cut() {
+      do throws(LineFault) {
+        try read(line)
+      } catch {
+        report(error, line)
+        if blocks.count > 0 { blocks[blocks.count - 1].hasFault = true }
+      }
+      if lines.next >= lines.bytes.count { lastPlace = lines.place(of: line.upperBound, in: line) }
+    }
+    if !isStopped { finish(lastPlace) }
+    guard faults.isEmpty else { throw ScriptFaults(faults) }
+    return Script(statements: blocks.first?.statements ?? [])
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ line: Range<Int>) throws(LineFault) {
+    if let byte = lines.invalidByte(in: line) {
+      let found = "the byte 0x\(String(lines.bytes[byte], radix: 16, uppercase: true))"
+      throw LineFault(offset: byte, expected: "text in UTF-8", found: found)
+    }
+    var reader = try LineReader(lines.bytes, line: line, words: words)
+    guard reader.token.kind != .end else { return }
+    let place = lines.place(of: reader.token.start, in: line)
+    if case .together = blocks.last?.kind, !reader.at("finger"), !reader.at("end") {
+      if try leaveTogether(reader) { return }
+    }
+    switch reader.word {
+    case "end": try readEnd(&reader)
+    case "repeat": try openRepeat(&reader, place)
+    case "together": try openTogether(&reader, place)
+    case "finger": try readFinger(&reader, place)
+    default:
+      let keyword = reader
+      let statement = try readStatement(&reader)
+      try order.note(statement.value, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
+      fingers.play(statement.value)
+      try append(statement.value, place, keyword)
+    }
+  }
+
+  private mutating func readStatement(
+    _ reader: inout LineReader
+  ) throws(LineFault) -> (value: Statement, isSetup: Bool) {
+    let core = reader.word.flatMap { StatementWord.byKeyword[$0] }
+    var own: LineFault?
+    do throws(LineFault) {
+      if let phrase = try reader.readPhrase(of: words.statements, toEnd: true) {
+        let isSetup = words.statements.first { $0.name == phrase.form }?.isSetup ?? false
+        return (.phrase(phrase), isSetup)
+      }
+    } catch {
+      own = error
+    }
+    guard let core else {
+      if let own { throw own }
+      throw unknownStatement(reader)
+    }
+    do throws(LineFault) {
+      let statement = try readCore(core, &reader)
+      return (statement, statement.isSetup)
+    } catch {
+      // Of the scene's own form and the common one, the one that fitted farther was meant.
+      if let own, own.offset > error.offset { throw own }
+      throw error
+    }
+  }
+
+  private mutating func readCore(_ core: StatementWord, _ reader: inout LineReader) throws(LineFault)
+    -> Statement
+  {
+    try reader.advance()
+    if let read = core.read { return try read(&reader) }
+    // Only `scene` is left: what opens, fills or closes a block was taken before.
+    let names = scenes.map(\.name)
+    let name = try reader.readWord(of: names, "a scene")
+    try reader.readEnd()
+    words = scenes.first { $0.name == name } ?? words
+    return .scene(name)
+  }
+
+  private mutating func unknownStatement(_ reader: LineReader) -> LineFault {
+    let keywords = StatementWord.all.map(\.keyword) + words.statements.keywords
+    guard let word = reader.word else { return reader.fault("a statement") }
+    if let scene = scenes.first(where: { $0.statements.keywords.contains(word) }) {
+      return reader.fault("a statement", hint: "\"\(word)\" belongs to the scene \(scene.name)")
+    }
+    // A block that was probably meant is opened, so that its end is not stray.
+    if let nearest = NearestWord.of(word, among: keywords), nearest == "repeat" || nearest == "together" {
+      open(nearest == "repeat" ? .repeat(1) : .together, .nowhere)
+      blocks[blocks.count - 1].hasFault = true
+      fingers = .unknown
+    }
+    return reader.fault("a statement", near: keywords)
+  }
+
+  private mutating func append(
+    _ statement: Statement, _ place: SourcePlace, _ reader: LineReader
+  ) throws(LineFault) {
+    guard let last = blocks.indices.last else { return }
+    blocks[last].statements.append(Placed(statement, at: place))
+    try count(statement.steps, reader)
+  }
+
+  private mutating func count(_ steps: Int, _ reader: LineReader) throws(LineFault) {
+    guard let last = blocks.indices.last else { return }
+    blocks[last].steps = blocks[last].steps.saturatingAdding(steps)
+    guard blocks[last].steps > ScriptParser.mostSteps else { return }
+    isStopped = true
+    throw reader.fault("at most \(ScriptParser.mostSteps) steps, repeats counted each time")
+  }
+}
+
+// MARK: Blocks
+
+extension ScriptReading {
+  private mutating func open(_ kind: ScriptBlock.Kind, _ place: SourcePlace) {
+    blocks.append(ScriptBlock(kind, at: place, fingers: fingers))
+  }
+
+  private mutating func checkNesting(_ reader: LineReader) throws(LineFault) {
+    guard blocks.count > Limit.nesting else { return }
+    isStopped = true
+    throw reader.fault("at most \(Limit.nesting) blocks in one another")
+  }
+
+  private mutating func openRepeat(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+    try checkNesting(reader)
+    order.noteBlock()
+    open(.repeat(1), place)
+    let last = blocks.count - 1
+    blocks[last].hasFault = true
+    try reader.advance()
+    let count = try reader.readWhole("a number of times", in: Limit.repeats)
+    try reader.readEnd()
+    blocks[last].kind = .repeat(count)
+    blocks[last].hasFault = false
+    if count != 1 { fingers = .unknown }
+  }
+
+  private mutating func openTogether(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+    try checkNesting(reader)
+    order.noteBlock()
+    open(.together, place)
+    try reader.advance()
+    try reader.readEnd()
+  }
+
+  private mutating func readFinger(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+    guard let last = blocks.indices.last, case .together = blocks[last].kind else {
+      throw reader.fault("a statement", hint: "fingers move inside \"together\" … \"end\"")
+    }
+    let keyword = reader
+    try reader.advance()
+    let line: FingerLine
+    do throws(LineFault) {
+      line = try reader.readFinger()
+    } catch {
+      // What the line was to do is not known, and so not where its finger is.
+      fingers = .unknown
+      throw error
+    }
+    blocks[last].lines.append(Placed(line.statement, at: place))
+    try blocks[last].check.note(line, &fingers)
+    try count(1, keyword)
+  }
+
+  /// A statement inside `together`: reports it, and closes the block if the statement belongs outside of it.
+  /// Whether the line is dealt with.
+  private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) -> Bool {
+    let isStatement = reader.word.map { StatementWord.byKeyword[$0] != nil } ?? false
+    guard isStatement, let block = blocks.last else {
+      if blocks.count > 0 { blocks[blocks.count - 1].hasFault = true }
+      throw reader.fault("\"finger\" or \"end\"", near: ["finger", "end"])
+    }
+    report(
+      reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began in line \(block.place.line)"),
+      reader.lineRange)
+    blocks.removeLast()
+    forgivenEnds += 1
+    fingers = .unknown
+    blocks[blocks.count - 1].hasFault = true
+    return false
+  }
+
+  private mutating func readEnd(_ reader: inout LineReader) throws(LineFault) {
+    let keyword = reader
+    guard blocks.count > 1, let block = blocks.last else {
+      if forgivenEnds > 0 {
+        forgivenEnds -= 1
+        return
+      }
+      throw reader.fault("a statement", hint: "no block is open here")
+    }
+    blocks.removeLast()
+    if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }
+    let isEmpty = block.statements.isEmpty && block.lines.isEmpty
+    if isEmpty, !block.hasFault {
+      throw keyword.fault(
+        block.isTogether ? "a finger's statement in the block" : "a statement in the block",
+        hint: "the block began in line \(block.place.line)")
+    }
+    try reader.advance()
+    try reader.readEnd()
+    if !isEmpty, let statement = block.statement { try append(statement, block.place, keyword) }
+  }
+
+  /// What is said at the end of the text.
+  private mutating func finish(_ place: SourcePlace) {
+    for block in blocks.dropFirst().reversed() where block.place.line > 0 {
+      let name = block.isTogether ? "together" : "repeat"
+      faults.append(
+        ScriptFault(
+          at: place, expected: "\"end\"", found: "the end of the script",
+          hint: "the block \"\(name)\" began in line \(block.place.line)"))
+    }
+    if faults.isEmpty, blocks.first?.statements.isEmpty ?? true {
+      faults.append(ScriptFault(at: place, expected: "a statement", found: "the end of the script"))
+    }
+  }
+
+  private mutating func report(_ fault: LineFault, _ line: Range<Int>) {
+    let place = lines.place(of: fault.offset, in: line)
+    faults.append(ScriptFault(at: place, expected: fault.expected, found: fault.found, hint: fault.hint))
+    if faults.count >= ScriptParser.mostFaults { isStopped = true }
+  }
+}

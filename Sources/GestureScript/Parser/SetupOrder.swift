@@ -1,0 +1,34 @@
+/// Sees to it that a script sets up its screen before anything happens on it, and says each thing once.
+struct SetupOrder {
+  private var hasAction = false
+  private var seen: Set<String> = []
+  private var listNames: Set<String?> = []
+
+  /// A block is an action.
+  mutating func noteBlock() { hasAction = true }
+
+  /// Notes a statement; the reader stands at its first word.
+  mutating func note(
+    _ statement: Statement, isSetup: Bool, inBlock: Bool, _ reader: LineReader
+  ) throws(LineFault) {
+    guard isSetup else {
+      hasAction = true
+      return
+    }
+    if hasAction || inBlock {
+      throw reader.fault("an action", hint: "\(reader.written) stands before the first action")
+    }
+    switch statement {
+    case .screen, .rowHeight, .rate, .profile, .scene:
+      guard seen.insert(reader.written).inserted else {
+        throw reader.fault("one \"\(reader.written)\"", hint: "it was said before")
+      }
+    case .list(let list):
+      guard listNames.insert(list.name).inserted else {
+        let named = list.name.map { "named \"\($0)\"" } ?? "without a name"
+        throw reader.fault("a list with another name", hint: "there is one \(named)")
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A script's text as bytes, cut into lines.
+struct SourceLines {
+  let bytes: [UInt8]
+  /// Behind the byte-order mark, if there is one.
+  private(set) var next: Int
+  /// The number of the line that was cut last.
+  private(set) var number = 0
+  private let isValid: Bool
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    next = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    isValid = String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// The bytes of the next line without its line break (LF or CR LF); nil at the end of the text.
+  mutating func cut() -> Range<Int>? {
+    guard next < bytes.count else { return nil }
+    let start = next
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    next = end + 1
+    number += 1
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The place of a byte of the line that was cut last.
+  func place(of offset: Int, in line: Range<Int>) -> SourcePlace {
+    let before = line.lowerBound..<min(max(offset, line.lowerBound), line.upperBound)
+    let isPlain = bytes[before].allSatisfy { $0 < 0x80 }
+    let column = isPlain ? before.count : text(before).count
+    return SourcePlace(line: number, column: column + 1, text: text(line))
+  }
+
+  /// The first byte of a line that is not UTF-8; nil if all of it is.
+  func invalidByte(in line: Range<Int>) -> Int? {
+    if isValid || String(validating: bytes[line], as: UTF8.self) != nil { return nil }
+    // The longest part from the start that is whole; its length can be halved down to.
+    var low = line.lowerBound
+    var high = line.upperBound
+    while low < high {
+      let middle = (low + high + 1) / 2
+      // A character cut in two at the end is not yet a fault.
+      let isWhole = (0...3).contains { back in
+        middle - back >= line.lowerBound
+          && String(validating: bytes[line.lowerBound..<(middle - back)], as: UTF8.self) != nil
+      }
+      if isWhole { low = middle } else { high = middle - 1 }
+    }
+    // Back to the start of what was cut in two.
+    return (0...3).map { low - $0 }.first {
+      $0 >= line.lowerBound && String(validating: bytes[line.lowerBound..<$0], as: UTF8.self) != nil
+    }
+  }
+}

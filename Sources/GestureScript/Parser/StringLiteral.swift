@@ -1,0 +1,98 @@
+/// Reads a text in double quotes with the escapes of JSON.
+struct StringLiteral {
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position: Int
+  private var text: [UInt8] = []
+
+  private init(_ bytes: [UInt8], _ token: Token) {
+    self.bytes = bytes
+    position = token.start + 1
+    end = token.end - 1
+  }
+
+  /// The text that the token, a string, stands for.
+  static func read(_ bytes: [UInt8], _ token: Token) throws(LineFault) -> String {
+    var literal = StringLiteral(bytes, token)
+    return try literal.read()
+  }
+
+  private mutating func read() throws(LineFault) -> String {
+    text.reserveCapacity(end - position)
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\\") {
+        try readEscape()
+      } else if byte < 0x20 {
+        throw LineFault(
+          offset: position, expected: "an escape like \\t for a control character",
+          found: "the character \(Unicode.Scalar(byte).codePoint)")
+      } else {
+        text.append(byte)
+        position += 1
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func readEscape() throws(LineFault) {
+    let start = position
+    let letter = bytes[position + 1]
+    position += 2
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): try readCodePoint(from: start)
+    default:
+      let rest = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+      throw LineFault(
+        offset: start, expected: "an escape: \\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four digits",
+        found: "\"\\\(rest.first.map(String.init) ?? "")\"")
+    }
+  }
+
+  private mutating func readCodePoint(from start: Int) throws(LineFault) {
+    let first = try fourDigits(from: start)
+    if let scalar = Unicode.Scalar(first) {
+      text.append(contentsOf: Array(String(Character(scalar)).utf8))
+      return
+    }
+    // A surrogate: only a high one with a low one after it is a character.
+    let isFollowed =
+      first < 0xDC00 && position + 1 < end && bytes[position] == UInt8(ascii: "\\")
+      && bytes[position + 1] == UInt8(ascii: "u")
+    if isFollowed {
+      let second = position
+      position += 2
+      let low = try fourDigits(from: second)
+      if (0xDC00...0xDFFF).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (low - 0xDC00))
+      {
+        text.append(contentsOf: Array(String(Character(scalar)).utf8))
+        return
+      }
+    }
+    throw LineFault(
+      offset: start, expected: "two surrogates that make a character",
+      found: "\"\(String(decoding: bytes[start..<start + 6], as: UTF8.self))\" alone")
+  }
+
+  private mutating func fourDigits(from start: Int) throws(LineFault) -> UInt32 {
+    let digits = bytes[position..<min(position + 4, end)]
+    var value: UInt32 = 0
+    for byte in digits {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { break }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    guard digits.count == 4, position == digits.endIndex else {
+      let shown = String(decoding: bytes[start..<max(position, start + 2)], as: UTF8.self)
+      throw LineFault(offset: start, expected: "four hexadecimal digits after \\u", found: "\"\(shown)\"")
+    }
+    return value
+  }
+}

@@ -1,0 +1,29 @@
+public import Motion
+
+/// One line of a `together` block: what one finger does next.
+public struct FingerStatement: Hashable, Sendable {
+  /// 1…10.
+  public var finger: Int
+  public var action: FingerAction
+
+  public init(_ finger: Int, _ action: FingerAction) {
+    self.finger = finger
+    self.action = action
+  }
+}
+
+/// What a finger does. Moments count from the start of the block.
+public enum FingerAction: Hashable, Sendable {
+  /// nil: at the finger's last moment, 0 at first.
+  case down(Location, at: Time? = nil)
+  /// Without `over` but with `at`: one sample at that moment. With both, the motion starts at that moment. With
+  /// neither, over 200 ms.
+  case move(Location, over: Time? = nil, ease: Ease? = nil, at: Time? = nil)
+  /// A late correction of the sample that was the finger's latest at that moment. It takes no time and does not
+  /// change where the finger goes on from.
+  case update(Location, at: Time)
+  /// nil: at the end of the finger's last statement.
+  case up(at: Time? = nil)
+  /// nil: at the end of the finger's last statement.
+  case cancel(at: Time? = nil)
+}

@@ -1,0 +1,54 @@
+public import Motion
+
+/// How a finger goes its way and what it does at the end of it.
+public struct MotionStyle: Hashable, Sendable {
+  public enum Pace: Hashable, Sendable {
+    /// So long altogether.
+    case over(Time)
+    /// At this constant speed, in points per second, up to the lift.
+    case release(Double)
+  }
+
+  public enum Ending: Hashable, Sendable {
+    case lift
+    /// Rests for so long and then lifts.
+    case rest(Time)
+    /// Leaves the finger down until `release` or `cancel`.
+    case stayDown
+  }
+
+  /// nil: over 200 ms.
+  public var pace: Pace?
+  /// nil: linear. Never together with `release`.
+  public var ease: Ease?
+  public var ending: Ending
+
+  public init(_ pace: Pace? = nil, ease: Ease? = nil, ending: Ending = .lift) {
+    self.pace = pace
+    self.ease = ease
+    self.ending = ending
+  }
+}
+
+/// How a motion spreads its way over its time.
+public enum Ease: String, Hashable, Sendable, CaseIterable {
+  case linear
+  case easeIn = "ease-in"
+  case easeOut = "ease-out"
+  case easeInOut = "ease-in-out"
+}
+
+/// A length, in points or as a share of the screen's width.
+public enum Distance: Hashable, Sendable {
+  case points(Double)
+  /// 100 is the whole width.
+  case percent(Double)
+
+  /// The length in points on a screen of this width.
+  public func points(width: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .percent(let percent): width * percent / 100
+    }
+  }
+}

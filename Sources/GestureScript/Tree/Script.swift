@@ -1,0 +1,47 @@
+/// A gesture script: its statements in order, and where each stood in the text.
+///
+/// Two scripts are equal if they say the same; where a statement stood makes no difference.
+public struct Script: Hashable, Sendable {
+  public var statements: [Placed<Statement>]
+
+  public init(statements: [Placed<Statement>]) { self.statements = statements }
+
+  /// A script made in code, without places.
+  public init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
+}
+
+/// Something that was read, with the place where it stood.
+///
+/// Equality and hashing look at the value alone, so that a tree that was printed and read again is equal to the
+/// one it came from.
+public struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var value: Value
+  /// The first word of the statement; line 0 if it was never written down.
+  public var place: SourcePlace
+
+  public init(_ value: Value, at place: SourcePlace = .nowhere) {
+    self.value = value
+    self.place = place
+  }
+
+  public static func == (left: Placed, right: Placed) -> Bool { left.value == right.value }
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+/// A place in a script's text.
+public struct SourcePlace: Hashable, Sendable {
+  /// Counted from 1; 0 for what does not come from a text.
+  public var line: Int
+  /// Counted from 1 in characters as a reader sees them: one for a letter with its accents, one for a tab.
+  public var column: Int
+  /// The whole line as it was written, without its line break. Raw: whoever prints it makes it safe.
+  public var text: String
+
+  public init(line: Int, column: Int, text: String) {
+    self.line = line
+    self.column = column
+    self.text = text
+  }
+
+  public static let nowhere = SourcePlace(line: 0, column: 0, text: "")
+}

@@ -1,0 +1,77 @@
+public import Gestures
+public import Motion
+
+/// The screen on which a script plays: what its setting up says, with the defaults for the rest.
+public struct ScriptSetup: Hashable, Sendable {
+  /// In points; default 320 x 480.
+  public var screen = Extent(320, 480)
+  /// In points; default 50.
+  public var rowHeight = 50.0
+  /// Touch samples a second; default 120.
+  public var rate = 120.0
+  public var profile = ProfileName.uikit
+  public var scene = "list"
+  /// In the order of the script; a later one of the same name may add to an earlier one.
+  public var settings: [Setting] = []
+  /// Empty: the stored current list.
+  public var lists: [ScriptList] = []
+
+  public init() {}
+}
+
+extension Script {
+  /// What the statements before the first action set up.
+  public var setup: ScriptSetup {
+    var setup = ScriptSetup()
+    for placed in statements {
+      switch placed.value {
+      case .screen(let size): setup.screen = size
+      case .rowHeight(let height): setup.rowHeight = height
+      case .rate(let rate): setup.rate = rate
+      case .profile(let name): setup.profile = name
+      case .scene(let name): setup.scene = name
+      case .set(let setting): setup.settings.append(setting)
+      case .list(let list): setup.lists.append(list)
+      default: break
+      }
+    }
+    return setup
+  }
+}
+
+/// `set NAME …`.
+public struct Setting: Hashable, Sendable {
+  public enum Value: Hashable, Sendable {
+    /// `on` or `off`.
+    case flag(Bool)
+    case number(Double)
+    case word(String)
+    case text(String)
+  }
+
+  public var name: String
+  public var value: Value
+
+  public init(_ name: String, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// `list …`: a list that the script brings along.
+public struct ScriptList: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
+    /// Top first, at least one.
+    case items([RowText])
+    /// So many items with the texts "Item 1", "Item 2" …; 0 is an empty list.
+    case generated(Int)
+  }
+
+  public var name: String?
+  public var content: Content
+
+  public init(_ name: String? = nil, _ content: Content) {
+    self.name = name
+    self.content = content
+  }
+}

@@ -1,0 +1,62 @@
+public import Motion
+
+/// What a gesture or an expectation is about.
+public indirect enum Target: Hashable, Sendable {
+  case row(RowReference)
+  /// A point of the screen, which may lie off it.
+  case point(Location)
+  /// Where a dragged item ends up directly above a row; the end of a drag only.
+  case above(RowReference)
+  /// Where a dragged item ends up directly below a row; the end of a drag only.
+  case below(RowReference)
+  case day(CalendarDate)
+  case control(String)
+  /// Counted from 1.
+  case card(Int)
+  case view(String)
+  /// A target that the scene adds.
+  case phrase(ScenePhrase)
+}
+
+/// A row, by its place in the table or by its text.
+public struct RowReference: Hashable, Sendable {
+  public enum Name: Hashable, Sendable {
+    /// Counted from 1 in the table as last reloaded.
+    case number(Int)
+    /// Must match exactly one item. May be blank, as a draft is.
+    case text(String)
+  }
+
+  public var name: Name
+  /// nil: the list that the screen shows, or the only one with such a row.
+  public var list: String?
+
+  public init(_ name: Name, ofList list: String? = nil) {
+    self.name = name
+    self.list = list
+  }
+
+  public static func row(_ number: Int) -> RowReference { RowReference(.number(number)) }
+  public static func row(_ text: String) -> RowReference { RowReference(.text(text)) }
+}
+
+/// A day of the calendar, as `2026-11-25`.
+public struct CalendarDate: Hashable, Sendable {
+  /// 1…9999.
+  public let year: Int
+  /// 1…12.
+  public let month: Int
+  /// 1…31.
+  public let day: Int
+
+  /// nil if there is no such day in the Gregorian calendar.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let length = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    guard day <= length else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+}
