@@ -37,7 +37,7 @@ let package = Package(
     layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
     layer("GestureScript", on: ["Motion", "Gestures"]),
     layer("Storage", on: ["TodoModel"]),
-    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes"]),
+    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"]),
     layer("Arguments"),
     layer(
       "Commands",

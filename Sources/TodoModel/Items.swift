@@ -231,6 +231,15 @@ extension Items {
     }
   }
 
+  /// The runs of generated items that nobody changed: where they start, and their ids.
+  public var generatedRuns: [(index: Int, ids: Range<Int>)] {
+    zip(pieces, starts).compactMap { piece, start in
+      guard case .generated(let items) = piece else { return nil }
+      let first = items.firstID + items.first
+      return (start, first..<first + items.count)
+    }
+  }
+
   /// The greatest id in the list; 0 if it is empty.
   var greatestID: Int {
     var greatest = 0

@@ -1,0 +1,209 @@
+import Gestures
+import Motion
+import Scenes
+import Storage
+import TodoModel
+
+extension SimulationReport {
+  /// The report as one JSON document: an object for one script, an array of them for several.
+  public static func json(_ reports: [SimulationReport]) -> String {
+    var json = JSONWriter(layout: .indented)
+    if reports.count == 1 {
+      reports[0].write(to: &json)
+    } else {
+      json.beginArray()
+      for report in reports { report.write(to: &json) }
+      json.endArray()
+    }
+    return json.text + "\n"
+  }
+
+  private func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("script", script)
+    json.member("profile", recording.screen.profile.name.rawValue)
+    json.name("screen")
+    json.line {
+      $0.member("width", recording.screen.size.width)
+      $0.member("height", recording.screen.size.height)
+    }
+    json.member("duration", recording.duration)
+    json.array("edits", recording.edits) { $0.edit($1, severalLists: recording.document.lists.count > 1) }
+    json.array("lists", recording.document.lists) { $0.list($1) }
+    json.array("timeline", recording.timeline.entries) { $0.entry($1) }
+    json.array("gestures", recording.gestures) { $0.gesture($1) }
+    json.name("rows")
+    json.line {
+      $0.member("visible", recording.rows.visible)
+      $0.member("created", recording.rows.created)
+      $0.member("reused", recording.rows.reused)
+    }
+    json.name("expectations")
+    json.beginObject()
+    json.member("passed", passed)
+    json.array("failed", failed) { $0.string($1) }
+    json.endObject()
+    json.array("warnings", recording.warnings) { $0.string($1) }
+    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: String, _ value: String) {
+    self.name(name)
+    string(value)
+  }
+
+  mutating func member(_ name: String, _ value: Int) {
+    self.name(name)
+    number(value)
+  }
+
+  mutating func member(_ name: String, _ value: Bool) {
+    self.name(name)
+    bool(value)
+  }
+
+  /// A measured number, to three decimals.
+  mutating func member(_ name: String, _ value: Double) {
+    self.name(name)
+    raw(value.rounded3)
+  }
+
+  /// A moment or a length of time in seconds, to the millisecond.
+  mutating func member(_ name: String, _ value: Time) {
+    self.name(name)
+    raw(value.rounded3)
+  }
+
+  mutating func member(_ name: String, _ value: Offset) {
+    self.name(name)
+    line {
+      $0.member("x", value.dx)
+      $0.member("y", value.dy)
+    }
+  }
+
+  /// An object on one line.
+  mutating func line(_ body: (inout JSONWriter) -> Void) {
+    var inner = JSONWriter()
+    inner.beginObject()
+    body(&inner)
+    inner.endObject()
+    raw(inner.text)
+  }
+
+  mutating func array<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    self.name(name)
+    beginArray()
+    for element in elements { body(&self, element) }
+    endArray()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func edit(_ recorded: RecordedEdit, severalLists: Bool) {
+    line {
+      $0.member("time", recorded.time)
+      $0.member("edit", recorded.edit.name)
+      $0.member("item", recorded.item)
+      $0.member("text", recorded.text)
+      switch recorded.edit {
+      case .insert(_, let list, let index), .move(_, let list, let index):
+        $0.member("index", index)
+        if severalLists { $0.member("list", list) }
+      default: break
+      }
+    }
+  }
+
+  /// A generated list is its count, the items that differ, and the ids of those that are gone.
+  fileprivate mutating func list(_ list: ItemList) {
+    beginObject()
+    member("name", list.name)
+    if list.items.isGenerated {
+      member("count", list.items.count)
+      array("items", list.items.stored) { $0.item($1.item, row: $1.index) }
+      array("generated", list.items.generatedRuns) { json, run in
+        json.line {
+          $0.member("row", run.index + 1)
+          $0.member("from", run.ids.lowerBound)
+          $0.member("to", run.ids.upperBound - 1)
+        }
+      }
+    } else {
+      array("items", list.items) { $0.item($1) }
+    }
+    endObject()
+  }
+
+  fileprivate mutating func item(_ item: Item, row: Int? = nil) {
+    line {
+      if let row { $0.member("row", row + 1) }
+      $0.member("id", item.id)
+      $0.member("text", item.text)
+      $0.member("done", item.isDone)
+    }
+  }
+
+  fileprivate mutating func entry(_ entry: Timeline.Entry) {
+    line {
+      $0.member("time", entry.time)
+      switch entry.event {
+      case .insert(let row, let item):
+        $0.member("kind", "insert")
+        $0.member("target", Target.row(row).name)
+        $0.member("item", item)
+      case .remove(let row, let item):
+        $0.member("kind", "remove")
+        $0.member("target", Target.row(row).name)
+        $0.member("item", item)
+      case .set(let target, let property, let value):
+        $0.member("kind", "set")
+        $0.member("target", target.name)
+        $0.member("property", property.rawValue)
+        switch value {
+        case .number(let number): $0.member("to", number)
+        case .flag(let flag): $0.member("to", flag)
+        case .text(let text): $0.member("to", text)
+        }
+      case .animate(let move):
+        $0.member("kind", "animate")
+        $0.member("target", move.target.name)
+        $0.member("property", move.property.rawValue)
+        $0.member("from", move.from)
+        $0.member("to", move.to)
+        if move.delay > .zero { $0.member("delay", move.delay) }
+        $0.member("duration", move.duration)
+        $0.member("curve", move.curve.name)
+      case .cue(let name):
+        $0.member("kind", "cue")
+        $0.member("target", name)
+      case .reload: $0.member("kind", "reload")
+      }
+    }
+  }
+
+  fileprivate mutating func gesture(_ logged: LoggedGesture) {
+    line {
+      $0.member("time", logged.time)
+      $0.member("recognizer", logged.recognizer)
+      $0.member("target", logged.target.name)
+      $0.member("state", logged.state.rawValue)
+      $0.member("location", logged.values.location - .zero)
+      $0.member("fingers", logged.values.fingers)
+      if let translation = logged.values.translation { $0.member("translation", translation) }
+      if let scale = logged.values.scale { $0.member("scale", scale) }
+      if let rotation = logged.values.rotation { $0.member("rotation", rotation) }
+      if let velocity = logged.values.velocity {
+        if logged.values.translation == nil {
+          $0.member("velocity", velocity.dx)
+        } else {
+          $0.member("velocity", velocity)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Motion
+public import Scenes
+import Storage
+
+extension ScreenState {
+  /// The state of every row at this moment, for people.
+  public var text: String {
+    var text = "at \(time.rounded3)  offset \(offset.rounded3)\n"
+    if let placeholder {
+      text +=
+        "placeholder  \(placeholder.text.visible)  y \((placeholder.y - offset).rounded3)"
+        + "  scale \(placeholder.scale.rounded3)  alpha \(placeholder.alpha.rounded3)\n"
+    }
+    var lines = Columns()
+    for row in rows {
+      var marks: [String] = []
+      if row.alpha != 1 { marks.append("alpha \(row.alpha.rounded3)") }
+      if row.isHidden { marks.append("hidden") }
+      if row.uid == editing { marks.append("editing") }
+      lines.add(
+        "row \(row.row + 1)", "#\(row.item)", row.isDone ? "[x]" : "[ ]", "x \(row.x.rounded3)",
+        "y \(row.y.rounded3)", ([row.text.visible] + marks).joined(separator: "  "))
+    }
+    return text + lines.text
+  }
+
+  /// The states as one JSON document: an object for one, an array for several.
+  public static func json(_ states: [ScreenState]) -> String {
+    var json = JSONWriter(layout: .indented)
+    if states.count == 1 {
+      states[0].write(to: &json)
+    } else {
+      json.beginArray()
+      for state in states { state.write(to: &json) }
+      json.endArray()
+    }
+    return json.text + "\n"
+  }
+
+  private func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("time", time)
+    json.member("offset", offset)
+    json.array("rows", rows) { json, row in
+      json.line {
+        $0.member("row", row.row + 1)
+        $0.member("id", row.item)
+        $0.member("text", row.text)
+        $0.member("done", row.isDone)
+        $0.member("x", row.x)
+        $0.member("y", row.y)
+        $0.member("alpha", row.alpha)
+        if row.isHidden { $0.member("hidden", true) }
+        if row.uid == editing { $0.member("editing", true) }
+        $0.member("green", row.green)
+        if row.cue != 0 { $0.member("cue", row.cue) }
+      }
+    }
+    if let placeholder {
+      json.name("placeholder")
+      json.line {
+        $0.member("text", placeholder.text)
+        $0.member("y", placeholder.y - offset)
+        $0.member("scale", placeholder.scale)
+        $0.member("alpha", placeholder.alpha)
+        $0.member("green", placeholder.green)
+      }
+    }
+    json.endObject()
+  }
+}
