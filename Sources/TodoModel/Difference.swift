@@ -106,7 +106,9 @@ extension Document {
     let toPlace = touched.union(replaced)
     guard !toPlace.isEmpty else { return edits }
     var home: [ItemUID: Int] = [:]
-    for (list, uids) in working.enumerated() { for uid in uids where toPlace.contains(uid) { home[uid] = list } }
+    for (list, uids) in working.enumerated() {
+      for uid in uids where toPlace.contains(uid) { home[uid] = list }
+    }
     for list in final.lists {
       guard let target = names.firstIndex(of: list.name) else { continue }
       // Everything above the cursor stands as it will; an item goes right behind the one before it.
