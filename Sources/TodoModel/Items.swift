@@ -246,7 +246,9 @@ extension Items {
     for piece in pieces {
       switch piece {
       case .stored(let items):
-        items.withUnsafeBufferPointer { for index in $0.indices { greatest = Swift.max(greatest, $0[index].id) } }
+        items.withUnsafeBufferPointer {
+          for index in $0.indices { greatest = Swift.max(greatest, $0[index].id) }
+        }
       case .generated(let items):
         greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
       }

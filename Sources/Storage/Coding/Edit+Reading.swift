@@ -26,7 +26,8 @@ extension JSONCursor {
     }
     guard let name = parts.name else { throw fault("an edit without its name", at: start) }
     switch name {
-    case "insert": return .insert(try parts.item.get(), list: try parts.list.get(), index: try parts.index.get())
+    case "insert":
+      return .insert(try parts.item.get(), list: try parts.list.get(), index: try parts.index.get())
     case "remove": return .remove(try parts.uid.get())
     case "complete": return .complete(try parts.uid.get(), at: try parts.time.get())
     case "reopen": return .reopen(try parts.uid.get())

@@ -25,7 +25,9 @@ enum Hexadecimal {
 
   /// Appends the 16 lower-case digits of a number.
   static func append(_ word: UInt64, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: (digits(of: word >> 32), digits(of: word & 0xFFFF_FFFF))) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: (digits(of: word >> 32), digits(of: word & 0xFFFF_FFFF))) {
+      bytes.append(contentsOf: $0)
+    }
   }
 
   /// Appends the 8 lower-case digits of a number.

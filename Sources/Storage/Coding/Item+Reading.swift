@@ -33,7 +33,9 @@ extension JSONCursor {
     while more {
       let name = try memberName()
       if let member = itemMember(name) {
-        guard seen & member.bit == 0 else { throw fault("a member name that comes twice", at: name.start - 1) }
+        guard seen & member.bit == 0 else {
+          throw fault("a member name that comes twice", at: name.start - 1)
+        }
         seen |= member.bit
         switch member {
         case .id:
@@ -127,7 +129,8 @@ extension JSONCursor {
     case 5: (member, word) = (.recur, "recur")
     case 7: (member, word) = (.created, "created")
     case 8:
-      (member, word) = bytes[name.start] == UInt8(ascii: "p") ? (.priority, "priority") : (.modified, "modified")
+      (member, word) =
+        bytes[name.start] == UInt8(ascii: "p") ? (.priority, "priority") : (.modified, "modified")
     case 9:
       (member, word) =
         bytes[name.start + 2] == UInt8(ascii: "m") ? (.completed, "completed") : (.conflicts, "conflicts")

@@ -20,7 +20,8 @@ extension JSONCursor {
   mutating func uid() throws(JSONFault) -> ItemUID {
     let text = try text(or: "expected a uid in double quotes")
     if text.end - text.start == 32, !text.hasEscapes,
-      let high = Hexadecimal.word(bytes, at: text.start), let low = Hexadecimal.word(bytes, at: text.start + 16)
+      let high = Hexadecimal.word(bytes, at: text.start),
+      let low = Hexadecimal.word(bytes, at: text.start + 16)
     {
       return ItemUID(high: high, low: low)
     }

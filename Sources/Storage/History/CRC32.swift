@@ -32,7 +32,8 @@ public enum CRC32 {
     var check = ~seed
     var at = 0
     while at &+ 16 <= bytes.count {
-      let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(check)
+      let first =
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(check)
       let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at &+ 8, as: UInt64.self))
       check = eight(first, 8, tables) ^ eight(second, 0, tables)
       at &+= 16

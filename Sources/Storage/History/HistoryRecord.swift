@@ -21,6 +21,9 @@ struct HistoryLink: Hashable {
   /// Which of how many records that were written together, from 1.
   var part = 1
   var parts = 1
+
+  /// What sequence numbers may be: enough, and with room above.
+  static let numbers = 1...1 << 53
 }
 
 // A record is one line, `crc32-hex SP byte-length SP json LF`. The JSON's members come in the order in which
@@ -113,15 +116,15 @@ extension JSONCursor {
     while more {
       let name = try memberName()
       if matches(name, "sequence") {
-        sequence = try integer(1...Int.max - 1)
+        sequence = try integer(HistoryLink.numbers)
       } else if matches(name, "kind") {
         kind = try string(or: "expected a kind")
       } else if matches(name, "of") {
-        of = try integer(1...Int.max - 1)
+        of = try integer(HistoryLink.numbers)
       } else if matches(name, "part") {
-        part = try integer(1...Int.max - 1)
+        part = try integer(HistoryLink.numbers)
       } else if matches(name, "parts") {
-        parts = try integer(1...Int.max - 1)
+        parts = try integer(HistoryLink.numbers)
       } else if matches(name, "before") {
         before = StoreChecksum(try string(or: "expected a checksum"))
       } else if matches(name, "after") {
@@ -170,7 +173,8 @@ extension JSONCursor {
       throw fault("not a record of the history", at: start)
     }
     let step = Step(
-      sequence: link.sequence, kind: link.kind, time: time, command: command, edits: edits, inverses: inverses)
+      sequence: link.sequence, kind: link.kind, time: time, command: command, edits: edits, inverses: inverses
+    )
     return HistoryRecord(step: step, link: link, base: base)
   }
 }

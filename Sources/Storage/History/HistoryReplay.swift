@@ -10,15 +10,24 @@ extension HistoryScan {
 
   /// The same after the first `count` entries.
   func replay(through count: Int) -> Document? {
-    guard let base = entries[..<count].lastIndex(where: { $0.link.kind == .base }), base >= floor else {
+    guard count > floor, case (var document, let first)? = start(of: entries[floor..<count]) else {
       return nil
     }
-    guard var document = record(entries[base])?.base else { return nil }
-    for entry in entries[base..<count].dropFirst() {
-      guard let record = record(entry) else { return nil }
-      do { try document.apply(record.step.edits, at: record.step.time) } catch { return nil }
+    for entry in entries[first..<count] {
+      guard let record = record(entry),
+        (try? document.apply(record.step.edits, at: record.step.time)) != nil
+      else { return nil }
     }
     return document
+  }
+
+  /// The document that some records start from, and the index of the first that changes it.
+  private func start(of entries: ArraySlice<HistoryEntry>) -> (Document, Int)? {
+    if let base = entries.lastIndex(where: { $0.link.kind == .base }) {
+      return record(entries[base])?.base.map { ($0, base + 1) }
+    }
+    // Step 1 is a base unless it was made on a new document.
+    return entries.first?.link.sequence == 1 ? (Document(), entries.startIndex) : nil
   }
 
   /// What can be undone and redone: nothing from before damage.

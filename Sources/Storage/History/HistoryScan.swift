@@ -35,6 +35,15 @@ struct HistoryScan {
   /// The records that were written together with the last one, it included.
   var lastParts: ArraySlice<HistoryEntry> { entries.suffix(last?.link.parts ?? 0) }
 
+  /// Takes off the last record and those that were written together with it.
+  mutating func dropLast() {
+    for entry in lastParts.reversed() {
+      keep = entry.start
+      entries.removeLast()
+    }
+    floor = min(floor, entries.count)
+  }
+
   private mutating func read(_ bytes: UnsafeRawBufferPointer) {
     var at = 0
     var badFrom: Int?
@@ -134,7 +143,9 @@ enum HistoryLine {
     guard start + 10 < bytes.count, bytes[start + 8] == .space else { return nil }
     var crc: UInt32 = 0
     for offset in start..<start + 8 {
-      guard let digit = bytes[offset].hexDigit, bytes[offset] >= 0x60 || bytes[offset].isDigit else { return nil }
+      guard let digit = bytes[offset].hexDigit, bytes[offset] >= 0x60 || bytes[offset].isDigit else {
+        return nil
+      }
       crc = crc << 4 | UInt32(digit)
     }
     var at = start + 9

@@ -171,7 +171,8 @@ extension JSONCursor {
       guard bytes[at].isDigit else { throw fault(reason, at: place.lowerBound) }
       let digit = Int(bytes[at] - .zero)
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      let (sum, carry) =
+        isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
       guard !overflow, !carry else { throw fault("a number out of range", at: place.lowerBound) }
       value = sum
       at += 1

@@ -174,7 +174,8 @@ extension JSONCursor {
   /// Whether a string's characters are these ASCII ones.
   func matches(_ text: JSONText, _ word: StaticString) -> Bool {
     if text.hasEscapes {
-      return unescaped(text).elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+      return unescaped(text).elementsEqual(
+        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
     guard text.end - text.start == word.utf8CodeUnitCount else { return false }
     for offset in 0..<word.utf8CodeUnitCount where bytes[text.start + offset] != word.utf8Start[offset] {

@@ -206,7 +206,9 @@ extension JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(.quote)
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaping: UnsafeRawBufferPointer($0)) }
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      append(escaping: UnsafeRawBufferPointer($0))
+    }
     if isDone == nil { Array(text.utf8).withUnsafeBytes { append(escaping: $0) } }
     bytes.append(.quote)
   }

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension SystemFault {
+  static let noSuchFile = SystemFault(.open, code: ENOENT)
+  static let tooManyLinks = SystemFault(.readlink, code: ELOOP)
+
+  static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)
+
+  /// Whether the user may not do it, rather than it being impossible.
+  var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
+  var isMissing: Bool { code == ENOENT }
+  var isThereAlready: Bool { code == EEXIST }
+  var isFolder: Bool { code == EISDIR }
+}
+
+extension StoreError {
+  /// What a failed call means for the file of this name.
+  init(_ path: String, _ fault: SystemFault) {
+    self = fault.isPermission ? .noPermission(path: path, fault) : .io(path: path, fault)
+  }
+}

@@ -1,0 +1,72 @@
+internal import TodoModel
+
+/// What a write must know of the history: how it ends.
+struct HistoryTail {
+  /// Whether there is a file.
+  var exists = false
+  /// The file's length in bytes.
+  var size = 0
+  /// How many of them a write leaves: a torn record at the end is cut off.
+  var keep = 0
+  /// The last whole record.
+  var last: HistoryLink?
+  /// All of it, where the end alone did not tell.
+  var scan: HistoryScan?
+
+  /// The number of the next record.
+  var nextSequence: Int { (last?.sequence ?? 0) + 1 }
+}
+
+/// The history's file, to read.
+struct HistoryFile {
+  let disk: Disk
+  let path: String
+
+  private static let block = 16_384
+
+  /// How the history ends. Reads no more than the last record, unless that is torn or one of several that were
+  /// written together.
+  func tail() throws(SystemFault) -> HistoryTail {
+    guard let file = try disk.openIfThere(path, .read) else { return HistoryTail() }
+    defer { disk.close(file) }
+    let size = try disk.status(of: file).size
+    guard size > 0 else { return HistoryTail(exists: true) }
+    if let entry = try lastRecord(file, size), entry.link.parts == 1 {
+      return HistoryTail(exists: true, size: size, keep: size, last: entry.link)
+    }
+    let scan = HistoryScan(try disk.readAll(file, size: size))
+    return HistoryTail(
+      exists: true, size: scan.bytes.count, keep: scan.keep, last: scan.last?.link, scan: scan)
+  }
+
+  /// All records; nil if there is no file.
+  func scan() throws(SystemFault) -> HistoryScan? {
+    guard let file = try disk.openIfThere(path, .read) else { return nil }
+    defer { disk.close(file) }
+    return HistoryScan(try disk.readAll(file, size: try disk.status(of: file).size))
+  }
+
+  /// The last line, read backwards in growing blocks; nil unless it is one whole record.
+  private func lastRecord(_ file: OpenFile, _ size: Int) throws(SystemFault) -> HistoryEntry? {
+    var length = HistoryFile.block
+    while true {
+      let start = max(0, size - length)
+      let bytes = try disk.read(file, start..<size)
+      guard bytes.last == .lineFeed else { return nil }
+      if let before = bytes.dropLast().lastIndex(of: .lineFeed) {
+        return HistoryFile.entry(bytes, at: before + 1)
+      }
+      if start == 0 { return HistoryFile.entry(bytes, at: 0) }
+      length *= 4
+    }
+  }
+
+  private static func entry(_ bytes: [UInt8], at start: Int) -> HistoryEntry? {
+    bytes.withUnsafeBytes { bytes in
+      guard case .record(let entry) = HistoryLine(bytes, at: start), entry.end == bytes.count else {
+        return nil
+      }
+      return entry
+    }
+  }
+}

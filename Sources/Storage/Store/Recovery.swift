@@ -1,0 +1,129 @@
+internal import TodoModel
+
+/// What the next change starts from: the store's document, and what must be written before the change.
+struct Starting {
+  var document: Document
+  /// The store's content; nil if there is no store yet.
+  var checksum: StoreChecksum?
+  var status: FileStatus?
+  var history: HistoryTail
+  /// The document that a crash kept from the store; it is written first.
+  var completed: Document?
+  /// Records that come before the change's own, their links still to be made.
+  var records: [HistoryRecord] = []
+  var notices: [Update.Notice] = []
+
+  var nextSequence: Int { (records.last?.step.sequence ?? history.nextSequence - 1) + 1 }
+}
+
+extension Store {
+  /// Reads store and history and works out what joins them.
+  func starting(_ files: StorePath, _ mode: OpenMode, at now: Instant) throws(StoreError) -> Starting {
+    let content = try content(files, mode)
+    let document = if let content { try decode(content.bytes) } else { Document() }
+    let checksum = content.map { StoreChecksum(of: $0.bytes) }
+    let history = HistoryFile(disk: disk, path: files.history)
+    var start = Starting(
+      document: document, checksum: checksum, status: content?.status, history: HistoryTail())
+    do {
+      start.history = try history.tail()
+      if checksum == nil, start.history.last != nil || start.history.scan?.damage.isEmpty == false {
+        throw StoreError.missing(path: path, history: files.history)
+      }
+      if start.history.keep < start.history.size {
+        start.notices.append(.cutTornRecord(bytes: start.history.size - start.history.keep))
+      }
+      if start.history.last != nil, start.history.last?.after != checksum, start.history.scan == nil {
+        start.history.scan = try history.scan()
+      }
+    } catch let error as StoreError {
+      throw error
+    } catch let fault as SystemFault {
+      throw StoreError(files.history, fault)
+    } catch {}
+    start.join(at: now)
+    return start
+  }
+}
+
+extension Starting {
+  /// Joins the store's content to the history's last record.
+  fileprivate mutating func join(at now: Instant) {
+    let content = checksum ?? StoreChecksum(of: DocumentCoding.encode(document))
+    guard let last = history.last else {
+      restart(at: now, content)
+      return
+    }
+    if last.after == content { return }
+    if last.before == content, complete(last) { return }
+    if history.last?.after == content { return }
+    recordOutside(at: now, content)
+  }
+
+  /// Carries out what the last record says; false if it does not fit: then it is dropped.
+  private mutating func complete(_ last: HistoryLink) -> Bool {
+    guard var scan = history.scan, scan.floor < scan.entries.count else { return false }
+    var changed = document
+    for entry in scan.lastParts {
+      guard let record = scan.record(entry),
+        (try? changed.apply(record.step.edits, at: record.step.time)) != nil
+      else {
+        scan.dropLast()
+        history.scan = scan
+        history.keep = scan.keep
+        history.last = scan.last?.link
+        notices.append(.dropped(last.sequence))
+        return false
+      }
+    }
+    changed.countRevision()
+    document = changed
+    completed = changed
+    notices.append(.completed(last.sequence))
+    return true
+  }
+
+  /// Records what something else did to the store; where the history cannot tell, starts it anew.
+  private mutating func recordOutside(at now: Instant, _ content: StoreChecksum) {
+    guard let last = history.last, var replayed = history.scan?.replay() else {
+      restart(at: now, content)
+      return
+    }
+    let edits = replayed.edits(to: document)
+    guard let inverses = try? replayed.apply(edits, at: now) else {
+      restart(at: now, content)
+      return
+    }
+    // White space, the revision, members that flick does not know: nothing that could be undone.
+    if edits.isEmpty { return }
+    let step = Step(
+      sequence: nextSequence, kind: .outside, time: now, command: [], edits: edits, inverses: inverses)
+    records.append(HistoryRecord(step: step, link: HistoryLink(step, from: last.after, to: content)))
+    notices.append(.recordedOutside(step.sequence))
+  }
+
+  /// Records the whole document, for a history that starts or that damage has cut in two. One that starts
+  /// with an empty document needs no such record.
+  private mutating func restart(at now: Instant, _ content: StoreChecksum) {
+    if history.size == 0, document == Document() { return }
+    if history.last != nil || history.scan?.damage.isEmpty == false {
+      notices.append(.restartedHistory(nextSequence))
+    }
+    let step = Step(
+      sequence: nextSequence, kind: .base, time: now, command: [], edits: [], inverses: [])
+    records.append(
+      HistoryRecord(step: step, link: HistoryLink(step, from: content, to: content), base: document))
+  }
+}
+
+extension HistoryLink {
+  init(_ step: Step, from before: StoreChecksum, to after: StoreChecksum) {
+    self.init(sequence: step.sequence, kind: step.kind, before: before, after: after)
+  }
+}
+
+extension Document {
+  mutating func countRevision() {
+    if revision < Int.max { revision += 1 }
+  }
+}

@@ -1,0 +1,128 @@
+internal import TodoModel
+
+// The order of a write, of which nothing may be left out or changed: whatever is cut short, and wherever, the
+// store is the old or the new one, and the history tells which.
+extension Store {
+  /// Writes what a plan says, under the lock.
+  func carryOut(_ plan: Plan, _ files: StorePath, _ folder: OpenFile) throws(StoreError) {
+    var content = plan.start.checksum
+    if content == nil {
+      // The history must never have records without a store: first there is an empty one.
+      content = try replace(files, with: Document(), like: nil, folder)
+    }
+    if let completed = plan.start.completed {
+      content = try replace(files, with: completed, like: plan.start.status, folder)
+    }
+    guard let content else { return }
+    let bytes = DocumentCoding.encode(plan.after)
+    let records = plan.records(from: content, to: StoreChecksum(of: bytes))
+    let appended = try append(records, plan.start, files)
+    defer { disk.close(appended.file) }
+    do throws(StoreError) {
+      try replace(files, with: bytes, like: plan.start.status, folder)
+    } catch {
+      if case .outcomeUnknown = error { throw error }
+      try takeBack(appended, files)
+      throw error
+    }
+  }
+
+  private func replace(
+    _ files: StorePath, with document: Document, like status: FileStatus?, _ folder: OpenFile
+  ) throws(StoreError) -> StoreChecksum {
+    let bytes = DocumentCoding.encode(document)
+    try replace(files, with: bytes, like: status, folder)
+    return StoreChecksum(of: bytes)
+  }
+
+  /// Puts a new file in the store's place: old or new, never a part of one.
+  ///
+  /// Throws with the old one in place, unless the outcome is unknown.
+  func replace(
+    _ files: StorePath, with bytes: [UInt8], like status: FileStatus?, _ folder: OpenFile
+  ) throws(StoreError) {
+    do throws(SystemFault) {
+      try disk.remove(files.temporary)
+      let file = try disk.open(files.temporary, .create)
+      do throws(SystemFault) {
+        defer { disk.close(file) }
+        try disk.write(file, bytes)
+        try makeAlike(file, status)
+        try disk.sync(file)
+      } catch {
+        try? disk.remove(files.temporary)
+        throw error
+      }
+      do throws(SystemFault) {
+        try disk.rename(files.temporary, to: files.store)
+      } catch {
+        try? disk.remove(files.temporary)
+        throw error
+      }
+    } catch {
+      if status == nil, !error.isPermission, error.call == .open {
+        throw .cannotCreate(path: files.store, error)
+      }
+      throw StoreError(files.store, error)
+    }
+    do throws(SystemFault) { try disk.sync(folder) } catch {
+      throw .outcomeUnknown(path: files.store, error)
+    }
+  }
+
+  /// Gives a new file the owner and the mode of the one it stands for.
+  private func makeAlike(_ file: OpenFile, _ wanted: FileStatus?) throws(SystemFault) {
+    let status = try disk.status(of: file)
+    if let wanted, (wanted.owner, wanted.group) != (status.owner, status.group) {
+      try disk.setOwner(file, owner: wanted.owner, group: wanted.group)
+    }
+    let mode = wanted?.mode ?? 0o600
+    if status.mode != mode { try disk.setMode(file, mode) }
+  }
+}
+
+/// Records that were written, while they can still be taken back.
+struct Appended {
+  var file: OpenFile
+  /// How long the history was without them.
+  var keep: Int
+  /// Whether there was no history.
+  var isNew: Bool
+}
+
+extension Store {
+  /// Appends records and sees them to the disk. Throws with the history as it was, a torn end cut off.
+  private func append(
+    _ records: [HistoryRecord], _ start: Starting, _ files: StorePath
+  ) throws(StoreError) -> Appended {
+    let appended: Appended
+    do throws(SystemFault) {
+      let file = try disk.open(files.history, .append)
+      appended = Appended(file: file, keep: start.history.keep, isNew: !start.history.exists)
+    } catch {
+      throw StoreError(files.history, error)
+    }
+    do throws(SystemFault) {
+      if appended.isNew { try makeAlike(appended.file, start.status) }
+      if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
+      try disk.write(appended.file, records.flatMap { $0.encoded() })
+      try disk.sync(appended.file)
+    } catch {
+      defer { disk.close(appended.file) }
+      try takeBack(appended, files)
+      throw StoreError(files.history, error)
+    }
+    return appended
+  }
+
+  /// Cuts appended records off again and sees that to the disk.
+  private func takeBack(_ appended: Appended, _ files: StorePath) throws(StoreError) {
+    do throws(SystemFault) {
+      try disk.truncate(appended.file, to: appended.keep)
+      try disk.sync(appended.file)
+      if appended.isNew { try disk.remove(files.history) }
+    } catch {
+      throw .outcomeUnknown(path: files.history, error)
+    }
+  }
+}

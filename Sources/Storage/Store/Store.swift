@@ -1,0 +1,89 @@
+public import TodoModel
+
+/// A document kept in a file, with its history beside it.
+///
+/// A reader takes no lock and sees one state, old or new. A change is on the disk when ``update(command:at:dryRun:_:)``
+/// returns; when it throws, the file is as it was, but for ``StoreError/outcomeUnknown(path:_:)``. Several
+/// processes may change one store: they wait for each other.
+///
+/// Hard links are cut at the first write; access lists and extended attributes are not carried over.
+public struct Store: Sendable {
+  /// The file, as the caller names it. It may be missing, and may be a symbolic link.
+  public let path: String
+  /// How long a change waits for the lock.
+  public let lockTimeout: Duration
+  let disk: Disk
+
+  public init(
+    path: String, fileSystem: any FileSystem = PosixFileSystem(), lockTimeout: Duration = .seconds(10)
+  ) {
+    self.path = path
+    self.lockTimeout = lockTimeout
+    disk = Disk(system: fileSystem)
+  }
+
+  /// The document; nil if nothing has been stored yet.
+  ///
+  /// Works in folders that cannot be written. Throws ``StoreError/missing(path:history:)`` if the file is gone
+  /// while its history is there.
+  public func read() throws(StoreError) -> Document? {
+    let files = try files()
+    if let content = try content(files, .read) { return try decode(content.bytes) }
+    guard try historyHasRecords(files) else { return nil }
+    // The first write may have come between the two looks.
+    if let content = try content(files, .read) { return try decode(content.bytes) }
+    throw .missing(path: path, history: files.history)
+  }
+
+  /// Where the store's files are: symbolic links to the store are followed, whether they lead to a file or not.
+  public func files() throws(StoreError) -> StorePath {
+    do { return try resolve() } catch { throw StoreError(path, error) }
+  }
+}
+
+/// The store's file as it was read.
+struct StoreContent {
+  var bytes: [UInt8]
+  var status: FileStatus
+}
+
+extension Store {
+  /// Reads the store's file; nil if it is missing.
+  func content(_ files: StorePath, _ mode: OpenMode) throws(StoreError) -> StoreContent? {
+    do {
+      guard let file = try disk.openIfThere(files.store, mode) else { return nil }
+      defer { disk.close(file) }
+      let status = try disk.status(of: file)
+      guard status.kind == .regular else { throw StoreError.notAFile(path: path) }
+      guard status.size <= Disk.largest else { throw StoreError.tooLarge(path: path, size: status.size) }
+      return StoreContent(bytes: try disk.readAll(file, size: status.size), status: status)
+    } catch let error as StoreError {
+      throw error
+    } catch let fault as SystemFault {
+      throw fault.isFolder ? .notAFile(path: path) : StoreError(path, fault)
+    } catch {
+      throw .notAFile(path: path)
+    }
+  }
+
+  func decode(_ bytes: [UInt8]) throws(StoreError) -> Document {
+    do { return try DocumentCoding.decode(bytes) } catch {
+      let position = TextPosition(of: error.offset, in: bytes)
+      throw .fault(StoreFault(path: path, position: position, reason: error.reason))
+    }
+  }
+
+  private func resolve() throws(SystemFault) -> StorePath {
+    guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else { throw .noSuchFile }
+    var target = path
+    for _ in 0..<40 {
+      guard let status = try disk.status(at: target), status.kind == .symbolicLink else {
+        return StorePath(store: target)
+      }
+      let destination = try disk.destination(ofLink: target)
+      guard !destination.isEmpty else { throw .noSuchFile }
+      target = destination.hasPrefix("/") ? destination : StorePath.folder(of: target) + "/" + destination
+    }
+    throw .tooManyLinks
+  }
+}

@@ -1,0 +1,42 @@
+import Storage
+import TodoModel
+
+/// 2026-11-21T09:30:00Z and the seconds after it.
+func moment(_ second: Int = 0) -> Instant { Instant(secondsSince1970: 1_795_253_400 + Int64(second)) }
+
+/// The uid of the item of this number.
+func uid(_ number: Int) -> ItemUID { ItemUID(high: 1, low: UInt64(number)) }
+
+func item(_ id: Int, _ text: String) -> Item {
+  Item(uid: uid(id), id: id, text: text, created: moment())
+}
+
+extension Document {
+  /// The texts of the current list, top first.
+  var texts: [String] { currentList.items.map(\.text) }
+}
+
+extension Store {
+  /// Adds an item at the top of the current list, as `flick add` does.
+  @discardableResult
+  func add(_ text: String, at now: Instant = moment()) throws -> Update {
+    try update(command: ["add", text], at: now) { document, _ in
+      [.insert(item(document.next, text), list: document.currentList.name, index: 0)]
+    }
+  }
+}
+
+/// The same numbers on every run.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
