@@ -46,7 +46,7 @@ let package = Package(
         "Rendering", "Arguments",
       ]),
     [
-      .executableTarget(name: "flick", dependencies: ["Commands"], swiftSettings: strict),
+      .executableTarget(name: "flick", dependencies: ["Commands", "Storage", "TodoModel"], swiftSettings: strict),
       .testTarget(
         name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
     ],

@@ -13,8 +13,9 @@ extension SystemFault {
   static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)
 
   /// Whether the user may not do it, rather than it being impossible.
-  var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
-  var isMissing: Bool { code == ENOENT }
+  public var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
+  /// Whether there is nothing of that name.
+  public var isMissing: Bool { code == ENOENT }
   var isThereAlready: Bool { code == EEXIST }
   var isFolder: Bool { code == EISDIR }
 }

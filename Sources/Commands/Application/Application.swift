@@ -1,0 +1,60 @@
+import Arguments
+import Rendering
+
+/// The program: words in, outcome out.
+public enum Application {
+  public static let version = "0.1.0"
+
+  /// Every command, in the order of the help page.
+  static let commands: [any Command.Type] = [
+    AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
+    EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
+    UndoCommand.self, RedoCommand.self, LogCommand.self, HelpCommand.self,
+    VersionCommand.self,
+  ]
+
+  /// Runs the words that follow the program's name.
+  public static func run(_ words: [String], in environment: Environment) -> Outcome {
+    do {
+      let arguments = try parse(words)
+      if let request = arguments.help {
+        let width = min(100, max(40, environment.terminal.width))
+        return Outcome(HelpPage(program, request: request).text(width: width))
+      }
+      guard let command = commands.first(where: { $0.record.name == arguments.command }) else {
+        return Outcome(exitCode: 64)
+      }
+      return try command.run(Context(arguments: arguments, environment: environment, words: words))
+    } catch {
+      return outcome(of: error)
+    }
+  }
+
+  private static func parse(_ words: [String]) throws(Failure) -> ParsedArguments {
+    do { return try ArgumentParser(program).parse(words) } catch { throw .arguments(error) }
+  }
+
+  private static func outcome(of failure: Failure) -> Outcome {
+    var outcome = Outcome(exitCode: failure.exitCode)
+    let message = failure.message(in: program)
+    if case .faults = failure {
+      outcome.messages = Array((message + "\n").utf8)
+    } else if !message.isEmpty {
+      outcome.say(message)
+    }
+    return outcome
+  }
+
+  /// The words on the command line are not UTF-8: they are refused, not repaired. `position` counts from 1.
+  public static func refusal(ofArgument position: Int) -> Outcome {
+    outcome(of: .usage("argument \(position) is not UTF-8"))
+  }
+
+  /// Standard output could not be written.
+  public static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {
+    var refusal = Outcome(exitCode: 74)
+    refusal.say(
+      "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change itself is stored" : ""))
+    return refusal
+  }
+}

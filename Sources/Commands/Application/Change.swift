@@ -1,0 +1,52 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+extension Context {
+  /// Changes the store by the edits that `edits` gives, and says in a line each what was done.
+  ///
+  /// `nothing` is said on standard error if there was nothing to do.
+  func change(
+    nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
+  ) throws(Failure) -> Outcome {
+    let update: Update
+    do {
+      update = try changeableStore().update(
+        command: words, at: environment.now(), dryRun: arguments.flag("dry-run"), edits)
+    } catch {
+      throw storeFailure(error)
+    }
+    return report(update, nothing: nothing)
+  }
+
+  /// What an update did, as lines or as JSON.
+  func report(_ update: Update, nothing: String) -> Outcome {
+    let isDryRun = arguments.flag("dry-run")
+    var outcome = Outcome()
+    let edits = update.steps.flatMap(\.edits)
+    let report = ChangeReport(edits: edits, before: update.before, after: update.after)
+    outcome.output = arguments.flag("json") ? report.json : Array(report.text.utf8)
+    outcome.hasChangedStore = !edits.isEmpty && !isDryRun
+    for notice in update.notices { outcome.say(notice.message) }
+    if edits.isEmpty { outcome.say(nothing) }
+    if isDryRun, !edits.isEmpty { outcome.say("a dry run: nothing was changed") }
+    return outcome
+  }
+}
+
+extension Update.Notice {
+  var message: String {
+    switch self {
+    case .cutTornRecord(let bytes):
+      "the history ended in \(bytes) bytes that a crash had left unfinished; they were cut off"
+    case .completed(let step): "step \(step), which a crash had left half done, was completed"
+    case .dropped(let step):
+      "step \(step), which a crash had left half done, did not fit the list and was dropped"
+    case .recordedOutside(let step):
+      "the list had been changed by something else; that is step \(step) now and can be undone"
+    case .restartedHistory(let step):
+      "the history cannot tell what else changed the list; it starts anew with step \(step)"
+    }
+  }
+}

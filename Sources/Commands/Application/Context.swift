@@ -1,0 +1,90 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// What a command has to work with: its words and the world around it.
+struct Context {
+  let arguments: ParsedArguments
+  let environment: Environment
+  /// The words after the program's name, for the history.
+  let words: [String]
+
+  /// Where the list is kept.
+  func storePath() throws(Failure) -> String {
+    if let path = arguments.value("file") ?? environment.variable("FLICK_FILE") { return path }
+    if let data = environment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return data + "/flick/todo.json"
+    }
+    guard let home = environment.variable("HOME") else {
+      throw .usage("HOME is not set, so there is no usual place for the list; name one with --file PATH")
+    }
+    return environment.isMac
+      ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"
+  }
+
+  /// The store, to read from.
+  func store() throws(Failure) -> Store {
+    Store(path: try storePath(), fileSystem: environment.fileSystem)
+  }
+
+  /// The store, to change; only for commands that have `--lock-timeout`.
+  func changeableStore() throws(Failure) -> Store {
+    Store(
+      path: try storePath(), fileSystem: environment.fileSystem,
+      lockTimeout: arguments.duration("lock-timeout") ?? .seconds(10))
+  }
+
+  /// The stored document; a new one if nothing has been stored yet.
+  func document() throws(Failure) -> Document {
+    do { return try store().read() ?? Document() } catch { throw storeFailure(error) }
+  }
+
+  func storeFailure(_ error: any Error) -> Failure {
+    switch error {
+    case let failure as Failure: failure
+    case let error as StoreError: .store(error)
+    case let error as EditError: .store(.edit(error))
+    default: .data("\(error)")
+    }
+  }
+
+  /// The index of the list that `--list` names; the current one without it.
+  func list(in document: Document) throws(Failure) -> Int {
+    guard let name = arguments.value("list") else { return document.current }
+    return try list(named: name, in: document)
+  }
+
+  func list(named name: String, in document: Document) throws(Failure) -> Int {
+    if let index = document.list(named: name) { return index }
+    let near = document.lists.map(\.name).filter { $0.lowercased() == name.lowercased() }
+    throw .noList(name, nearest: near.first)
+  }
+
+  /// How many colors standard output shows.
+  var colorDepth: ColorDepth {
+    ColorDepth(
+      option: arguments.value("color") ?? "auto", variables: environment.variables,
+      isTerminal: environment.terminal.output)
+  }
+
+  /// Standard input as text; a fault if it is not UTF-8.
+  func inputText() throws(Failure) -> String {
+    let bytes: [UInt8]
+    do { bytes = try environment.standardInput() } catch { throw .input(path: "standard input", error) }
+    return try text(bytes, of: "standard input")
+  }
+
+  /// Bytes as text, with the place of the first byte that is not UTF-8 if there is one.
+  func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var line = 1
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      if String(validating: rest[..<end], as: UTF8.self) == nil { break }
+      line += 1
+      rest = rest[(end + 1)...]
+    }
+    throw .data("\(name):\(line): this line is not UTF-8")
+  }
+}

@@ -1,0 +1,63 @@
+public import Storage
+public import TodoModel
+
+/// All that the program gets from outside: files, clock, chance, variables, terminal, standard input.
+///
+/// The program itself fills it in at start; a test fills it in as it likes.
+public struct Environment {
+  public var variables: [String: String]
+  public var fileSystem: any FileSystem
+  /// The time to the second.
+  public var now: () -> Instant
+  /// 64 random bits.
+  public var random: () -> UInt64
+  /// All of standard input; throws the system's fault.
+  public var standardInput: () throws(SystemFault) -> [UInt8]
+  /// All of a file, which may be a pipe; throws the system's fault.
+  public var file: (String) throws(SystemFault) -> [UInt8]
+  public var terminal: Terminal
+  /// Whether the system keeps application data as macOS does.
+  public var isMac: Bool
+
+  /// Which streams are terminals, and how wide they are.
+  public struct Terminal: Hashable, Sendable {
+    public var input: Bool
+    public var output: Bool
+    public var messages: Bool
+    /// In columns.
+    public var width: Int
+
+    public init(input: Bool = false, output: Bool = false, messages: Bool = false, width: Int = 80) {
+      self.input = input
+      self.output = output
+      self.messages = messages
+      self.width = width
+    }
+  }
+
+  public init(
+    variables: [String: String], fileSystem: any FileSystem, now: @escaping () -> Instant,
+    random: @escaping () -> UInt64, standardInput: @escaping () throws(SystemFault) -> [UInt8],
+    file: @escaping (String) throws(SystemFault) -> [UInt8], terminal: Terminal = Terminal(),
+    isMac: Bool = false
+  ) {
+    self.variables = variables
+    self.fileSystem = fileSystem
+    self.now = now
+    self.random = random
+    self.standardInput = standardInput
+    self.file = file
+    self.terminal = terminal
+    self.isMac = isMac
+  }
+}
+
+extension Environment {
+  /// A variable's value; nil if it is not set or empty.
+  func variable(_ name: String) -> String? {
+    guard let value = variables[name], !value.isEmpty else { return nil }
+    return value
+  }
+
+  func newUID() -> ItemUID { ItemUID(high: random(), low: random()) }
+}

@@ -1,0 +1,101 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// Why a command did not do what it was told. The one place that turns errors into words and exit codes.
+enum Failure: Error, Hashable {
+  /// The words on the command line do not fit the table.
+  case arguments(ArgumentError)
+  /// The words fit the table and yet make no sense.
+  case usage(String)
+  case store(StoreError)
+  /// Ids that no item has.
+  case noItems([Int])
+  /// Something that was named does not exist.
+  case notFound(String)
+  case noList(String, nearest: String?)
+  /// An input is not what it should be; the message holds the place.
+  case data(String)
+  /// Several faults, each already with its place.
+  case faults(String)
+  case input(path: String, SystemFault)
+  /// An expectation in a script was not met; its report has been written.
+  case expectation
+}
+
+extension Failure {
+  /// As `sysexits.h` numbers them, but for 1.
+  var exitCode: Int32 {
+    switch self {
+    case .arguments, .usage: 64
+    case .noItems, .notFound, .noList, .expectation: 1
+    case .data, .faults: 65
+    case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
+    case .store(let error): error.exitCode
+    }
+  }
+
+  /// What happened and what to do next, for standard error; empty if it has been said already.
+  func message(in program: ProgramRecord) -> String {
+    switch self {
+    case .arguments(let error): error.message(in: program)
+    case .usage(let text), .data(let text), .notFound(let text): text.visible
+    case .store(let error): error.message
+    case .noItems(let ids):
+      ids.count == 1
+        ? "no item \(ids[0]); nothing was done (flick list shows the ids)"
+        : "no items \(ids.map(String.init).joined(separator: ", ")); nothing was done "
+          + "(flick list shows the ids)"
+    case .noList(let name, let nearest):
+      "no list '\(name.visible)'"
+        + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
+    case .faults(let text): text
+    case .input(let path, let fault): "\(path.visible): \(fault.reason)"
+    case .expectation: ""
+    }
+  }
+}
+
+extension StoreError {
+  var exitCode: Int32 {
+    switch self {
+    case .fault, .missing, .tooLarge: 65
+    case .notAFile, .cannotCreate: 73
+    case .io, .outcomeUnknown: 74
+    case .lockTimeout: 75
+    case .noPermission: 77
+    case .edit: 65
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .fault(let fault):
+      "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible); "
+        + "nothing was changed (flick doctor examines the store)"
+    case .missing(let path, _):
+      "\(path.visible) is gone, but its history is there; nothing was changed "
+        + "(flick doctor --repair rebuilds it)"
+    case .notAFile(let path): "\(path.visible) is not a file"
+    case .tooLarge(let path, let size): "\(path.visible) is too large (\(size) bytes)"
+    case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
+    case .cannotCreate(let path, let fault): "cannot create \(path.visible): \(fault.reason)"
+    case .io(let path, let fault): "\(path.visible): \(fault.reason); nothing was changed"
+    case .lockTimeout(let folder, let after):
+      "\(folder.visible) is locked by another flick; gave up after \(after.secondsText) "
+        + "(--lock-timeout waits longer)"
+    case .outcomeUnknown(let path, let fault):
+      "\(path.visible): \(fault.reason); whether the change is on the disk is not known "
+        + "(flick log tells)"
+    case .edit(let error): "an edit does not fit the list: \(error)"
+    }
+  }
+}
+
+extension Duration {
+  var secondsText: String {
+    let (seconds, attoseconds) = components
+    return attoseconds == 0 ? "\(seconds) s" : "\((Double(seconds) + Double(attoseconds) / 1e18).rounded3) s"
+  }
+}

@@ -1,0 +1,37 @@
+import Arguments
+
+/// The options that several commands share, each written once.
+extension OptionRecord {
+  static let file = OptionRecord(
+    "file", short: "f", value: ValueRecord("PATH", .file), help: "Keep the list in this file",
+    environment: "FLICK_FILE")
+  static let color = OptionRecord(
+    "color", value: ValueRecord("WHEN", .oneOf(["auto", "always", "never"])),
+    help: "When to color the output",
+    details: [
+      "By default a terminal gets colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM "
+        + "and TERM are heeded."
+    ])
+  static let lockTimeout = OptionRecord(
+    "lock-timeout", value: ValueRecord("TIME", .duration),
+    help: "How long to wait for another flick that is writing (default 10s)")
+  static let json = OptionRecord("json", help: "Print one JSON document", conflicts: ["plain"])
+  static let plain = OptionRecord("plain", help: "Print fields separated by tabs")
+  static let list = OptionRecord(
+    "list", short: "l", value: ValueRecord("NAME", .listName), help: "Use this list, not the current one")
+  static let dryRun = OptionRecord(
+    "dry-run", short: "n", help: "Say what would be done and change nothing")
+}
+
+extension [OptionRecord] {
+  /// What every command that changes the list takes.
+  static let changing: [OptionRecord] = [.dryRun, .lockTimeout, .json]
+}
+
+extension ArgumentRecord {
+  static func items(_ help: String = "The items: ids, ranges such as 3-7, or - for ids on standard input")
+    -> ArgumentRecord
+  {
+    ArgumentRecord("ID", .some, kind: .id, help: help)
+  }
+}

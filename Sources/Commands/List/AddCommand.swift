@@ -1,0 +1,66 @@
+import Arguments
+import TodoModel
+
+/// `flick add`: new items, at the top unless told otherwise.
+enum AddCommand: Command {
+  static let record = CommandRecord(
+    "add", summary: "Add items",
+    description: [
+      "The words are joined by blanks and taken as they are. A new item goes to the top of the list, as it "
+        + "does when a list is pulled down.",
+      "With - as the only word each line of standard input becomes an item; the first line comes out on top. "
+        + "Blank lines are passed over.",
+    ],
+    options: [
+      .list,
+      OptionRecord(
+        "at", value: ValueRecord("PLACE", .integer(1...Int.max)),
+        help: "Put it at this place, 1 being the top",
+        conflicts: ["bottom"]),
+      OptionRecord("bottom", help: "Put it at the bottom"),
+    ] + .changing,
+    arguments: [ArgumentRecord("TEXT", .some, help: "The item's text, or - for lines on standard input")],
+    examples: [
+      ExampleRecord("flick add Buy milk", "Adds one item."),
+      ExampleRecord("flick add --bottom 'Return the books'", "Adds one at the bottom."),
+      ExampleRecord("flick add - < groceries.txt", "Adds every line of a file."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let texts = try texts(context)
+    return try context.change(nothing: "there was no text to add") { document, now in
+      let list = try context.list(in: document)
+      let count = document.lists[list].items.count
+      let place =
+        context.arguments.flag("bottom") ? count : min((context.arguments.number("at") ?? 1) - 1, count)
+      return texts.enumerated().map { offset, text in
+        .insert(
+          Item(uid: context.environment.newUID(), id: document.next + offset, text: text, created: now),
+          list: document.lists[list].name, index: place + offset)
+      }
+    }
+  }
+
+  private static func texts(_ context: Context) throws(Failure) -> [String] {
+    let words = context.arguments.arguments(of: "TEXT")
+    if words == ["-"] {
+      var texts: [String] = []
+      let lines = try context.inputText().split(omittingEmptySubsequences: false) { $0.isNewline }
+      for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
+        guard Item.isText(String(line)) else {
+          throw .data("standard input:\(index + 1): this line cannot be an item's text")
+        }
+        texts.append(String(line))
+      }
+      return texts
+    }
+    let text = words.joined(separator: " ")
+    guard Item.isText(text) else {
+      throw .usage(
+        text.allSatisfy(\.isWhitespace)
+          ? "an item needs a text; write flick add 'Buy milk'"
+          : "an item is one line; use - to add every line of standard input")
+    }
+    return [text]
+  }
+}

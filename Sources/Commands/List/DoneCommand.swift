@@ -1,0 +1,57 @@
+import Arguments
+import TodoModel
+
+/// `flick done`: completes items where they are.
+enum DoneCommand: Command {
+  static let record = CommandRecord(
+    "done", summary: "Complete items",
+    description: ["A completed item stays in its place. One that is completed already stays as it is."],
+    options: .changing, arguments: [.items()],
+    examples: [
+      ExampleRecord("flick done 3", "Completes item 3."),
+      ExampleRecord("flick done 3-7 12", "Completes several in one step."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeNamed(nothing: "completed already") { item, now in
+      item.isDone ? nil : .complete(item.uid, at: now)
+    }
+  }
+}
+
+/// `flick undone`: opens completed items again.
+enum UndoneCommand: Command {
+  static let record = CommandRecord(
+    "undone", summary: "Open completed items again", options: .changing, arguments: [.items()],
+    examples: [ExampleRecord("flick undone 3", "Opens item 3 again.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeNamed(nothing: "open already") { item, _ in
+      item.isDone ? .reopen(item.uid) : nil
+    }
+  }
+}
+
+/// `flick rm`: removes items.
+enum RemoveCommand: Command {
+  static let record = CommandRecord(
+    "rm", summary: "Remove items", description: ["What was removed comes back with flick undo."],
+    options: .changing, arguments: [.items()],
+    examples: [ExampleRecord("flick rm 3", "Removes item 3.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeNamed(nothing: "nothing to remove") { item, _ in .remove(item.uid) }
+  }
+}
+
+extension Context {
+  /// Makes at most one edit for each of the items that the command names.
+  func changeNamed(
+    nothing: String, _ edit: (Item, Instant) -> Edit?
+  ) throws(Failure) -> Outcome {
+    let names = try ItemNames(arguments.arguments(of: "ID"), in: self)
+    return try change(nothing: nothing) { document, now in
+      try names.places(in: document).compactMap { edit(document[$0], now) }
+    }
+  }
+}

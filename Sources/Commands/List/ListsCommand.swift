@@ -1,0 +1,107 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// `flick lists`: shows, makes, renames, moves, removes and chooses lists.
+enum ListsCommand: Command {
+  static let record = CommandRecord(
+    "lists", summary: "Show, make, rename, move, remove and choose lists",
+    description: [
+      "Without a word it shows the lists, the current one marked with a star. add NAME makes one, rename OLD NEW "
+        + "renames one, rm NAME removes one, move NAME PLACE puts one at another place, use NAME makes one the "
+        + "current list, on which the other commands work unless --list names another."
+    ],
+    options: [
+      OptionRecord("force", help: "Remove a list with the items in it"), .plain,
+    ] + .changing,
+    arguments: [
+      ArgumentRecord(
+        "ACTION", .optional, kind: .oneOf(["add", "rename", "rm", "move", "use"]), help: "What to do"),
+      ArgumentRecord("NAME", .many, kind: .listName, help: "The list, and what the action needs besides"),
+    ],
+    examples: [
+      ExampleRecord("flick lists", "Shows the lists."),
+      ExampleRecord("flick lists add Work", "Makes a list."),
+      ExampleRecord("flick lists use Work", "Makes it the current one."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let names = context.arguments.arguments(of: "NAME")
+    guard let action = context.arguments.argument("ACTION") else { return try show(context) }
+    let count = ["rename", "move"].contains(action) ? 2 : 1
+    guard names.count == count else {
+      let usage = ["rename": "OLD NEW", "move": "NAME PLACE"][action] ?? "NAME"
+      throw .usage(
+        "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): flick lists \(action) \(usage)")
+    }
+    switch action {
+    case "add": return try add(names[0], context)
+    case "rename": return try rename(names[0], to: names[1], context)
+    case "move": return try move(names[0], to: names[1], context)
+    case "use":
+      return try context.change(nothing: "it is the current list already") { document, _ in
+        let list = try context.list(named: names[0], in: document)
+        return list == document.current ? [] : [.chooseList(names[0])]
+      }
+    default: return try remove(names[0], context)
+    }
+  }
+
+  private static func show(_ context: Context) throws(Failure) -> Outcome {
+    let document = try context.document()
+    let rows = document.lists.enumerated().map { index, list in
+      ListSummary(
+        name: list.name, isCurrent: index == document.current, items: list.items.count,
+        open: list.items.count { !$0.isDone })
+    }
+    if context.arguments.flag("json") { return Outcome(ListSummary.json(rows)) }
+    return Outcome(context.arguments.flag("plain") ? ListSummary.plain(rows) : ListSummary.text(rows))
+  }
+
+  private static func add(_ name: String, _ context: Context) throws(Failure) -> Outcome {
+    try context.change { document, _ in
+      try checkName(name, in: document)
+      return [.addList(name, index: document.lists.count)]
+    }
+  }
+
+  private static func rename(_ old: String, to new: String, _ context: Context) throws(Failure) -> Outcome {
+    try context.change(nothing: "the name is the same") { document, _ in
+      _ = try context.list(named: old, in: document)
+      if old == new { return [] }
+      try checkName(new, in: document)
+      return [.renameList(old, to: new)]
+    }
+  }
+
+  private static func move(_ name: String, to place: String, _ context: Context) throws(Failure) -> Outcome {
+    guard let place = Int(place), place >= 1 else { throw .usage("'\(place)' is no place; 1 is the first") }
+    return try context.change(nothing: "there already") { document, _ in
+      let list = try context.list(named: name, in: document)
+      let index = min(place, document.lists.count) - 1
+      return index == list ? [] : [.moveList(name, index: index)]
+    }
+  }
+
+  /// Removes the items, chooses another list if it was the current one, and removes the list: one step.
+  private static func remove(_ name: String, _ context: Context) throws(Failure) -> Outcome {
+    try context.change { document, _ in
+      let index = try context.list(named: name, in: document)
+      let items = document.lists[index].items
+      guard document.lists.count > 1 else { throw Failure.usage("the last list cannot be removed") }
+      guard items.isEmpty || context.arguments.flag("force") else {
+        throw Failure.usage(
+          "\(name) has \(items.count) \(items.count == 1 ? "item" : "items"); --force removes them with it")
+      }
+      var edits = items.map { Edit.remove($0.uid) }
+      if index == document.current { edits.append(.chooseList(document.lists[index == 0 ? 1 : 0].name)) }
+      return edits + [.removeList(name)]
+    }
+  }
+
+  private static func checkName(_ name: String, in document: Document) throws(Failure) {
+    guard ItemList.isName(name) else { throw .usage("a list's name is one line and not blank") }
+    if document.list(named: name) != nil { throw .usage("there is a list '\(name)' already") }
+  }
+}

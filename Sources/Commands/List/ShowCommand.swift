@@ -1,0 +1,26 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// `flick show`: all there is to know about items.
+enum ShowCommand: Command {
+  static let record = CommandRecord(
+    "show", summary: "Show all about an item", options: [.json], arguments: [.items()],
+    examples: [ExampleRecord("flick show 3", "Shows item 3 with its dates and fields.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
+    let document = try context.document()
+    let places = try names.places(in: document)
+    guard context.arguments.flag("json") else {
+      let texts = places.map { document[$0].description(list: document.lists[$0.list].name) }
+      return Outcome(texts.joined())
+    }
+    var json = JSONWriter(layout: .indented)
+    json.beginArray()
+    for place in places { json.item(document[place], list: document.lists[place.list].name) }
+    json.endArray()
+    return Outcome(json.text + "\n")
+  }
+}

@@ -1,0 +1,84 @@
+import Storage
+public import TodoModel
+
+/// What a change did: a line for each edit, or JSON.
+public struct ChangeReport: Sendable {
+  public var edits: [Edit]
+  public var before: Document
+  public var after: Document
+
+  public init(edits: [Edit], before: Document, after: Document) {
+    self.edits = edits
+    self.before = before
+    self.after = after
+  }
+
+  private var items: [ItemUID: (item: Item, list: String)] {
+    let uids = Set(edits.compactMap(\.item))
+    var items: [ItemUID: (item: Item, list: String)] = [:]
+    for document in [before, after] {
+      for list in document.lists {
+        for item in list.items where uids.contains(item.uid) { items[item.uid] = (item, list.name) }
+      }
+    }
+    return items
+  }
+
+  /// One short line for each edit: what was done, to which item.
+  public var text: String {
+    let items = items
+    return edits.map { edit in
+      let item = edit.item.flatMap { items[$0]?.item }
+      let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
+      return line(for: edit, name) + "\n"
+    }.joined()
+  }
+
+  private func line(for edit: Edit, _ name: String) -> String {
+    switch edit {
+    case .insert(_, let list, _):
+      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "")
+    case .remove: return "removed \(name)"
+    case .complete: return "done \(name)"
+    case .reopen: return "reopened \(name)"
+    case .setText(let uid, _):
+      let old = before.item(uid)?.text.visible
+      return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
+    case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
+    case .setField(_, let change): return "set \(change.field.rawValue) of \(name)"
+    case .addList(let list, _): return "added list \(list.visible)"
+    case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
+    case .removeList(let list): return "removed list \(list.visible)"
+    case .moveList(let list, let index): return "moved list \(list.visible) to place \(index + 1)"
+    case .chooseList(let list): return "current list \(list.visible)"
+    }
+  }
+
+  /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
+  /// they are now (a removed one as it was).
+  public var json: [UInt8] {
+    let items = items
+    var json = JSONWriter(layout: .indented)
+    json.beginObject()
+    json.name("edits")
+    json.beginArray()
+    for edit in edits {
+      var inner = JSONWriter()
+      EditCoding.write([edit], to: &inner)
+      json.raw(String(inner.text.dropFirst().dropLast()))
+    }
+    json.endArray()
+    json.name("items")
+    json.beginArray()
+    var seen = Set<ItemUID>()
+    for uid in edits.compactMap(\.item) where seen.insert(uid).inserted {
+      guard let (item, list) = items[uid] else { continue }
+      var inner = JSONWriter()
+      inner.item(item, list: list)
+      json.raw(inner.text)
+    }
+    json.endArray()
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}

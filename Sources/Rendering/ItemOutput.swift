@@ -1,0 +1,68 @@
+public import Storage
+public import TodoModel
+
+extension JSONWriter {
+  /// An item as programs get it: what it does not have is left out.
+  public mutating func item(_ item: Item, list: String?) {
+    beginObject()
+    member("id", item.id)
+    member("text", item.text)
+    member("done", item.isDone)
+    if let list { member("list", list) }
+    member("created", item.created.description)
+    if let completed = item.completed { member("completed", completed.description) }
+    if let due = item.due { member("due", due.description) }
+    if let priority = item.priority { member("priority", priority) }
+    if !item.tags.isEmpty { array("tags", item.tags) { $0.string($1) } }
+    if let note = item.note { member("note", note) }
+    if let wait = item.wait { member("wait", wait.description) }
+    if let recur = item.recur { member("recur", recur) }
+    if !item.attachments.isEmpty {
+      array("attachments", item.attachments) { json, attachment in
+        json.beginObject()
+        json.member("name", attachment.name)
+        if let width = attachment.width { json.member("width", width) }
+        if let height = attachment.height { json.member("height", height) }
+        json.endObject()
+      }
+    }
+    if !item.modified.isEmpty {
+      name("modified")
+      beginObject()
+      for field in ItemField.allCases {
+        if let time = item.modified[field] { member(field.rawValue, time.description) }
+      }
+      endObject()
+    }
+    member("uid", item.uid.description)
+    endObject()
+  }
+}
+
+extension Item {
+  /// Everything there is to know about the item, a line for each member, for people.
+  public func description(list: String) -> String {
+    var text = "#\(id) \(self.text.visible)\n"
+    func line(_ name: String, _ value: String?) {
+      guard let value else { return }
+      let gap = String(repeating: " ", count: max(1, 11 - name.utf8.count))
+      text += "  \(name)\(gap)\(value.visible)\n"
+    }
+    line("list", list)
+    line("state", isDone ? "done" : "open")
+    line("created", created.description)
+    line("completed", completed?.description)
+    line("due", due?.description)
+    line("priority", priority)
+    line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
+    for part in (note ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
+      line("note", String(part))
+    }
+    line("wait", wait?.description)
+    line("recur", recur)
+    for attachment in attachments { line("attachment", attachment.name) }
+    for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
+    line("uid", uid.description)
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+import Storage
+public import TodoModel
+
+/// What `flick log` shows.
+public struct LogOutput: Sendable {
+  /// In the order in which they are shown.
+  public var steps: [Step]
+  /// The steps that undo would still take back.
+  public var undoable: Set<Int>
+
+  public init(steps: [Step], undoable: Set<Int>) {
+    self.steps = steps
+    self.undoable = undoable
+  }
+
+  /// A line for each step: number, time, what it was, how many edits.
+  public var text: String {
+    let width = steps.map { String($0.sequence).utf8.count }.max() ?? 0
+    return steps.map { step in
+      let number = String(step.sequence)
+      let gap = String(repeating: " ", count: width - number.utf8.count)
+      let mark = undoable.contains(step.sequence) ? "" : "  -"
+      let count = "\(step.edits.count) \(step.edits.count == 1 ? "edit" : "edits")"
+      return "\(gap)\(number)  \(step.time)  \(words(of: step))  (\(count))\(mark)\n"
+    }.joined()
+  }
+
+  private func words(of step: Step) -> String {
+    let command = step.command.map { $0.visible }.joined(separator: " ")
+    switch step.kind {
+    case .base: return "start of the history"
+    case .outside: return "outside"
+    case .change: return command
+    case .undo(let undone): return "\(command) (step \(undone))"
+    case .redo(let redone): return "\(command) (step \(redone))"
+    }
+  }
+
+  public var json: String {
+    var json = JSONWriter(layout: .indented)
+    json.beginObject()
+    json.array("steps", steps) { json, step in
+      json.beginObject()
+      json.member("step", step.sequence)
+      json.member("time", step.time.description)
+      json.member("kind", step.kind.name)
+      if let of = step.kind.other { json.member("of", of) }
+      json.array("command", step.command) { $0.string($1) }
+      json.member("undoable", undoable.contains(step.sequence))
+      json.name("edits")
+      EditCoding.write(step.edits, to: &json)
+      json.endObject()
+    }
+    json.endObject()
+    return json.text + "\n"
+  }
+}
+
+extension Step.Kind {
+  var name: String {
+    switch self {
+    case .base: "base"
+    case .change: "change"
+    case .outside: "outside"
+    case .undo: "undo"
+    case .redo: "redo"
+    }
+  }
+
+  /// The step that an undo or redo is about.
+  var other: Int? {
+    switch self {
+    case .undo(let step), .redo(let step): step
+    case .base, .change, .outside: nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Commands
+import Storage
+import TodoModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The world that the program runs in: the one place that reads it, writes to it, and exits.
+enum LiveEnvironment {
+  /// The place, from 1, of an argument that is not UTF-8.
+  struct BadArgument: Error {
+    let position: Int
+  }
+
+  /// The words after the program's name; they are refused, not repaired, if they are not UTF-8.
+  static var words: Result<[String], BadArgument> {
+    var words: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index] else { continue }
+      guard let word = String(validatingCString: bytes) else { return .failure(BadArgument(position: index)) }
+      words.append(word)
+    }
+    return .success(words)
+  }
+
+  /// A write beyond the file-size limit fails instead of ending the program in its midst.
+  static func prepareSignals() { signal(SIGXFSZ, SIG_IGN) }
+
+  static func make() -> Environment {
+    var isMac = false
+    #if os(macOS)
+      isMac = true
+    #endif
+    return Environment(
+      variables: variables, fileSystem: PosixFileSystem(),
+      now: { Instant(secondsSince1970: Int64(time(nil))) },
+      random: { UInt64.random(in: .min ... .max) },
+      standardInput: { () throws(SystemFault) in try readAll(0) },
+      file: { (path) throws(SystemFault) in
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard file >= 0 else { throw SystemFault(.open, code: errno) }
+        defer { close(file) }
+        return try readAll(file)
+      },
+      terminal: Environment.Terminal(
+        input: isatty(0) == 1, output: isatty(1) == 1, messages: isatty(2) == 1, width: width),
+      isMac: isMac)
+  }
+
+  /// Only the variables that flick reads.
+  private static var variables: [String: String] {
+    let names = [
+      "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+      "COLORTERM", "TERM", "TZ",
+    ]
+    var variables: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+  }
+
+  private static var width: Int {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func readAll(_ file: Int32) throws(SystemFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &block, block.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw SystemFault(.read, code: errno)
+      }
+      bytes += block[..<count]
+    }
+  }
+
+  /// Writes what there is to write and ends the program.
+  static func finish(_ outcome: Outcome) -> Never {
+    var exitCode = outcome.exitCode
+    if let code = write(outcome.output, to: 1) {
+      let refusal = Application.refusal(
+        ofOutput: SystemFault(.write, code: code).reason, after: outcome)
+      _ = write(outcome.messages + refusal.messages, to: 2)
+      exitCode = refusal.exitCode
+    } else {
+      _ = write(outcome.messages, to: 2)
+    }
+    exit(exitCode)
+  }
+
+  /// Writes all bytes; the system's error number if that fails.
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.write(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+          Musl.write(file, buffer.baseAddress, buffer.count)
+        #else
+          Glibc.write(file, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      rest = rest.dropFirst(count)
+    }
+    return nil
+  }
+}
