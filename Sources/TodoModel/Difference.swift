@@ -46,6 +46,14 @@ extension Document {
 }
 
 extension Document {
+  private func placesOfAll() -> [ItemUID: Place] {
+    var places: [ItemUID: Place] = [:]
+    for (list, content) in lists.enumerated() {
+      for (index, item) in content.items.enumerated() { places[item.uid] = Place(list: list, index: index) }
+    }
+    return places
+  }
+
   /// The longest run of a list's items that were in that list before, in the same order: those that need not
   /// move.
   private func stayers(in list: ItemList, base: [ItemUID: Place]) -> [ItemUID] {
@@ -91,7 +99,9 @@ extension Document {
         }
         if comparing || changed.contains(item.uid) {
           let new = final[place]
-          if new.id != item.id || new.created != item.created || new.unknown != item.unknown {
+          if new.id != item.id || new.created != item.created
+            || !UnknownMember.areExactly(new.unknown, item.unknown)
+          {
             edits.append(.remove(item.uid))
             replaced.insert(item.uid)
             continue
@@ -103,38 +113,52 @@ extension Document {
       working.append(left)
     }
     while working.count < names.count { working.append([]) }
-    let toPlace = touched.union(replaced)
-    guard !toPlace.isEmpty else { return edits }
-    var home: [ItemUID: Int] = [:]
+    return edits + placings(of: touched.union(replaced), in: final, from: working, names)
+  }
+
+  /// The insertions and moves that bring some items to their final places, the others standing in the right
+  /// order already. One pass: everything above the cursor stands as it will, but for items that leave later.
+  private func placings(
+    of toPlace: Set<ItemUID>, in final: Document, from working: [[ItemUID]], _ names: [String]
+  ) -> [Edit] {
+    guard !toPlace.isEmpty else { return [] }
+    var edits: [Edit] = []
+    var home: [ItemUID: Place] = [:]
     for (list, uids) in working.enumerated() {
-      for uid in uids where toPlace.contains(uid) { home[uid] = list }
+      for (index, uid) in uids.enumerated() where toPlace.contains(uid) {
+        home[uid] = Place(list: list, index: index)
+      }
     }
+    var moved = Set<ItemUID>()
     for list in final.lists {
       guard let target = names.firstIndex(of: list.name) else { continue }
-      // Everything above the cursor stands as it will; an item goes right behind the one before it.
-      var cursor = 0
-      for item in list.items {
-        if !toPlace.contains(item.uid) {
-          while cursor < working[target].count, working[target][cursor] != item.uid { cursor += 1 }
-          cursor += 1
+      let old = working[target]
+      // How far the old order has been gone through, and how many of those passed have still to leave.
+      var passed = 0
+      var leaving = 0
+      for (index, item) in list.items.enumerated() {
+        guard toPlace.contains(item.uid) else {
+          while passed < old.count, old[passed] != item.uid {
+            if !moved.contains(old[passed]) { leaving += 1 }
+            passed += 1
+          }
+          passed += 1
           continue
         }
         guard let source = home[item.uid] else {
-          edits.append(.insert(item, list: list.name, index: cursor))
-          working[target].insert(item.uid, at: cursor)
-          cursor += 1
+          edits.append(.insert(item, list: list.name, index: index + leaving))
           continue
         }
-        if source == target, cursor < working[target].count, working[target][cursor] == item.uid {
-          cursor += 1
-          continue
+        if source.list == target {
+          while passed < old.count, moved.contains(old[passed]) { passed += 1 }
+          if passed < old.count, old[passed] == item.uid {
+            passed += 1
+            continue
+          }
+          if source.index < passed { leaving -= 1 }
         }
-        guard let old = working[source].firstIndex(of: item.uid) else { continue }
-        working[source].remove(at: old)
-        if source == target, old < cursor { cursor -= 1 }
-        edits.append(.move(item.uid, list: list.name, index: cursor))
-        working[target].insert(item.uid, at: cursor)
-        cursor += 1
+        moved.insert(item.uid)
+        edits.append(.move(item.uid, list: list.name, index: index + leaving))
       }
     }
     return edits
@@ -142,12 +166,14 @@ extension Document {
 
   private func fieldEdits(from old: Item, to new: Item) -> [Edit] {
     var edits: [Edit] = []
-    if old.text != new.text { edits.append(.setText(new.uid, new.text)) }
+    // Strings are equal to Swift when they look the same; here every byte counts.
+    if !old.text.utf8.elementsEqual(new.text.utf8) { edits.append(.setText(new.uid, new.text)) }
     if old.completed != new.completed {
       if old.completed != nil { edits.append(.reopen(new.uid)) }
       if let time = new.completed { edits.append(.complete(new.uid, at: time)) }
     }
-    for (before, after) in zip(FieldChange.all(of: old), FieldChange.all(of: new)) where before != after {
+    for (before, after) in zip(FieldChange.all(of: old), FieldChange.all(of: new))
+    where !before.isExactly(after) {
       edits.append(.setField(new.uid, after))
     }
     return edits

@@ -7,72 +7,77 @@ extension Document {
   public mutating func apply(
     _ edit: Edit, at now: Instant, near hint: Place? = nil
   ) throws(EditError) -> Edit {
+    var search = Search(hint: hint)
+    return try apply(edit, at: now, &search)
+  }
+
+  /// Carries out edits in order and gives their inverses in the order in which they must be applied to take
+  /// all of it back. Throws, with the document as it was, if one does not fit.
+  ///
+  /// Many edits at once cost one pass over the document and hardly more for each.
+  @discardableResult
+  public mutating func apply(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
+    var changed = self
+    var search = Search(edits: edits.count)
+    var inverses: [Edit] = []
+    inverses.reserveCapacity(edits.count)
+    for edit in edits { inverses.append(try changed.apply(edit, at: now, &search)) }
+    self = changed
+    return inverses.reversed()
+  }
+
+  /// Carries out the edits of steps, each at its own time. Throws, with the document as it was, if one does not
+  /// fit.
+  public mutating func replay(_ steps: [Step]) throws(EditError) {
+    var changed = self
+    var search = Search(edits: steps.reduce(0) { $0 + $1.edits.count })
+    for step in steps {
+      for edit in step.edits { _ = try changed.apply(edit, at: step.time, &search) }
+    }
+    self = changed
+  }
+
+  private mutating func apply(
+    _ edit: Edit, at now: Instant, _ search: inout Search
+  ) throws(EditError) -> Edit {
     switch edit {
     case .insert(let item, let list, let index):
-      return try insert(item, list: list, index: index)
+      return try insert(item, list: list, index: index, &search)
     case .remove(let uid):
-      let place = try find(uid, near: hint)
+      let place = try search.find(uid, in: self)
       let item = lists[place.list].items.remove(at: place.index)
+      search.noteRemoval(of: item, from: place)
       return .insert(item, list: lists[place.list].name, index: place.index)
     case .complete(let uid, let time):
-      let place = try find(uid, near: hint)
+      let place = try search.find(uid, in: self)
       guard !self[place].isDone else { throw .alreadyCompleted(uid) }
       change(place, .completed, at: now) { $0.completed = time }
       return .reopen(uid)
     case .reopen(let uid):
-      let place = try find(uid, near: hint)
+      let place = try search.find(uid, in: self)
       guard let completed = self[place].completed else { throw .notCompleted(uid) }
       change(place, .completed, at: now) { $0.completed = nil }
       return .complete(uid, at: completed)
     case .setText(let uid, let text):
-      let place = try find(uid, near: hint)
+      let place = try search.find(uid, in: self)
       guard Item.isText(text) else { throw .badText }
       let old = self[place].text
       change(place, .text, at: now) { $0.text = text }
       return .setText(uid, old)
     case .setField(let uid, let value):
-      let place = try find(uid, near: hint)
+      let place = try search.find(uid, in: self)
       var inverse = value
       change(place, value.field, at: now) { inverse = value.apply(to: &$0) }
       return .setField(uid, inverse)
     case .move(let uid, let list, let index):
-      return try move(uid, list: list, index: index, at: now, near: hint)
+      return try move(uid, list: list, index: index, at: now, &search)
     case .addList, .renameList, .removeList, .moveList, .chooseList:
       return try applyToLists(edit)
     }
   }
-
-  /// Carries out edits in order and gives their inverses in the order in which they must be applied to take
-  /// all of it back. Throws, with the document as it was, if one does not fit.
-  @discardableResult
-  public mutating func apply(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
-    var changed = self
-    let places = edits.count > 16 ? changed.placesOfAll() : [:]
-    var inverses: [Edit] = []
-    inverses.reserveCapacity(edits.count)
-    for edit in edits {
-      inverses.append(try changed.apply(edit, at: now, near: edit.item.flatMap { places[$0] }))
-    }
-    self = changed
-    return inverses.reversed()
-  }
-
-  /// Where every item stands. Worth its price when many edits follow.
-  func placesOfAll() -> [ItemUID: Place] {
-    var places: [ItemUID: Place] = [:]
-    for (list, content) in lists.enumerated() {
-      for (index, item) in content.items.enumerated() { places[item.uid] = Place(list: list, index: index) }
-    }
-    return places
-  }
 }
 
 extension Document {
-  private func find(_ uid: ItemUID, near hint: Place?) throws(EditError) -> Place {
-    guard let place = place(of: uid, near: hint) else { throw .noItem(uid) }
-    return place
-  }
-
   private func find(list name: String) throws(EditError) -> Int {
     guard let list = list(named: name) else { throw .noList(name) }
     return list
@@ -87,32 +92,34 @@ extension Document {
     }
   }
 
-  private mutating func insert(_ item: Item, list name: String, index: Int) throws(EditError) -> Edit {
+  private mutating func insert(
+    _ item: Item, list name: String, index: Int, _ search: inout Search
+  ) throws(EditError) -> Edit {
     let list = try find(list: name)
     let count = lists[list].items.count
     guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     // A new id cannot be in use; only one that comes back (undo, merge) must be looked for.
-    if item.id < next {
-      guard place(of: item.uid) == nil else { throw .itemExists(item.uid) }
-      guard places(ofIDs: [item.id]).isEmpty else { throw .idInUse(item.id) }
-    }
+    if item.id < next { try search.makeSureIsNew(item, in: self) }
     guard item.id >= 1, item.id < Int.max else { throw .idInUse(item.id) }
     guard item.text.isEmpty || Item.isText(item.text) else { throw .badText }
     lists[list].items.insert(item, at: index)
+    search.noteInsertion(of: item, at: Place(list: list, index: index))
     next = max(next, item.id + 1)
     return .remove(item.uid)
   }
 
   private mutating func move(
-    _ uid: ItemUID, list name: String, index: Int, at now: Instant, near hint: Place?
+    _ uid: ItemUID, list name: String, index: Int, at now: Instant, _ search: inout Search
   ) throws(EditError) -> Edit {
     let target = try find(list: name)
-    let place = try find(uid, near: hint)
+    let place = try search.find(uid, in: self)
     let count = lists[target].items.count - (target == place.list ? 1 : 0)
     guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     var item = lists[place.list].items.remove(at: place.index)
+    search.noteRemoval(of: item, from: place)
     item.modified[.place] = now
     lists[target].items.insert(item, at: index)
+    search.noteInsertion(of: item, at: Place(list: target, index: index))
     return .move(uid, list: lists[place.list].name, index: place.index)
   }
 

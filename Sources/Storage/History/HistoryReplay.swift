@@ -13,11 +13,8 @@ extension HistoryScan {
     guard count > floor, case (var document, let first)? = start(of: entries[floor..<count]) else {
       return nil
     }
-    for entry in entries[first..<count] {
-      guard let record = record(entry),
-        (try? document.apply(record.step.edits, at: record.step.time)) != nil
-      else { return nil }
-    }
+    let steps = entries[first..<count].compactMap { record($0)?.step }
+    guard steps.count == count - first, (try? document.replay(steps)) != nil else { return nil }
     return document
   }
 

@@ -1,0 +1,36 @@
+// Strings are equal to Swift when they look the same. Where a change by others must be found, every byte counts.
+
+extension UnknownMember {
+  static func areExactly(_ left: [UnknownMember], _ right: [UnknownMember]) -> Bool {
+    left.count == right.count
+      && zip(left, right).allSatisfy {
+        $0.name.utf8.elementsEqual($1.name.utf8) && $0.json.utf8.elementsEqual($1.json.utf8)
+      }
+  }
+}
+
+extension FieldChange {
+  /// Whether both set the same field to the same bytes.
+  func isExactly(_ other: FieldChange) -> Bool {
+    guard self == other else { return false }
+    switch (self, other) {
+    case (.priority(let left), .priority(let right)), (.note(let left), .note(let right)),
+      (.recur(let left), .recur(let right)):
+      return same(left, right)
+    case (.tags(let left), .tags(let right)): return zip(left, right).allSatisfy { same($0, $1) }
+    case (.attachments(let left), .attachments(let right)):
+      return zip(left, right).allSatisfy {
+        same($0.name, $1.name) && UnknownMember.areExactly($0.unknown, $1.unknown)
+      }
+    case (.conflicts(let left), .conflicts(let right)):
+      return zip(left, right).allSatisfy {
+        same($0.field, $1.field) && same($0.json, $1.json) && UnknownMember.areExactly($0.unknown, $1.unknown)
+      }
+    default: return true
+    }
+  }
+
+  private func same(_ left: String?, _ right: String?) -> Bool {
+    (left ?? "").utf8.elementsEqual((right ?? "").utf8)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TodoModel
+
+@Suite struct ItemTests {
+  @Test func aUidIsThirtyTwoDigits() {
+    let uid = ItemUID(high: 0x0123_4567_89AB_CDEF, low: 0xF)
+    #expect(uid.description == "0123456789abcdef000000000000000f")
+    #expect(ItemUID(uid.description) == uid)
+    #expect(ItemUID("0123456789ABCDEF000000000000000F") == uid)
+    #expect(ItemUID("0123456789abcdef00000000000000") == nil)
+    #expect(ItemUID("0123456789abcdef000000000000000f0") == nil)
+    #expect(ItemUID("0123456789abcdef00000000000000g0") == nil)
+  }
+
+  @Test func anItemWithoutRareMembersTakesNoRoomForThem() {
+    var plain = item(1)
+    plain.note = "x"
+    plain.note = nil
+    #expect(plain.members == nil)
+    #expect(plain == item(1))
+    var members = Item.Members()
+    members.tags = ["home"]
+    let tagged = Item(
+      uid: uid(1), id: 1, text: "Item 1", created: moment(1), completed: nil, members: members)
+    #expect(tagged.tags == ["home"])
+    #expect(tagged != plain)
+  }
+
+  @Test func aNewDocumentHasOneEmptyList() {
+    let document = Document()
+    #expect(document.lists == [ItemList(name: "Inbox")])
+    #expect(document.next == 1)
+    #expect(document.brokenInvariant == nil)
+    #expect(Document(lists: [ItemList(name: "A", items: [item(7)])]).next == 8)
+    #expect(Document(lists: [ItemList(name: "A", items: [item(Int.max)])]).next == Int.max)
+  }
+}
