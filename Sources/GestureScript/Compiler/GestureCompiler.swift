@@ -1,7 +1,133 @@
+public import Gestures
 public import Motion
 
 /// Turns gesture statements into touch samples.
+///
+/// The same statement at the same moment gives the same samples on every machine. Times and places follow the
+/// rules of the language: sample k of a motion comes round(10⁶·k/rate) µs after its start, a last one at its end;
+/// coordinates are rounded to 1/1024 pt; a sample that does not change the place is stationary.
 public struct GestureCompiler: Sendable {
+  /// In points.
+  public let screen: Extent
+  /// In points.
+  public let rowHeight: Double
+  /// Samples a second.
+  public let rate: Double
+  /// How far (0…1) an eased motion is when a part (0…1) of its time has passed.
+  let progress: @Sendable (Ease, Double) -> Double
+
+  /// A compiler for a screen. `progress` is asked for every easing but `linear`.
+  public init(
+    screen: Extent, rowHeight: Double, rate: Double,
+    progress: @escaping @Sendable (_ ease: Ease, _ time: Double) -> Double
+  ) {
+    self.screen = screen
+    self.rowHeight = rowHeight
+    self.rate = rate
+    self.progress = progress
+  }
+
   /// How long a motion takes that does not say.
   public static let defaultDuration = Time.milliseconds(200)
+  /// How long each touch of a tap lasts that does not say.
+  public static let tapDuration = Time.milliseconds(50)
+  /// The time between the touches of a double tap.
+  public static let tapPause = Time.milliseconds(100)
+  /// How long a long press rests that does not say: more than any profile asks for.
+  public static let pressDuration = Time.milliseconds(600)
+  /// The way of a swipe that does not say.
+  public static let swipeTravel = Distance.percent(70)
+  /// The radius of a rotation that does not say.
+  public static let turnRadius = Distance.points(60)
+  /// How far several fingers that move as one are apart, side by side, in points.
+  public static let fingerSpacing = 20.0
+  /// No statement makes more samples.
+  public static let mostSamples = 1_000_000
+
+  /// The place of a target on the screen, when the statement begins. Asked for everything but points; `above` and
+  /// `below` are worked out from the row's own place.
+  public typealias PlaceFinder = (Target) throws(PlaceError) -> Frame
+
+  /// The touches that a gesture statement stands for.
+  ///
+  /// - Parameters:
+  ///   - start: the moment of the first touch.
+  ///   - down: the fingers that are down already, and where. The gesture takes the fingers of the lowest numbers
+  ///     that are not.
+  public func compile(
+    _ gesture: Gesture, at start: Time, down: [Int: Location] = [:], place: PlaceFinder
+  ) throws(GestureError) -> CompiledGesture {
+    let plan = try plan(gesture, place)
+    var tracks = TouchTracks(at: start, down: down, rate: rate)
+    try tracks.play(plan, progress: progress)
+    return compiled(tracks)
+  }
+
+  /// The touches of a `together` block that begins at `start` with these fingers down.
+  public func compile(
+    _ lines: [Placed<FingerStatement>], at start: Time, down: [Int: Location] = [:]
+  ) throws(GestureError) -> CompiledGesture {
+    var tracks = TouchTracks(at: start, down: down, rate: rate)
+    for line in lines {
+      do throws(GestureError) {
+        try tracks.play(line.value, from: start, progress: progress)
+      } catch {
+        throw GestureError(error.reason, at: line.place)
+      }
+    }
+    return compiled(tracks)
+  }
+
+  /// Lifts every finger that is down, or takes it away: one sample each, in the order of their numbers.
+  public func letGo(
+    of down: [Int: Location], at time: Time, cancelled: Bool = false
+  ) -> CompiledGesture {
+    let samples = down.sorted { $0.key < $1.key }.map { finger, location in
+      TouchSample(time: time, finger: finger, phase: cancelled ? .cancelled : .ended, location: location)
+    }
+    return CompiledGesture(samples: samples, end: time, down: [:], offScreen: [])
+  }
+
+  private func compiled(_ tracks: TouchTracks) -> CompiledGesture {
+    let samples = tracks.merged
+    let bounds = Frame(0, 0, screen.width, screen.height)
+    var seen: Set<Int> = []
+    let offScreen = samples.filter { !bounds.contains($0.location) && seen.insert($0.finger).inserted }
+    return CompiledGesture(
+      samples: samples, end: tracks.end, down: tracks.down,
+      offScreen: offScreen.map { OffScreenPoint(finger: $0.finger, time: $0.time, location: $0.location) })
+  }
+}
+
+/// What a statement does on the touch screen.
+public struct CompiledGesture: Hashable, Sendable {
+  /// In the order in which the screen delivers them: by time, at one moment by finger. A correction comes when
+  /// the finger's statements before it are done, though its time is that of the sample which it corrects.
+  public var samples: [TouchSample]
+  /// When the last finger is done; the statement's start if it does nothing.
+  public var end: Time
+  /// The fingers that stay down, and where.
+  public var down: [Int: Location]
+  /// For each finger that leaves the screen, the first point off it. Allowed, but worth a warning.
+  public var offScreen: [OffScreenPoint]
+}
+
+/// A point off the screen that a finger touches.
+public struct OffScreenPoint: Hashable, Sendable {
+  public var finger: Int
+  public var time: Time
+  public var location: Location
+
+  public init(finger: Int, time: Time, location: Location) {
+    self.finger = finger
+    self.time = time
+    self.location = location
+  }
+}
+
+extension Location {
+  /// The nearest place whose coordinates are multiples of 1/1024 pt, which print short and read back exactly.
+  public var onGrid: Location {
+    Location((x * 1024).rounded() / 1024 + 0, (y * 1024).rounded() / 1024 + 0)
+  }
 }

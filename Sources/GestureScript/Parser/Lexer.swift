@@ -129,11 +129,11 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  fileprivate var isLetter: Bool {
+  var isLetter: Bool {
     (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || self == 0x5F
   }
   var isDigit: Bool { (0x30...0x39).contains(self) }
-  fileprivate var isWordPart: Bool { isLetter || isDigit || self == minus }
+  var isWordPart: Bool { isLetter || isDigit || self == minus }
   fileprivate var isUnitPart: Bool {
     isLetter || isDigit || self == point || self == percent || self == slash
   }

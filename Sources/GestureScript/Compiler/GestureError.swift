@@ -1,0 +1,95 @@
+public import Motion
+
+/// Why a target has no place on the screen.
+public struct PlaceError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// There is no such row, day, control, card or view.
+    case missing
+    /// It is there, but not on the screen; the offset would bring it there.
+    case offScreen(scrollTo: Double?)
+    /// So many rows have this text.
+    case ambiguous(Int)
+    case noSuchList
+    /// The scene has no targets of this kind.
+    case foreign
+  }
+
+  public var target: Target
+  public var reason: Reason
+
+  public init(_ target: Target, _ reason: Reason) {
+    self.target = target
+    self.reason = reason
+  }
+}
+
+/// Why a statement cannot be turned into touches.
+public struct GestureError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case place(PlaceError)
+    case fingerNotDown(Int)
+    case fingerAlreadyDown(Int)
+    /// A moment before the end of what the finger did before.
+    case goesBack(finger: Int, moment: Time, end: Time)
+    /// A correction of a moment at which the finger had no sample in the block.
+    case nothingToCorrect(finger: Int, moment: Time)
+    /// More than ten fingers would be down.
+    case tooManyFingers
+    case tooManySamples
+    /// Two fingers this far apart cannot come nearer by so much.
+    case fingersCross(distance: Double, by: Double)
+  }
+
+  public var reason: Reason
+  /// The line of a block; nil: the statement as a whole.
+  public var place: SourcePlace?
+
+  public init(_ reason: Reason, at place: SourcePlace? = nil) {
+    self.reason = reason
+    self.place = place
+  }
+}
+
+extension GestureError {
+  /// The error in words, at its own place if it has one, else at that of the statement.
+  public func fault(at statement: SourcePlace) -> ScriptFault {
+    let words = words
+    return ScriptFault(
+      at: place ?? statement, expected: words.expected, found: words.found, hint: words.hint)
+  }
+
+  private var words: (expected: String, found: String, hint: String?) {
+    switch reason {
+    case .place(let error): error.words
+    case .fingerNotDown(let finger): ("a finger that is down", "finger \(finger), which is up", nil)
+    case .fingerAlreadyDown(let finger): ("a finger that is up", "finger \(finger), which is down", nil)
+    case .goesBack(_, let moment, let end):
+      ("a moment from \(end.text) on, where the finger's last statement ends", moment.text, nil)
+    case .nothingToCorrect(let finger, let moment):
+      ("a moment at which finger \(finger) had a sample", moment.text, nil)
+    case .tooManyFingers: ("at most \(Limit.fingers.upperBound) fingers on the screen", "more", nil)
+    case .tooManySamples:
+      ("at most \(GestureCompiler.mostSamples) touch samples in a statement", "more", nil)
+    case .fingersCross(let distance, let by):
+      (
+        "fingers that come nearer by at most their distance, \(distance.decimalText)pt",
+        "\(by.decimalText)pt", nil
+      )
+    }
+  }
+}
+
+extension PlaceError {
+  fileprivate var words: (expected: String, found: String, hint: String?) {
+    let name = ScriptPrinter.text(of: target)
+    return switch reason {
+    case .missing: (name, "nothing like it", nil)
+    case .offScreen(let offset):
+      ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.decimalText)pt" })
+    case .ambiguous(let count):
+      ("one \(name)", "\(count) of them", "name the row by its number")
+    case .noSuchList: (name, "no list of that name", nil)
+    case .foreign: ("a target of this scene", name, nil)
+    }
+  }
+}

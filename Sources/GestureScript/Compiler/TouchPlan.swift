@@ -1,0 +1,98 @@
+import Gestures
+import Motion
+
+/// What the fingers of a gesture do: all of them the same things at the same moments, each on its own path.
+struct TouchPlan {
+  enum Step {
+    case down
+    /// Along the paths, from their starts to their ends.
+    case move(over: Time, Ease)
+    case rest(Time)
+    case lift
+    /// Nothing is on the screen.
+    case pause(Time)
+  }
+
+  var steps: [Step]
+  /// For each finger where it is when the part (0…1) of its motion is done.
+  var paths: [(Double) -> Location]
+
+  /// A motion and what follows it.
+  static func motion(over duration: Time, _ ease: Ease?, _ ending: MotionStyle.Ending) -> [Step] {
+    [.move(over: duration, ease ?? .linear)] + endings(ending)
+  }
+
+  static func endings(_ ending: MotionStyle.Ending) -> [Step] {
+    switch ending {
+    case .lift: [.lift]
+    case .rest(let duration): [.rest(duration), .lift]
+    case .stayDown: []
+    }
+  }
+
+  /// A straight way.
+  static func way(from start: Location, to end: Location) -> (Double) -> Location {
+    { part in part == 1 ? end : start + (end - start) * part }
+  }
+
+  /// Several fingers side by side whose middle goes along the path.
+  static func abreast(_ count: Int, _ path: @escaping (Double) -> Location) -> [(Double) -> Location] {
+    guard count > 1 else { return [path] }
+    return (0..<count).map { index in
+      let shift = Offset((Double(index) - Double(count - 1) / 2) * GestureCompiler.fingerSpacing, 0)
+      return { part in path(part) + shift }
+    }
+  }
+}
+
+extension TouchTracks {
+  /// Plays the plan with the free fingers of the lowest numbers.
+  mutating func play(_ plan: TouchPlan, progress: (Ease, Double) -> Double) throws(GestureError) {
+    for (finger, path) in zip(try freeFingers(plan.paths.count), plan.paths) {
+      for step in plan.steps {
+        switch step {
+        case .down: try down(finger, path(0))
+        case .move(let duration, let ease):
+          try move(finger, over: duration) { path(ease.part($0, progress)) }
+        case .rest(let duration):
+          let place = position(finger) ?? path(0)
+          try move(finger, over: duration) { _ in place }
+        case .lift: try lift(finger, .ended)
+        case .pause(let duration): try wait(finger, until: clock(finger) + duration)
+        }
+      }
+    }
+  }
+
+  /// Plays one line of a `together` block that began at `start`.
+  mutating func play(
+    _ line: FingerStatement, from start: Time, progress: (Ease, Double) -> Double
+  ) throws(GestureError) {
+    let finger = line.finger
+    switch line.action {
+    case .down(let location, let moment):
+      if let moment { try wait(finger, until: start + moment) }
+      try down(finger, location)
+    case .move(let end, let over, let ease, let moment):
+      guard let origin = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
+      if let moment { try wait(finger, until: start + moment) }
+      let way = TouchPlan.way(from: origin, to: end)
+      let duration = over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
+      try move(finger, over: duration) { way((ease ?? .linear).part($0, progress)) }
+    case .update(let location, let moment): try correct(finger, at: start + moment, to: location)
+    case .up(let moment):
+      if let moment { try wait(finger, until: start + moment) }
+      try lift(finger, .ended)
+    case .cancel(let moment):
+      if let moment { try wait(finger, until: start + moment) }
+      try lift(finger, .cancelled)
+    }
+  }
+}
+
+extension Ease {
+  /// How far the motion is when this part of its time has passed; it always starts at 0 and ends at 1.
+  fileprivate func part(_ time: Double, _ progress: (Ease, Double) -> Double) -> Double {
+    self == .linear || time <= 0 || time >= 1 ? time : progress(self, time)
+  }
+}

@@ -1,0 +1,164 @@
+import Gestures
+import Motion
+
+/// The touches of one statement, finger by finger, as they are worked out.
+struct TouchTracks {
+  let start: Time
+  private let rate: Double
+  private var tracks: [Int: TouchTrack] = [:]
+  private var remaining = GestureCompiler.mostSamples
+
+  init(at start: Time, down: [Int: Location], rate: Double) {
+    self.start = start
+    self.rate = rate
+    for (finger, location) in down {
+      tracks[finger] = TouchTrack(finger: finger, clock: start, position: location, isDown: true)
+    }
+  }
+
+  /// The fingers that are down, and where.
+  var down: [Int: Location] { tracks.filter(\.value.isDown).mapValues(\.position) }
+
+  /// When the last finger that did anything is done.
+  var end: Time { tracks.values.reduce(start) { max($0, $1.clock) } }
+
+  /// All samples by the moment they are delivered at, at one moment by finger; each finger's in their order.
+  var merged: [TouchSample] {
+    var entries: [(delivery: Time, finger: Int, index: Int, sample: TouchSample)] = []
+    for track in tracks.values {
+      for (index, entry) in track.entries.enumerated() {
+        entries.append((entry.delivery, track.finger, index, entry.sample))
+      }
+    }
+    entries.sort { ($0.delivery, $0.finger, $0.index) < ($1.delivery, $1.finger, $1.index) }
+    return entries.map(\.sample)
+  }
+
+  /// The lowest numbers of fingers that are up.
+  func freeFingers(_ count: Int) throws(GestureError) -> [Int] {
+    let free = Limit.fingers.filter { tracks[$0]?.isDown != true }.prefix(count)
+    guard free.count == count else { throw GestureError(.tooManyFingers) }
+    return Array(free)
+  }
+
+  // MARK: What fingers do
+
+  /// Waits until the moment; it must not lie before the end of what the finger did.
+  mutating func wait(_ finger: Int, until moment: Time) throws(GestureError) {
+    let clock = tracks[finger]?.clock ?? start
+    guard moment >= clock else {
+      throw GestureError(.goesBack(finger: finger, moment: moment - start, end: clock - start))
+    }
+    if tracks[finger] == nil {
+      tracks[finger] = TouchTrack(finger: finger, clock: moment, position: .zero, isDown: false)
+    }
+    tracks[finger]?.clock = moment
+  }
+
+  mutating func down(_ finger: Int, _ location: Location) throws(GestureError) {
+    guard tracks[finger]?.isDown != true else { throw GestureError(.fingerAlreadyDown(finger)) }
+    try wait(finger, until: tracks[finger]?.clock ?? start)
+    try spend(1)
+    tracks[finger]?.isDown = true
+    tracks[finger]?.add(.began, location.onGrid)
+  }
+
+  /// Moves a finger for so long along a path that is asked for with the part (0…1) of the time that has passed.
+  mutating func move(
+    _ finger: Int, over duration: Time, along path: (Double) -> Location
+  ) throws(GestureError) {
+    guard tracks[finger]?.isDown == true else { throw GestureError(.fingerNotDown(finger)) }
+    let expected = duration.seconds * rate
+    guard expected < Double(GestureCompiler.mostSamples) else { throw GestureError(.tooManySamples) }
+    try spend(Int(expected) + 1)
+    tracks[finger]?.move(over: duration, rate: rate, along: path)
+  }
+
+  mutating func lift(_ finger: Int, _ phase: TouchPhase) throws(GestureError) {
+    guard let position = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
+    try spend(1)
+    tracks[finger]?.add(phase, position)
+    tracks[finger]?.isDown = false
+  }
+
+  /// Corrects the sample that was the finger's latest at the moment.
+  mutating func correct(_ finger: Int, at moment: Time, to location: Location) throws(GestureError) {
+    guard let corrected = tracks[finger]?.sampleTime(at: moment) else {
+      throw GestureError(.nothingToCorrect(finger: finger, moment: moment - start))
+    }
+    try spend(1)
+    tracks[finger]?.addCorrection(of: corrected, location.onGrid)
+  }
+
+  /// Where the finger is; nil if it is up.
+  func position(_ finger: Int) -> Location? {
+    tracks[finger].flatMap { $0.isDown ? $0.position : nil }
+  }
+
+  func clock(_ finger: Int) -> Time { tracks[finger]?.clock ?? start }
+
+  private mutating func spend(_ samples: Int) throws(GestureError) {
+    remaining -= samples
+    guard remaining >= 0 else { throw GestureError(.tooManySamples) }
+  }
+}
+
+/// The touches of one finger.
+struct TouchTrack {
+  let finger: Int
+  /// The end of what it has done so far.
+  var clock: Time
+  /// Where it is, on the grid; where it was if it is up.
+  var position: Location
+  var isDown: Bool
+  private(set) var entries: [(delivery: Time, sample: TouchSample)] = []
+  /// The times of its samples without the corrections, in order.
+  private var times: [Time] = []
+
+  init(finger: Int, clock: Time, position: Location, isDown: Bool) {
+    self.finger = finger
+    self.clock = clock
+    self.position = position
+    self.isDown = isDown
+  }
+
+  mutating func add(_ phase: TouchPhase, _ location: Location) {
+    entries.append((clock, TouchSample(time: clock, finger: finger, phase: phase, location: location)))
+    times.append(clock)
+    position = location
+  }
+
+  /// The time of the sample that was the latest at the moment; nil if there was none yet.
+  func sampleTime(at moment: Time) -> Time? {
+    var low = 0
+    var high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? times[low - 1] : nil
+  }
+
+  mutating func addCorrection(of time: Time, _ location: Location) {
+    entries.append((clock, TouchSample(time: time, finger: finger, phase: .updated, location: location)))
+  }
+
+  mutating func move(over duration: Time, rate: Double, along path: (Double) -> Location) {
+    let start = clock
+    let end = start + duration
+    var count = 1.0
+    while true {
+      let elapsed = Time.microseconds(Int64((1e6 * count / rate).rounded()))
+      guard elapsed < duration, start + elapsed < end else { break }
+      step(to: start + elapsed, path(elapsed.seconds / duration.seconds))
+      count += 1
+    }
+    step(to: end, path(1))
+  }
+
+  private mutating func step(to time: Time, _ location: Location) {
+    clock = time
+    let location = location.onGrid
+    add(location == position ? .stationary : .moved, location)
+  }
+}

@@ -1,0 +1,36 @@
+import Gestures
+import Motion
+
+extension ScriptPrinter {
+  /// The expectation as a script says it, without the word `expect`.
+  public static func text(of expectation: Expectation) -> String {
+    switch expectation {
+    case .rows(let rows, let list):
+      sentence(
+        phrase("list", list?.quotedText), rows.isEmpty ? "no rows" : "rows \(text(of: rows))")
+    case .row(let row, let condition): "\(text(of: row)) \(condition.rawValue)"
+    case .edits(let count): "edits \(count)"
+    case .recognized(let recognizer, let target, let margin):
+      sentence(
+        "recognized \(text(of: recognizer))", phrase("on", target.map(text)), margin.map(text))
+    case .failed(let recognizer, let target, let reason, let margin):
+      sentence(
+        "failed \(text(of: recognizer))", phrase("on", target.map(text)), phrase("because", reason?.rawValue),
+        margin.map(text))
+    case .offset(let offset, let within):
+      sentence("offset \(offset.decimalText)pt", phrase("within", within.map { $0.decimalText + "pt" }))
+    case .placeholder(let text): text.map { "placeholder \($0.quotedText)" } ?? "no placeholder"
+    case .event(let event, let control): "event \(event) on \(control.quotedText)"
+    case .touched(let names): "touched " + names.map(\.nameText).joined(separator: ", ")
+    case .phrase(let phrase): text(of: phrase)
+    }
+  }
+
+  private static func text(of margin: Margin) -> String {
+    switch margin {
+    case .distance(let points): "margin >= \(points.decimalText)pt"
+    case .time(let time): "margin >= \(time.text)"
+    case .angle(let degrees): "margin >= \(degrees.decimalText)deg"
+    }
+  }
+}

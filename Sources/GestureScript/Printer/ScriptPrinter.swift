@@ -1,0 +1,98 @@
+import Gestures
+import Motion
+
+/// Prints scripts in their canonical form: one statement a line, blocks indented by two spaces, modifiers in a
+/// fixed order, numbers as short as they read back exactly. Comments and blank lines are not kept.
+///
+/// What is printed parses to an equal script, and printing that gives the same text, as long as the script could
+/// have been read: its numbers within the limits, its names and texts such as a script may hold, its scene known
+/// to the parser.
+public enum ScriptPrinter {
+  /// The whole script; every line ends with a line break.
+  public static func print(_ script: Script) -> String {
+    var lines: [String] = []
+    for placed in script.statements { append(placed.value, to: &lines, depth: 0) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The statement as one line, or as the lines of a block; no line break at the end.
+  public static func text(of statement: Statement) -> String {
+    var lines: [String] = []
+    append(statement, to: &lines, depth: 0)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func append(_ statement: Statement, to lines: inout [String], depth: Int) {
+    let indent = String(repeating: "  ", count: depth)
+    switch statement {
+    case .repeat(let count, let body):
+      lines.append(indent + "repeat \(count)")
+      for placed in body { append(placed.value, to: &lines, depth: depth + 1) }
+      lines.append(indent + "end")
+    case .together(let body):
+      lines.append(indent + "together")
+      for placed in body { lines.append(indent + "  " + text(of: placed.value)) }
+      lines.append(indent + "end")
+    default: lines.append(indent + line(of: statement))
+    }
+  }
+
+  private static func line(of statement: Statement) -> String {
+    switch statement {
+    case .screen(let size): "screen \(size.width.decimalText)x\(size.height.decimalText)"
+    case .rowHeight(let height): "row-height \(height.decimalText)"
+    case .rate(let rate): "rate \(rate.decimalText)"
+    case .profile(let name): "profile \(name.rawValue)"
+    case .scene(let name): "scene \(name)"
+    case .set(let setting): "set \(setting.name) \(text(of: setting.value))"
+    case .list(let list): text(of: list)
+    case .gesture(let gesture): text(of: gesture)
+    case .release: "release"
+    case .cancel: "cancel"
+    case .type(let text): "type \(text.quotedText)"
+    case .key(let key): "key \(key.rawValue)"
+    case .wait(let duration): "wait \(duration.text)"
+    case .scroll(let offset): "scroll to \(offset.decimalText)pt"
+    case .expect(let expectation): "expect \(text(of: expectation))"
+    case .phrase(let phrase): text(of: phrase)
+    // Blocks take several lines and were printed above.
+    case .repeat, .together: ""
+    }
+  }
+
+  private static func text(of value: Setting.Value) -> String {
+    switch value {
+    case .flag(let isOn): isOn ? "on" : "off"
+    case .number(let number): number.decimalText
+    case .word(let word): word
+    case .text(let text): text.quotedText
+    }
+  }
+
+  private static func text(of list: ScriptList) -> String {
+    let name = list.name.map { $0.quotedText + ": " } ?? ""
+    switch list.content {
+    case .items(let items): return "list \(name)\(text(of: items))"
+    case .generated(let count): return "list \(name)\(count) rows"
+    }
+  }
+
+  static func text(of rows: [RowText]) -> String {
+    rows.map { ($0.isDone ? "[x] " : "") + $0.text.quotedText }.joined(separator: ", ")
+  }
+
+  private static func text(of line: FingerStatement) -> String {
+    let at: (Time?) -> String = { $0.map { " at \($0.text)" } ?? "" }
+    let action =
+      switch line.action {
+      case .down(let point, let moment): "down \(text(of: point))\(at(moment))"
+      case .move(let point, let over, let ease, let moment):
+        "move to \(text(of: point))" + (over.map { " over \($0.text)" } ?? "")
+          + (ease.map { " ease \($0.rawValue)" } ?? "") + at(moment)
+      case .update(let point, let moment): "update \(text(of: point))\(at(moment))"
+      case .up(let moment): "up\(at(moment))"
+      case .cancel(let moment): "cancel\(at(moment))"
+      }
+    return "finger \(line.finger) \(action)"
+  }
+}

@@ -1,0 +1,52 @@
+/// The statements of a script in the order in which they are played: the bodies of repeats as often as they say.
+///
+/// Repeats are unrolled while one goes through them, so that a long run takes no more memory than the script.
+public struct StatementSequence: Sequence, IteratorProtocol, Sendable {
+  private struct Level {
+    let body: [Placed<Statement>]
+    var index = 0
+    /// How often the body is played again after this time.
+    var more: Int
+  }
+
+  private var levels: [Level]
+
+  init(_ statements: [Placed<Statement>]) { levels = [Level(body: statements, more: 0)] }
+
+  /// The next statement; never a repeat.
+  public mutating func next() -> Placed<Statement>? {
+    while let last = levels.indices.last {
+      let level = levels[last]
+      if level.index == level.body.count {
+        if level.more > 0 {
+          levels[last].index = 0
+          levels[last].more -= 1
+        } else {
+          levels.removeLast()
+        }
+        continue
+      }
+      levels[last].index += 1
+      let statement = level.body[level.index]
+      guard case .repeat(let count, let body) = statement.value else { return statement }
+      // A body that comes to nothing is not gone through again and again.
+      if count > 0, body.contains(where: \.value.isPlayed) {
+        levels.append(Level(body: body, more: count - 1))
+      }
+    }
+    return nil
+  }
+}
+
+extension Statement {
+  /// Whether unrolling it gives any statement at all.
+  fileprivate var isPlayed: Bool {
+    guard case .repeat(let count, let body) = self else { return true }
+    return count > 0 && body.contains(where: \.value.isPlayed)
+  }
+}
+
+extension Script {
+  /// The statements as they are played, repeats unrolled one after the other.
+  public var played: StatementSequence { StatementSequence(statements) }
+}
