@@ -42,10 +42,14 @@ public struct RecordedEdit: Hashable, Sendable {
 
 /// A line of the gesture log.
 public struct LoggedGesture: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  public var gesture: Int
+  /// The item of the row under its first finger.
+  public var touched: ItemUID?
   public var time: Time
   public var recognizer: String
   public var kind: RecognizerKind
-  public var target: Target
+  public var target: AnimationTarget
   public var state: RecognizerState
   public var values: GestureValues
 }
@@ -56,7 +60,7 @@ public struct RecordedVerdict: Hashable, Sendable {
   public var gesture: Int
   public var verdict: Verdict
   /// What the recognizer hangs on.
-  public var target: Target
+  public var target: AnimationTarget
   /// The item of the row under its first finger.
   public var touched: ItemUID?
 }

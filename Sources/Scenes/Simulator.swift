@@ -99,6 +99,11 @@ extension Simulator {
     recorder.verdicts.filter { $0.gesture == recorder.gesture }
   }
 
+  /// What recognizers did in the gesture statement under way, or the last one.
+  public var eventsOfLastGesture: [LoggedGesture] {
+    Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
+  }
+
   /// What has been recorded so far.
   public var recording: Recording {
     Recording(

@@ -101,7 +101,7 @@ final class ListPlay {
     }
   }
 
-  private func name(_ target: Target) -> String {
+  private func name(_ target: AnimationTarget) -> String {
     if case .row(let row) = target { return "row \(row + 1)" }
     return "\(target)"
   }

@@ -29,6 +29,17 @@ extension ListScene {
     return frame
   }
 
+  /// The item that a landmark means, on the screen or off it.
+  public func item(at landmark: Landmark) throws(SceneError) -> Item {
+    switch landmark {
+    case .row(let index):
+      guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
+      let shown = items[index]
+      return document.place(of: shown.uid, near: Place(list: list, index: index)).map { document[$0] } ?? shown
+    case .item(let text): return document.lists[list].items[try item(named: text).index]
+    }
+  }
+
   /// The one item of the list with this text.
   public func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
     let model = document.lists[list].items
