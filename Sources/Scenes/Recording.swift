@@ -14,13 +14,31 @@ public struct Recording: Sendable {
   /// The document in the end, and the list that the scene showed.
   public var document: Document
   public var list: Int
-  public var rows: RowCounts
+  public var rows = RowCounts()
+  /// The rows that were shown, each from when to when.
   public var shown: [ShownRow]
-  public var offset: Track
+  /// The list's content offset.
+  public var offset = Track(rest: 0)
+  /// What else was shown: cards, controls, views, lists.
+  public var things: [ShownThing] = []
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
   public var fingers: [TouchSample]
   public var editing: [(time: Time, uid: ItemUID?)]
   public var warnings: [String]
+}
+
+/// Something on the screen that is no row of the list, with what of it changes.
+public struct ShownThing: Hashable, Sendable {
+  public var target: AnimationTarget
+  /// Where it lies at rest, in screen coordinates.
+  public var frame: Frame
+  public var tracks: [Property: Track]
+
+  public init(_ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:]) {
+    self.target = target
+    self.frame = frame
+    self.tracks = tracks
+  }
 }
 
 /// How many rows there were in the end, have been made, and have been used again.

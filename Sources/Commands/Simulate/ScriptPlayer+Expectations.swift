@@ -31,20 +31,32 @@ extension ScriptPlayer {
     case .failed(let recognizer, let target, let reason, let margin):
       return failedMismatch(recognizer, target, reason, margin)
     case .offset(let offset, let within):
-      let found = simulator.scene.offset(at: simulator.now)
+      guard let found = simulator.scene.offset(at: simulator.now) else {
+        return "a scene that does not scroll"
+      }
       // A bare number is as exact as output shows it.
       return abs(found - offset) <= (within ?? 0.0005) ? nil : "\(found.rounded3)pt"
     case .placeholder(let text):
       let found = simulator.placeholder?.text
       return found == text ? nil : found.map { "\"\($0)\"" } ?? "no placeholder"
-    case .event, .touched, .phrase:
-      throw ScriptFault(
-        at: place, expected: "an expectation of the list scene", found: ScriptPrinter.text(of: expectation))
+    case .event(let event, let control):
+      return try mismatch(SceneAction("event", [.word(event), .text(control)]), at: place)
+    case .touched(let names):
+      return try mismatch(SceneAction("touched", names.map { .text($0) }), at: place)
+    case .phrase(let phrase):
+      return try mismatch(SceneAction(phrase, screen: script.setup.screen), at: place)
+    }
+  }
+
+  private func mismatch(_ action: SceneAction, at place: SourcePlace) throws(ScriptFault) -> String? {
+    do { return try simulator.scene.mismatch(action, at: simulator.now) } catch {
+      let (expected, found, hint) = error.words
+      throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
     }
   }
 
   private func rowsMismatch(_ rows: [RowText], list name: String?) -> String? {
-    let document = simulator.scene.document
+    let document = simulator.scene.model.document
     var list = simulator.scene.list
     if let name {
       guard let named = document.list(named: name) else { return "no list of that name" }
@@ -65,7 +77,6 @@ extension ScriptPlayer {
     let scene = simulator.scene
     let item: Item
     do {
-      try checkList(of: row)
       item = try scene.item(at: row.landmark)
     } catch {
       return error.words.found
@@ -125,7 +136,7 @@ extension ScriptPlayer {
   private func isOn(_ wanted: Target?, _ target: AnimationTarget, _ touched: ItemUID?) -> Bool {
     guard let wanted else { return true }
     guard case .row(let row) = wanted else { return false }
-    if case .row(let index) = target, row.landmark == .row(index) { return true }
+    if case .row(let index) = target, row.landmark == .row(index, list: row.list) { return true }
     return (try? simulator.scene.item(at: row.landmark)).map { $0.uid == touched } ?? false
   }
 

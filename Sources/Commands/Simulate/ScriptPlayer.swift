@@ -34,7 +34,8 @@ final class ScriptPlayer {
     self.script = script
     let setup = script.setup
     simulator = Simulator(
-      screen: setup.screenToPlayOn, document: document, list: list, source: source, isRecording: isRecording)
+      scene: SceneKind(rawValue: setup.scene) ?? .list, screen: setup.screenToPlayOn, document: document,
+      list: list, source: source, isRecording: isRecording)
     compiler = GestureCompiler(
       screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate,
       progress: { ease, time in ease.curve.progress(at: time) })
@@ -64,9 +65,9 @@ final class ScriptPlayer {
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expanded.append(statement)
     case .set(let setting):
-      throw ScriptFault(
-        at: placed.place, expected: "a setting of the list scene", found: "\"\(setting.name)\"",
-        hint: "the list scene has none yet")
+      try attempt(statement, at: placed.place) { () throws(SceneError) in
+        try simulator.scene.set(setting.name, setting.value.sceneValue)
+      }
     case .expect(let expectation):
       expanded.append(statement)
       try check(expectation, at: placed.place)
@@ -74,8 +75,9 @@ final class ScriptPlayer {
       expanded.append(statement)
       simulator.advance(to: simulator.now + time)
       hasWaited = true
-    case .phrase:
-      throw ScriptFault(at: placed.place, expected: "a statement of this scene", found: "another")
+    case .phrase(let phrase):
+      let action = SceneAction(phrase, screen: script.setup.screen)
+      try attempt(statement, at: placed.place) { () throws(SceneError) in try simulator.perform(action) }
     default:
       settleUnlessWaited()
       try act(statement, at: placed.place)
@@ -159,39 +161,11 @@ final class ScriptPlayer {
   }
 
   private func frame(of target: Target) throws(PlaceError) -> Frame {
-    guard case .row(let row) = target else { throw PlaceError(target, .foreign) }
+    guard let landmark = target.landmark else { throw PlaceError(target, .foreign) }
     do {
-      try checkList(of: row)
-      return try simulator.frame(of: row.landmark)
+      return try simulator.frame(of: landmark)
     } catch {
       throw PlaceError(target, error.placeReason)
-    }
-  }
-
-  /// The list scene shows one list; a row of another cannot be pointed at.
-  func checkList(of row: RowReference) throws(SceneError) {
-    if let list = row.list, list != simulator.scene.document.lists[simulator.scene.list].name {
-      throw .noList(list)
-    }
-  }
-}
-
-extension RowReference {
-  var landmark: Landmark {
-    switch name {
-    case .number(let number): .row(number - 1)
-    case .text(let text): .item(text)
-    }
-  }
-}
-
-extension GestureScript.Key {
-  var sceneKey: Scenes.Key {
-    switch self {
-    case .return: .return
-    case .backspace: .backspace
-    case .clear: .clear
-    case .escape: .escape
     }
   }
 }
@@ -211,6 +185,7 @@ extension SceneError {
       ("\(name) on the screen", "it off the screen", "scroll to \(offset.decimalText)pt")
     case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
     case .notInScene(let what): ("something that the scene has", what, nil)
+    case .refused(let expected, let found): (expected, found, nil)
     }
   }
 
@@ -219,6 +194,7 @@ extension SceneError {
     case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
     case .severalRowsNamed(_, let count): .ambiguous(count)
     case .noList: .noSuchList
+    case .notInScene: .foreign
     default: .missing
     }
   }

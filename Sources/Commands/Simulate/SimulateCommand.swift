@@ -81,7 +81,8 @@ enum SimulateCommand: Command {
         throw .input(path: name, error)
       }
       do {
-        scripts.append(NamedScript(name: name, script: try ScriptParser().parse(bytes: bytes)))
+        scripts.append(
+          NamedScript(name: name, script: try ScriptParser(scenes: SceneWords.all).parse(bytes: bytes)))
       } catch {
         faults += error.faults.map { $0.rendered(file: name) }
       }

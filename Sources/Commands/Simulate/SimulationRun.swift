@@ -44,7 +44,7 @@ struct SimulationRun {
         throw .faults(error.rendered(file: script.name))
       }
       played.players.append(player)
-      if own == nil { played.document = player.simulator.scene.document }
+      if own == nil { played.document = player.simulator.scene.model.document }
     }
     return played
   }

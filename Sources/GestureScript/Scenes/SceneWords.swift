@@ -117,3 +117,8 @@ public struct SettingForm: Hashable, Sendable {
     self.value = value
   }
 }
+
+extension SceneWords {
+  /// Every scene that flick has: a line each.
+  public static let all: [SceneWords] = [.list]
+}

@@ -67,7 +67,7 @@ extension ListScene {
   ///
   /// `index` counts in the model.
   func insertDraft(at index: Int, at time: Time) {
-    let item = Item(uid: clock.newUID(), id: document.next, text: "", created: clock.now)
+    let item = model.draft()
     let list = document.lists[list].name
     apply(.insert(item, list: list, index: index), near: index, at: time)
     recorder.add(.insert(row: index, item: item.id), at: time)

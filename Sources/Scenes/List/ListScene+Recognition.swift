@@ -97,7 +97,8 @@ extension ListScene: ArenaOwner {
     guard recorder.isOn else { return }
     recorder.gestures.append(
       LoggedGesture(
-        gesture: recorder.gesture, touched: touched(ofHost: event.entrant.host), time: event.time, recognizer: event.entrant.name, kind: event.entrant.recognizer.kind,
+        gesture: recorder.gesture, touched: touched(ofHost: event.entrant.host), time: event.time,
+        recognizer: event.entrant.name, kind: event.entrant.recognizer.kind,
         target: target(ofHost: event.entrant.host), state: event.state, values: event.values))
   }
 }

@@ -44,7 +44,7 @@ extension ListScene {
   private func complete(_ row: Row, at time: Time) {
     let uid = row.shown.uid
     guard let place = modelPlace(of: row), !document[place].isDone else { return }
-    apply(.complete(uid, at: clock.now), near: place.index, at: time)
+    apply(.complete(uid, at: model.now), near: place.index, at: time)
     row.shown.done.set(1, at: time, keepingPast: recorder.isOn)
     recorder.set(.row(row.shown.row), .completed, .flag(true), at: time)
   }
