@@ -46,7 +46,8 @@ let package = Package(
         "Rendering", "Arguments",
       ]),
     [
-      .executableTarget(name: "flick", dependencies: ["Commands", "Storage", "TodoModel"], swiftSettings: strict),
+      .executableTarget(
+        name: "flick", dependencies: ["Commands", "Storage", "TodoModel"], swiftSettings: strict),
       .testTarget(
         name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
     ],

@@ -13,7 +13,7 @@ struct TouchScreen {
     GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate) { _, time in time * time }
   }
 
-  func place(_ target: Target) throws(PlaceError) -> Frame {
+  func place(_ target: GestureScript.Target) throws(PlaceError) -> Frame {
     guard case .row(let row) = target, case .number(let number) = row.name else {
       throw PlaceError(target, .foreign)
     }

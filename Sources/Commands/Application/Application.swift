@@ -4,6 +4,8 @@ import Rendering
 /// The program: words in, outcome out.
 public enum Application {
   public static let version = "0.1.0"
+  /// The day of this version, which the manual page bears; nil only if it were no day.
+  static let date = ManualDate(year: 2026, month: 11, day: 21)
 
   /// Every command, in the order of the help page.
   static let commands: [any Command.Type] = [
@@ -21,6 +23,7 @@ public enum Application {
         let width = min(100, max(40, environment.terminal.width))
         return Outcome(HelpPage(program, request: request).text(width: width))
       }
+      if arguments.flag("version") { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.record.name == arguments.command }) else {
         return Outcome(exitCode: 64)
       }

@@ -18,7 +18,7 @@ enum HelpCommand: Command {
 enum VersionCommand: Command {
   static let record = CommandRecord("version", summary: "Show the version")
 
-  static func run(_ context: Context) throws(Failure) -> Outcome {
-    Outcome("flick \(Application.version)\n")
-  }
+  static func run(_ context: Context) throws(Failure) -> Outcome { outcome }
+
+  static var outcome: Outcome { Outcome("flick \(Application.version)\n") }
 }

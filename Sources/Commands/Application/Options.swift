@@ -12,11 +12,14 @@ extension OptionRecord {
       "By default a terminal gets colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM "
         + "and TERM are heeded."
     ])
+  /// Not shown, as there is a command for it; but many type it.
+  static let version = OptionRecord("version", help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
     "lock-timeout", value: ValueRecord("TIME", .duration),
     help: "How long to wait for another flick that is writing (default 10s)")
-  static let json = OptionRecord("json", help: "Print one JSON document", conflicts: ["plain"])
-  static let plain = OptionRecord("plain", help: "Print fields separated by tabs")
+  static let json = OptionRecord("json", help: "Print one JSON document")
+  /// Only for commands that have `--json` too.
+  static let plain = OptionRecord("plain", help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(
     "list", short: "l", value: ValueRecord("NAME", .listName), help: "Use this list, not the current one")
   static let dryRun = OptionRecord(

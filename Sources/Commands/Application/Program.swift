@@ -12,7 +12,7 @@ extension Application {
     ],
     commands: commands.map { $0.record },
     defaultCommand: "list",
-    options: [.file, .color],
+    options: [.file, .color, .version],
     environment: [
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, where --file does not name another."),
       DefinitionRecord("XDG_DATA_HOME", "Where flick/todo.json is kept without either."),

@@ -1,0 +1,115 @@
+import Arguments
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// What must be true of the table, whichever commands there are.
+@Suite struct ProgramTests {
+  static let names = Application.program.commands.map { $0.name }
+  let program = Application.program
+
+  @Test func theTableHasNoFaults() {
+    #expect(program.faults == [])
+  }
+
+  @Test func everyExampleParses() throws {
+    let examples = program.examples + program.commands.flatMap { $0.examples }
+    for example in examples {
+      let words = shellWords(example.command)
+      #expect(words.first == "flick")
+      #expect(throws: Never.self, "\(example.command)") {
+        try ArgumentParser(program).parse(Array(words.dropFirst()))
+      }
+    }
+  }
+
+  @Test func everyCommandHasAnExampleOrNeedsNone() {
+    #expect(program.commands.filter { $0.examples.isEmpty }.map { $0.name } == ["version"])
+  }
+
+  /// An accessor that asks for an option which is not in the command's table stops the program: so each command
+  /// is run once with nothing, and once with every option of its own.
+  @Test(arguments: names)
+  func everyOptionCanBeGiven(command name: String) throws {
+    let command = try #require(program.command(named: name))
+    let world = try World("Milk", "Eggs")
+    let file = world.folder.path("other.json")
+    let arguments = command.arguments.map { $0.kind.sample(file: file) }
+    for count in 0...arguments.count { world.run([name] + arguments[..<count], input: "") }
+    for option in command.options + program.options {
+      let value = option.value.map { "=" + $0.kind.sample(file: file) } ?? ""
+      world.run([name, option.spelling + value] + arguments, input: "")
+    }
+    #expect(try world.document.brokenInvariant == nil)
+  }
+
+  @Test(arguments: names)
+  func helpIsShownInTwoLengths(command name: String) throws {
+    let command = try #require(program.command(named: name))
+    let world = try World()
+    for (option, length) in [("-h", HelpLength.short), ("--help", .long)] {
+      let page = HelpPage(program, command: command, length: length).text(width: 80)
+      #expect(world.run(name, option) == .said(page))
+    }
+    let page = HelpPage(program, command: command, length: .long).text(width: 80)
+    #expect(world.run("help", name) == .said(page))
+  }
+
+  @Test func helpFitsTheTerminal() throws {
+    let world = try World()
+    world.environment.terminal.width = 50
+    let lines = world.run("add", "-h").text.split(separator: "\n")
+    #expect(lines.filter { $0.count > 50 } == [])
+    #expect(world.run("help") == world.run("--help"))
+  }
+
+  @Test func theVersionIsSaidByCommandAndOption() throws {
+    let world = try World()
+    let expected = Outcome.said("flick \(Application.version)\n")
+    #expect(world.run("version") == expected)
+    #expect(world.run("--version") == expected)
+    #expect(world.run("list", "--version") == expected)
+  }
+}
+
+extension ValueKind {
+  /// A word of this kind.
+  fileprivate func sample(file: String) -> String {
+    switch self {
+    case .text: "text"
+    case .file: file
+    case .id, .integer: "1"
+    case .listName: "Inbox"
+    case .tag: "home"
+    case .date: "2026-11-25"
+    case .duration: "1s"
+    case .oneOf(let words): words.first ?? ""
+    case .command: "list"
+    }
+  }
+}
+
+/// The words of the first command in a shell's line, without quotes.
+private func shellWords(_ line: String) -> [String] {
+  var words: [String] = []
+  var word: String?
+  var quote: Character?
+  for character in line {
+    if let end = quote {
+      if character == end { quote = nil } else { word?.append(character) }
+      continue
+    }
+    switch character {
+    case "'", "\"":
+      quote = character
+      word = word ?? ""
+    case " ":
+      words += [word].compactMap { $0 }
+      word = nil
+    case "|", "<", ">": return words
+    default: word = (word ?? "") + String(character)
+    }
+  }
+  return words + [word].compactMap { $0 }
+}
