@@ -101,7 +101,8 @@ extension JSONValue {
     case 3, 4: return .string(.randomText(&random))
     case 5: return .array((0..<count).map { _ in .random(&random, depth: depth - 1) })
     default:
-      return .object((0..<count).map { _ in .init(.randomText(&random), .random(&random, depth: depth - 1)) })
+      return .object(
+        (0..<count).map { .init("\($0)" + .randomText(&random), .random(&random, depth: depth - 1)) })
     }
   }
 }
