@@ -34,6 +34,8 @@ public struct EdgePanRecognizer: Recognizer {
   /// Makes the way count from here.
   public mutating func resetTranslation() { pan.resetTranslation() }
 
+  public mutating func resetValues() { resetTranslation() }
+
   private func distance(of location: Location) -> Double {
     switch edge {
     case .left: location.x

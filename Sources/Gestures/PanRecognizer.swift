@@ -49,6 +49,8 @@ public struct PanRecognizer: Recognizer {
   /// Makes the way count from here.
   public mutating func resetTranslation() { given = travel }
 
+  public mutating func resetValues() { resetTranslation() }
+
   public var values: GestureValues {
     GestureValues(
       location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count, translation: translation,

@@ -35,6 +35,8 @@ public struct PinchRecognizer: Recognizer {
   /// Makes the scale count from here.
   public mutating func resetScale() { base = distance }
 
+  public mutating func resetValues() { resetScale() }
+
   public var values: GestureValues {
     GestureValues(
       location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count,

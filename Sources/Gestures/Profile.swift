@@ -64,6 +64,8 @@ public struct Profile: Hashable, Sendable {
     /// The most travel across the direction at the touch, pt.
     public var across = 50.0
     public var acrossDecay = 0.98
+    /// The most travel against the direction, pt.
+    public var opposite = 0.0
     /// When it has failed, s.
     public var longest = Time.milliseconds(500)
   }
@@ -106,19 +108,24 @@ public struct Profile: Hashable, Sendable {
     public var lastShare = 0.25
   }
 
+  /// The rule by which the velocity of a pan is worked out.
   public enum Velocity: Hashable, Sendable {
     /// `last` times the last difference quotient and the rest of the one before.
     case twoTap(last: Double)
-    /// A least-squares parabola over the last samples.
-    case leastSquares(LeastSquares)
+    /// The slope of a least-squares parabola over the last places.
+    case leastSquares(Window)
+    /// The speed that the pushes between the last places add up to, as energy.
+    case impulse(Window)
   }
 
-  public struct LeastSquares: Hashable, Sendable {
-    /// How far back it looks, s.
+  /// How far back a velocity looks. The numbers are those of Android's velocity tracker and of Flutter's.
+  public struct Window: Hashable, Sendable {
+    /// How old a place may be, s.
     public var horizon = Time.milliseconds(100)
     /// A finger that has rested this long has no velocity, s.
     public var rest = Time.milliseconds(40)
     public var mostSamples = 20
+    /// With fewer places there is no least-squares velocity.
     public var fewestSamples = 3
     public init() {}
   }
@@ -164,7 +171,7 @@ extension Profile {
     // The span's minimum is 27 mm: 27 / 25.4 in at 160 pt an inch.
     pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
     scroll: uikit.scroll,
-    velocity: .leastSquares(LeastSquares()))
+    velocity: .leastSquares(Window()))
 
   public static let flutter = Profile(
     name: .flutter,
@@ -174,5 +181,5 @@ extension Profile {
     pan: Pan(slop: 18, freeSlop: 36, measure: .axis, givesUpSlop: true, fling: 50...8000),
     pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),
     scroll: uikit.scroll,
-    velocity: .leastSquares(LeastSquares()))
+    velocity: .leastSquares(Window()))
 }

@@ -52,6 +52,8 @@ public protocol Recognizer: Sendable {
   mutating func grant(at time: Time)
   /// Fails a recognizer that is still possible.
   mutating func deny(_ reason: FailureReason, at time: Time)
+  /// Makes its values count from here: a translation of zero, a scale of 1, a rotation of 0.
+  mutating func resetValues()
   /// Makes it possible again; settings stay.
   mutating func reset()
 }
@@ -60,6 +62,7 @@ extension Recognizer {
   public var deadline: Time? { nil }
   public var isBetweenTouches: Bool { false }
   public mutating func timeOut(at time: Time) -> Signal { .nothing }
+  public mutating func resetValues() {}
 }
 
 /// What a recognizer tells of its gesture; members that do not apply are nil.

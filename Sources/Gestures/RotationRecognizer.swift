@@ -35,6 +35,8 @@ public struct RotationRecognizer: Recognizer {
     return passed > 0 ? (turned - turnedBefore) / passed : 0
   }
 
+  public mutating func resetValues() { resetRotation() }
+
   public var values: GestureValues {
     GestureValues(
       location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count, velocity: Offset(velocity, 0),

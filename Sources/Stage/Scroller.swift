@@ -65,6 +65,18 @@ public struct Scroller: Hashable, Sendable {
       least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
   }
 
+  /// The offset that is proposed to paging rules at the lift, before anything moves, pt; not rounded.
+  ///
+  /// Within the content; `offset` itself if nothing would move.
+  public func proposedTarget(at offset: Double, rested: Time, rate: Double? = nil) -> Double {
+    let velocity = liftVelocity
+    guard offset == clamped(offset), abs(velocity) >= limits.slowest, rested < limits.rest else {
+      return clamped(offset)
+    }
+    let run = Deceleration(start: offset, velocity: velocity, rate: rate ?? limits.normalRate)
+    return clamped(run.proposedTarget)
+  }
+
   public static func == (left: Scroller, right: Scroller) -> Bool {
     left.limits == right.limits && left.viewport == right.viewport && left.content == right.content
       && left.origin == right.origin && left.reported == right.reported
