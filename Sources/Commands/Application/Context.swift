@@ -68,11 +68,13 @@ struct Context {
       isTerminal: environment.terminal.output)
   }
 
-  /// Standard input as text; a fault if it is not UTF-8.
+  /// Standard input as text, without the byte-order mark that some editors write first; a fault if it is not
+  /// UTF-8.
   func inputText() throws(Failure) -> String {
     let bytes: [UInt8]
     do { bytes = try environment.standardInput() } catch { throw .input(path: "standard input", error) }
-    return try text(bytes, of: "standard input")
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return try text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, of: "standard input")
   }
 
   /// Bytes as text, with the place of the first byte that is not UTF-8 if there is one.

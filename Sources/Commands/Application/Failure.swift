@@ -10,8 +10,8 @@ enum Failure: Error, Hashable {
   /// The words fit the table and yet make no sense.
   case usage(String)
   case store(StoreError)
-  /// Ids that no item has.
-  case noItems([Int])
+  /// Ids that no item has, as they were written.
+  case noItems([String])
   /// Something that was named does not exist.
   case notFound(String)
   case noList(String, nearest: String?)
@@ -45,7 +45,7 @@ extension Failure {
     case .noItems(let ids):
       ids.count == 1
         ? "no item \(ids[0]); nothing was done (flick list shows the ids)"
-        : "no items \(ids.map(String.init).joined(separator: ", ")); nothing was done "
+        : "no items \(ids.joined(separator: ", ")); nothing was done "
           + "(flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
