@@ -12,15 +12,24 @@ struct Context {
 
   /// Where the list is kept.
   func storePath() throws(Failure) -> String {
-    if let path = arguments.value("file") ?? environment.variable("FLICK_FILE") { return path }
-    if let data = environment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
-      return data + "/flick/todo.json"
+    let named: String? = if let path = arguments.value("file") { path } else { try variable("FLICK_FILE") }
+    if let path = named {
+      guard !path.isEmpty, !path.hasSuffix("/") else {
+        throw .usage("'\(path)' names no file to keep the list in")
+      }
+      return path
     }
-    guard let home = environment.variable("HOME") else {
+    if let data = try variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/flick/todo.json" }
+    guard let home = try variable("HOME") else {
       throw .usage("HOME is not set, so there is no usual place for the list; name one with --file PATH")
     }
     return environment.isMac
       ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"
+  }
+
+  private func variable(_ name: String) throws(Failure) -> String? {
+    if environment.notUTF8.contains(name) { throw .usage("the variable \(name) is not UTF-8") }
+    return environment.variable(name)
   }
 
   /// The store, to read from.
