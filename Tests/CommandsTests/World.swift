@@ -49,8 +49,10 @@ final class World {
     run("list", "--plain").text.split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
   }
 
+  var store: Store { Store(path: folder.path("todo.json")) }
+
   var document: Document {
-    get throws { try Store(path: folder.path("todo.json")).read() ?? Document() }
+    get throws { try store.read() ?? Document() }
   }
 }
 
