@@ -94,9 +94,9 @@ extension LineReader {
 
   private func strayModifier(_ open: [Modifiers.Kind]) -> LineFault {
     let words = open.map(\.rawValue)
-    guard !words.isEmpty else { return fault("the end of the line") }
+    guard !words.isEmpty else { return strayFault("the end of the line") }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return fault("\(list) or the end of the line", near: words)
+    return strayFault("\(list) or the end of the line", near: words)
   }
 
   private mutating func readValue(

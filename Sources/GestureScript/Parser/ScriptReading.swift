@@ -196,7 +196,9 @@ extension ScriptReading {
   /// A statement inside `together`: reports it, and closes the block if the statement belongs outside of it.
   /// Whether the line is dealt with.
   private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) -> Bool {
-    let isStatement = reader.word.map { StatementWord.byKeyword[$0] != nil } ?? false
+    let isStatement =
+      reader.word.map { StatementWord.byKeyword[$0] != nil || words.statements.keywords.contains($0) }
+      ?? false
     guard isStatement, let block = blocks.last else {
       if blocks.count > 0 { blocks[blocks.count - 1].hasFault = true }
       throw reader.fault("\"finger\" or \"end\"", near: ["finger", "end"])
