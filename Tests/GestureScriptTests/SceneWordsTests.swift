@@ -155,6 +155,28 @@ import Testing
           """)
   }
 
+  @Test func aMisspeltSceneStillLendsItsWords() {
+    #expect(
+      faults("scene pont\nduck Ann 1,1") == """
+        p:1:7: error: expected a scene (list, pond), found "pont" (did you mean "pond"?)
+          scene pont
+                ^
+        """)
+  }
+
+  @Test func aSceneMaySayMoreAfterACommonWord() throws {
+    let wet = SceneForm("wet", [.word("row"), .whole(1...9), .word("wet")], help: "")
+    let parser = ScriptParser(scenes: [SceneWords("rain", expectations: [wet])])
+    let script = try parser.parse("expect row 1 wet\nexpect row 1 done")
+
+    #expect(
+      script
+        == Script([
+          .expect(.phrase(ScenePhrase("wet", [.word("row"), .whole(1), .word("wet")]))),
+          .expect(.row(.row(1), .done)),
+        ]))
+  }
+
   @Test func targetsInTargetsNestOnlySoDeep() {
     let mirror = SceneWords(
       "mirror", targets: [SceneForm("image", [.word("image"), .word("of"), .target], help: "")])

@@ -91,6 +91,23 @@ import Testing
     #expect(faults("repeat 3\n\(drag)end\n\(move)") == "no fault")
   }
 
+  @Test func oneSlipIsOneFault() {
+    // Where the finger is after a line that could not be read is not known.
+    #expect(
+      faults("drag form 1,1 to 2,2 hold\ntogether\n finger 1 move to 1,1\nend").split(separator: "\n").count
+        == 3)
+    #expect(faults("together\n finger 1 donw 1,1\n finger 1 up\nend").split(separator: "\n").count == 3)
+    #expect(
+      faults("together\n finger 1 move to 1,1\n finger 1 move to 2,2\n finger 1 up\n finger 1 up\nend") == """
+        a.gesture:2:9: error: expected a finger that is down, found finger 1, which is up
+           finger 1 move to 1,1
+                  ^
+        a.gesture:5:9: error: expected a finger that is down, found finger 1, which is up
+           finger 1 up
+                  ^
+        """)
+  }
+
   // MARK: Bytes
 
   @Test func bytesThatAreNotUTF8AreShownWhereTheyAre() {

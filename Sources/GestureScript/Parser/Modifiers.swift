@@ -25,13 +25,11 @@ struct Modifiers {
   var start: Swipe.Start?
   var origin: Target?
   var destination: Target?
-  var distances: (from: Distance?, to: Distance?)
+  var distances: (from: Distance?, to: Distance?) = (nil, nil)
   var travel: Distance?
   var radius: Distance?
   var motion = MotionStyle()
   private(set) var seen: Set<Kind> = []
-
-  init() { distances = (nil, nil) }
 
   mutating func mark(_ kind: Kind) { seen.insert(kind) }
 
