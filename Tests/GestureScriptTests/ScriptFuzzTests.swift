@@ -58,11 +58,11 @@ import Testing
     for round in 0..<4000 {
       let example = ExampleScripts.all[round % ExampleScripts.all.count]
       let bytes = mutated(Array(example.utf8), &random)
-      do throws(ScriptFaults) {
-        let script = try parser.parse(bytes: bytes)
+      switch Result(catching: { () throws(ScriptFaults) in try parser.parse(bytes: bytes) }) {
+      case .success(let script):
         read += 1
-        try? use(script, bytes)
-      } catch {
+        try use(script, bytes)
+      case .failure(let error):
         try #require(!error.faults.isEmpty)
         for fault in error.faults { _ = fault.rendered(file: "fuzz") }
       }
