@@ -27,22 +27,22 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
       act: { try $0.add("new") }),
     Scenario(
       testDescription: "add",
-      prepare: { disk in try ["A", "B"].forEach { try Store(disk).add($0) } }, act: { try $0.add("new") }),
+      prepare: { disk in try Store(disk).add(["A", "B"]) }, act: { try $0.add("new") }),
     Scenario(
       testDescription: "undo of two steps",
-      prepare: { disk in try ["A", "B", "C"].forEach { try Store(disk).add($0) } },
+      prepare: { disk in try Store(disk).add(["A", "B", "C"]) },
       act: { try $0.undo(2, command: ["undo", "2"], at: moment(9)) }),
     Scenario(
       testDescription: "add to a store without history",
       prepare: { disk in
-        try ["A", "B"].forEach { try Store(disk).add($0) }
+        try Store(disk).add(["A", "B"])
         try disk.remove("/d/todo.json.history")
         try disk.sync(disk.open("/d", .folder))
       }, act: { try $0.add("new") }),
     Scenario(
       testDescription: "add after a change from outside",
       prepare: { disk in
-        try ["A", "B"].forEach { try Store(disk).add($0) }
+        try Store(disk).add(["A", "B"])
         var document = try #require(try Store(disk).read())
         try document.apply(.setText(uid(1), "A2"), at: moment(3))
         disk.setBytes("/d/todo.json", DocumentCoding.encode(document))
@@ -50,7 +50,7 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
     Scenario(
       testDescription: "add after a torn record",
       prepare: { disk in
-        try ["A", "B"].forEach { try Store(disk).add($0) }
+        try Store(disk).add(["A", "B"])
         disk.setBytes("/d/todo.json.history", (disk.bytes("/d/todo.json.history") ?? []) + Array("1234".utf8))
       }, act: { try $0.add("new") }),
     Scenario(
@@ -66,6 +66,10 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
 }
 
 extension Store {
+  fileprivate func add(_ texts: [String]) throws {
+    for text in texts { try add(text) }
+  }
+
   fileprivate init(_ disk: any FileSystem, path: String = "/d/todo.json") {
     self.init(path: path, fileSystem: disk, lockTimeout: .milliseconds(50))
   }
