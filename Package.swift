@@ -48,6 +48,9 @@ let package = Package(
     [
       .executableTarget(
         name: "flick", dependencies: ["Commands", "Storage", "TodoModel"], swiftSettings: strict),
+      .executableTarget(
+        name: "gesture-conformance", dependencies: ["Motion", "Gestures", "Stage", "Storage"],
+        swiftSettings: strict),
       .testTarget(
         name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
     ],

@@ -1,89 +1,78 @@
 public import Motion
 
-/// The velocity of a moving point, from its samples, by the rule of a profile.
-public enum VelocityEstimator: Hashable, Sendable {
-  case twoTap(TwoTapVelocity)
-  case leastSquares(LeastSquaresVelocity)
-
-  public init(_ rule: Profile.Velocity) {
-    switch rule {
-    case .twoTap(let last): self = .twoTap(TwoTapVelocity(last: last))
-    case .leastSquares(let limits): self = .leastSquares(LeastSquaresVelocity(limits))
-    }
-  }
-
-  /// Takes the place at a moment; a second one at the same moment replaces the first.
-  public mutating func add(_ location: Location, at time: Time) {
-    switch self {
-    case .twoTap(var estimator):
-      estimator.add(location, at: time)
-      self = .twoTap(estimator)
-    case .leastSquares(var estimator):
-      self = .twoTap(TwoTapVelocity(last: 1))
-      estimator.add(location, at: time)
-      self = .leastSquares(estimator)
-    }
-  }
-
-  /// The velocity in pt/s at a moment, `time` being that of the latest sample or later.
-  public func velocity(at time: Time) -> Offset {
-    switch self {
-    case .twoTap(let estimator): estimator.velocity
-    case .leastSquares(let estimator): estimator.velocity(at: time) ?? .zero
-    }
-  }
-
-  /// Forgets all samples.
-  public mutating func reset() {
-    switch self {
-    case .twoTap(let estimator): self = .twoTap(TwoTapVelocity(last: estimator.last))
-    case .leastSquares(let estimator): self = .leastSquares(LeastSquaresVelocity(estimator.limits))
-    }
-  }
-}
-
-/// UIKit's velocity of a pan: `last` parts of the last difference quotient, the rest of the one before.
+/// The velocity of a moving point, from its last places, by the rule of a profile.
 ///
-/// A sample at the place of the one before leaves the velocity as it is.
-public struct TwoTapVelocity: Hashable, Sendable {
-  let last: Double
-  private var place: Location?
-  private var time = Time.zero
-  private var placeBefore = Location.zero
-  private var timeBefore = Time.zero
-  private var quotient: Offset?
-  private var quotientBefore: Offset?
-
-  public init(last: Double) { self.last = last }
-
-  /// In pt/s; zero before the first move.
-  public var velocity: Offset {
-    guard let quotient else { return .zero }
-    guard let quotientBefore else { return quotient }
-    return quotient * last + quotientBefore * (1 - last)
+/// Places are added in time order. A place at the moment of the last one, or before it, takes the last one's
+/// place: another finger of the same report has moved.
+public struct VelocityEstimator: Hashable, Sendable {
+  /// A place and when the point was there.
+  struct Entry: Hashable, Sendable {
+    var time: Time
+    var place: Location
   }
 
-  /// Whether a place differs from the one before.
-  public mutating func add(_ location: Location, at now: Time) {
-    guard let place else {
-      self.place = location
-      time = now
-      return
+  /// How the velocity is worked out.
+  public let rule: Profile.Velocity
+  /// The oldest first, times strictly rising; never more than the rule looks at.
+  private var entries: [Entry] = []
+
+  public init(_ rule: Profile.Velocity) { self.rule = rule }
+
+  /// How many places the rule looks at.
+  private var capacity: Int {
+    switch rule {
+    case .twoTap: 3
+    case .leastSquares(let window), .impulse(let window): max(2, window.mostSamples)
     }
-    if now > time {
-      if location == place {
-        time = now
+  }
+
+  /// Takes a place at a moment.
+  ///
+  /// For the two-tap filter a place equal to the one before counts as rest and is passed over. For the others
+  /// a pause of at least the window's `rest` makes all that came before count no more.
+  public mutating func add(_ place: Location, at time: Time) {
+    if let last = entries.last {
+      if time <= last.time {
+        entries[entries.count - 1].place = place
         return
       }
-      placeBefore = place
-      timeBefore = time
-      quotientBefore = quotient
-      quotient = (location - place) * (1 / (now - time).seconds)
-    } else if now == time, quotient != nil, time > timeBefore {
-      // Another finger of the same moment, or a correction.
-      quotient = (location - placeBefore) * (1 / (now - timeBefore).seconds)
+      switch rule {
+      case .twoTap: if place == last.place { return }
+      case .leastSquares(let window), .impulse(let window):
+        if time - last.time >= window.rest { entries.removeAll(keepingCapacity: true) }
+      }
     }
-    self.place = location
-    time = max(time, now)
+    if entries.count >= capacity { entries.removeFirst() }
+    entries.append(Entry(time: time, place: place))
+  }
+
+  /// Corrects the places of a stretch of time, its end left out, after the fact.
+  public mutating func shift(from start: Time, until end: Time = .never, by offset: Offset) {
+    for index in entries.indices where entries[index].time >= start && entries[index].time < end {
+      entries[index].place = entries[index].place + offset
+    }
+  }
+
+  /// The velocity in pt/s at a moment, that of the last place or later; nil where the places are too few or too
+  /// old to tell.
+  public func estimate(at time: Time) -> Offset? {
+    switch rule {
+    case .twoTap(let share): VelocityEstimator.twoTap(entries, share: share)
+    case .leastSquares(let window):
+      VelocityEstimator.leastSquares(recent(window, at: time), fewest: window.fewestSamples)
+    case .impulse(let window): VelocityEstimator.impulse(recent(window, at: time))
+    }
+  }
+
+  /// The velocity in pt/s at a moment; zero where ``estimate(at:)`` has none.
+  public func velocity(at time: Time) -> Offset { estimate(at: time) ?? .zero }
+
+  /// Forgets all places.
+  public mutating func reset() { entries.removeAll(keepingCapacity: true) }
+
+  /// The places within the window's horizon; none if the last one is as old as its `rest`.
+  private func recent(_ window: Profile.Window, at time: Time) -> ArraySlice<Entry> {
+    guard let last = entries.last, time - last.time < window.rest else { return [] }
+    return entries.drop { last.time - $0.time > window.horizon }
   }
 }

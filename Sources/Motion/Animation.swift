@@ -1,5 +1,5 @@
 /// What an animation, a set or a log line is about.
-public enum Target: Hashable, Sendable {
+public enum AnimationTarget: Hashable, Sendable {
   /// A row's place in the table as last reloaded, from 0.
   case row(Int)
   case list
@@ -14,12 +14,12 @@ public enum Property: String, Hashable, Sendable, CaseIterable {
   case x, y
   case translateY = "translate-y"
   case scale, alpha, offset
-  case hidden, completed, text, dim
+  case hidden, completed, text, dim, shadow
 }
 
 /// One segment of one property of one thing.
 public struct Animation: Hashable, Sendable {
-  public var target: Target
+  public var target: AnimationTarget
   public var property: Property
   public var from: Double
   public var to: Double
@@ -30,7 +30,7 @@ public struct Animation: Hashable, Sendable {
   public var curve: Curve
 
   public init(
-    _ target: Target, _ property: Property, from: Double, to: Double, start: Time, delay: Time = .zero,
+    _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time, delay: Time = .zero,
     duration: Time, curve: Curve
   ) {
     self.target = target

@@ -22,6 +22,14 @@ public struct Spring: Hashable, Sendable {
       velocity: velocity)
   }
 
+  /// A spring with these constants: 1/s² times mass, 1/s times mass; stiffness and mass are made positive.
+  public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
+    let mass = max(mass, 1e-9)
+    self.stiffness = max(stiffness, 1e-9) / mass
+    self.damping = max(damping, 0) / mass
+    self.velocity = velocity
+  }
+
   /// The undamped angular frequency, in 1/s.
   public var frequency: Double { stiffness.squareRoot() }
   /// Below 1 it swings, at 1 it does not quite, above 1 it creeps.

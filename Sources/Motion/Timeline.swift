@@ -11,7 +11,7 @@ public struct Timeline: Hashable, Sendable {
     case insert(row: Int, item: Int)
     /// The model lost the item of a row.
     case remove(row: Int, item: Int)
-    case set(Target, Property, Value)
+    case set(AnimationTarget, Property, Value)
     case animate(Animation)
     case cue(String)
     case reload
@@ -60,7 +60,7 @@ extension Timeline.Event {
   }
 }
 
-extension Target {
+extension AnimationTarget {
   fileprivate var rank: [Int] {
     switch self {
     case .row(let row): [0, row]

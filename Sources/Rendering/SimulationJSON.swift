@@ -154,11 +154,11 @@ extension JSONWriter {
       switch entry.event {
       case .insert(let row, let item):
         $0.member("kind", "insert")
-        $0.member("target", Target.row(row).name)
+        $0.member("target", AnimationTarget.row(row).name)
         $0.member("item", item)
       case .remove(let row, let item):
         $0.member("kind", "remove")
-        $0.member("target", Target.row(row).name)
+        $0.member("target", AnimationTarget.row(row).name)
         $0.member("item", item)
       case .set(let target, let property, let value):
         $0.member("kind", "set")

@@ -25,8 +25,8 @@ extension SimulationReport {
     var lines = Columns()
     for edit in recording.edits {
       lines.add(
-        edit.time.rounded3, edit.edit.name, "#\(edit.item)",
-        edit.text.isEmpty ? "(blank)" : edit.text.visible)
+        edit.time.rounded3, edit.edit.name,
+        "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)")
     }
     return lines
   }
@@ -41,10 +41,10 @@ extension SimulationReport {
       case .set(let target, let property, let value):
         lines.add(time, "", "set", target.name, property.rawValue, value.text)
       case .animate(let move):
-        let delay = move.delay > .zero ? "after \(move.delay.rounded3)  " : ""
+        let delay = move.delay > .zero ? "  after \(move.delay.rounded3)" : ""
         lines.add(
           time, move.duration.rounded3, "animate", move.target.name, move.property.rawValue,
-          "\(delay)\(move.from.rounded3) → \(move.to.rounded3)  \(move.curve.name)")
+          "\(move.from.rounded3) → \(move.to.rounded3)  \(move.curve.name)\(delay)")
       case .cue(let name): lines.add(time, "", "cue", name)
       case .reload: lines.add(time, "", "reload")
       }
@@ -70,12 +70,18 @@ extension ItemList {
     var text = "list \(name.visible) (\(items.count) \(items.count == 1 ? "item" : "items"), \(done) done)\n"
     var lines = Columns()
     for entry in items.stored {
-      var cells = ["#\(entry.item.id)", entry.item.isDone ? "[x]" : "[ ]", entry.item.text.visible]
+      var cells = ["#\(entry.item.id)", "\(entry.item.isDone ? "[x]" : "[ ]") \(entry.item.text.visible)"]
       if items.isGenerated { cells.insert("row \(entry.index + 1)", at: 0) }
       lines.add(cells)
     }
     text += lines.text
-    if items.isGenerated { text += "  (the other rows as generated)\n" }
+    for run in items.generatedRuns {
+      let last = run.index + run.ids.count
+      text +=
+        run.ids.count == 1
+        ? "  row \(last)  #\(run.ids.lowerBound)  as generated\n"
+        : "  rows \(run.index + 1) to \(last)  #\(run.ids.lowerBound) to #\(run.ids.upperBound - 1)  as generated\n"
+    }
     return text
   }
 }

@@ -24,13 +24,13 @@ final class Recorder {
     if isOn { timeline.add(event, at: time) }
   }
 
-  func set(_ target: Target, _ property: Property, _ value: Timeline.Value, at time: Time) {
+  func set(_ target: AnimationTarget, _ property: Property, _ value: Timeline.Value, at time: Time) {
     if isOn { timeline.add(.set(target, property, value), at: time) }
   }
 
   /// Moves a track to a value and notes it; a way from a value to itself is left out.
   func animate(
-    _ track: inout Track, _ target: Target, _ property: Property, to: Double, at time: Time,
+    _ track: inout Track, _ target: AnimationTarget, _ property: Property, to: Double, at time: Time,
     delay: Time = .zero, over duration: Time, curve: Curve = .easeInOut
   ) {
     let from = track.value(at: time)

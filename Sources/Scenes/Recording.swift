@@ -14,13 +14,35 @@ public struct Recording: Sendable {
   /// The document in the end, and the list that the scene showed.
   public var document: Document
   public var list: Int
-  public var rows: RowCounts
+  public var rows = RowCounts()
+  /// The rows that were shown, each from when to when.
   public var shown: [ShownRow]
-  public var offset: Track
+  /// The list's content offset.
+  public var offset = Track(rest: 0)
+  /// The copies of rows that were lifted and dragged.
+  public var lifted: [LiftedCopy] = []
+  /// How bright the list is behind a lifted copy; 1 at rest.
+  public var dim = Track(rest: 1)
+  /// What else was shown: cards, controls, views, lists.
+  public var things: [ShownThing] = []
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
   public var fingers: [TouchSample]
   public var editing: [(time: Time, uid: ItemUID?)]
   public var warnings: [String]
+}
+
+/// Something on the screen that is no row of the list, with what of it changes.
+public struct ShownThing: Hashable, Sendable {
+  public var target: AnimationTarget
+  /// Where it lies at rest, in screen coordinates.
+  public var frame: Frame
+  public var tracks: [Property: Track]
+
+  public init(_ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:]) {
+    self.target = target
+    self.frame = frame
+    self.tracks = tracks
+  }
 }
 
 /// How many rows there were in the end, have been made, and have been used again.
@@ -42,10 +64,14 @@ public struct RecordedEdit: Hashable, Sendable {
 
 /// A line of the gesture log.
 public struct LoggedGesture: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  public var gesture: Int
+  /// The item of the row under its first finger.
+  public var touched: ItemUID?
   public var time: Time
   public var recognizer: String
   public var kind: RecognizerKind
-  public var target: Target
+  public var target: AnimationTarget
   public var state: RecognizerState
   public var values: GestureValues
 }
@@ -56,7 +82,7 @@ public struct RecordedVerdict: Hashable, Sendable {
   public var gesture: Int
   public var verdict: Verdict
   /// What the recognizer hangs on.
-  public var target: Target
+  public var target: AnimationTarget
   /// The item of the row under its first finger.
   public var touched: ItemUID?
 }

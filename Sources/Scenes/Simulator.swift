@@ -7,7 +7,7 @@ public import TodoModel
 ///
 /// It reads no clock. Time passes only as samples and calls say, so the same input gives the same recording.
 public final class Simulator {
-  public let scene: ListScene
+  public let scene: any Scene
   /// The moment that has been reached.
   public private(set) var now = Time.zero
   private let recorder: Recorder
@@ -17,11 +17,15 @@ public final class Simulator {
   ///
   /// `isRecording` false keeps edits and verdicts of nothing else, for whoever wants the end only.
   public init(
-    screen: Screen, document: Document, list: Int, source: ItemSource = .counting(), isRecording: Bool = true
+    scene kind: SceneKind = .list, screen: Screen, document: Document, list: Int,
+    source: ItemSource = .counting(), isRecording: Bool = true
   ) {
     self.screen = screen
     recorder = Recorder(isOn: isRecording)
-    scene = ListScene(document: document, list: list, screen: screen, source: source, recorder: recorder)
+    scene = kind.make(
+      SceneStart(
+        model: SceneModel(document: document, source: source, recorder: recorder), list: list, screen: screen,
+        recorder: recorder))
   }
 
   /// Takes a touch sample; what falls due before it is done first, recognizers' timers of its very moment
@@ -82,6 +86,12 @@ extension Simulator {
     try scene.frame(of: landmark, at: now)
   }
 
+  /// Does what a statement of the scene's own says.
+  public func perform(_ action: SceneAction) throws(SceneError) {
+    try scene.perform(action, at: now)
+    run(to: now, timersOfThatMoment: false)
+  }
+
   public func warn(_ warning: String) { recorder.warnings.append(warning) }
 
   /// Closes what is still open, lets everything come to rest, and gives what has been recorded.
@@ -99,14 +109,20 @@ extension Simulator {
     recorder.verdicts.filter { $0.gesture == recorder.gesture }
   }
 
+  /// What recognizers did in the gesture statement under way, or the last one.
+  public var eventsOfLastGesture: [LoggedGesture] {
+    Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
+  }
+
   /// What has been recorded so far.
   public var recording: Recording {
-    Recording(
+    var recording = Recording(
       screen: screen, duration: now, edits: recorder.edits, timeline: recorder.timeline,
-      gestures: recorder.gestures, verdicts: recorder.verdicts, document: scene.document, list: scene.list,
-      rows: scene.rowCounts, shown: recorder.shown + scene.shownRows, offset: scene.offsetTrack,
-      placeholders: recorder.placeholders, fingers: recorder.fingers, editing: recorder.editing,
-      warnings: recorder.warnings)
+      gestures: recorder.gestures, verdicts: recorder.verdicts, document: scene.model.document,
+      list: scene.list, shown: recorder.shown, placeholders: recorder.placeholders, fingers: recorder.fingers,
+      editing: recorder.editing, warnings: recorder.warnings)
+    scene.describe(in: &recording)
+    return recording
   }
 
   /// What the screen shows now.

@@ -41,7 +41,14 @@ extension Document {
       }
     }
     let changed = Set(edits.compactMap(\.item))
-    return itemEdits(to: final, placing: touched, comparing: false, changed: changed, in: lists.map(\.name))
+    let folded = itemEdits(
+      to: final, placing: touched, comparing: false, changed: changed, in: lists.map(\.name))
+    return folded.map { edit in
+      // What was changed after it was made is part of its making.
+      guard case .insert(var item, let list, let index) = edit else { return edit }
+      item.modified = [:]
+      return .insert(item, list: list, index: index)
+    }
   }
 }
 

@@ -62,9 +62,12 @@ final class ListPlay {
 
   func tap(_ x: Double, _ y: Double) { finger((0, x, y), up: 0.05) }
 
+  /// The content offset now.
+  var offset: String { short(simulator.scene.offset(at: simulator.now) ?? .nan) }
+
   /// What the list holds: texts from the top, completed ones in brackets.
   var texts: String {
-    simulator.scene.document.lists[0].items.map { $0.isDone ? "[\($0.text)]" : $0.text }
+    simulator.scene.model.document.lists[0].items.map { $0.isDone ? "[\($0.text)]" : $0.text }
       .joined(separator: " ")
   }
 
@@ -101,7 +104,7 @@ final class ListPlay {
     }
   }
 
-  private func name(_ target: Target) -> String {
+  private func name(_ target: AnimationTarget) -> String {
     if case .row(let row) = target { return "row \(row + 1)" }
     return "\(target)"
   }
@@ -134,7 +137,7 @@ final class ListPlay {
 
   var placeholder: String? {
     simulator.placeholder.map {
-      "\($0.text), y \(short($0.y - simulator.scene.offset(at: simulator.now))), green \(short($0.green)), "
+      "\($0.text), y \(short($0.y - (simulator.scene.offset(at: simulator.now) ?? 0))), green \(short($0.green)), "
         + "scale \(short($0.scale)), alpha \(short($0.alpha))"
     }
   }

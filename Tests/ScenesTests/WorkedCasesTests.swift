@@ -170,7 +170,7 @@ import TodoModel
     #expect(play.edits == [])
     let start = play.simulator.now.seconds
     play.finger((0, 160, 25), (0.1, 160, 45), (0.12, 160, 15), (0.15, 160, 85))
-    #expect(short(play.simulator.scene.offset(at: play.simulator.now)) == "-60")
+    #expect(play.offset == "-60")
     #expect(play.placeholder == nil)
     play.sample(.ended, 160, 85, at: start + 0.2)
     #expect(play.edits == [])
@@ -248,7 +248,7 @@ import TodoModel
         + (row == 5 ? [] : ["0 row \(row) alpha 1 → 0.3 in 0.3 ease-in-out"])
     }
     #expect(play.timeline == ["0 insert row 5 #16"] + sets + begin + ["0 reload"])
-    #expect(play.simulator.scene.editedItem == play.simulator.scene.document.lists[0].items[4].uid)
+    #expect(play.simulator.scene.editedItem == play.simulator.scene.model.document.lists[0].items[4].uid)
   }
 
   @Test func case12_pinchOfExactlyOneRow() {

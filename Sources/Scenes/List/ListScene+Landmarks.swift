@@ -7,17 +7,19 @@ extension ListScene {
     let row: Row?
     let name: String
     let place: Int
+    try checkList(of: landmark)
     switch landmark {
-    case .row(let index):
+    case .row(let index, _):
       guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
       name = "row \(index + 1)"
       place = index
       row = self.row(at: index)
-    case .item(let text):
+    case .item(let text, _):
       let item = try self.item(named: text)
       name = "row \"\(text)\""
       place = item.index
       row = self.row(of: item.uid)
+    default: throw .notInScene("such a target")
     }
     guard let row, row.shown.hidden.value(at: time) == 0 else {
       throw .rowOffScreen(name, offset: scroller.clamped(Double(place) * rowHeight))
@@ -27,6 +29,29 @@ extension ListScene {
       throw .rowOffScreen(name, offset: scroller.clamped(Double(place) * rowHeight))
     }
     return frame
+  }
+
+  /// The item that a landmark means, on the screen or off it.
+  public func item(at landmark: Landmark) throws(SceneError) -> Item {
+    try checkList(of: landmark)
+    switch landmark {
+    case .row(let index, _):
+      guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
+      let shown = items[index]
+      return document.place(of: shown.uid, near: Place(list: list, index: index)).map { document[$0] }
+        ?? shown
+    case .item(let text, _): return document.lists[list].items[try item(named: text).index]
+    default: throw .notInScene("such a row")
+    }
+  }
+
+  /// The scene shows one list; a row of another cannot be pointed at.
+  private func checkList(of landmark: Landmark) throws(SceneError) {
+    switch landmark {
+    case .row(_, let name?), .item(_, let name?):
+      if name != document.lists[list].name { throw .noList(name) }
+    default: return
+    }
   }
 
   /// The one item of the list with this text.
@@ -49,5 +74,5 @@ extension ListScene {
   public var editedItem: ItemUID? { edited?.uid }
 
   /// The list's offset at a moment, pt.
-  public func offset(at time: Time) -> Double { offset.value(at: time) }
+  public func offset(at time: Time) -> Double? { offset.value(at: time) }
 }

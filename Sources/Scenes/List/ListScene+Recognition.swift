@@ -49,6 +49,9 @@ extension ListScene: ArenaOwner {
   }
 
   public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
+    if entrant === longPress, pendingReload != nil || returning != nil {
+      return Refusal("the list is about to reload")
+    }
     guard entrant.host != Host.table, let pan = entrant.recognizer as? PanRecognizer else { return nil }
     let (dx, dy) = (abs(pan.travel.dx), abs(pan.travel.dy))
     if dx > dy { return nil }
@@ -67,6 +70,8 @@ extension ListScene: ArenaOwner {
       dragged(event)
     } else if entrant === pinch {
       pinched(event)
+    } else if entrant === longPress {
+      held(event)
     } else if entrant.host != Host.table {
       swiped(madeRows[entrant.host], event)
     }
@@ -77,7 +82,7 @@ extension ListScene: ArenaOwner {
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.host),
-        touched: verdict.host == Host.table ? touched : madeRows[verdict.host].shown.uid))
+        touched: touched(ofHost: verdict.host)))
   }
 
   private func row(touchedBy finger: Int) -> Row? {
@@ -85,15 +90,20 @@ extension ListScene: ArenaOwner {
     return rows.first { $0.view === view }
   }
 
-  private func target(ofHost host: Int) -> Target {
+  private func target(ofHost host: Int) -> AnimationTarget {
     host == Host.table ? .list : .row(madeRows[host].shown.row)
+  }
+
+  private func touched(ofHost host: Int) -> ItemUID? {
+    host == Host.table ? touched : madeRows[host].shown.uid
   }
 
   private func log(_ event: GestureEvent) {
     guard recorder.isOn else { return }
     recorder.gestures.append(
       LoggedGesture(
-        time: event.time, recognizer: event.entrant.name, kind: event.entrant.recognizer.kind,
+        gesture: recorder.gesture, touched: touched(ofHost: event.entrant.host), time: event.time,
+        recognizer: event.entrant.name, kind: event.entrant.recognizer.kind,
         target: target(ofHost: event.entrant.host), state: event.state, values: event.values))
   }
 }

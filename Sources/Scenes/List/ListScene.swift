@@ -1,19 +1,19 @@
 import Gestures
 public import Motion
 public import Stage
-public import TodoModel
+import TodoModel
 
-/// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add.
+/// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and
+/// drag to reorder.
 ///
 /// The model changes first, then the rows move, then the list reloads. Only visible rows exist.
 public final class ListScene: Scene {
   public let stage: Stage
-  public internal(set) var document: Document
+  public let model: SceneModel
   /// The index of the list that is shown.
   public let list: Int
   let screen: Screen
   let recorder: Recorder
-  let clock: ItemSource
 
   let table: View
   let tablePan: Entrant
@@ -30,6 +30,8 @@ public final class ListScene: Scene {
   var offset = Track(rest: 0) {
     didSet { windowChange = nil }
   }
+  /// The places of the table that are on the screen.
+  var windowShown = 0..<0
   /// When the rows on the screen were last brought in line with the offset.
   var windowTime = Time.zero
   /// When they next will have to be, as far as that has been worked out.
@@ -39,7 +41,16 @@ public final class ListScene: Scene {
   var lastMove = Time.zero
   var isDragging = false
   var isPulling = false
+  var isPullingUp = false
+  /// Whether the gesture under way is past the threshold beyond which its lift does something.
+  var isArmed = false
   var pinched: Pinched?
+  var held: Held?
+  /// The row that a held one stood for and that is still hidden, and when it is shown again.
+  var returning: (row: Int, at: Time)?
+  var lifted: [LiftedCopy] = []
+  var dim = Track(rest: 1)
+  var settings = ListSettings()
   var edited: Edited?
   var pendingReload: Time?
   /// The item whose text will be edited once the list has reloaded.
@@ -67,16 +78,13 @@ public final class ListScene: Scene {
     var gap = 0.0
   }
 
-  init(
-    document: Document, list: Int, screen: Screen, source: ItemSource, recorder: Recorder
-  ) {
-    self.document = document
-    self.list = list
-    self.screen = screen
-    self.recorder = recorder
-    clock = source
+  init(_ start: SceneStart) {
+    model = start.model
+    list = start.list
+    screen = start.screen
+    recorder = start.recorder
     stage = Stage(screen: screen.size)
-    items = document.lists[list].items
+    items = model.document.lists[list].items
     let size = screen.size
     table = View("list", frame: Frame(0, 0, size.width, size.height))
     stage.root.add(table)
@@ -100,28 +108,6 @@ public final class ListScene: Scene {
   }
 }
 
-/// Where new items and times come from.
-public struct ItemSource {
-  /// When the edits are made.
-  public var now: Instant
-  /// A name for a new item, different at each call.
-  public var newUID: () -> ItemUID
-
-  public init(now: Instant, newUID: @escaping () -> ItemUID) {
-    self.now = now
-    self.newUID = newUID
-  }
-
-  /// For a simulation that changes no store: the first second of 1970, names counted from 1.
-  public static func counting() -> ItemSource {
-    var count: UInt64 = 0
-    return ItemSource(now: Instant(secondsSince1970: 0)) {
-      count += 1
-      return ItemUID(high: 1, low: count)
-    }
-  }
-}
-
 extension ListScene {
   var rowHeight: Double { screen.rowHeight }
   var width: Double { screen.size.width }
@@ -136,21 +122,20 @@ extension ListScene {
     row.shown.y.value(at: time) + row.shown.translateY.value(at: time) - offset.value(at: time)
   }
 
-  /// Applies an edit to the model and writes it down.
+  /// Applies an edit to the model; `index` is where the item probably stands.
   func apply(_ edit: Edit, near index: Int, at time: Time) {
-    guard let uid = edit.item else { return }
-    let hint = Place(list: list, index: index)
-    let before = document.place(of: uid, near: hint).map { document[$0] }
-    guard (try? document.apply(edit, at: clock.now, near: hint)) != nil else { return }
-    let item = document.place(of: uid, near: hint).map { document[$0] } ?? before
-    recorder.edits.append(
-      RecordedEdit(time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
+    model.apply(edit, near: Place(list: list, index: index), at: time)
   }
+
+  var document: Document { model.document }
 }
 
 extension ListScene {
   public var deadline: Time? {
     var next = pendingReload
+    for due in [held?.nextLook, returning?.at] {
+      if let due { next = min(next ?? due, due) }
+    }
     let change = windowChange ?? nextWindowChange()
     windowChange = change
     if change < .never { next = min(next ?? change, change) }
@@ -159,7 +144,8 @@ extension ListScene {
 
   public var restTime: Time? {
     var rest = pendingReload
-    for end in rows.compactMap({ $0.shown.animationEnd }) + [offset.end].compactMap({ $0 }) {
+    let others = [offset.end, dim.end, lifted.last?.animationEnd, returning?.at]
+    for end in rows.compactMap({ $0.shown.animationEnd }) + others.compactMap({ $0 }) {
       rest = max(rest ?? end, end)
     }
     return rest
@@ -167,20 +153,19 @@ extension ListScene {
 
   public func process(at time: Time) {
     updateWindow(at: time)
+    if let look = held?.nextLook, look <= time { lookAtEdges(at: time) }
+    if let back = returning, back.at <= time { showAgain(back.row, at: time) }
     if let due = pendingReload, due <= time { reloadOrWait(at: time) }
   }
 
-  /// How many rows there are, have been made, and have been used again.
-  public var rowCounts: RowCounts {
-    var counts = counts
-    counts.visible = rows.count
-    return counts
+  public func describe(in recording: inout Recording) {
+    recording.rows = counts
+    recording.rows.visible = rows.count
+    recording.shown += rows.map(\.shown)
+    recording.offset = offset
+    recording.lifted = lifted
+    recording.dim = dim
   }
-
-  /// The rows on the screen, as far as they have come.
-  var shownRows: [ShownRow] { rows.map(\.shown) }
-
-  var offsetTrack: Track { offset }
 
   public func finish(at time: Time) -> [String] {
     guard edited != nil else { return [] }

@@ -10,6 +10,7 @@ struct MemberNames {
 
   /// Takes note of a name; throws at it if it is there already.
   mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
+    if cursor.allowsRepeatedNames { return }
     let isNew: Bool
     if few.count < MemberNames.fewAtMost {
       isNew = !few.contains { MemberNames.same($0, name, in: cursor) }

@@ -10,6 +10,8 @@ struct JSONCursor {
   let end: Int
   var position = 0
   private(set) var depth = 0
+  /// Whether one object may have several members of one name; only for trees of other people's JSON.
+  var allowsRepeatedNames = false
 
   /// Starts at the first byte that is not a byte-order mark.
   init(_ bytes: UnsafeRawBufferPointer) {

@@ -27,10 +27,12 @@ extension JSONValue {
   ///
   /// A byte-order mark before it is skipped. Refused are, besides what the grammar refuses, names that come
   /// twice in one object (compared byte by byte after their escapes are resolved), surrogates without their
-  /// other half, bytes that are not UTF-8, and more than 512 levels. Numbers may have any size.
-  public init(parsing bytes: [UInt8]) throws(JSONFault) {
+  /// other half, bytes that are not UTF-8, and more than 512 levels. Numbers may have any size. Names that come
+  /// twice, which the RFC only advises against, can be allowed.
+  public init(parsing bytes: [UInt8], allowingRepeatedNames: Bool = false) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONValue in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+      cursor.allowsRepeatedNames = allowingRepeatedNames
       cursor.skipSpace()
       let value = try cursor.value()
       try cursor.finish()

@@ -68,13 +68,8 @@ extension JSONWriter {
   /// A number as short as it reads back equal, whole ones without a fraction; null for one that is not finite.
   public mutating func number(_ number: Double) {
     separate()
-    if !number.isFinite {
-      append("null")
-    } else if let whole = Int(exactly: number), abs(number) < 1e15, !(whole == 0 && number.sign == .minus) {
-      appendDecimal(whole)
-    } else {
-      append(number.description)
-    }
+    let text = number.isFinite ? number.description : "null"
+    append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
   public mutating func bool(_ value: Bool) {

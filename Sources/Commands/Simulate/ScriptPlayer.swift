@@ -1,0 +1,201 @@
+import GestureScript
+import Gestures
+import Motion
+import Rendering
+import Scenes
+import TodoModel
+
+/// Plays a script statement by statement on a simulator and checks its expectations.
+final class ScriptPlayer {
+  /// The script's name as it was given.
+  let name: String
+  let script: Script
+  let simulator: Simulator
+  private let compiler: GestureCompiler
+  /// The fingers that are down, and where.
+  private var down: [Int: Location] = [:]
+  /// Whether a `wait` has said how much time passes before the next statement.
+  private var hasWaited = false
+  private var samples = 0
+  private var passed = 0
+  /// The expectations that failed, each a message of several lines.
+  private(set) var failed: [String] = []
+  /// What was played, gestures as raw touches.
+  private(set) var expanded: [Statement] = []
+
+  /// More touch samples than this in one script are refused: they would take minutes.
+  static let mostSamples = 20_000_000
+
+  /// A player on a fresh screen that shows the document's list of this index.
+  init(
+    name: String, script: Script, document: Document, list: Int, source: ItemSource, isRecording: Bool = true
+  ) {
+    self.name = name
+    self.script = script
+    let setup = script.setup
+    simulator = Simulator(
+      scene: SceneKind(rawValue: setup.scene) ?? .list, screen: setup.screenToPlayOn, document: document,
+      list: list, source: source, isRecording: isRecording)
+    compiler = GestureCompiler(
+      screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate,
+      progress: { ease, time in ease.curve.progress(at: time) })
+  }
+
+  /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
+  func play() throws(ScriptFault) -> SimulationReport {
+    for placed in script.played { try play(placed) }
+    if !down.isEmpty {
+      let count = down.count
+      simulator.warn(
+        "\(count == 1 ? "a finger" : "\(count) fingers") still down at the end; cancelled (add release or cancel)"
+      )
+      settleUnlessWaited()
+      touch(compiler.letGo(of: down, at: simulator.now, cancelled: true))
+    }
+    let recording = simulator.finish()
+    return SimulationReport(script: name, recording: recording, passed: passed, failed: failed)
+  }
+
+  func pass() { passed += 1 }
+
+  func fail(_ message: String) { failed.append(message) }
+
+  private func play(_ placed: Placed<Statement>) throws(ScriptFault) {
+    let statement = placed.value
+    switch statement {
+    case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expanded.append(statement)
+    case .set(let setting):
+      try attempt(statement, at: placed.place) { () throws(SceneError) in
+        try simulator.scene.set(setting.name, setting.value.sceneValue)
+      }
+    case .expect(let expectation):
+      expanded.append(statement)
+      try check(expectation, at: placed.place)
+    case .wait(let time):
+      expanded.append(statement)
+      simulator.advance(to: simulator.now + time)
+      hasWaited = true
+    case .phrase(let phrase):
+      let action = SceneAction(phrase, screen: script.setup.screen)
+      try attempt(statement, at: placed.place) { () throws(SceneError) in try simulator.perform(action) }
+    default:
+      settleUnlessWaited()
+      try act(statement, at: placed.place)
+    }
+  }
+
+  private func settleUnlessWaited() {
+    if !hasWaited { simulator.settle() }
+    hasWaited = false
+  }
+
+  private func act(_ statement: Statement, at place: SourcePlace) throws(ScriptFault) {
+    switch statement {
+    case .gesture(let gesture):
+      simulator.beginGesture()
+      let compiled: CompiledGesture
+      do {
+        compiled = try compiler.compile(gesture, at: simulator.now, down: down) {
+          (target) throws(PlaceError) in
+          try self.frame(of: target)
+        }
+      } catch {
+        throw error.fault(at: place)
+      }
+      try touch(compiled, at: place)
+    case .together(let lines):
+      simulator.beginGesture()
+      let compiled: CompiledGesture
+      do { compiled = try compiler.compile(lines, at: simulator.now, down: down) } catch {
+        throw error.fault(at: place)
+      }
+      try touch(compiled, at: place)
+    case .release, .cancel:
+      guard !down.isEmpty else {
+        throw ScriptFault(
+          at: place, expected: "a finger that is down", found: "none", hint: "use hold before it")
+      }
+      expanded.append(statement)
+      touch(compiler.letGo(of: down, at: simulator.now, cancelled: statement == .cancel))
+    case .type(let text):
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.type(text) }
+    case .key(let key):
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.press(key.sceneKey) }
+    case .scroll(let offset):
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.scroll(to: offset) }
+    default: return
+    }
+  }
+
+  private func attempt(
+    _ statement: Statement, at place: SourcePlace, _ body: () throws(SceneError) -> Void
+  ) throws(ScriptFault) {
+    expanded.append(statement)
+    do { try body() } catch {
+      let (expected, found, hint) = error.words
+      throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
+    }
+  }
+
+  private func touch(_ compiled: CompiledGesture, at place: SourcePlace) throws(ScriptFault) {
+    samples += compiled.samples.count
+    guard samples <= ScriptPlayer.mostSamples else {
+      throw ScriptFault(
+        at: place, expected: "at most \(ScriptPlayer.mostSamples) touch samples in a script", found: "more")
+    }
+    if let lines = compiler.lines(replaying: compiled.samples, from: simulator.now, down: down) {
+      expanded.append(.together(lines.map { Placed($0) }))
+    }
+    for point in compiled.offScreen {
+      simulator.warn(
+        "\(name):\(place.line): finger \(point.finger) leaves the screen at "
+          + "\(ScriptPrinter.text(of: point.location))")
+    }
+    touch(compiled)
+  }
+
+  private func touch(_ compiled: CompiledGesture) {
+    for sample in compiled.samples { simulator.touch(sample) }
+    simulator.advance(to: compiled.end)
+    down = compiled.down
+  }
+
+  private func frame(of target: Target) throws(PlaceError) -> Frame {
+    guard let landmark = target.landmark else { throw PlaceError(target, .foreign) }
+    do {
+      return try simulator.frame(of: landmark)
+    } catch {
+      throw PlaceError(target, error.placeReason)
+    }
+  }
+}
+
+extension SceneError {
+  /// What would have been right, what was there, and what may help.
+  var words: (expected: String, found: String, hint: String?) {
+    switch self {
+    case .nothingEdited:
+      ("a text that is being edited", "none", "tap a row first")
+    case .scrollLocked: ("a list that can scroll", "one whose text is being edited", "press return first")
+    case .noRow(let row, let count): ("one of \(count) rows", "row \(row)", nil)
+    case .noRowNamed(let text): ("a row \"\(text)\"", "none of that text", nil)
+    case .severalRowsNamed(let text, let count):
+      ("one row \"\(text)\"", "\(count) or more of them", "name the row by its number")
+    case .rowOffScreen(let name, let offset):
+      ("\(name) on the screen", "it off the screen", "scroll to \(offset.decimalText)pt")
+    case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
+    case .notInScene(let what): ("something that the scene has", what, nil)
+    case .refused(let expected, let found): (expected, found, nil)
+    }
+  }
+
+  var placeReason: PlaceError.Reason {
+    switch self {
+    case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
+    case .severalRowsNamed(_, let count): .ambiguous(count)
+    case .noList: .noSuchList
+    case .notInScene: .foreign
+    default: .missing
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Arguments
+import GestureScript
+import Motion
+import Rendering
+import Scenes
+import Storage
+import TodoModel
+
+/// `flick simulate`: plays gesture scripts.
+enum SimulateCommand: Command {
+  static let record = CommandRecord(
+    "simulate", aliases: ["sim"], summary: "Play gesture scripts on a simulated touch screen",
+    description: [
+      "Plays the scripts in order, each on a fresh screen, and prints the edits that the gestures made, the list "
+        + "that results and the animation timeline. A script without a list statement plays on the stored list. "
+        + "The stored list stays as it is unless --apply says otherwise.",
+      "The same script on the same list gives the same bytes on every run and every machine.",
+    ],
+    options: [
+      OptionRecord(
+        "apply", help: "Write what the scripts did to the stored list, as one step",
+        details: [
+          "Nothing is applied after an error or a failed expectation. Scripts that bring their own list are "
+            + "refused."
+        ], conflicts: ["check", "expand", "at"]),
+      OptionRecord(
+        "check", help: "Read the scripts and play nothing", conflicts: ["expand", "at", "format"]),
+      OptionRecord(
+        "expand", help: "Print the touches that the scripts stand for, as a script",
+        conflicts: ["at", "format"]),
+      OptionRecord(
+        "at", value: ValueRecord("TIME", .duration),
+        help: "Print the state of every row at this moment, such as 0.25s",
+        isRepeatable: true),
+      OptionRecord(
+        "format", value: ValueRecord("FORMAT", .oneOf(["text", "json", "script"])), help: "What to print",
+        details: [
+          "text is for people and the default, json one document for programs, script the scripts themselves in "
+            + "their canonical form."
+        ]),
+      .list, .dryRun, .lockTimeout,
+      OptionRecord("json", help: "The same as --format json", conflicts: ["format"]),
+    ],
+    arguments: [
+      ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script, or - for one on standard input")
+    ],
+    examples: [
+      ExampleRecord("flick simulate examples/complete.gesture", "Plays a script and shows what it did."),
+      ExampleRecord(
+        "flick simulate --apply morning.gesture", "Plays one on the stored list and keeps the result."),
+      ExampleRecord(
+        "flick simulate --at 0.25s complete.gesture", "Shows where every row is after 0.25 seconds."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let run = SimulationRun(try scripts(context), context)
+    if context.arguments.flag("check") { return run.check() }
+    if format(context) == "script" {
+      return Outcome(run.scripts.map { ScriptPrinter.print($0.script) }.joined())
+    }
+    if context.arguments.flag("apply") { return try run.apply(format(context)) }
+    let played = try run.play()
+    if context.arguments.flag("expand") { return run.expanded(played) }
+    return run.outcome(of: played, format(context))
+  }
+
+  private static func format(_ context: Context) -> String {
+    context.arguments.flag("json") ? "json" : context.arguments.value("format") ?? "text"
+  }
+
+  /// The scripts of all files; the faults of all of them if there are any.
+  private static func scripts(_ context: Context) throws(Failure) -> [NamedScript] {
+    var scripts: [NamedScript] = []
+    var faults: [String] = []
+    for path in context.arguments.arguments(of: "FILE") {
+      let name = path == "-" ? "standard input" : path
+      let bytes: [UInt8]
+      do {
+        bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
+      } catch {
+        throw .input(path: name, error)
+      }
+      do {
+        scripts.append(
+          NamedScript(name: name, script: try ScriptParser(scenes: SceneWords.all).parse(bytes: bytes)))
+      } catch {
+        faults += error.faults.map { $0.rendered(file: name) }
+      }
+    }
+    guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
+    return scripts
+  }
+}
+
+struct NamedScript {
+  let name: String
+  let script: Script
+}
+
+/// Scripts that have been played, one after the other.
+struct PlayedScripts {
+  var players: [ScriptPlayer] = []
+  var reports: [SimulationReport] = []
+  /// The stored document after the last of them.
+  var document: Document
+
+  var failed: [String] { reports.flatMap(\.failed) }
+}

@@ -1,0 +1,129 @@
+import Arguments
+import GestureScript
+import Motion
+import Rendering
+import Scenes
+import Storage
+import TodoModel
+
+/// One run of `flick simulate`: its scripts, and what becomes of them.
+struct SimulationRun {
+  let scripts: [NamedScript]
+  private let context: Context
+
+  init(_ scripts: [NamedScript], _ context: Context) {
+    self.scripts = scripts
+    self.context = context
+  }
+
+  /// Says that the scripts can be read.
+  func check() -> Outcome {
+    Outcome(
+      scripts.map {
+        let count = $0.script.statements.count
+        return "\($0.name.visible): \(count) \(count == 1 ? "statement" : "statements")\n"
+      }.joined())
+  }
+
+  /// Plays the scripts; those without a list of their own one after the other on the stored one.
+  func play() throws(Failure) -> PlayedScripts {
+    let needsStore = scripts.contains { $0.script.setup.lists.isEmpty }
+    let stored = needsStore ? try context.document() : Document()
+    return try play(on: stored, .counting())
+  }
+
+  private func play(on stored: Document, _ source: ItemSource) throws(Failure) -> PlayedScripts {
+    var played = PlayedScripts(document: stored)
+    for script in scripts {
+      let own = script.script.setup.document
+      let document = own ?? played.document
+      let list = own == nil ? try context.list(in: document) : document.current
+      let player = ScriptPlayer(
+        name: script.name, script: script.script, document: document, list: list, source: source)
+      do { played.reports.append(try player.play()) } catch {
+        throw .faults(error.rendered(file: script.name))
+      }
+      played.players.append(player)
+      if own == nil { played.document = player.simulator.scene.model.document }
+    }
+    return played
+  }
+
+  /// Plays the scripts under the store's lock and writes what they did as one step.
+  func apply(_ format: String) throws(Failure) -> Outcome {
+    for script in scripts where !script.script.setup.lists.isEmpty {
+      throw .usage(
+        "\(script.name) brings its own list; --apply plays on the stored one (take the list line out)")
+    }
+    var played: PlayedScripts?
+    let changed: Outcome
+    do {
+      changed = try context.change(nothing: "the scripts changed nothing") { document, now in
+        let result = try play(
+          on: document, ItemSource(now: now, newUID: context.environment.newUID))
+        played = result
+        // Nothing is applied after a failed expectation.
+        if !result.failed.isEmpty { return [] }
+        let edits = result.reports.flatMap { $0.recording.edits.map(\.edit) }
+        return document.folded(edits, final: result.document)
+      }
+    } catch {
+      throw error
+    }
+    guard let played else { return changed }
+    var outcome = outcome(of: played, format)
+    if played.failed.isEmpty {
+      outcome.messages += changed.messages
+      outcome.hasChangedStore = changed.hasChangedStore
+    } else {
+      outcome.say("nothing was applied")
+    }
+    return outcome
+  }
+
+  /// The touches that the scripts stand for.
+  func expanded(_ played: PlayedScripts) -> Outcome {
+    var outcome = Outcome(
+      played.players.map { ScriptPrinter.print(Script($0.expanded)) }.joined(separator: "\n"))
+    finish(&outcome, played)
+    return outcome
+  }
+
+  /// The reports, or the states at the moments that `--at` names.
+  func outcome(of played: PlayedScripts, _ format: String) -> Outcome {
+    let moments = context.arguments.values("at").compactMap { parseDuration($0) }.map { Time($0) }
+    var outcome: Outcome
+    if moments.isEmpty {
+      outcome = Outcome(format == "json" ? SimulationReport.json(played.reports) : text(of: played))
+    } else {
+      let states = played.reports.flatMap { report in moments.map { report.recording.state(at: $0) } }
+      outcome = Outcome(
+        format == "json" ? ScreenState.json(states) : states.map(\.text).joined(separator: "\n"))
+    }
+    finish(&outcome, played)
+    return outcome
+  }
+
+  private func text(of played: PlayedScripts) -> String {
+    guard played.reports.count > 1 else { return played.reports.map(\.text).joined() }
+    return played.reports.map { "script \($0.script.visible)\n\($0.text)" }.joined(separator: "\n")
+  }
+
+  private func finish(_ outcome: inout Outcome, _ played: PlayedScripts) {
+    for report in played.reports {
+      for warning in report.recording.warnings { outcome.say("warning: \(warning.visible)") }
+    }
+    let failed = played.failed
+    if !failed.isEmpty {
+      outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
+      outcome.exitCode = Failure.expectation.exitCode
+    }
+  }
+}
+
+extension Time {
+  init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = .seconds(Double(seconds)) + Time(nanoseconds: attoseconds / 1_000_000_000)
+  }
+}

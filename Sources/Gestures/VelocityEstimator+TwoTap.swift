@@ -1,0 +1,17 @@
+import Motion
+
+extension VelocityEstimator {
+  /// UIKit's velocity of a pan: `share` of the last difference quotient, the rest of the one before; the first
+  /// quotient as it is (fitted to velocities recorded on an iPhone and in the simulator).
+  static func twoTap(_ entries: [Entry], share: Double) -> Offset? {
+    let count = entries.count
+    guard count >= 2 else { return nil }
+    let last = quotient(entries[count - 2], entries[count - 1])
+    guard count >= 3 else { return last }
+    return last * share + quotient(entries[count - 3], entries[count - 2]) * (1 - share)
+  }
+
+  private static func quotient(_ first: Entry, _ second: Entry) -> Offset {
+    (second.place - first.place) * (1 / (second.time - first.time).seconds)
+  }
+}

@@ -1,0 +1,18 @@
+/// What a scene starts from.
+struct SceneStart {
+  var model: SceneModel
+  var list: Int
+  var screen: Screen
+  var recorder: Recorder
+}
+
+/// The scenes that there are, by the name that a script gives: a line each.
+public enum SceneKind: String, Hashable, Sendable, CaseIterable {
+  case list
+
+  func make(_ start: SceneStart) -> any Scene {
+    switch self {
+    case .list: ListScene(start)
+    }
+  }
+}

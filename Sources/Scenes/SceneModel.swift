@@ -1,0 +1,55 @@
+import Motion
+public import TodoModel
+
+/// The document that a scene shows and edits: every change goes through here and is written down.
+public final class SceneModel {
+  public private(set) var document: Document
+  let source: ItemSource
+  private let recorder: Recorder
+
+  init(document: Document, source: ItemSource, recorder: Recorder) {
+    self.document = document
+    self.source = source
+    self.recorder = recorder
+  }
+
+  /// When edits are made.
+  var now: Instant { source.now }
+
+  /// A new, still blank item with the next id.
+  func draft() -> Item { Item(uid: source.newUID(), id: document.next, text: "", created: source.now) }
+
+  /// Applies an edit of an item and writes it down; `near` is where the item probably stands.
+  ///
+  /// An edit that does not fit the document is a scene's mistake; it changes nothing and is not written down.
+  func apply(_ edit: Edit, near hint: Place? = nil, at time: Time) {
+    guard let uid = edit.item else { return }
+    let before = document.place(of: uid, near: hint).map { document[$0] }
+    guard (try? document.apply(edit, at: source.now, near: hint)) != nil else { return }
+    let item = document.place(of: uid, near: hint).map { document[$0] } ?? before
+    recorder.edits.append(
+      RecordedEdit(time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
+  }
+}
+
+/// Where new items and times come from.
+public struct ItemSource {
+  /// When the edits are made.
+  public var now: Instant
+  /// A name for a new item, different at each call.
+  public var newUID: () -> ItemUID
+
+  public init(now: Instant, newUID: @escaping () -> ItemUID) {
+    self.now = now
+    self.newUID = newUID
+  }
+
+  /// For a simulation that changes no store: the first second of 1970, names counted from 1.
+  public static func counting() -> ItemSource {
+    var count: UInt64 = 0
+    return ItemSource(now: Instant(secondsSince1970: 0)) {
+      count += 1
+      return ItemUID(high: 1, low: count)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Testing
+import TodoModel
+
+@testable import Storage
+
+@Suite struct HistoryScanTests {
+  private static func checksum(_ number: Int) -> StoreChecksum {
+    StoreChecksum(of: Array("state \(number)".utf8))
+  }
+
+  private static func record(_ sequence: Int, _ kind: Step.Kind = .change, part: Int = 1, of parts: Int = 1)
+    -> HistoryRecord
+  {
+    let step = Step(
+      sequence: sequence, kind: kind, time: moment(sequence), command: ["add", "Item J*\(sequence)"],
+      edits: [.insert(item(sequence, "Item J*\(sequence)"), list: "Inbox", index: 0)],
+      inverses: [.remove(uid(sequence))])
+    var link = HistoryLink(step, from: checksum(sequence - 1), to: checksum(sequence))
+    link.part = part
+    link.parts = parts
+    return HistoryRecord(step: step, link: link, base: kind == .base ? Document() : nil)
+  }
+
+  private static func history(_ count: Int) -> [HistoryRecord] { (1...count).map { record($0) } }
+
+  private static func bytes(_ records: [HistoryRecord]) -> [UInt8] { records.flatMap { $0.encoded() } }
+
+  @Test func aRecordIsOneLineWithItsCheck() throws {
+    let record = HistoryScanTests.record(7, .undo(of: 3), part: 1, of: 2)
+    let text = String(decoding: record.encoded(), as: UTF8.self)
+    #expect(
+      text == """
+        b980a820 389 {"sequence":7,"kind":"undo","of":3,"part":1,"parts":2,"before":"84728bd9-7","after":"f375bb4f-7",\
+        "time":"2026-11-21T09:30:07Z","command":["add","Item J*7"],"edits":[{"edit":"insert","list":"Inbox","index":0,\
+        "item":{"id":7,"uid":"00000000000000010000000000000007","text":"Item J*7","created":"2026-11-21T09:30:00Z"}}],\
+        "inverses":[{"edit":"remove","uid":"00000000000000010000000000000007"}]}
+
+        """)
+    let scan = HistoryScan(
+      record.encoded() + HistoryScanTests.record(8, .undo(of: 2), part: 2, of: 2).encoded())
+    #expect(scan.entries.first.flatMap { scan.record($0) } == record)
+  }
+
+  @Test(arguments: 0..<60)
+  func recordsOfRandomStepsComeBack(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let step = Step(
+      sequence: Int.random(in: 1...1000, using: &random),
+      kind: [.change, .outside, .undo(of: 3), .redo(of: 2)][Int(seed % 4)],
+      time: .random(&random), command: [.randomText(&random)],
+      edits: [.setField(uid(1), .random(&random)), .insert(.random(3, &random), list: "A", index: 0)],
+      inverses: [.remove(uid(3)), .setField(uid(1), .random(&random))])
+    let record = HistoryRecord(
+      step: step,
+      link: HistoryLink(step, from: HistoryScanTests.checksum(1), to: HistoryScanTests.checksum(2)))
+    let scan = HistoryScan(record.encoded())
+    #expect(scan.entries.map { scan.record($0) } == [record])
+    let base = HistoryRecord(
+      step: Step(sequence: 1, kind: .base, time: moment(), command: [], edits: [], inverses: []),
+      link: HistoryLink(
+        sequence: 1, kind: .base, before: HistoryScanTests.checksum(1), after: HistoryScanTests.checksum(1)),
+      base: .random(&random))
+    let other = HistoryScan(base.encoded())
+    #expect(other.entries.map { other.record($0) } == [base])
+    #expect(other.replay() == base.base)
+  }
+
+  @Test func aWholeHistoryIsWhole() {
+    let scan = HistoryScan(HistoryScanTests.bytes(HistoryScanTests.history(100)))
+    #expect(scan.entries.map(\.link.sequence) == Array(1...100))
+    #expect(scan.damage == [])
+    #expect(!scan.isTorn)
+    #expect(scan.floor == 0)
+    #expect(scan.history.undoable == Array(1...100))
+    #expect(scan.replay()?.texts.first == "Item J*100")
+  }
+
+  /// Wherever the file ends, the last record that is not whole counts as torn, and no other is lost.
+  @Test func everyTruncationIsFound() {
+    let records = HistoryScanTests.history(100).map { $0.encoded() }
+    let bytes = records.flatMap { $0 }
+    var ends: [Int] = [0]
+    for record in records { ends.append((ends.last ?? 0) + record.count) }
+    var whole = 0
+    for length in 0..<bytes.count {
+      if whole + 1 < ends.count, ends[whole + 1] <= length { whole += 1 }
+      // The first records are long since settled: the last ones of what is left show the same.
+      let from = ends[max(0, whole - 2)]
+      let scan = HistoryScan(Array(bytes[from..<length]))
+      let isRight =
+        scan.entries.count == min(whole, 2) && scan.damage.isEmpty && scan.keep == ends[whole] - from
+        && scan.isTorn == (length != ends[whole])
+      if !isRight { Issue.record("length \(length)") }
+    }
+  }
+
+  /// Every single bit of a record in the midst of others: the damage is found, the others are whole, and
+  /// nothing from before it can be undone. Of the last record: it is torn.
+  @Test func everyFlippedBitIsFound() {
+    let records = HistoryScanTests.history(7).map { $0.encoded() }
+    let bytes = records.flatMap { $0 }
+    let starts = records.indices.map { records[..<$0].reduce(0) { $0 + $1.count } } + [bytes.count]
+    for damaged in [0, 3, 6] {
+      for offset in starts[damaged]..<starts[damaged + 1] {
+        for bit in 0..<8 {
+          var flipped = bytes
+          flipped[offset] ^= 1 << UInt8(bit)
+          let scan = HistoryScan(flipped)
+          let sequences = scan.entries.map(\.link.sequence)
+          let isRight: Bool
+          if damaged == 6 {
+            isRight = sequences == [1, 2, 3, 4, 5, 6] && scan.keep == starts[6] && scan.damage.isEmpty
+          } else {
+            isRight =
+              sequences == (1...7).filter { $0 != damaged + 1 } && !scan.isTorn && !scan.damage.isEmpty
+              && scan.history.undoable == Array(damaged + 2...7) && scan.replay() == nil
+          }
+          if !isRight {
+            Issue.record(
+              "bit \(bit) of byte \(offset - starts[damaged]) of record \(damaged + 1): \(sequences)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func everyFlippedBitOfAHundredRecordsIsFound() {
+    let records = HistoryScanTests.history(100).map { $0.encoded() }
+    let bytes = records.flatMap { $0 }
+    var random = Seeded(5)
+    for _ in 0..<300 {
+      var flipped = bytes
+      let offset = Int.random(in: 0..<bytes.count, using: &random)
+      flipped[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      let scan = HistoryScan(flipped)
+      #expect(!scan.damage.isEmpty || scan.isTorn, "\(offset)")
+      #expect(scan.entries.count == 99, "\(offset)")
+      #expect(scan.history.undoable == scan.entries[scan.floor...].map(\.link.sequence))
+    }
+  }
+
+  @Test func aMissingRecordIsDamage() {
+    let records = HistoryScanTests.history(5)
+    let scan = HistoryScan(HistoryScanTests.bytes([records[0], records[1], records[3], records[4]]))
+    #expect(scan.damage.count == 1)
+    #expect(scan.history.undoable == [4, 5])
+    #expect(scan.replay() == nil)
+  }
+
+  @Test func recordsWrittenTogetherCountOnlyTogether() {
+    let one = HistoryScanTests.history(2)
+    let together = (1...3).map { HistoryScanTests.record(2 + $0, .undo(of: 9), part: $0, of: 3) }
+    let all = HistoryScan(HistoryScanTests.bytes(one + together))
+    #expect(all.entries.count == 5)
+    #expect(all.lastParts.map(\.link.sequence) == [3, 4, 5])
+    for count in 1...2 {
+      let scan = HistoryScan(HistoryScanTests.bytes(one + together[..<count]))
+      #expect(scan.entries.map(\.link.sequence) == [1, 2])
+      #expect(scan.keep == HistoryScanTests.bytes(one).count)
+      #expect(scan.isTorn)
+    }
+  }
+
+  @Test func whatIsNoHistoryIsTorn() {
+    for text in [
+      "\n", "x", "x\n", "\n\n\n", "00000000 0 \n", "99999999 99999999999999999999999999 {}\n", "{}\n{}\n",
+    ] {
+      let scan = HistoryScan(Array(text.utf8))
+      #expect(scan.entries == [], "\(text)")
+      #expect(scan.isTorn, "\(text)")
+    }
+    #expect(!HistoryScan([]).isTorn)
+  }
+
+  @Test func theEndIsReadWithoutTheRest() throws {
+    let folder = try TemporaryFolder()
+    let records = HistoryScanTests.history(2000)
+    try folder.write(HistoryScanTests.bytes(records), to: "h")
+    let counting = CountingFileSystem()
+    let tail = try HistoryFile(disk: Disk(system: counting), path: folder.path("h")).tail()
+    #expect(tail.last == records.last?.link)
+    #expect(tail.nextSequence == 2001)
+    #expect(counting.bytesRead == 16_384)
+    // A record longer than a block is read in growing ones.
+    let long = Step(
+      sequence: 2001, kind: .change, time: moment(), command: [String(repeating: "x", count: 100_000)],
+      edits: [], inverses: [])
+    let link = HistoryLink(long, from: HistoryScanTests.checksum(1), to: HistoryScanTests.checksum(2))
+    try folder.write(HistoryScanTests.bytes(records + [HistoryRecord(step: long, link: link)]), to: "h")
+    #expect(try HistoryFile(disk: Disk(system: counting), path: folder.path("h")).tail().last == link)
+  }
+}

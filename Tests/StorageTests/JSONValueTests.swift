@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Storage
+
+@Suite struct JSONValueTests {
+  private func parse(_ text: String) throws(JSONFault) -> JSONValue {
+    try JSONValue(parsing: Array(text.utf8))
+  }
+
+  @Test func everyKindOfValueIsRead() throws {
+    #expect(
+      try parse(#" {"a": [null, true, false, -0.50E+1], "b": {"c": "\u00e9\n\ud83d\ude00/\/"}} "#)
+        == .object([
+          .init("a", .array([.null, .bool(true), .bool(false), .number("-0.50E+1")])),
+          .init("b", .object([.init("c", .string("é\n😀//"))])),
+        ]))
+    #expect(try parse("\u{FEFF}[]") == .array([]))
+    #expect(try parse(#"{"a":1}"#)["a"] == .number("1"))
+    #expect(try parse(#"{"a":1}"#)["b"] == nil)
+  }
+
+  @Test func namesAreComparedByteByByteAfterTheirEscapes() throws {
+    #expect(throws: JSONFault(offset: 7, reason: "a member name that comes twice")) {
+      try parse(#"{"a":1,"\u0061":2}"#)
+    }
+    // The same to the eye, not to the byte.
+    #expect(throws: Never.self) { try parse("{\"\u{E9}\":1,\"e\u{301}\":2}") }
+    let many = (0..<40).map { "\"k\($0)\":0" }.joined(separator: ",")
+    #expect(throws: Never.self) { try parse("{\(many)}") }
+    #expect(throws: JSONFault(offset: many.utf8.count + 2, reason: "a member name that comes twice")) {
+      try parse("{\(many),\"k7\":0}")
+    }
+  }
+
+  @Test func fiveHundredAndTwelveLevelsAreTheLimit() throws {
+    func nested(_ count: Int) -> String {
+      String(repeating: "[", count: count) + String(repeating: "]", count: count)
+    }
+    #expect(throws: Never.self) { try parse(nested(512)) }
+    #expect(throws: JSONFault(offset: 512, reason: "nested deeper than 512")) { try parse(nested(513)) }
+    #expect(throws: JSONFault(offset: 512, reason: "nested deeper than 512")) { try parse(nested(100_000)) }
+    let objects = String(repeating: "{\"\":[", count: 50_000)
+    #expect(throws: JSONFault(offset: 1280, reason: "nested deeper than 512")) { try parse(objects) }
+    // What was closed does not count.
+    #expect(throws: Never.self) { try parse("[" + String(repeating: nested(511) + ",", count: 20) + "[]]") }
+  }
+
+  /// Texts that are nearly JSON: the reader and the automaton find the same fault at the same byte.
+  @Test(arguments: 0..<20)
+  func theGrammarAgrees(seed: UInt64) {
+    var random = Seeded(seed)
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u00e9", "0", "1", "-", ".", "e", "E+", "true", "null",
+      "fals",
+      " ", "\n", "\t", "a", "é", "\u{7F}", "\"a\"", "\"b\":", "[1,", "{\"c\":", "買", "\r", "\u{1}",
+    ]
+    for _ in 0..<2000 {
+      var bytes = (0..<Int.random(in: 1...14, using: &random)).flatMap { _ in
+        Array((pieces.randomElement(using: &random) ?? "").utf8)
+      }
+      if Int.random(in: 0..<8, using: &random) == 0, !bytes.isEmpty {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      do {
+        _ = try JSONValue(parsing: bytes, allowingRepeatedNames: true)
+        #expect(JSONGrammar.fault(in: bytes) == nil, "\(bytes)")
+      } catch {
+        if error.reason == "not UTF-8" { continue }
+        #expect(JSONGrammar.fault(in: bytes) == error.offset, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<50)
+  func whatIsWrittenIsReadBack(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      let value = JSONValue.random(&random, depth: 4)
+      for layout in [JSONWriter.Layout.compact, .indented] {
+        var writer = JSONWriter(layout: layout)
+        writer.value(value)
+        let read = try JSONValue(parsing: writer.bytes, allowingRepeatedNames: true)
+        #expect(read == value)
+        var again = JSONWriter(layout: layout)
+        again.value(read)
+        #expect(again.bytes == writer.bytes)
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  static func random(_ random: inout Seeded, depth: Int) -> JSONValue {
+    let count = Int.random(in: 0...4, using: &random)
+    switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
+    case 0: return .null
+    case 1: return .bool(Bool.random(using: &random))
+    case 2:
+      return .number(
+        ["0", "-0", "1e999", "12.50", "10000000000000000999"].randomElement(using: &random) ?? "0")
+    case 3, 4: return .string(.randomText(&random))
+    case 5: return .array((0..<count).map { _ in .random(&random, depth: depth - 1) })
+    default:
+      return .object(
+        (0..<count).map { .init("\($0)" + .randomText(&random), .random(&random, depth: depth - 1)) })
+    }
+  }
+}
+
+extension String {
+  /// Any scalars, the awkward ones more often.
+  static func randomText(_ random: inout Seeded) -> String {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...24, using: &random) {
+      let awkward: [Unicode.Scalar] = [
+        "\"", "\\", "\0", "\n", "\u{7F}", "\u{85}", "\u{2028}", "\u{301}", "\u{FEFF}", "😀",
+      ]
+      if Int.random(in: 0..<4, using: &random) == 0, let scalar = awkward.randomElement(using: &random) {
+        text.unicodeScalars.append(scalar)
+      } else if let scalar = Unicode.Scalar(
+        UInt32.random(in: 0...0x10FFFF, using: &random) >> UInt32.random(in: 0...14, using: &random))
+      {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
