@@ -27,24 +27,7 @@ struct Desk {
     if !texts.isEmpty { flick("add", "-", input: texts.joined(separator: "\n")) }
   }
 
-  /// The built program lies beside the tests.
-  static let program: String = {
-    let places =
-      CommandLine.arguments.prefix(1).map { URL(filePath: $0) }
-      + Bundle.allBundles.map { $0.bundleURL } + [Bundle.main.bundleURL]
-    for place in places {
-      var folder = place.absoluteURL
-      for _ in 0..<4 {
-        folder.deleteLastPathComponent()
-        let file = folder.appending(path: "flick").path
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue {
-          return file
-        }
-      }
-    }
-    return "flick"
-  }()
+  static let program = FlickExecutable.folder.appending(path: "flick").path
 }
 
 extension Desk {
