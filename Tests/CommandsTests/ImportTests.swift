@@ -11,7 +11,7 @@ import Testing
     "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures"],
     "Storage": ["TodoModel"],
-    "Interchange": ["TodoModel", "Gestures"],
+    "Interchange": ["TodoModel", "Motion", "Gestures", "Storage"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"],
     "Arguments": [],
@@ -20,6 +20,7 @@ import Testing
       "Rendering", "Arguments",
     ],
     "flick": ["Commands", "Storage", "TodoModel"],
+    "gesture-conformance": ["Motion", "Gestures", "Stage", "Storage"],
   ]
 
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
@@ -27,7 +28,7 @@ import Testing
   /// What may be imported from the toolchain: the C library for mathematics in one target, for files, the clock
   /// and local time in three.
   static let toolchain: [String: Set<String>] = [
-    "Motion": system, "Storage": system, "flick": system,
+    "Motion": system, "Storage": system, "flick": system, "gesture-conformance": system,
     "TodoModel": ["FoundationEssentials", "Foundation"],
     "Scenes": ["FoundationEssentials", "Foundation"],
     "Interchange": ["FoundationEssentials", "Foundation"],

@@ -6,7 +6,7 @@ import TodoModel
 
 extension World {
   /// Runs `simulate` with these words on a script given on standard input.
-  func play(_ words: String..., script: String) -> Outcome {
+  func play(_ words: String..., script: String) -> Reply {
     run(["simulate"] + words + ["-"], input: script)
   }
 
