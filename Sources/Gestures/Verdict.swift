@@ -67,7 +67,7 @@ extension Verdict {
     measures: [Measure]
   ) {
     self.init(
-      recognizer: name, kind: kind, host: host, outcome: reason == nil ? .recognized : .failed, reason: reason,
-      time: time, start: start, measures: measures, by: nil, byHost: nil, note: nil)
+      recognizer: name, kind: kind, host: host, outcome: reason == nil ? .recognized : .failed,
+      reason: reason, time: time, start: start, measures: measures, by: nil, byHost: nil, note: nil)
   }
 }

@@ -51,7 +51,7 @@ extension Application {
     ],
     sections: [
       ManualSection(
-        "Gesture scripts",
+        "GESTURE SCRIPTS",
         [
           .paragraph(
             "A script has one statement a line. A # outside quotes starts a comment. Texts stand in double quotes "
@@ -60,7 +60,7 @@ extension Application {
           .table(StatementWord.all.map { DefinitionRecord("\($0.keyword) \($0.usage)", sentence($0.help)) }),
         ]),
       ManualSection(
-        "Why a recognizer fails",
+        "REASONS OF FAILURE",
         [
           .paragraph(
             "These are the words of the expectation failed RECOGNIZER because REASON, and of the reasons that "
