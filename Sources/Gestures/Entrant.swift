@@ -41,8 +41,15 @@ public final class Entrant {
 }
 
 extension Entrant {
-  /// A copy of the recognizer; an owner who wants its values to count anew calls ``resetValues()``.
-  public var recognizer: any Recognizer { storedRecognizer }
+  /// A copy of the recognizer. An owner may put one back that it has only reset the values of;
+  /// ``resetValues()`` does the same without a copy. Everything else is the arena's to do.
+  public var recognizer: any Recognizer {
+    get { storedRecognizer }
+    set {
+      storedRecognizer = newValue
+      storedState = newValue.state
+    }
+  }
 
   /// Where the recognizer stands.
   public var state: RecognizerState { storedState }
