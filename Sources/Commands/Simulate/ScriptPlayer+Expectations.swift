@@ -93,9 +93,9 @@ extension ScriptPlayer {
     _ recognizer: RecognizerName, _ target: Target?, _ margin: Margin?
   ) -> String? {
     let verdicts = verdicts(of: recognizer, on: target)
-    let events = simulator.eventsOfLastGesture.filter {
-      recognizer.matches($0.recognizer, $0.kind) && isOn(target, $0.target, $0.touched)
-    }
+    let events = on(
+      target, simulator.eventsOfLastGesture.filter { recognizer.matches($0.recognizer, $0.kind) },
+      hangingOn: \.target, touched: \.touched)
     guard let margin else {
       let recognized =
         events.contains { $0.state == .began || $0.state == .recognized }
@@ -129,16 +129,24 @@ extension ScriptPlayer {
   }
 
   private func verdicts(of recognizer: RecognizerName, on target: Target?) -> [RecordedVerdict] {
-    simulator.verdictsOfLastGesture.filter {
-      recognizer.matches($0.verdict.recognizer, $0.verdict.kind) && isOn(target, $0.target, $0.touched)
-    }
+    on(
+      target,
+      simulator.verdictsOfLastGesture.filter { recognizer.matches($0.verdict.recognizer, $0.verdict.kind) },
+      hangingOn: \.target, touched: \.touched)
   }
 
-  private func isOn(_ wanted: Target?, _ target: AnimationTarget, _ touched: ItemUID?) -> Bool {
-    guard let wanted else { return true }
-    guard case .row(let row) = wanted else { return false }
-    if case .row(let index) = target, row.landmark == .row(index, list: row.list) { return true }
-    return (try? simulator.scene.item(at: row.landmark)).map { $0.uid == touched } ?? false
+  /// Of a row first what hangs on it; what hangs on the list and was touched there only if there is none.
+  private func on<Entry>(
+    _ wanted: Target?, _ entries: [Entry], hangingOn target: KeyPath<Entry, AnimationTarget>,
+    touched: KeyPath<Entry, ItemUID?>
+  ) -> [Entry] {
+    guard let wanted else { return entries }
+    guard case .row(let row) = wanted, let item = try? simulator.scene.item(at: row.landmark) else {
+      return []
+    }
+    let there = entries.filter { $0[keyPath: touched] == item.uid }
+    let hanging = there.filter { if case .row = $0[keyPath: target] { true } else { false } }
+    return hanging.isEmpty ? there : hanging
   }
 
   /// What the recognizers decided instead, in a few words.
