@@ -71,9 +71,6 @@ extension RecordedVerdict {
     "the \(verdict.recognizer) of \(target == .list ? "the list" : target.name)"
   }
 
-  /// Whether it is no recognizer's but that of a threshold which the lift passed or did not pass.
-  fileprivate var isDeed: Bool { verdict.recognizer != verdict.kind.rawValue }
-
   fileprivate var success: String {
     let deed: String
     switch verdict.outcome {

@@ -91,4 +91,6 @@ public struct RecordedVerdict: Hashable, Sendable {
   public var touched: ItemUID?
   /// What the one hangs on that prevented it or made it wait.
   public var by: AnimationTarget?
+  /// Whether it is no recognizer's, but that of a threshold which the lift of a gesture passed or did not pass.
+  public var isDeed = false
 }

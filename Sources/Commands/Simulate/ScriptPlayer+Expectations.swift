@@ -131,7 +131,9 @@ extension ScriptPlayer {
   private func verdicts(of recognizer: RecognizerName, on target: Target?) -> [RecordedVerdict] {
     on(
       target,
-      simulator.verdictsOfLastGesture.filter { recognizer.matches($0.verdict.recognizer, $0.verdict.kind) },
+      simulator.verdictsOfLastGesture.filter {
+        recognizer.matches($0.verdict.recognizer, $0.isDeed ? nil : $0.verdict.kind)
+      },
       hangingOn: \.target, touched: \.touched)
   }
 
@@ -162,7 +164,8 @@ extension ScriptPlayer {
 }
 
 extension RecognizerName {
-  func matches(_ name: String, _ kind: RecognizerKind) -> Bool {
+  /// What has no kind is only known by its name.
+  func matches(_ name: String, _ kind: RecognizerKind?) -> Bool {
     switch self {
     case .kind(let wanted): wanted == kind
     case .named(let wanted): wanted == name

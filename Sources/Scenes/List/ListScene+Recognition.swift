@@ -78,12 +78,15 @@ extension ListScene: ArenaOwner {
     }
   }
 
-  public func note(_ verdict: Verdict) {
+  public func note(_ verdict: Verdict) { note(verdict, isDeed: false) }
+
+  private func note(_ verdict: Verdict, isDeed: Bool) {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.host),
-        touched: touched(ofHost: verdict.host), by: verdict.byHost.map { target(ofHost: $0) }))
+        touched: touched(ofHost: verdict.host), by: verdict.byHost.map { target(ofHost: $0) }, isDeed: isDeed)
+    )
   }
 
   /// Says whether the lift of a gesture did what it is for, and how far it was from the other. The way must be
@@ -96,7 +99,7 @@ extension ListScene: ArenaOwner {
     note(
       Verdict(
         deed, kind: entrant.recognizer.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
-        start: touchStart, time: time, measures: [measure]))
+        start: touchStart, time: time, measures: [measure]), isDeed: true)
   }
 
   private func row(touchedBy finger: Int) -> Row? {
