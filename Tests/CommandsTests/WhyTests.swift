@@ -74,7 +74,7 @@ import Testing
       ("expect failed pan because prevented", nil),
       (
         "expect failed pan on row 1",
-        "expected failed pan on row 1, found pan on list failed because prevented by pan; pan on row 1 ended"
+        "expected failed pan on row 1, found pan on row 1 ended"
       ),
       ("expect recognized rotation", "expected recognized rotation, found nothing of the kind"),
     ] as [(String, String?)])
