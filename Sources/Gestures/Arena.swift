@@ -1,239 +1,256 @@
 public import Motion
 
-/// Who owns the recognizers in an arena: asked before they act, told when they have.
-public protocol ArenaOwner: AnyObject {
-  /// A reason not to show this touch to the recognizer; nil shows it.
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal?
-  /// A reason not to let it begin, asked when it would leave possible; nil lets it.
-  func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal?
-  /// Whether two recognizers may be under way at once; either order may be asked, one yes is enough.
-  func allows(_ entrant: Entrant, besides other: Entrant) -> Bool
-  /// A recognizer has begun, changed, ended, been cancelled, or recognized.
-  func handle(_ event: GestureEvent)
-  /// A recognizer is done with the present touches: told once for each that saw one of them.
-  func note(_ verdict: Verdict)
-}
-
 /// Where recognizers compete for the same touches.
 ///
 /// One wins and prevents the others until all fingers are up, unless relations say otherwise. The deepest is
-/// asked first, on one view the one added first; at one moment samples come before timers.
+/// asked first, on one view the one added first. At one moment samples come before timers; timers run out at
+/// their exact times, before any later sample.
 public final class Arena {
-  public weak var owner: (any ArenaOwner)?
-  private var involved: [Entrant] = []
-  private var routes: [(finger: Int, entrants: [Entrant])] = []
+  private weak var storedOwner: (any ArenaOwner)?
+  /// Those that take part in the present touches, in the order of asking.
+  private(set) var involved: [Entrant] = []
+  private var routes: [Route] = []
+  /// Those of which it has been noted that they were not shown a touch.
+  private var slighted: [Entrant] = []
   private var added = 0
-  /// How many recognizers have been shown a sample, counted for each sample.
-  public private(set) var deliveries = 0
+  /// The moment that has been reached.
+  private(set) var now = Time(nanoseconds: .min)
+  private var deliveryCount = 0
+  // Whether there may be timers, recognizers that wait, and decided ones on a route: where there are none, a
+  // sample need not look for them.
+  private var mayHaveTimers = false
+  private(set) var mayHaveWaiting = false
+  private var mayHaveDone = false
+
+  /// A finger that is down, with those that are shown its samples and are not decided.
+  private final class Route {
+    let finger: Int
+    var entrants: [Entrant]
+
+    init(finger: Int, entrants: [Entrant]) {
+      self.finger = finger
+      self.entrants = entrants
+    }
+  }
 
   public init() {}
+}
+
+extension Arena {
+  /// Who is asked and told; nobody, and every recognizer is on its own.
+  public var owner: (any ArenaOwner)? {
+    get { storedOwner }
+    set { storedOwner = newValue }
+  }
+
+  /// How many recognizers have been shown a sample, counted for each sample.
+  public var deliveries: Int { deliveryCount }
+
+  /// Whether any finger is down.
+  public var hasFingers: Bool { !routes.isEmpty }
+
+  /// Whether no finger is down and no recognizer waits for another touch.
+  public var isIdle: Bool { routes.isEmpty && involved.isEmpty }
 
   /// Gives the entrant its place in the order of asking.
   public func add(_ entrant: Entrant) {
     entrant.order = added
     added += 1
   }
-
-  /// Whether any finger is down.
-  public var hasFingers: Bool { !routes.isEmpty }
-
-  /// Whether the recognizer is under way or has recognized in the present touches.
-  private func holds(_ entrant: Entrant) -> Bool {
-    switch entrant.recognizer.state {
-    case .began, .changed, .recognized, .ended: true
-    case .possible, .cancelled, .failed: false
-    }
-  }
 }
 
 extension Arena {
-  /// A finger comes down on the views that bear these recognizers.
+  /// A finger comes down on the views that bear these recognizers, the deepest first.
+  ///
+  /// A finger that is down already is passed over.
   public func begin(_ sample: TouchSample, chain: [Entrant]) {
+    guard !routes.contains(where: { $0.finger == sample.finger }) else { return }
+    let owner = storedOwner
+    reach(sample.time, owner)
     var takers: [Entrant] = []
-    for entrant in chain where !entrant.recognizer.state.isFinal {
-      if !entrant.isInvolved, let winner = blocker(of: entrant) {
+    takers.reserveCapacity(chain.count)
+    for entrant in chain where !entrant.state.isFinal {
+      if !entrant.isInvolved, let winner = blocker(of: entrant, owner) {
         involve(entrant)
-        deny(entrant, .prevented, by: winner.name, at: sample.time)
-        continue
+        deny(entrant, .prevented, by: winner, owner)
+      } else if let refusal = owner?.refusal(of: sample, for: entrant) {
+        slight(entrant, refusal, owner)
+      } else {
+        involve(entrant)
+        takers.append(entrant)
       }
-      if let refusal = owner?.refusal(of: sample, for: entrant) {
-        if !entrant.isInvolved {
-          involve(entrant)
-          deny(entrant, .ignored, note: refusal, at: sample.time)
-        }
-        continue
-      }
-      involve(entrant)
-      takers.append(entrant)
     }
-    routes.append((sample.finger, takers))
-    hand(sample, to: takers)
+    let route = Route(finger: sample.finger, entrants: takers)
+    routes.append(route)
+    hand(sample, on: route, owner)
   }
 
   /// Another sample of a finger that is down; one of a finger that is not is passed over.
   public func take(_ sample: TouchSample) {
-    guard let route = routes.firstIndex(where: { $0.finger == sample.finger }) else { return }
-    hand(sample, to: routes[route].entrants)
+    guard sample.phase != .began, let index = routes.firstIndex(where: { $0.finger == sample.finger }) else {
+      return
+    }
+    let owner = storedOwner
+    // A correction is of an earlier moment.
+    if sample.phase != .updated { reach(sample.time, owner) }
+    hand(sample, on: routes[index], owner)
     if sample.phase == .ended || sample.phase == .cancelled {
-      routes.removeAll { $0.finger == sample.finger }
-      resetWhereDone()
+      routes.remove(at: index)
+      closeRun(owner)
     }
   }
 
   /// When the next timer of a recognizer runs out; nil without one.
   public var deadline: Time? {
+    guard mayHaveTimers else { return nil }
     var earliest: Time?
-    for entrant in involved {
-      if let deadline = entrant.recognizer.deadline, earliest.map({ deadline < $0 }) ?? true {
-        earliest = deadline
-      }
+    mayHaveTimers = false
+    for entrant in involved where entrant.isUndecided {
+      mayHaveTimers = true
+      guard let deadline = entrant.deadline else { continue }
+      earliest = min(earliest ?? deadline, deadline)
     }
     return earliest
   }
 
-  /// Lets the timers of this moment run out.
-  public func timeOut(at time: Time) {
-    for entrant in involved {
-      if let deadline = entrant.recognizer.deadline, deadline <= time {
-        process(entrant.recognizer.timeOut(at: time), of: entrant, at: time)
-      }
-    }
-    resolveWaiting(at: time)
-    resetWhereDone()
-  }
+  /// Lets the timers up to a moment run out, each at its exact time, those of that moment included.
+  public func timeOut(at time: Time) { runTimers(until: time, storedOwner) }
 
-  /// Ends a gesture under way from outside, as the system does when it takes a touch away from one recognizer.
+  /// Ends a recognizer's part in the present touches from outside: one that is possible fails, one that is under
+  /// way is cancelled.
   public func fail(_ entrant: Entrant, note: Refusal, at time: Time) {
-    if entrant.isUndecided { deny(entrant, .refused, note: note, at: time) }
+    guard entrant.isInvolved, !entrant.isDecided else { return }
+    let owner = storedOwner
+    now = max(now, time)
+    if entrant.state == .possible {
+      deny(entrant, .refused, note: note, owner)
+    } else {
+      process(entrant.cancel(at: now), of: entrant, owner)
+    }
+    resolveWaiting(owner)
+    closeRun(owner)
   }
 }
 
 extension Arena {
+  /// Goes to a moment; timers that run out before it run out first.
+  private func reach(_ time: Time, _ owner: (any ArenaOwner)?) {
+    if mayHaveTimers { runTimers(until: time - Time(nanoseconds: 1), owner) }
+    now = max(now, time)
+  }
+
+  private func runTimers(until time: Time, _ owner: (any ArenaOwner)?) {
+    while let deadline, deadline <= time {
+      now = max(now, deadline)
+      var hasAnswer = false
+      for entrant in involved where entrant.isUndecided {
+        guard let due = entrant.deadline, due <= deadline else { continue }
+        let answer = entrant.timeOut(at: due)
+        hasAnswer = hasAnswer || answer.signal != .nothing
+        process(answer, of: entrant, owner)
+      }
+      resolveWaiting(owner)
+      closeRun(owner)
+      // A recognizer that does not answer its timer would be called for ever.
+      guard hasAnswer else { break }
+    }
+  }
+
   private func involve(_ entrant: Entrant) {
     guard !entrant.isInvolved else { return }
-    entrant.isInvolved = true
-    entrant.isDecided = false
-    entrant.waitsFor = nil
-    let at = involved.firstIndex {
-      ($0.depth, -$0.order) < (entrant.depth, -entrant.order)
-    }
+    entrant.enter(at: now)
+    mayHaveTimers = true
+    let at = involved.firstIndex { $0.isAsked(after: entrant) }
     involved.insert(entrant, at: at ?? involved.count)
   }
 
-  private func hand(_ sample: TouchSample, to entrants: [Entrant]) {
-    for entrant in entrants {
-      deliveries += 1
-      process(entrant.recognizer.handle(sample), of: entrant, at: sample.time)
+  private func hand(_ sample: TouchSample, on route: Route, _ owner: (any ArenaOwner)?) {
+    for entrant in route.entrants where !entrant.isDecided {
+      deliveryCount += 1
+      process(entrant.handle(sample), of: entrant, owner)
     }
-    resolveWaiting(at: sample.time)
+    resolveWaiting(owner)
+    guard mayHaveDone else { return }
+    mayHaveDone = false
+    for route in routes { route.entrants = route.entrants.filter { !$0.isDecided } }
   }
 
-  private func process(_ signal: Signal, of entrant: Entrant, at time: Time) {
-    switch signal {
-    case .nothing: return
-    case .ready: attempt(entrant, at: time)
-    case .changed: tell(entrant, at: time)
-    case .ended, .cancelled:
-      tell(entrant, at: time)
-      decide(entrant, at: time)
-    case .failed: decide(entrant, at: time)
+  private func process(_ answer: Entrant.Answer, of entrant: Entrant, _ owner: (any ArenaOwner)?) {
+    if let owner, let values = answer.values {
+      owner.handle(GestureEvent(time: now, entrant: entrant, state: entrant.state, values: values))
     }
-  }
-
-  private func tell(_ entrant: Entrant, at time: Time) {
-    owner?.handle(
-      GestureEvent(
-        time: time, entrant: entrant, state: entrant.recognizer.state, values: entrant.recognizer.values))
-  }
-
-  /// Whoever is under way, or has recognized in these touches, and does not tolerate this recognizer.
-  private func blocker(of entrant: Entrant) -> Entrant? {
-    involved.first { other in
-      other !== entrant && holds(other) && !tolerate(other, entrant)
+    switch answer.signal {
+    case .nothing, .changed: break
+    case .ready: attempt(entrant, owner)
+    case .ended, .cancelled, .failed: decide(entrant, owner)
     }
   }
 
-  private func tolerate(_ winner: Entrant, _ other: Entrant) -> Bool {
-    if let few = winner.recognizer as? TapRecognizer, let many = other.recognizer as? TapRecognizer,
-      few.taps < many.taps
-    {
-      return true
-    }
-    if winner.companions.contains(where: { $0 === other }) { return true }
-    guard let owner else { return false }
-    return owner.allows(winner, besides: other) || owner.allows(other, besides: winner)
-  }
+  func noteWaiting(_ isWaiting: Bool) { mayHaveWaiting = isWaiting }
+}
 
-  private func attempt(_ entrant: Entrant, at time: Time) {
-    if let winner = blocker(of: entrant) {
-      deny(entrant, .prevented, by: winner.name, at: time)
-      return
-    }
-    for other in entrant.required {
-      if other.isInvolved, holds(other) {
-        deny(entrant, .waited, by: other.name, at: time)
-        return
-      }
-      if other.isUndecided {
-        entrant.waitsFor = other
-        return
-      }
-    }
-    if let refusal = owner?.refusal(ofBeginning: entrant, at: time) {
-      deny(entrant, .refused, note: refusal, at: time)
-      return
-    }
-    entrant.recognizer.grant(at: time)
-    for other in involved where other !== entrant && other.isUndecided && !tolerate(entrant, other) {
-      deny(other, .prevented, by: entrant.name, at: time)
-    }
-    tell(entrant, at: time)
-    if entrant.recognizer.state == .recognized { decide(entrant, at: time) }
-  }
-
-  private func deny(
-    _ entrant: Entrant, _ reason: FailureReason, by winner: String? = nil, note: Refusal? = nil, at time: Time
+extension Arena {
+  func deny(
+    _ entrant: Entrant, _ reason: FailureReason, by winner: Entrant? = nil, note: Refusal? = nil,
+    _ owner: (any ArenaOwner)?
   ) {
     guard !entrant.isDecided else { return }
-    entrant.recognizer.deny(reason, at: time)
-    decide(entrant, at: time, by: winner, note: note)
+    entrant.deny(reason, at: now)
+    decide(entrant, by: winner, note: note, owner)
   }
 
-  private func decide(_ entrant: Entrant, at time: Time, by winner: String? = nil, note: Refusal? = nil) {
+  func decide(
+    _ entrant: Entrant, by winner: Entrant? = nil, note: Refusal? = nil, _ owner: (any ArenaOwner)?
+  ) {
     guard !entrant.isDecided else { return }
     entrant.isDecided = true
-    let recognizer = entrant.recognizer
-    owner?.note(
+    mayHaveDone = true
+    guard let owner else { return }
+    let account = entrant.account
+    let other = winner ?? entrant.waitsFor
+    owner.note(
       Verdict(
-        recognizer: entrant.name, kind: recognizer.kind, host: entrant.host, outcome: recognizer.state,
-        reason: recognizer.failure, time: time,
-        measures: (note?.measure).map { [$0] } ?? recognizer.measures,
-        by: winner ?? entrant.waitsFor?.name, note: note?.note))
+        recognizer: entrant.name, kind: account.kind, host: entrant.host, outcome: entrant.state,
+        reason: account.failure, time: now, start: entrant.start,
+        measures: note.map { [$0.measure].compactMap { $0 } } ?? account.measures, by: other?.name,
+        byHost: other?.host, note: note?.note))
   }
 
-  /// Recognizers that were ready but had to wait try again whenever one has been decided.
-  private func resolveWaiting(at time: Time) {
+  /// Notes once that a recognizer is not shown a touch.
+  private func slight(_ entrant: Entrant, _ refusal: Refusal, _ owner: (any ArenaOwner)?) {
+    guard !entrant.isInvolved, !entrant.isSlighted else { return }
+    entrant.isSlighted = true
+    slighted.append(entrant)
+    owner?.note(
+      Verdict(
+        recognizer: entrant.name, kind: entrant.account.kind, host: entrant.host, outcome: .failed,
+        reason: .ignored, time: now, start: now, measures: [refusal.measure].compactMap { $0 }, by: nil,
+        byHost: nil, note: refusal.note))
+  }
+
+  /// With all fingers up everything that is not between two taps, and does not wait for such a one, is decided
+  /// and possible again.
+  private func closeRun(_ owner: (any ArenaOwner)?) {
+    guard routes.isEmpty else { return }
     var again = true
     while again {
       again = false
-      for entrant in involved where entrant.isUndecided && entrant.recognizer.isReady {
-        guard let awaited = entrant.waitsFor, !awaited.isUndecided else { continue }
-        attempt(entrant, at: time)
-        again = again || !entrant.isUndecided || entrant.waitsFor !== awaited
+      for entrant in involved where !entrant.isDecided && !entrant.staysOpen {
+        if entrant.state == .possible {
+          deny(entrant, .lifted, owner)
+        } else {
+          process(entrant.cancel(at: now), of: entrant, owner)
+        }
+        again = true
       }
+      resolveWaiting(owner)
     }
-  }
-
-  /// With all fingers up everything that is not between two taps, and does not wait, is possible again.
-  private func resetWhereDone() {
-    guard routes.isEmpty else { return }
     involved.removeAll { entrant in
-      let recognizer = entrant.recognizer
-      if entrant.isUndecided && (recognizer.isBetweenTouches || recognizer.isReady) { return false }
-      entrant.recognizer.reset()
-      entrant.isInvolved = false
-      entrant.waitsFor = nil
+      if !entrant.isDecided { return false }
+      entrant.leave()
       return true
     }
+    for entrant in slighted { entrant.isSlighted = false }
+    slighted.removeAll(keepingCapacity: true)
   }
 }

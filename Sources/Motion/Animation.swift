@@ -14,7 +14,7 @@ public enum Property: String, Hashable, Sendable, CaseIterable {
   case x, y
   case translateY = "translate-y"
   case scale, alpha, offset
-  case hidden, completed, text, dim
+  case hidden, completed, text, dim, shadow
 }
 
 /// One segment of one property of one thing.
@@ -30,8 +30,8 @@ public struct Animation: Hashable, Sendable {
   public var curve: Curve
 
   public init(
-    _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time, delay: Time = .zero,
-    duration: Time, curve: Curve
+    _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time,
+    delay: Time = .zero, duration: Time, curve: Curve
   ) {
     self.target = target
     self.property = property

@@ -22,7 +22,15 @@ final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: URL(filePath: path(name)))
   }
 
-  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+  func bytes(_ name: String) throws -> [UInt8] {
+    let system = PosixFileSystem()
+    let file = try system.open(path(name), .read)
+    defer { system.close(file) }
+    let size = try system.status(of: file).size
+    var bytes = [UInt8](repeating: 0, count: size)
+    let got = try bytes.withUnsafeMutableBytes { try system.read(file, at: 0, into: $0) }
+    return Array(bytes.prefix(got))
+  }
 
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
@@ -35,5 +43,21 @@ final class TemporaryFolder: Sendable {
   func mode(_ name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+
+  func setMode(_ name: String, _ mode: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path(name))
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  func linkTarget(_ name: String) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: path(name))
   }
 }
