@@ -38,9 +38,11 @@ struct SimulationRun {
     let own = script.script.setup.document
     let document = own ?? stored
     let list = own == nil ? try context.list(in: document) : document.current
-    return ScriptPlayer(
+    let player = ScriptPlayer(
       name: script.name, script: script.script, document: document, list: list, source: source,
       variation: variation)
+    player.files = ScriptFiles(ofScript: script.name, read: context.environment.file)
+    return player
   }
 
   /// The stored document, if any script needs it.

@@ -65,6 +65,7 @@ public indirect enum ScenePart: Hashable, Sendable {
   case point
   case size
   case date
+  case month
   case target
   case recognizer
   /// Taken when it fits, else passed over.
@@ -89,6 +90,7 @@ extension ScenePart {
     case .point: "X,Y"
     case .size: "WxH"
     case .date: "DATE"
+    case .month: "MONTH"
     case .target: "TARGET"
     case .recognizer: "RECOGNIZER"
     case .optional(let parts): "[\(ScenePart.usage(of: parts))]"
@@ -123,5 +125,8 @@ public struct SettingForm: Hashable, Sendable {
 
 extension SceneWords {
   /// Every scene that flick has: a line each.
-  public static let all: [SceneWords] = [.list]
+  public static let all: [SceneWords] = [
+    .list,
+    .calendar,
+  ]
 }
