@@ -57,6 +57,11 @@ final class ScriptPlayer {
       progress: { ease, time in ease.curve.progress(at: time) })
   }
 
+  /// Switches settings on as the script's own would, where the scene has them.
+  func prefer(_ settings: [String]) {
+    for setting in settings { try? simulator.scene.set(setting, .flag(true)) }
+  }
+
   /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
   func play() throws(ScriptFault) -> SimulationReport {
     for placed in script.played { try play(placed) }
