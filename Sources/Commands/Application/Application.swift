@@ -11,7 +11,8 @@ public enum Application {
   static let commands: [any Command.Type] = [
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
-    UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, HelpCommand.self,
+    UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
+    HelpCommand.self,
     VersionCommand.self,
   ]
 

@@ -97,7 +97,9 @@ extension ScriptPlayer {
       recognizer.matches($0.recognizer, $0.kind) && isOn(target, $0.target, $0.touched)
     }
     guard let margin else {
-      let recognized = events.contains { $0.state == .began || $0.state == .recognized }
+      let recognized =
+        events.contains { $0.state == .began || $0.state == .recognized }
+        || verdicts.contains(where: \.verdict.isSuccess)
       return recognized ? nil : decisions(verdicts)
     }
     let recognized = verdicts.filter { $0.verdict.outcome != .failed }
@@ -120,8 +122,7 @@ extension ScriptPlayer {
   }
 
   private func marginMismatch(_ margin: Margin, _ verdicts: [RecordedVerdict]) -> String? {
-    let measures = verdicts.compactMap { $0.verdict.measures.first { $0.unit == margin.unit } }
-    guard let greatest = measures.map(\.margin).max() else {
+    guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: margin.unit) }).max() else {
       return "nothing measured in \(margin.unit.rawValue)"
     }
     return greatest >= margin.value ? nil : "a margin of \(greatest.rounded3)\(margin.unit.rawValue)"

@@ -20,6 +20,7 @@ extension ListScene: Stage.Layout {
     let row = rows.first { $0.view === view }
     if !stage.arena.hasFingers {
       touched = row?.shown.uid
+      touchStart = sample.time
       stoppingFinger = nil
       ignoredFinger = nil
     }
@@ -82,7 +83,20 @@ extension ListScene: ArenaOwner {
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.host),
-        touched: touched(ofHost: verdict.host)))
+        touched: touched(ofHost: verdict.host), by: verdict.byHost.map { target(ofHost: $0) }))
+  }
+
+  /// Says whether the lift of a gesture did what it is for, and how far it was from the other. The way must be
+  /// longer than its limit.
+  func judge(
+    _ deed: String, of entrant: Entrant, _ quantity: String, _ way: Double, limit: Double, at time: Time
+  ) {
+    // The least value beyond a limit that does not suffice itself.
+    let measure = Measure(quantity, way, limit: limit.nextUp, .points, .atLeast)
+    note(
+      Verdict(
+        deed, kind: entrant.recognizer.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
+        start: touchStart, time: time, measures: [measure]))
   }
 
   private func row(touchedBy finger: Int) -> Row? {
