@@ -25,6 +25,12 @@ extension Verdict {
       return "failed: lifted at \(moment): " + Verdict.text(deciding, at: nil)
     case .moved, .late, .short, .across, .opposite, .fingers, .apart, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
+      if deciding.isMet, deciding.unit == .milliseconds {
+        // A timer ran out at the limit itself.
+        let limit = Verdict.text(deciding.limit, .milliseconds)
+        return reason == .apart
+          ? "failed: no further touch within \(limit) ms" : "failed: not lifted within \(limit) ms"
+      }
       return "failed: " + Verdict.text(deciding, at: deciding.unit == .milliseconds ? nil : moment)
     }
   }
