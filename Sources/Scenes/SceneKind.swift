@@ -10,11 +10,13 @@ struct SceneStart {
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list
   case board
+  case pager
 
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)
     case .board: BoardScene(start)
+    case .pager: PagerScene(start)
     }
   }
 }

@@ -126,5 +126,6 @@ extension SceneWords {
   public static let all: [SceneWords] = [
     .list,
     .board,
+    .pager,
   ]
 }
