@@ -123,5 +123,9 @@ public struct SettingForm: Hashable, Sendable {
 
 extension SceneWords {
   /// Every scene that flick has: a line each.
-  public static let all: [SceneWords] = [.list]
+  public static let all: [SceneWords] = [
+    .list,
+    .board,
+    .pager,
+  ]
 }
