@@ -23,13 +23,14 @@ extension Verdict {
         return "failed: lifted at \(moment)" + (by.map { " while it waited for " + $0 } ?? "")
       }
       return "failed: lifted at \(moment): " + Verdict.text(deciding, at: nil)
-    case .late:
-      guard let deciding, deciding.isMet else { fallthrough }
-      // A timer decided, with the touch still there.
-      return "failed: \(deciding.quantity) over \(Verdict.text(deciding.limit, deciding.unit)) "
-        + "\(deciding.unit.rawValue), the most there may be"
-    case .moved, .short, .across, .opposite, .fingers, .apart, .edge:
+    case .moved, .late, .short, .across, .opposite, .fingers, .apart, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
+      if deciding.isMet, deciding.unit == .milliseconds {
+        // A timer ran out at the limit itself.
+        let limit = Verdict.text(deciding.limit, .milliseconds)
+        return reason == .apart
+          ? "failed: no further touch within \(limit) ms" : "failed: not lifted within \(limit) ms"
+      }
       return "failed: " + Verdict.text(deciding, at: deciding.unit == .milliseconds ? nil : moment)
     }
   }

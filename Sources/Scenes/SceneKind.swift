@@ -9,11 +9,15 @@ struct SceneStart {
 /// The scenes that there are, by the name that a script gives: a line each.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list
+  case board
+  case pager
   case calendar
 
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)
+    case .board: BoardScene(start)
+    case .pager: PagerScene(start)
     case .calendar: CalendarScene(start)
     }
   }

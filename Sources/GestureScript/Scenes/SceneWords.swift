@@ -127,6 +127,8 @@ extension SceneWords {
   /// Every scene that flick has: a line each.
   public static let all: [SceneWords] = [
     .list,
+    .board,
+    .pager,
     .calendar,
   ]
 }

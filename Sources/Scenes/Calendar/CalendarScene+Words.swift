@@ -4,9 +4,10 @@ public import TodoModel
 // What a script says in the scene's own words.
 extension CalendarScene {
   public func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
+    let said = Said(action)
     switch action.name {
     case "range":
-      let days = action.days
+      let days = said.days
       guard days.count == 2 else { throw .notInScene(action.name) }
       guard days[0] <= days[1] else {
         throw .refused(
@@ -15,45 +16,46 @@ extension CalendarScene {
       givenRange = days[0]...days[1]
       setUp()
     case "today":
-      today = action.days.first
+      today = said.days.first
       setUp()
     case "week-start":
-      weekStart = action.has("sunday") ? .sunday : .monday
+      weekStart = said.has("sunday") ? .sunday : .monday
       setUp()
     case "events":
-      marks.events = action.events
+      marks.events = said.events
       setUp()
     case "refuse":
-      if action.has("weekends") { refusesWeekends = true }
-      refused.formUnion(action.days)
+      if said.has("weekends") { refusesWeekends = true }
+      refused.formUnion(said.days)
     case "select":
-      held = try action.landmark.map { (landmark) throws(SceneError) in try item(at: landmark).uid }
+      held = try said.landmark.map { (landmark) throws(SceneError) in try item(at: landmark).uid }
     default: throw .notInScene(action.name)
     }
   }
 
   public func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
+    let said = Said(action)
     switch action.name {
-    case "chosen": return differ(chosen.sorted(), action.days)
-    case "marked": return differ(range.map { marks.days(in: $0) } ?? [], action.days)
+    case "chosen": return differ(chosen.sorted(), said.days)
+    case "marked": return differ(range.map { marks.days(in: $0) } ?? [], said.days)
     case "page":
       guard let month = month(ofPage: shownPage) else { return "no page at all" }
-      return action.months.first == month ? nil : "\(month)"
+      return said.month == month ? nil : "\(month)"
     case "header":
       let title = headers.last?.text ?? ""
-      return action.texts.first == title ? nil : "\"\(title)\""
+      return said.texts.first == title ? nil : "\"\(title)\""
     case "due":
-      guard let landmark = action.landmark else { throw .notInScene(action.name) }
+      guard let landmark = said.landmark else { throw .notInScene(action.name) }
       let due = try item(at: landmark).due
-      if due == action.days.first.map({ .day($0) }) { return nil }
+      if due == said.days.first.map({ .day($0) }) { return nil }
       return due.map { "\($0)" } ?? "none"
     case "holds":
-      guard let day = action.days.first else { throw .notInScene(action.name) }
+      guard let day = said.days.first else { throw .notInScene(action.name) }
       let titles = marks.titles(on: day)
-      if titles.sorted() == action.texts.sorted() { return nil }
+      if titles.sorted() == said.texts.sorted() { return nil }
       return titles.isEmpty ? "nothing" : titles.map { "\"\($0)\"" }.joined(separator: ", ")
     case "selected":
-      let wanted = try action.landmark.map { (landmark) throws(SceneError) in try item(at: landmark).uid }
+      let wanted = try said.landmark.map { (landmark) throws(SceneError) in try item(at: landmark).uid }
       if wanted == held { return nil }
       return held.flatMap { model.document.item($0) }.map { "row \"\($0.text)\"" } ?? "none"
     default: throw .notInScene(action.name)
@@ -66,32 +68,36 @@ extension CalendarScene {
   }
 }
 
-extension SceneAction {
-  /// Its arguments with those of its lists, in order.
-  private var flat: [SceneArgument] {
-    arguments.flatMap { argument in
+/// The values of an action by their kinds, those of its lists included.
+private struct Said {
+  private let words: Set<String>
+  private let values: [SceneArgument]
+
+  init(_ action: SceneAction) {
+    words = Set(action.arguments.compactMap { if case .word(let word) = $0 { word } else { nil } })
+    values = action.arguments.flatMap { argument in
       if case .list(let elements) = argument { elements } else { [argument] }
     }
   }
 
-  fileprivate var days: [CalendarDay] { flat.compactMap { if case .day(let day) = $0 { day } else { nil } } }
+  func has(_ word: String) -> Bool { words.contains(word) }
 
-  fileprivate var months: [CalendarMonth] {
-    flat.compactMap { if case .month(let month) = $0 { month } else { nil } }
-  }
+  var days: [CalendarDay] { values.compactMap { if case .day(let day) = $0 { day } else { nil } } }
+  var texts: [String] { values.compactMap { if case .text(let text) = $0 { text } else { nil } } }
 
-  fileprivate var texts: [String] { flat.compactMap { if case .text(let text) = $0 { text } else { nil } } }
-
-  fileprivate var landmark: Landmark? {
-    for case .landmark(let landmark) in flat { return landmark }
+  var month: CalendarMonth? {
+    for case .month(let month) in values { return month }
     return nil
   }
 
-  fileprivate func has(_ word: String) -> Bool { arguments.contains(.word(word)) }
+  var landmark: Landmark? {
+    for case .landmark(let landmark) in values { return landmark }
+    return nil
+  }
 
-  /// Events as the command layer hands them over: lists of first day, last day and title.
-  fileprivate var events: [CalendarMarks.Event] {
-    flat.compactMap { element in
+  /// Events as they are handed over: lists of first day, last day and title.
+  var events: [CalendarMarks.Event] {
+    values.compactMap { element in
       guard case .list(let parts) = element, parts.count == 3, case .day(let first) = parts[0],
         case .day(let last) = parts[1], case .text(let title) = parts[2], first <= last
       else { return nil }
