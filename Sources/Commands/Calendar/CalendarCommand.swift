@@ -23,7 +23,7 @@ enum CalendarCommand: Command {
         isRepeatable: true),
       OptionRecord(
         "week-start", value: ValueRecord("DAY", .oneOf(["monday", "sunday"])),
-        help: "The day with which weeks start (default monday)"),
+        help: "The day with which weeks start (default monday, or what flick config says)"),
       OptionRecord(
         "list", short: "l", value: ValueRecord("NAME", .listName),
         help: "Show the due items of this list alone"),
@@ -42,7 +42,9 @@ enum CalendarCommand: Command {
     let environment = context.environment
     let today = environment.localTime(environment.now()).day
     let period = try CalendarPeriod(context.arguments.arguments(of: "MONTH"), today: today)
-    let weekStart: Weekday = context.arguments.value("week-start") == "sunday" ? .sunday : .monday
+    let usual = try context.configuration().value("week-start")
+    let isSunday = (context.arguments.value("week-start") ?? usual) == "sunday"
+    let weekStart: Weekday = isSunday ? .sunday : .monday
     var output = CalendarOutput(
       days: period.days, today: today, weekStart: weekStart,
       entries: try dueItems(in: period.days, context))
