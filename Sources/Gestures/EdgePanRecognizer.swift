@@ -1,16 +1,12 @@
 public import Motion
 
-/// The sides of the screen.
-public enum ScreenEdge: String, Hashable, Sendable, CaseIterable {
-  case left, right, top, bottom
-}
-
-/// A pan that starts at a named edge of the screen. Continuous.
+/// A pan of one finger that starts at a named edge of the screen. Continuous.
 public struct EdgePanRecognizer: Recognizer {
   private let edge: ScreenEdge
   private let screen: Extent
   private let width: Double
   private var pan: PanRecognizer
+  /// How far from the edge the finger came down, pt; nil before it did.
   private var away: Double?
 
   public init(_ edge: ScreenEdge, screen: Extent, profile: Profile) {
@@ -21,14 +17,13 @@ public struct EdgePanRecognizer: Recognizer {
   }
 
   public var kind: RecognizerKind { .edgePan }
-  public var state: RecognizerState { pan.state }
-  public var isReady: Bool { pan.isReady }
+  public var standing: Standing { pan.standing }
   public var values: GestureValues { pan.values }
-  public var failure: FailureReason? { pan.failure }
 
   public var measures: [Measure] {
-    let distance = away.map { [Measure("distance from the edge", $0, limit: width, .points)] } ?? []
-    return failure == .edge ? distance + pan.measures : pan.measures + distance
+    guard let away else { return pan.measures }
+    let distance = Measure("distance from the edge", away, limit: width, .points, .atMost)
+    return failure == .edge ? [distance] + pan.measures : pan.measures + [distance]
   }
 
   /// Makes the way count from here.
@@ -36,30 +31,19 @@ public struct EdgePanRecognizer: Recognizer {
 
   public mutating func resetValues() { resetTranslation() }
 
-  private func distance(of location: Location) -> Double {
-    switch edge {
-    case .left: location.x
-    case .right: screen.width - location.x
-    case .top: location.y
-    case .bottom: screen.height - location.y
-    }
-  }
-
   public mutating func handle(_ sample: TouchSample) -> Signal {
     let signal = pan.handle(sample)
-    if sample.phase == .began, away == nil {
-      let distance = distance(of: sample.location)
-      away = distance
-      if distance > width {
-        pan.deny(.edge, at: sample.time)
-        return .failed
-      }
-    }
-    return signal
+    guard sample.phase == .began, away == nil else { return signal }
+    let distance = edge.distance(of: TouchPlace(sample).location, on: screen)
+    away = distance
+    guard distance > width, state == .possible else { return signal }
+    pan.deny(.edge, at: sample.time)
+    return .failed
   }
 
   public mutating func grant(at time: Time) { pan.grant(at: time) }
   public mutating func deny(_ reason: FailureReason, at time: Time) { pan.deny(reason, at: time) }
+  public mutating func cancel(at time: Time) -> Signal { pan.cancel(at: time) }
 
   public mutating func reset() {
     pan.reset()

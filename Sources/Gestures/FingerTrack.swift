@@ -1,63 +1,44 @@
-public import Motion
+import Motion
 
-/// One finger as a recognizer follows it.
-public struct FingerTrack: Hashable, Sendable {
-  public let finger: Int
-  public private(set) var startTime: Time
-  public private(set) var start: Location
-  public private(set) var time: Time
-  public private(set) var location: Location
+/// Where a finger was at a moment.
+struct TouchPlace: Hashable, Sendable {
+  var time: Time
+  var location: Location
 
+  /// Far beyond any screen, yet no sum or square of such numbers overflows.
+  private static let farthest = 1e9
+
+  /// The place of a sample, brought within reach; what is no number counts as 0.
   init(_ sample: TouchSample) {
-    finger = sample.finger
-    startTime = sample.time
-    start = sample.location
     time = sample.time
     location = sample.location
+    if abs(location.x) <= TouchPlace.farthest, abs(location.y) <= TouchPlace.farthest { return }
+    location = Location(TouchPlace.bounded(location.x), TouchPlace.bounded(location.y))
   }
 
-  /// The way since the touch.
-  public var travel: Offset { location - start }
-
-  /// Takes in a sample; a correction changes the start or the present place if it is of that moment.
-  mutating func take(_ sample: TouchSample) {
-    if sample.phase == .updated {
-      if sample.time == startTime { start = sample.location }
-      if sample.time == time { location = sample.location }
-    } else {
-      time = sample.time
-      location = sample.location
-    }
+  private static func bounded(_ coordinate: Double) -> Double {
+    coordinate.isNaN ? 0 : min(max(coordinate, -farthest), farthest)
   }
 }
 
-/// The fingers that a recognizer follows, in the order in which they came down.
-struct FingerTracks: Hashable, Sendable {
-  private(set) var all: [FingerTrack] = []
+/// One finger as a recognizer follows it.
+struct FingerTrack: Hashable, Sendable {
+  let finger: Int
+  var start: TouchPlace
+  var present: TouchPlace
+  /// Whether there has been a sample since the start.
+  var hasLeft = false
+  /// What part of the way away from the start the centroid of all fingers went with it; 0 before it has left.
+  var departure = 0.0
 
-  var count: Int { all.count }
-  var isEmpty: Bool { all.isEmpty }
-  subscript(index: Int) -> FingerTrack { all[index] }
-
-  func index(of finger: Int) -> Int? { all.firstIndex { $0.finger == finger } }
-
-  mutating func add(_ sample: TouchSample) { all.append(FingerTrack(sample)) }
-
-  /// Takes a sample of a finger that is followed; false for one that is not.
-  mutating func take(_ sample: TouchSample) -> Bool {
-    guard let index = index(of: sample.finger) else { return false }
-    all[index].take(sample)
-    return true
+  init(_ sample: TouchSample) {
+    finger = sample.finger
+    start = TouchPlace(sample)
+    present = start
   }
 
-  mutating func remove(_ finger: Int) { all.removeAll { $0.finger == finger } }
-  mutating func removeAll() { all.removeAll(keepingCapacity: true) }
+  var location: Location { present.location }
 
-  /// The mean place of the fingers; zero without any.
-  var centroid: Location {
-    guard !all.isEmpty else { return .zero }
-    var sum = Offset.zero
-    for track in all { sum = sum + (track.location - .zero) }
-    return .zero + sum * (1 / Double(all.count))
-  }
+  /// The way since the touch.
+  var travel: Offset { present.location - start.location }
 }

@@ -1,32 +1,45 @@
 public import Motion
 
 /// One or several fingers that drag. Continuous.
+///
+/// The way is that of the fingers' centroid; it does not jump when a finger comes or goes. With fewer fingers
+/// than the minimum it counts for nothing; more than the maximum fail a pan that has not begun, and are passed
+/// over by one that has.
 public struct PanRecognizer: Recognizer {
   /// The axis that a drag goes along, where its owner cares for one only.
   public enum Axis: Hashable, Sendable {
     case horizontal, vertical
   }
 
+  /// How many samples can still be corrected between a finger's start and its present place.
+  private static let memory = 32
+
   private let minimum: Int
   private let maximum: Int
   private let axis: Axis?
   private let limits: Profile.Pan
 
-  public private(set) var state = RecognizerState.possible
-  public private(set) var isReady = false
-  public private(set) var failure: FailureReason?
-  private var tracks = FingerTracks()
-  private var reached = 0
-  /// The travel before the fingers last changed in number, and the centroid when they did.
-  private var carried = Offset.zero
-  private var anchor = Location.zero
-  /// The travel given up at the beginning, or taken by the owner since.
-  private var given = Offset.zero
+  public private(set) var standing = Standing()
+  private var tracks = FingerTracks(memory: PanRecognizer.memory)
   private var estimator: VelocityEstimator
-  private var now = Time.zero
-  private var farthest = 0.0
-  private var last = Location.zero
+  private var run = Run()
 
+  /// What is known of the present touches.
+  private struct Run: Hashable {
+    var reached = 0
+    /// The travel before the fingers last changed in number, and the centroid when they did.
+    var carried = Offset.zero
+    var anchor = Location.zero
+    /// The travel given up at the beginning, or taken by the owner since.
+    var given = Offset.zero
+    var now = Time.zero
+    /// The greatest travel, as the profile measures it, pt.
+    var farthest = 0.0
+    /// Where the fingers were when they were last down.
+    var last = Location.zero
+  }
+
+  /// Numbers out of order are brought into it: at least one finger, and the maximum not below the minimum.
   public init(minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, profile: Profile) {
     self.minimum = max(1, minimum)
     self.maximum = max(self.minimum, maximum)
@@ -37,159 +50,158 @@ public struct PanRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .pan }
 
+  private var location: Location { tracks.isEmpty ? run.last : tracks.centroid }
+
   /// The raw way of the centroid since the touch, nothing given up.
-  public var travel: Offset { carried + ((tracks.isEmpty ? last : tracks.centroid) - anchor) }
+  public var travel: Offset { run.carried + (location - run.anchor) }
 
   /// The way since the start, the slop taken off where the profile gives it up.
-  public var translation: Offset { travel - given }
+  public var translation: Offset { travel - run.given }
 
-  /// pt/s.
-  public var velocity: Offset { estimator.velocity(at: now) }
+  /// pt/s. Once the fingers are lifted it is that of the fling: zero on an axis on which it is too slow for one,
+  /// and never faster than the profile allows.
+  public var velocity: Offset {
+    let velocity = estimator.velocity(at: run.now)
+    guard state == .ended, let fling = limits.fling else { return velocity }
+    return Offset(PanRecognizer.limited(velocity.dx, fling), PanRecognizer.limited(velocity.dy, fling))
+  }
+
+  private static func limited(_ speed: Double, _ fling: ClosedRange<Double>) -> Double {
+    abs(speed) < fling.lowerBound ? 0 : min(max(speed, -fling.upperBound), fling.upperBound)
+  }
 
   /// Makes the way count from here.
-  public mutating func resetTranslation() { given = travel }
+  public mutating func resetTranslation() { run.given = travel }
 
   public mutating func resetValues() { resetTranslation() }
 
   public var values: GestureValues {
-    GestureValues(
-      location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count, translation: translation,
-      velocity: velocity)
+    GestureValues(location: location, fingers: tracks.count, translation: translation, velocity: velocity)
   }
 
   public var measures: [Measure] {
-    let moved = Measure("travel", farthest, limit: slop, .points)
+    let moved = Measure("travel", run.farthest, limit: slop, .points)
     guard failure == .fingers else { return [moved] }
-    let limit = reached > maximum ? maximum : minimum
-    return [Measure("fingers", Double(reached), limit: Double(limit), .count), moved]
+    let isTooMany = run.reached > maximum
+    return [
+      Measure(
+        "fingers", Double(run.reached), limit: Double(isTooMany ? maximum : minimum), .count,
+        isTooMany ? .atMost : .atLeast), moved,
+    ]
   }
 
-  private var isDirectional: Bool { axis != nil && limits.slop != limits.freeSlop }
   private var slop: Double { axis == nil ? limits.freeSlop : limits.slop }
 
+  /// The part of the travel that the slop is compared with.
   private var measured: Double {
     let way = travel
     if limits.measure == .euclidean { return way.length }
-    if isDirectional { return abs(axis == .horizontal ? way.dx : way.dy) }
+    // Where drags in one direction have a slop of their own, only that direction counts.
+    if let axis, limits.slop != limits.freeSlop { return abs(axis == .horizontal ? way.dx : way.dy) }
     return max(abs(way.dx), abs(way.dy))
   }
+}
 
+extension PanRecognizer {
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     switch sample.phase {
     case .began: return begin(sample)
-    case .moved, .stationary: return move(sample)
+    case .moved: return move(sample)
+    case .stationary:
+      if tracks.take(sample) != .unknown { run.now = max(run.now, sample.time) }
+      return .nothing
     case .updated: return correct(sample)
     case .ended:
-      guard tracks.take(sample) else { return .nothing }
-      now = max(now, sample.time)
-      return leave(sample, .lifted, .ended)
+      guard tracks.take(sample) != .unknown else { return .nothing }
+      run.now = max(run.now, sample.time)
+      return lift(sample)
     case .cancelled:
       guard tracks.index(of: sample.finger) != nil else { return .nothing }
-      return leave(sample, .cancelled, .cancelled)
+      leave(sample)
+      return standing.cancel()
     }
   }
 
   private mutating func begin(_ sample: TouchSample) -> Signal {
-    reached = max(reached, tracks.count + 1)
-    if tracks.count == maximum { return state == .possible ? fail(.fingers) : .nothing }
+    guard tracks.index(of: sample.finger) == nil else { return .nothing }
+    run.reached = max(run.reached, tracks.count + 1)
+    if tracks.count == maximum { return isReady ? .nothing : standing.fail(.fingers) }
+    run.now = max(run.now, sample.time)
     let way = travel
     tracks.add(sample)
-    if tracks.count <= minimum, state == .possible {
+    if tracks.count <= minimum, state == .possible, !isReady {
       // The way counts from the touch that makes the fingers enough.
-      carried = .zero
-      given = .zero
+      run.carried = .zero
+      run.given = .zero
+      tracks.restart()
       estimator.reset()
     } else {
-      carried = way
+      run.carried = way
     }
-    anchor = tracks.centroid
-    now = max(now, sample.time)
-    if tracks.count >= minimum { estimator.add(Location.zero + travel, at: now) }
+    run.anchor = tracks.centroid
+    if tracks.count >= minimum { estimator.add(.zero + travel, at: run.now) }
     return .nothing
   }
 
   private mutating func move(_ sample: TouchSample) -> Signal {
-    guard tracks.take(sample) else { return .nothing }
-    now = max(now, sample.time)
+    let step = tracks.take(sample)
+    guard step != .unknown else { return .nothing }
+    run.now = max(run.now, sample.time)
+    guard step == .moved, tracks.count >= minimum else { return .nothing }
+    estimator.add(.zero + travel, at: run.now)
+    return follow()
+  }
+
+  private mutating func follow() -> Signal {
     guard tracks.count >= minimum else { return .nothing }
-    if sample.phase == .moved { estimator.add(Location.zero + travel, at: sample.time) }
-    return follow(sample.phase)
+    let measured = measured
+    run.farthest = max(run.farthest, measured)
+    if state.isActive { return standing.change() }
+    return measured >= slop ? standing.qualify() : .nothing
   }
 
+  /// A corrected place changes the way that led to it and the way that led away from it.
   private mutating func correct(_ sample: TouchSample) -> Signal {
-    guard let index = tracks.index(of: sample.finger) else { return .nothing }
-    let before = tracks[index]
-    _ = tracks.take(sample)
-    let after = tracks[index]
-    if before == after { return .nothing }
-    anchor = anchor + (after.start - before.start) * (1 / Double(tracks.count))
-    if sample.time == now { estimator.add(Location.zero + travel, at: now) }
-    return follow(.moved)
-  }
-
-  private mutating func follow(_ phase: TouchPhase) -> Signal {
-    farthest = max(farthest, measured)
-    if state.isActive {
-      if phase == .stationary { return .nothing }
-      state = .changed
-      return .changed
-    }
-    if isReady || tracks.count < minimum || measured < slop { return .nothing }
-    isReady = true
-    return .ready
-  }
-
-  private mutating func leave(
-    _ sample: TouchSample, _ reason: FailureReason, _ end: RecognizerState
-  ) -> Signal {
-    last = tracks.centroid
     let way = travel
+    guard let correction = tracks.correct(sample) else { return .nothing }
+    let arrived = correction.offset * correction.arrival
+    let left = correction.offset * (correction.arrival - correction.departure)
+    estimator.shift(from: correction.time, until: correction.next ?? .never, by: arrived)
+    if let next = correction.next { estimator.shift(from: next, by: left) }
+    // The centroid moves with a corrected present place; whatever else is to change, the anchor takes.
+    run.anchor = run.anchor + (travel - (way + left))
+    return follow()
+  }
+
+  private mutating func leave(_ sample: TouchSample) {
+    let way = travel
+    run.last = tracks.centroid
     tracks.remove(sample.finger)
-    carried = way
-    anchor = tracks.isEmpty ? last : tracks.centroid
-    if end == .ended, tracks.count >= minimum { return .nothing }
-    guard state.isActive else {
-      if !tracks.isEmpty, end == .ended { return .nothing }
-      return fail(reached < minimum ? .fingers : reason)
-    }
-    state = end
-    return end == .ended ? .ended : .cancelled
+    run.carried = way
+    run.anchor = location
+  }
+
+  private mutating func lift(_ sample: TouchSample) -> Signal {
+    leave(sample)
+    if tracks.count >= minimum { return .nothing }
+    if state.isActive { return standing.end() }
+    return tracks.isEmpty ? standing.fail(run.reached < minimum ? .fingers : .lifted) : .nothing
   }
 
   public mutating func grant(at time: Time) {
-    guard isReady else { return }
-    isReady = false
-    state = .began
-    if limits.givesUpSlop {
-      let way = travel
-      given = Offset(min(max(way.dx, -slop), slop), min(max(way.dy, -slop), slop))
-    }
+    guard standing.begin(), limits.givesUpSlop else { return }
+    let way = travel
+    run.given = Offset(min(max(way.dx, -slop), slop), min(max(way.dy, -slop), slop))
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) {
-    if state == .possible { _ = fail(reason) }
-  }
-
-  private mutating func fail(_ reason: FailureReason) -> Signal {
-    isReady = false
-    state = .failed
-    failure = reason
-    return .failed
-  }
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = standing.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { standing.cancel() }
 
   public mutating func reset() {
-    state = .possible
-    isReady = false
-    failure = nil
+    standing = Standing()
     tracks.removeAll()
-    reached = 0
-    carried = .zero
-    anchor = .zero
-    given = .zero
-    last = .zero
-    farthest = 0
-    now = .zero
     estimator.reset()
+    run = Run()
   }
 }

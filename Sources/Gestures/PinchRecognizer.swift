@@ -1,166 +1,136 @@
 public import Motion
 
-/// Two fingers whose distance changes. Continuous; a third finger is ignored, the first one lifted ends it.
+/// Two fingers whose distance changes. Continuous; a third finger is passed over, the first one lifted ends it.
 public struct PinchRecognizer: Recognizer {
   private let limits: Profile.Pinch
+  public private(set) var standing = Standing()
+  private var pair = FingerPair()
+  private var run = Run()
 
-  public private(set) var state = RecognizerState.possible
-  public private(set) var isReady = false
-  public private(set) var failure: FailureReason?
-  private var tracks = FingerTracks()
-  private var touchDistance = 0.0
-  private var base = 0.0
-  private var greatestChange = 0.0
-  private var now = Time.zero
-  private var scaleBefore = 1.0
-  private var timeBefore = Time.zero
-  private var scaleVelocity = 0.0
-  private var last = Location.zero
-  private var lastScale = 1.0
-  /// The places of the two fingers from which an owner counts their ways, the first finger first.
-  public private(set) var initialLocations: [Location] = []
+  /// What is known of the present touches.
+  private struct Run: Hashable {
+    /// The distance that counts as scale 1, pt.
+    var base = 0.0
+    /// Whether the base follows from where the fingers came down; no more once the owner has set it.
+    var isBaseOfStart = true
+    /// The greatest change of the distance since the second finger came down, pt, and the distance then.
+    var greatestChange = 0.0
+    /// The longest distance after a change that was great enough, pt.
+    var longest = 0.0
+    var rate = RateOfChange()
+    /// Where the pinch began.
+    var beginning: PlacePair?
+  }
 
   public init(profile: Profile) { limits = profile.pinch }
 
   public var kind: RecognizerKind { .pinch }
 
-  /// The places of the two fingers, the first finger first.
-  public var locations: [Location] { tracks.all.map(\.location) }
+  /// The places of the two fingers, the first finger first; empty before there are two.
+  public var locations: [Location] { pair.present?.locations ?? [] }
 
-  private var distance: Double { tracks.count == 2 ? (tracks[0].location - tracks[1].location).length : 0 }
+  /// The places of the two fingers from which an owner counts their ways, the first finger first: those at the
+  /// beginning, or where the profile says so those at the second finger's touch.
+  public var initialLocations: [Location] {
+    (limits.countsFromTouch ? pair.start : run.beginning ?? pair.start)?.locations ?? []
+  }
 
-  /// How much farther apart the fingers are than at the start, slop taken off.
-  public var scale: Double { tracks.count == 2 ? (base > 0 ? distance / base : 1) : lastScale }
+  /// How many times farther apart the fingers are than at the start, slop taken off.
+  public var scale: Double {
+    guard let distance = pair.present?.distance, run.base > 0 else { return 1 }
+    return distance / run.base
+  }
 
   /// Makes the scale count from here.
-  public mutating func resetScale() { base = distance }
+  public mutating func resetScale() {
+    guard let distance = pair.present?.distance else { return }
+    run.base = max(distance, PinchRecognizer.shortestBase)
+    run.isBaseOfStart = false
+  }
 
   public mutating func resetValues() { resetScale() }
 
+  /// Nothing is measured in parts of less than this, pt.
+  private static let shortestBase = 1e-9
+
   public var values: GestureValues {
-    GestureValues(
-      location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count,
-      velocity: Offset(scaleVelocity, 0), scale: scale)
+    let velocity = standing.state == .possible || run.base <= 0 ? 0 : run.rate.perSecond / run.base
+    return GestureValues(
+      location: pair.centroid, fingers: pair.count, velocity: Offset(velocity, 0), scale: scale)
   }
 
   public var measures: [Measure] {
-    let change = Measure("change of distance", greatestChange, limit: limits.begins, .points)
-    guard failure == .fingers else { return [change] }
-    return [Measure("fingers", Double(tracks.count), limit: 2, .count), change]
+    let change = Measure("change of distance", run.greatestChange, limit: limits.begins, .points)
+    if failure == .fingers { return [Measure("fingers", Double(1), limit: 2, .count), change] }
+    guard limits.shortest > 0 else { return [change] }
+    let distance = Measure("distance", run.longest, limit: limits.shortest, .points)
+    return change.isMet && !distance.isMet ? [distance, change] : [change, distance]
   }
+}
 
+extension PinchRecognizer {
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
-    switch sample.phase {
-    case .began:
-      guard tracks.count < 2 else { return .nothing }
-      tracks.add(sample)
-      if tracks.count == 2 { start(at: sample.time) }
+    if sample.phase == .updated { return correct(sample) }
+    switch pair.take(sample) {
+    case .nothing, .corrected: return .nothing
+    case .complete:
+      let distance = pair.start?.distance ?? 0
+      run.base = distance
+      run.rate = RateOfChange(distance, at: sample.time)
       return .nothing
-    case .moved, .updated:
-      guard tracks.take(sample), tracks.count == 2 else { return .nothing }
-      return follow(at: sample.time, moved: true)
-    case .stationary:
-      guard tracks.take(sample), tracks.count == 2 else { return .nothing }
-      return .nothing
-    case .ended:
-      guard tracks.take(sample) else { return .nothing }
-      return leave(sample, .lifted, .ended)
-    case .cancelled:
-      guard tracks.index(of: sample.finger) != nil else { return .nothing }
-      return leave(sample, .cancelled, .cancelled)
+    case .moved: return follow(at: sample.time)
+    case .lifted:
+      if state.isActive { return standing.end() }
+      return standing.fail(pair.present == nil ? .fingers : .lifted)
+    case .cancelled: return standing.cancel()
     }
   }
 
-  private mutating func start(at time: Time) {
-    touchDistance = distance
-    base = distance
-    initialLocations = locations
-    timeBefore = time
-    now = time
+  private mutating func follow(at time: Time) -> Signal {
+    guard let start = pair.start?.distance, let distance = pair.present?.distance else { return .nothing }
+    run.rate.take(distance, at: time)
+    if state.isActive { return standing.change() }
+    let change = abs(distance - start)
+    run.greatestChange = max(run.greatestChange, change)
+    let byScale = limits.scale.map { start > 0 && change / start >= $0 } ?? false
+    guard change >= limits.begins || byScale else { return .nothing }
+    run.longest = max(run.longest, distance)
+    return distance >= limits.shortest ? standing.qualify() : .nothing
   }
 
-  private mutating func follow(at time: Time, moved: Bool) -> Signal {
-    let change = abs(distance - touchDistance)
-    greatestChange = max(greatestChange, change)
-    if state.isActive {
-      measureVelocity(at: time)
-      state = .changed
-      return .changed
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    let start = pair.start?.distance
+    let before = pair.places(at: run.rate.before.time)?.distance
+    guard case .corrected(let correction, let isFirst) = pair.take(sample) else { return .nothing }
+    run.beginning?.correct(correction, isFirst: isFirst)
+    if run.isBaseOfStart, let start, let corrected = pair.start?.distance {
+      run.base = max(run.base + corrected - start, PinchRecognizer.shortestBase)
     }
-    if isReady { return .nothing }
-    let byScale = limits.scale.map { touchDistance > 0 && change / touchDistance >= $0 } ?? false
-    guard change >= limits.begins || byScale, distance >= limits.shortest else { return .nothing }
-    isReady = true
-    now = time
-    return .ready
-  }
-
-  /// Two fingers of one moment count as one change.
-  private mutating func measureVelocity(at time: Time) {
-    if time > now {
-      timeBefore = now
-      scaleBefore = lastScale
-      now = time
+    if let before, let corrected = pair.places(at: run.rate.before.time)?.distance {
+      run.rate.setBefore(run.rate.before.value + corrected - before)
     }
-    lastScale = scale
-    let passed = (now - timeBefore).seconds
-    if passed > 0 { scaleVelocity = (lastScale - scaleBefore) / passed }
-  }
-
-  private mutating func leave(
-    _ sample: TouchSample, _ reason: FailureReason, _ end: RecognizerState
-  ) -> Signal {
-    lastScale = scale
-    last = tracks.centroid
-    let count = tracks.count
-    if state.isActive {
-      state = end
-      tracks.remove(sample.finger)
-      return end == .ended ? .ended : .cancelled
-    }
-    if count < 2 { return fail(reason == .cancelled ? reason : .fingers) }
-    tracks.remove(sample.finger)
-    return fail(reason)
+    return follow(at: run.rate.latest.time)
   }
 
   public mutating func grant(at time: Time) {
-    guard isReady else { return }
-    isReady = false
-    state = .began
-    let sign: Double = distance < touchDistance ? -1 : 1
-    base = max(touchDistance + sign * min(limits.givesUp, abs(distance - touchDistance)), 1e-9)
-    if !limits.countsFromTouch { initialLocations = locations }
-    scaleBefore = 1
-    lastScale = scale
-    let passed = (now - timeBefore).seconds
-    scaleVelocity = passed > 0 ? (lastScale - 1) / passed : 0
+    guard standing.begin(), let start = pair.start?.distance, let distance = pair.present?.distance else {
+      return
+    }
+    let sign: Double = distance < start ? -1 : 1
+    run.base = max(
+      start + sign * min(limits.givesUp, abs(distance - start)), PinchRecognizer.shortestBase)
+    run.beginning = pair.present
+    // The scale was 1 before.
+    run.rate.setBefore(run.base)
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) {
-    if state == .possible { _ = fail(reason) }
-  }
-
-  private mutating func fail(_ reason: FailureReason) -> Signal {
-    isReady = false
-    state = .failed
-    failure = reason
-    return .failed
-  }
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = standing.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { standing.cancel() }
 
   public mutating func reset() {
-    state = .possible
-    isReady = false
-    failure = nil
-    tracks.removeAll()
-    touchDistance = 0
-    base = 0
-    greatestChange = 0
-    now = .zero
-    scaleBefore = 1
-    timeBefore = .zero
-    scaleVelocity = 0
-    lastScale = 1
-    initialLocations.removeAll(keepingCapacity: true)
+    standing = Standing()
+    pair.reset()
+    run = Run()
   }
 }

@@ -2,9 +2,8 @@ public import Motion
 
 /// Every threshold of touch handling, with its unit and source. Nothing else in the code bears such a number.
 ///
-/// `uikit` numbers are measured on iOS 26.1 or recorded on iPhones, except where a line says documented;
-/// `android` numbers are those of the platform's view configuration at 160 dpi, `flutter` numbers those of its
-/// gesture constants.
+/// The values of each platform, and where they come from, stand with ``uikit``, ``exact``, ``android`` and
+/// ``flutter``; a default here holds for all of them.
 public struct Profile: Hashable, Sendable {
   public var name: ProfileName
   public var tap: Tap
@@ -16,13 +15,15 @@ public struct Profile: Hashable, Sendable {
   public var edge = Edge()
   public var scroll: Scroll
   public var velocity: Velocity
+}
 
+extension Profile {
   public struct Tap: Hashable, Sendable {
     /// The longest touch, s; nil where there is no such limit.
     public var longest: Time?
     /// The farthest a finger may move, pt.
     public var movement: Double
-    /// The longest and shortest pause between two taps, s.
+    /// The longest and shortest pause between two taps, from the lift to the touch, s.
     public var pause: Time
     public var shortestPause: Time
     /// The farthest two taps may be apart, pt; nil where they may be anywhere.
@@ -51,11 +52,12 @@ public struct Profile: Hashable, Sendable {
     public var measure: Measure
     /// Whether the slop is taken off the translation.
     public var givesUpSlop: Bool
-    /// Slowest and fastest fling, pt/s; nil where there are no such limits.
+    /// The slowest and the fastest fling on an axis, pt/s; nil where there are no such limits.
     public var fling: ClosedRange<Double>?
   }
 
-  /// A swipe's limits shrink with the time since the touch.
+  /// A swipe's limits shrink with the time since the touch. Measured on iOS 26.1 to a thousandth of a point; the
+  /// other platforms have no swipe of their own.
   public struct Swipe: Hashable, Sendable {
     /// The least travel along the direction at the touch, pt.
     public var along = 50.0
@@ -77,12 +79,13 @@ public struct Profile: Hashable, Sendable {
     public var givesUp: Double
     /// The least distance of the fingers, pt.
     public var shortest: Double
-    /// A change of scale that begins it too; nil where only the distance counts.
+    /// A change by this part of the distance begins it too; nil where only the points count.
     public var scale: Double?
     /// Whether travels count from the second finger's touch-down (else from the beginning).
     public var countsFromTouch: Bool
   }
 
+  /// Measured on iOS 26.1; used for the other platforms too, which have no slop of their own for turns.
   public struct Rotation: Hashable, Sendable {
     /// The turn that begins a rotation, and how much of it is given up, degrees.
     public var begins = 10.0
@@ -90,21 +93,24 @@ public struct Profile: Hashable, Sendable {
   }
 
   public struct Edge: Hashable, Sendable {
-    /// How near to the edge the touch must be, pt.
+    /// How near to the edge the touch must be, pt. Measured on iOS 26.1.
     public var width = 20.0
   }
 
   public struct Scroll: Hashable, Sendable {
     /// The resistance past an edge; nil for none.
     public var rubberBand: RubberBand?
-    /// Slower than this a lifted list stands still, pt/s.
-    public var slowest = 250.0
-    /// A finger that has rested this long lets go without a throw, s.
+    /// A list lifted at a lower speed stands still, pt/s.
+    public var slowest: Double
+    /// No list is thrown faster, pt/s.
+    public var fastest = Double.infinity
+    /// A finger that has rested this long lets go without a throw, s. Fitted to iOS 26.1.
     public var rest = Time.milliseconds(40)
-    /// What is left of the velocity after a millisecond.
+    /// What is left of the velocity after a millisecond: UIScrollView's documented rates.
     public var normalRate = 0.998
     public var fastRate = 0.99
-    /// How much of the lift's velocity is the last reported one; the rest is the one before.
+    /// How much of the lift's velocity is the last reported one; the rest is the one before. Fitted to throws
+    /// recorded on an iPhone.
     public var lastShare = 0.25
   }
 
@@ -129,57 +135,4 @@ public struct Profile: Hashable, Sendable {
     public var fewestSamples = 3
     public init() {}
   }
-}
-
-extension Profile {
-  /// The numbers of a platform.
-  public init(_ name: ProfileName) {
-    switch name {
-    case .uikit: self = .uikit
-    case .exact: self = .exact
-    case .android: self = .android
-    case .flutter: self = .flutter
-    }
-  }
-
-  public static let uikit = Profile(
-    name: .uikit,
-    tap: Tap(longest: .milliseconds(750), movement: 45, pause: .milliseconds(350), shortestPause: .zero),
-    longPress: LongPress(duration: .milliseconds(500), movement: 10),
-    pan: Pan(slop: 10, freeSlop: 10, measure: .axis, givesUpSlop: true),
-    pinch: Pinch(begins: 10, givesUp: 8, shortest: 0, countsFromTouch: false),
-    scroll: Scroll(rubberBand: RubberBand(coefficient: 0.55)),
-    velocity: .twoTap(last: 0.2))
-
-  /// As `uikit`, with nothing given up and no resistance.
-  public static let exact = Profile(
-    name: .exact,
-    tap: uikit.tap,
-    longPress: uikit.longPress,
-    pan: Pan(slop: 10, freeSlop: 10, measure: .euclidean, givesUpSlop: false),
-    pinch: Pinch(begins: 0, givesUp: 0, shortest: 0, countsFromTouch: true),
-    scroll: Scroll(rubberBand: nil),
-    velocity: uikit.velocity)
-
-  public static let android = Profile(
-    name: .android,
-    tap: Tap(
-      longest: .milliseconds(180), movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
-      apart: 100),
-    longPress: LongPress(duration: .milliseconds(500), movement: 8),
-    pan: Pan(slop: 8, freeSlop: 8, measure: .axis, givesUpSlop: true, fling: 50...8000),
-    // The span's minimum is 27 mm: 27 / 25.4 in at 160 pt an inch.
-    pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
-    scroll: uikit.scroll,
-    velocity: .leastSquares(Window()))
-
-  public static let flutter = Profile(
-    name: .flutter,
-    tap: Tap(
-      longest: nil, movement: 18, pause: .milliseconds(300), shortestPause: .milliseconds(40), apart: nil),
-    longPress: LongPress(duration: .milliseconds(500), movement: 18),
-    pan: Pan(slop: 18, freeSlop: 36, measure: .axis, givesUpSlop: true, fling: 50...8000),
-    pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),
-    scroll: uikit.scroll,
-    velocity: .leastSquares(Window()))
 }

@@ -1,143 +1,114 @@
 public import Motion
 
-/// Two fingers that turn around each other. Continuous; a third finger is ignored.
+/// Two fingers that turn around each other. Continuous; a third finger is passed over, the first one lifted
+/// ends it.
 public struct RotationRecognizer: Recognizer {
   private let limits: Profile.Rotation
+  public private(set) var standing = Standing()
+  private var pair = FingerPair()
+  private var run = Run()
 
-  public private(set) var state = RecognizerState.possible
-  public private(set) var isReady = false
-  public private(set) var failure: FailureReason?
-  private var tracks = FingerTracks()
-  /// The turn since the second finger's touch, radians, whole turns counted.
-  private var turned = 0.0
-  private var lastAngle = 0.0
-  private var given = 0.0
-  private var greatest = 0.0
-  private var now = Time.zero
-  private var timeBefore = Time.zero
-  private var turnedBefore = 0.0
-  private var turnAtNow = 0.0
-  private var last = Location.zero
+  /// What is known of the present touches.
+  private struct Run: Hashable {
+    /// The turn since the second finger came down, radians, whole turns counted.
+    var turned = 0.0
+    var lastAngle = 0.0
+    /// The turn given up at the beginning, or taken by the owner since.
+    var given = 0.0
+    var greatest = 0.0
+    var rate = RateOfChange()
+  }
 
   public init(profile: Profile) { limits = profile.rotation }
 
   public var kind: RecognizerKind { .rotation }
 
   /// The turn since the start, slop taken off, in radians; positive clockwise on the screen.
-  public var rotation: Double { turned - given }
+  public var rotation: Double { run.turned - run.given }
+
+  /// rad/s; 0 before it has begun.
+  public var velocity: Double { standing.state == .possible ? 0 : run.rate.perSecond }
 
   /// Makes the turn count from here.
-  public mutating func resetRotation() { given = turned }
-
-  /// rad/s.
-  public var velocity: Double {
-    let passed = (now - timeBefore).seconds
-    return passed > 0 ? (turned - turnedBefore) / passed : 0
-  }
+  public mutating func resetRotation() { run.given = run.turned }
 
   public mutating func resetValues() { resetRotation() }
 
   public var values: GestureValues {
     GestureValues(
-      location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count, velocity: Offset(velocity, 0),
-      rotation: rotation)
+      location: pair.centroid, fingers: pair.count, velocity: Offset(velocity, 0), rotation: rotation)
   }
 
   public var measures: [Measure] {
-    let turn = Measure("turn", greatest * 180 / .pi, limit: limits.begins, .degrees)
-    guard failure == .fingers else { return [turn] }
-    return [Measure("fingers", Double(tracks.count), limit: 2, .count), turn]
+    let turn = Measure("turn", run.greatest * 180 / .pi, limit: limits.begins, .degrees)
+    return failure == .fingers ? [Measure("fingers", Double(1), limit: 2, .count), turn] : [turn]
   }
+}
 
+extension RotationRecognizer {
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
-    switch sample.phase {
-    case .began:
-      guard tracks.count < 2 else { return .nothing }
-      tracks.add(sample)
-      if tracks.count == 2 {
-        lastAngle = present
-        now = sample.time
-        timeBefore = now
-      }
+    if sample.phase == .updated { return correct(sample) }
+    switch pair.take(sample) {
+    case .nothing, .corrected: return .nothing
+    case .complete:
+      run.lastAngle = pair.start?.angle ?? 0
+      run.rate = RateOfChange(0, at: sample.time)
       return .nothing
-    case .moved, .updated:
-      guard tracks.take(sample), tracks.count == 2 else { return .nothing }
-      return follow(at: sample.time)
-    case .stationary:
-      _ = tracks.take(sample)
-      return .nothing
-    case .ended:
-      guard tracks.take(sample) else { return .nothing }
-      return leave(sample, .lifted, .ended)
-    case .cancelled:
-      guard tracks.index(of: sample.finger) != nil else { return .nothing }
-      return leave(sample, .cancelled, .cancelled)
+    case .moved: return follow(at: sample.time)
+    case .lifted:
+      if state.isActive { return standing.end() }
+      return standing.fail(pair.present == nil ? .fingers : .lifted)
+    case .cancelled: return standing.cancel()
     }
   }
-
-  private var present: Double { angle(of: tracks[1].location - tracks[0].location) }
 
   private mutating func follow(at time: Time) -> Signal {
-    let angle = present
-    var step = angle - lastAngle
-    if step > .pi { step -= 2 * .pi }
-    if step < -.pi { step += 2 * .pi }
-    lastAngle = angle
-    if time > now {
-      timeBefore = now
-      turnedBefore = turned
-      now = time
-    }
-    turned += step
-    greatest = max(greatest, abs(turned))
-    if state.isActive {
-      state = .changed
-      return .changed
-    }
+    guard let angle = pair.present?.angle else { return .nothing }
+    run.turned += RotationRecognizer.turn(from: run.lastAngle, to: angle)
+    run.lastAngle = angle
+    run.rate.take(run.turned, at: time)
+    run.greatest = max(run.greatest, abs(run.turned))
+    if state.isActive { return standing.change() }
     // A turn by the limit to the last bit of the arc tangent counts.
-    guard !isReady, abs(turned) * 180 / .pi >= limits.begins - 1e-9 else { return .nothing }
-    isReady = true
-    return .ready
+    return abs(run.turned) * 180 / .pi >= limits.begins - 1e-9 ? standing.qualify() : .nothing
   }
 
-  private mutating func leave(
-    _ sample: TouchSample, _ reason: FailureReason, _ end: RecognizerState
-  ) -> Signal {
-    last = tracks.centroid
-    let count = tracks.count
-    if state.isActive {
-      state = end
-      tracks.remove(sample.finger)
-      return end == .ended ? .ended : .cancelled
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    let start = pair.start?.angle
+    let before = pair.places(at: run.rate.before.time)?.angle
+    guard case .corrected = pair.take(sample) else { return .nothing }
+    if let before, let corrected = pair.places(at: run.rate.before.time)?.angle {
+      run.rate.setBefore(run.rate.before.value + RotationRecognizer.turn(from: before, to: corrected))
     }
-    if count < 2 { return fail(reason == .cancelled ? reason : .fingers) }
-    tracks.remove(sample.finger)
-    return fail(reason)
+    if let start, let corrected = pair.start?.angle {
+      let turn = RotationRecognizer.turn(from: start, to: corrected)
+      run.turned -= turn
+      run.rate.shift(by: -turn)
+    }
+    return follow(at: run.rate.latest.time)
+  }
+
+  /// The shorter way from one angle to another, −π…π.
+  private static func turn(from first: Double, to second: Double) -> Double {
+    let way = second - first
+    return way > .pi ? way - 2 * .pi : way < -.pi ? way + 2 * .pi : way
   }
 
   public mutating func grant(at time: Time) {
-    guard isReady else { return }
-    isReady = false
-    state = .began
+    guard standing.begin() else { return }
     let most = limits.givesUp * .pi / 180
-    given = min(max(turned, -most), most)
+    run.given = min(max(run.turned, -most), most)
+    // The rotation was 0 before.
+    run.rate.setBefore(run.given)
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) {
-    if state == .possible { _ = fail(reason) }
-  }
-
-  private mutating func fail(_ reason: FailureReason) -> Signal {
-    isReady = false
-    state = .failed
-    failure = reason
-    return .failed
-  }
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = standing.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { standing.cancel() }
 
   public mutating func reset() {
-    self = RotationRecognizer(limits: limits)
+    standing = Standing()
+    pair.reset()
+    run = Run()
   }
-
-  private init(limits: Profile.Rotation) { self.limits = limits }
 }

@@ -1,177 +1,192 @@
 public import Motion
 
-/// The four ways in which a swipe can go.
-public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
-  case right, left, up, down
-}
-
 /// A quick, straight movement of one or several fingers. Discrete; fires once, during the move.
+///
+/// All fingers must qualify. Of several directions each is judged for itself; one that a finger has spoiled is
+/// out until the touches are over.
 public struct SwipeRecognizer: Recognizer {
   private let directions: [SwipeDirection]
   private let fingers: Int
   private let limits: Profile.Swipe
 
-  public private(set) var state = RecognizerState.possible
-  public private(set) var isReady = false
-  public private(set) var failure: FailureReason?
-  /// The direction in which it went; nil before it is ready.
-  public private(set) var direction: SwipeDirection?
+  public private(set) var standing = Standing()
   private var tracks = FingerTracks()
-  private var open: [SwipeDirection] = []
-  private var down = Time.zero
-  private var reached = 0
-  private var deciding: [Measure] = []
-  private var last = Location.zero
+  private var run = Run()
 
+  /// What is known of the present touches.
+  private struct Run: Hashable {
+    var down = Time.zero
+    var now = Time.zero
+    var reached = 0
+    var direction: SwipeDirection?
+    /// A bit for each of `directions` that a finger has spoiled, and by what it spoiled the last one.
+    var spoiled: UInt8 = 0
+    var spoiling: Measure?
+  }
+
+  /// With no direction, or with fewer fingers than 1, it recognizes nothing.
   public init(_ directions: [SwipeDirection], fingers: Int = 1, profile: Profile) {
-    self.directions = directions
-    self.fingers = fingers
+    self.directions = SwipeDirection.allCases.filter(directions.contains)
+    self.fingers = max(0, fingers)
     limits = profile.swipe
-    open = directions
   }
 
   public var kind: RecognizerKind { .swipe }
 
+  /// The direction in which it went; nil before it is ready.
+  public var direction: SwipeDirection? { run.direction }
+
   public var deadline: Time? {
-    state == .possible && !isReady && !tracks.isEmpty ? down + limits.longest : nil
+    state == .possible && !isReady && !tracks.isEmpty ? run.down + limits.longest : nil
   }
 
   public var values: GestureValues {
-    GestureValues(location: tracks.isEmpty ? last : tracks.centroid, fingers: tracks.count)
+    GestureValues(location: tracks.centroid, fingers: tracks.count)
   }
 
   public var measures: [Measure] {
-    failure == .fingers
-      ? [Measure("fingers", Double(reached), limit: Double(fingers), .count)] + deciding : deciding
+    let time = run.now - run.down
+    var measures = [
+      Measure(
+        "duration", time.milliseconds, limit: limits.longest.milliseconds, .milliseconds, .atMost)
+    ]
+    if let (along, across) = reach {
+      measures =
+        [
+          Measure("travel", along, limit: alongLimit(after: time), .points),
+          Measure("travel across", across, limit: acrossLimit(after: time), .points, .atMost),
+        ] + measures
+    }
+    if failure == .fingers {
+      let bound = run.reached > fingers ? Measure.Bound.atMost : .atLeast
+      measures.insert(Measure("fingers", Double(run.reached), limit: Double(fingers), .count, bound), at: 0)
+    } else if let spoiling = run.spoiling, failure == .across || failure == .opposite {
+      measures = [spoiling] + measures.filter { $0.quantity != spoiling.quantity }
+    }
+    return measures
   }
 
+  /// The travel along and across of the finger that is farthest from qualifying, in the direction in which it
+  /// came farthest.
+  private var reach: (along: Double, across: Double)? {
+    guard tracks.count == fingers else { return nil }
+    let reaches = (run.direction.map { [$0] } ?? directions).map { way in
+      let parts = tracks.all.map { way.parts(of: $0.travel) }
+      return (along: parts.map(\.along).min() ?? 0, across: parts.map(\.across).max() ?? 0)
+    }
+    return reaches.max { $0.along < $1.along }
+  }
+
+  private func alongLimit(after time: Time) -> Double {
+    limits.along * (1 - limits.alongDecay * time.seconds)
+  }
+
+  private func acrossLimit(after time: Time) -> Double {
+    limits.across * (1 - limits.acrossDecay * time.seconds)
+  }
+}
+
+extension SwipeRecognizer {
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard state == .possible, !isReady else { return .nothing }
     switch sample.phase {
     case .began:
-      if tracks.isEmpty { down = sample.time }
+      guard tracks.index(of: sample.finger) == nil else { return .nothing }
+      if tracks.isEmpty {
+        run.down = sample.time
+        run.now = sample.time
+      }
       tracks.add(sample)
-      reached = max(reached, tracks.count)
-      if tracks.count > fingers { return fail(.fingers) }
-      return .nothing
-    case .moved, .stationary, .updated:
-      guard tracks.take(sample) else { return .nothing }
-      return follow(at: sample.phase == .updated ? down : sample.time)
+      run.reached = max(run.reached, tracks.count)
+      return tracks.count > fingers ? standing.fail(.fingers) : .nothing
+    case .moved, .stationary:
+      guard tracks.take(sample) != .unknown else { return .nothing }
+      return follow(at: sample.time)
+    case .updated: return correct(sample)
     case .ended:
-      guard tracks.take(sample) else { return .nothing }
-      if tracks.count == fingers { measure(at: sample.time) }
-      last = tracks.centroid
-      return fail(reached < fingers ? .fingers : .lifted)
+      guard tracks.take(sample) != .unknown else { return .nothing }
+      run.now = max(run.now, sample.time)
+      return standing.fail(run.reached < fingers ? .fingers : .lifted)
     case .cancelled:
-      return tracks.index(of: sample.finger) == nil ? .nothing : fail(.cancelled)
+      return tracks.index(of: sample.finger) == nil ? .nothing : standing.cancel()
     }
   }
 
   private mutating func follow(at time: Time) -> Signal {
+    run.now = max(run.now, time)
     guard tracks.count == fingers else { return .nothing }
-    var reason = FailureReason.opposite
-    for way in open {
-      switch judge(way, at: time) {
-      case .success(true):
-        direction = way
-        measure(at: time)
-        isReady = true
-        return .ready
-      case .success(false): continue
-      case .failure(let refusal):
-        open.removeAll { $0 == way }
-        reason = refusal.reason
+    let passed = run.now - run.down
+    for (index, way) in directions.enumerated() where run.spoiled & 1 << index == 0 {
+      var isEnough = true
+      for track in tracks.all {
+        let along = judge(track.travel, after: passed, along: way, index)
+        if along < alongLimit(after: passed) { isEnough = false }
+      }
+      if isEnough, run.spoiled & 1 << index == 0 {
+        run.direction = way
+        return standing.qualify()
       }
     }
-    if open.isEmpty {
-      measure(at: time)
-      return fail(reason)
+    return failIfSpoiled()
+  }
+
+  /// The travel along a direction; notes whether it spoils the direction.
+  private mutating func judge(
+    _ travel: Offset, after time: Time, along way: SwipeDirection, _ index: Int
+  ) -> Double {
+    let (along, across) = way.parts(of: travel)
+    if -along > limits.opposite {
+      run.spoiled |= 1 << index
+      run.spoiling = Measure(
+        SwipeRecognizer.against, -along, limit: limits.opposite, .points, .atMost)
+    } else if across > acrossLimit(after: time) {
+      run.spoiled |= 1 << index
+      run.spoiling = Measure("travel across", across, limit: acrossLimit(after: time), .points, .atMost)
     }
-    return .nothing
+    return along
   }
 
-  private struct Refusal: Error { var reason: FailureReason }
+  private static let against = "travel against the direction"
 
-  /// Whether the fingers have gone far enough that way, or have spoiled it.
-  private func judge(_ way: SwipeDirection, at time: Time) -> Result<Bool, Refusal> {
-    var enough = true
-    for track in tracks.all {
-      let (along, across) = way.parts(of: track.travel)
-      if along < 0 { return .failure(Refusal(reason: .opposite)) }
-      if across > acrossLimit(at: time) { return .failure(Refusal(reason: .across)) }
-      if along < alongLimit(at: time) { enough = false }
+  private mutating func failIfSpoiled() -> Signal {
+    guard let spoiling = run.spoiling, run.spoiled == 1 << directions.count - 1 else { return .nothing }
+    return standing.fail(spoiling.quantity == SwipeRecognizer.against ? .opposite : .across)
+  }
+
+  /// A corrected place is judged by the limits of its own moment. One between touch and present place can only
+  /// spoil.
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    guard let finger = tracks.index(of: sample.finger) else { return .nothing }
+    let start = tracks[finger].start.time
+    if tracks.correct(sample) != nil || sample.time <= start || sample.time >= run.now {
+      return follow(at: run.now)
     }
-    return .success(enough)
-  }
-
-  private func alongLimit(at time: Time) -> Double {
-    limits.along * (1 - limits.alongDecay * (time - down).seconds)
-  }
-
-  private func acrossLimit(at time: Time) -> Double {
-    limits.across * (1 - limits.acrossDecay * (time - down).seconds)
-  }
-
-  /// Notes the travel of the finger that is farthest from qualifying.
-  private mutating func measure(at time: Time) {
-    guard let way = direction ?? directions.first else { return }
-    let parts = tracks.all.map { way.parts(of: $0.travel) }
-    let along = parts.map(\.along).min() ?? 0
-    let across = parts.map(\.across).max() ?? 0
-    deciding = [
-      Measure("travel", along, limit: alongLimit(at: time), .points),
-      Measure("travel across", across, limit: acrossLimit(at: time), .points),
-      Measure(
-        "duration", (time - down).milliseconds, limit: limits.longest.milliseconds, .milliseconds),
-    ]
-    if across > acrossLimit(at: time) { deciding.swapAt(0, 1) }
+    guard tracks.count == fingers else { return .nothing }
+    let travel = TouchPlace(sample).location - tracks[finger].start.location
+    for (index, way) in directions.enumerated() where run.spoiled & 1 << index == 0 {
+      _ = judge(travel, after: sample.time - run.down, along: way, index)
+    }
+    return failIfSpoiled()
   }
 
   public mutating func timeOut(at time: Time) -> Signal {
     guard let deadline, time >= deadline else { return .nothing }
-    measure(at: time)
-    return fail(reached < fingers ? .fingers : .short)
+    run.now = max(run.now, time)
+    return standing.fail(run.reached < fingers ? .fingers : .short)
   }
 
-  public mutating func grant(at time: Time) {
-    guard isReady else { return }
-    isReady = false
-    state = .recognized
-  }
+  public mutating func grant(at time: Time) { _ = standing.recognize() }
 
   public mutating func deny(_ reason: FailureReason, at time: Time) {
-    guard state == .possible else { return }
-    if tracks.count == fingers, !isReady { measure(at: time) }
-    _ = fail(reason)
+    if state == .possible, !isReady { run.now = max(run.now, time) }
+    _ = standing.fail(reason)
   }
 
-  private mutating func fail(_ reason: FailureReason) -> Signal {
-    isReady = false
-    state = .failed
-    failure = reason
-    return .failed
-  }
+  public mutating func cancel(at time: Time) -> Signal { standing.cancel() }
 
   public mutating func reset() {
-    state = .possible
-    isReady = false
-    failure = nil
-    direction = nil
+    standing = Standing()
     tracks.removeAll()
-    open = directions
-    reached = 0
-    deciding = []
-  }
-}
-
-extension SwipeDirection {
-  /// The way along the direction, with sign, and across it, without.
-  func parts(of way: Offset) -> (along: Double, across: Double) {
-    switch self {
-    case .right: (way.dx, abs(way.dy))
-    case .left: (-way.dx, abs(way.dy))
-    case .down: (way.dy, abs(way.dx))
-    case .up: (-way.dy, abs(way.dx))
-    }
+    run = Run()
   }
 }

@@ -6,20 +6,29 @@ public struct TapRecognizer: Recognizer {
   public let fingers: Int
   private let limits: Profile.Tap
 
-  public private(set) var state = RecognizerState.possible
-  public private(set) var isReady = false
-  public private(set) var failure: FailureReason?
+  public private(set) var standing = Standing()
   private var tracks = FingerTracks()
-  private var tapsDone = 0
-  /// When the present tap's first finger came down.
-  private var down = Time.zero
-  private var lastUp: Time?
-  private var place = Location.zero
-  /// The most fingers that were down in this tap.
-  private var reached = 0
-  private var movement = 0.0
-  private var longest = Time.zero
+  private var run = Run()
 
+  /// What is known of the present taps.
+  private struct Run: Hashable {
+    var tapsDone = 0
+    /// When the present tap's first finger came down.
+    var down = Time.zero
+    /// When the last tap's last finger was lifted, and where its fingers were.
+    var lastUp: Time?
+    var place = Location.zero
+    /// The most fingers that were down in the present tap.
+    var reached = 0
+    /// The farthest that a finger has moved in any tap, pt.
+    var movement = 0.0
+    var longest = Time.zero
+    var longestPause = Time.zero
+    /// What a failure was decided by, where that is not the movement.
+    var deciding: Measure?
+  }
+
+  /// Numbers below 1 count as 1.
   public init(taps: Int = 1, fingers: Int = 1, profile: Profile) {
     self.taps = max(1, taps)
     self.fingers = max(1, fingers)
@@ -28,115 +37,142 @@ public struct TapRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .tap }
 
-  public var isBetweenTouches: Bool { state == .possible && tapsDone > 0 && tracks.isEmpty && !isReady }
+  public var isBetweenTouches: Bool {
+    state == .possible && run.tapsDone > 0 && tracks.isEmpty && !isReady
+  }
 
   public var deadline: Time? {
     guard state == .possible, !isReady else { return nil }
-    if !tracks.isEmpty { return limits.longest.map { down + $0 } }
-    if isBetweenTouches, let lastUp { return lastUp + limits.pause }
+    if !tracks.isEmpty { return limits.longest.map { run.down + $0 } }
+    if run.tapsDone > 0, let lastUp = run.lastUp { return lastUp + limits.pause }
     return nil
   }
 
   public var values: GestureValues {
-    GestureValues(location: tracks.isEmpty ? place : tracks.centroid, fingers: max(reached, tracks.count))
+    GestureValues(
+      location: tracks.isEmpty ? run.place : tracks.centroid, fingers: max(run.reached, tracks.count))
   }
 
   public var measures: [Measure] {
-    var measures: [Measure] = []
+    var measures = [Measure("movement", run.movement, limit: limits.movement, .points, .atMost)]
     if let most = limits.longest {
-      measures.append(Measure("duration", longest.milliseconds, limit: most.milliseconds, .milliseconds))
+      measures.append(
+        Measure("duration", run.longest.milliseconds, limit: most.milliseconds, .milliseconds, .atMost))
     }
-    let moved = Measure("movement", movement, limit: limits.movement, .points)
-    switch failure {
-    case .late: measures.append(moved)
-    case .fingers:
-      measures = [Measure("fingers", Double(reached), limit: Double(fingers), .count), moved] + measures
-    default: measures.insert(moved, at: 0)
+    if taps > 1, state == .recognized {
+      measures.append(pauseMeasure(run.longestPause))
     }
-    return measures
+    guard let deciding = run.deciding else { return measures }
+    return [deciding] + measures.filter { $0.quantity != deciding.quantity }
   }
 
+  private func pauseMeasure(_ pause: Time) -> Measure {
+    Measure("pause", pause.milliseconds, limit: limits.pause.milliseconds, .milliseconds, .atMost)
+  }
+}
+
+extension TapRecognizer {
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard state == .possible, !isReady else { return .nothing }
     switch sample.phase {
     case .began: return begin(sample)
-    case .moved, .stationary, .updated:
-      guard tracks.take(sample) else { return .nothing }
-      return checkMovement(at: sample.time)
+    case .moved, .stationary:
+      return tracks.take(sample) == .unknown ? .nothing : judge(at: sample.time)
+    case .updated: return correct(sample)
     case .ended: return lift(sample)
     case .cancelled:
-      tracks.remove(sample.finger)
-      return fail(.cancelled)
+      return tracks.index(of: sample.finger) == nil ? .nothing : standing.cancel()
     }
   }
 
   private mutating func begin(_ sample: TouchSample) -> Signal {
-    if tracks.isEmpty {
-      if let lastUp, tapsDone > 0 {
-        if sample.time - lastUp < limits.shortestPause { return fail(.apart) }
-        if let apart = limits.apart, (sample.location - place).length > apart { return fail(.apart) }
-      }
-      down = sample.time
-      reached = 0
-    }
+    guard tracks.index(of: sample.finger) == nil else { return .nothing }
+    let isFirst = tracks.isEmpty
     tracks.add(sample)
-    reached = max(reached, tracks.count)
-    return tracks.count > fingers ? fail(.fingers) : .nothing
+    if isFirst {
+      if let lastUp = run.lastUp, let deciding = apart(from: lastUp, sample.time) {
+        run.deciding = deciding
+        return standing.fail(.apart)
+      }
+      run.down = sample.time
+      run.reached = 0
+    }
+    run.reached = max(run.reached, tracks.count)
+    guard tracks.count > fingers else { return .nothing }
+    run.deciding = Measure("fingers", Double(run.reached), limit: Double(fingers), .count, .atMost)
+    return standing.fail(.fingers)
   }
 
-  private mutating func checkMovement(at time: Time) -> Signal {
-    longest = max(longest, time - down)
-    for track in tracks.all { movement = max(movement, track.travel.length) }
-    return movement > limits.movement ? fail(.moved) : .nothing
+  /// What keeps a touch from following on the tap before; nil if nothing does.
+  private mutating func apart(from lastUp: Time, _ down: Time) -> Measure? {
+    let pause = down - lastUp
+    run.longestPause = max(run.longestPause, pause)
+    if pause > limits.pause { return pauseMeasure(pause) }
+    if pause < limits.shortestPause {
+      return Measure(
+        "pause", pause.milliseconds, limit: limits.shortestPause.milliseconds, .milliseconds, .atLeast)
+    }
+    guard let most = limits.apart else { return nil }
+    let distance = (tracks.centroid - run.place).length
+    return distance > most
+      ? Measure("distance between taps", distance, limit: most, .points, .atMost) : nil
+  }
+
+  private mutating func judge(at time: Time) -> Signal {
+    run.longest = max(run.longest, time - run.down)
+    run.movement = max(run.movement, tracks.farthestTravel)
+    if run.movement > limits.movement { return standing.fail(.moved) }
+    // Only if nobody has called at the deadline.
+    guard let longest = limits.longest, run.longest > longest else { return .nothing }
+    return late()
+  }
+
+  /// A correction between touch and present place counts by how far from the touch it was.
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    guard let index = tracks.index(of: sample.finger) else { return .nothing }
+    if tracks.correct(sample) == nil {
+      run.movement = max(run.movement, (TouchPlace(sample).location - tracks[index].start.location).length)
+    }
+    return judge(at: max(sample.time, run.down))
   }
 
   private mutating func lift(_ sample: TouchSample) -> Signal {
-    guard tracks.take(sample) else { return .nothing }
-    if case .failed = checkMovement(at: sample.time) { return .failed }
-    place = tracks.centroid
+    guard tracks.take(sample) != .unknown else { return .nothing }
+    if judge(at: sample.time) == .failed { return .failed }
+    run.place = tracks.centroid
     tracks.remove(sample.finger)
     guard tracks.isEmpty else { return .nothing }
-    if reached < fingers { return fail(.fingers) }
-    tapsDone += 1
-    lastUp = sample.time
-    if tapsDone < taps { return .nothing }
-    isReady = true
-    return .ready
+    if run.reached < fingers {
+      run.deciding = Measure("fingers", Double(run.reached), limit: Double(fingers), .count)
+      return standing.fail(.fingers)
+    }
+    run.tapsDone += 1
+    run.lastUp = sample.time
+    return run.tapsDone < taps ? .nothing : standing.qualify()
   }
 
   public mutating func timeOut(at time: Time) -> Signal {
     guard let deadline, time >= deadline else { return .nothing }
-    if isBetweenTouches { return fail(.apart) }
-    longest = max(longest, time - down)
-    return fail(.late)
+    if let lastUp = run.lastUp, isBetweenTouches {
+      run.deciding = pauseMeasure(time - lastUp)
+      return standing.fail(.apart)
+    }
+    run.longest = max(run.longest, time - run.down)
+    return late()
   }
 
-  public mutating func grant(at time: Time) {
-    guard isReady else { return }
-    isReady = false
-    state = .recognized
+  private mutating func late() -> Signal {
+    run.deciding = measures.first { $0.quantity == "duration" }
+    return standing.fail(.late)
   }
 
-  public mutating func deny(_ reason: FailureReason, at time: Time) {
-    if state == .possible { _ = fail(reason) }
-  }
-
-  private mutating func fail(_ reason: FailureReason) -> Signal {
-    isReady = false
-    state = .failed
-    failure = reason
-    return .failed
-  }
+  public mutating func grant(at time: Time) { _ = standing.recognize() }
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = standing.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { standing.cancel() }
 
   public mutating func reset() {
-    state = .possible
-    isReady = false
-    failure = nil
+    standing = Standing()
     tracks.removeAll()
-    tapsDone = 0
-    lastUp = nil
-    reached = 0
-    movement = 0
-    longest = .zero
+    run = Run()
   }
 }

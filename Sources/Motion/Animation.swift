@@ -14,7 +14,7 @@ public enum Property: String, Hashable, Sendable, CaseIterable {
   case x, y
   case translateY = "translate-y"
   case scale, alpha, offset
-  case hidden, completed, text, dim
+  case hidden, completed, text, dim, shadow
 }
 
 /// One segment of one property of one thing.

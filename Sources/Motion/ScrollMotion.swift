@@ -25,7 +25,9 @@ public struct ScrollMotion: Hashable, Sendable {
     guard decelerates, run.duration > 0 else { return nil }
     deceleration = run
     let edge = velocity < 0 ? least : most
-    if run.end < least || run.end > most, let time = run.time(reaching: edge) {
+    if run.end < least || run.end > most {
+      // Where rounding hides the moment at which it meets the edge, that is the end.
+      let time = run.time(reaching: edge) ?? run.duration
       turn = time
       bounce = Bounce(edge: edge, overscroll: 0, velocity: run.velocity(at: time))
     } else {

@@ -11,6 +11,11 @@ extension ScreenState {
         "placeholder  \(placeholder.text.visible)  y \((placeholder.y - offset).rounded3)"
         + "  scale \(placeholder.scale.rounded3)  alpha \(placeholder.alpha.rounded3)\n"
     }
+    if let lifted {
+      text +=
+        "lifted  \(lifted.text.visible)  x \(lifted.x.rounded3)  y \(lifted.y.rounded3)"
+        + "  scale \(lifted.scale.rounded3)  alpha \(lifted.alpha.rounded3)  dim \(dim.rounded3)\n"
+    }
     var lines = Columns()
     for row in rows {
       var marks: [String] = []
@@ -65,6 +70,18 @@ extension ScreenState {
         $0.member("alpha", placeholder.alpha)
         $0.member("green", placeholder.green)
       }
+    }
+    if let lifted {
+      json.name("lifted")
+      json.line {
+        $0.member("text", lifted.text)
+        $0.member("x", lifted.x)
+        $0.member("y", lifted.y)
+        $0.member("scale", lifted.scale)
+        $0.member("alpha", lifted.alpha)
+        $0.member("shadow", lifted.shadow)
+      }
+      json.member("dim", dim)
     }
     json.endObject()
   }

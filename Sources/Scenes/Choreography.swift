@@ -14,6 +14,21 @@ enum Choreography {
   static let editing = Time.milliseconds(300)
   /// How long a finger rests on a row before it lifts it.
   static let liftDelay = Time.milliseconds(200)
+  /// The way of the lifted copy up and down, and that of the dimming of the list behind it.
+  static let lift = Time.milliseconds(200)
+  static let dimming = Time.milliseconds(300)
+  /// A row's way to its new place while another is dragged over it, and back when the drag is taken away.
+  static let rowShift = Time.milliseconds(300)
+  static let liftedScale = 1.05
+  static let liftedAlpha = 0.8
+  /// In points.
+  static let liftedShadow = 10.0
+  static let dimmed = 0.7
+  /// How near to the top or bottom edge a lifted copy must come to turn the page, pt.
+  static let edgeStrip = 20.0
+  static let pageTurn = Time.milliseconds(300)
+  /// How long after a page was turned the edge is looked at again.
+  static let nextPage = Time.milliseconds(800)
   /// The alpha of the rows that are not edited.
   static let fadedAlpha = 0.3
   /// Left of this a row has no text to tap, pt.

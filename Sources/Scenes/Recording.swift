@@ -19,6 +19,10 @@ public struct Recording: Sendable {
   public var shown: [ShownRow]
   /// The list's content offset.
   public var offset = Track(rest: 0)
+  /// The copies of rows that were lifted and dragged.
+  public var lifted: [LiftedCopy] = []
+  /// How bright the list is behind a lifted copy; 1 at rest.
+  public var dim = Track(rest: 1)
   /// What else was shown: cards, controls, views, lists.
   public var things: [ShownThing] = []
   public var placeholders: [(time: Time, placeholder: Placeholder?)]

@@ -20,11 +20,29 @@ public struct ScreenState: Hashable, Sendable {
     public var cue: Double
   }
 
+  /// A row that follows the finger.
+  public struct Lifted: Hashable, Sendable {
+    public var uid: ItemUID
+    public var text: String
+    public var isDone: Bool
+    public var green: Double
+    /// Screen coordinates of its top left corner, pt, the scale left out.
+    public var x: Double
+    public var y: Double
+    public var scale: Double
+    public var alpha: Double
+    /// In points.
+    public var shadow: Double
+  }
+
   public var time: Time
   public var offset: Double
   /// From the top; hidden ones included, those off the screen not.
   public var rows: [Row]
   public var placeholder: Placeholder?
+  public var lifted: Lifted?
+  /// How bright the rows are; below 1 behind a lifted copy.
+  public var dim: Double
   /// The item whose text is being edited.
   public var editing: ItemUID?
 }
@@ -47,7 +65,17 @@ extension Recording {
     }
     rows.sort { $0.row < $1.row }
     return ScreenState(
-      time: time, offset: offset, rows: rows, placeholder: placeholder,
-      editing: editing.last { $0.time <= time }?.uid)
+      time: time, offset: offset, rows: rows, placeholder: placeholder, lifted: lifted(at: time),
+      dim: dim.value(at: time), editing: editing.last { $0.time <= time }?.uid)
+  }
+
+  private func lifted(at time: Time) -> ScreenState.Lifted? {
+    guard let copy = lifted.last(where: { $0.from <= time && $0.until.map { time < $0 } ?? true }) else {
+      return nil
+    }
+    return ScreenState.Lifted(
+      uid: copy.uid, text: copy.text, isDone: copy.isDone, green: copy.green, x: copy.x.value(at: time),
+      y: copy.y.value(at: time), scale: copy.scale.value(at: time), alpha: copy.alpha.value(at: time),
+      shadow: copy.shadow.value(at: time))
   }
 }

@@ -21,7 +21,7 @@ public struct ShownRow: Hashable, Sendable {
   public internal(set) var translateY: Track
   public internal(set) var alpha: Track
   /// 1 once the row is hidden.
-  public internal(set) var hidden = Track(rest: 0)
+  public internal(set) var hidden: Track
   /// 1 once the item is shown as completed.
   public internal(set) var done: Track
   /// How far the row had been dragged when its cues were last judged, pt, with sign.
@@ -29,15 +29,16 @@ public struct ShownRow: Hashable, Sendable {
   private var texts: [(time: Time, text: String)]
 
   init(
-    row: Int, count: Int, item: Item, rowHeight: Double, translateY: Double = 0, alpha: Double = 1,
-    from: Time
+    row: Int, count: Int, item: Item, y: Double, translateY: Double = 0, alpha: Double = 1,
+    isHidden: Bool = false, from: Time
   ) {
     self.row = row
     self.count = count
     uid = item.uid
     self.item = item.id
     self.from = from
-    y = Track(rest: Double(row) * rowHeight)
+    self.y = Track(rest: y)
+    hidden = Track(rest: isHidden ? 1 : 0)
     self.translateY = Track(rest: translateY)
     self.alpha = Track(rest: alpha)
     done = Track(rest: item.isDone ? 1 : 0)

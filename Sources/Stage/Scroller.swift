@@ -8,9 +8,11 @@ public struct Scroller: Hashable, Sendable {
   public var viewport: Double
   /// The content's length on this axis, pt.
   public var content: Double
-  /// The finger's place, so to speak: the offset that there would be without resistance when the drag began.
+  /// The offset that there would be without resistance when the drag began.
   private var origin = 0.0
-  private var reported: (before: Double?, last: Double?) = (nil, nil)
+  /// The finger's last two velocities that were reported, pt/s.
+  private var last: Double?
+  private var lastButOne: Double?
 
   public init(profile: Profile, viewport: Double, content: Double) {
     limits = profile.scroll
@@ -23,13 +25,16 @@ public struct Scroller: Hashable, Sendable {
 
   /// An offset brought back into the content.
   public func clamped(_ offset: Double) -> Double { min(max(offset, 0), mostOffset) }
+}
 
+extension Scroller {
   /// A drag takes hold of the content at this offset.
   public mutating func beginDrag(at offset: Double) {
     let edge = clamped(offset)
     let past = offset - edge
     origin = edge + (limits.rubberBand?.travel(past, length: viewport) ?? past)
-    reported = (nil, nil)
+    last = nil
+    lastButOne = nil
   }
 
   /// The offset when the finger has gone `translation` points since the drag began.
@@ -42,49 +47,45 @@ public struct Scroller: Hashable, Sendable {
 
   /// Takes note of a velocity of the finger, pt/s, as the pan reports it with each change.
   public mutating func report(velocity: Double) {
-    reported = (reported.last, velocity)
+    lastButOne = last
+    last = velocity
   }
+}
 
+extension Scroller {
   /// The velocity of the content at the lift, pt/s: mostly the last but one that was reported.
   public var liftVelocity: Double {
-    guard let last = reported.last else { return 0 }
-    guard let before = reported.before else { return -last }
-    return -(before * (1 - limits.lastShare) + last * limits.lastShare)
+    guard let last else { return 0 }
+    let velocity = lastButOne.map { $0 * (1 - limits.lastShare) + last * limits.lastShare } ?? last
+    return -min(max(velocity, -limits.fastest), limits.fastest)
   }
 
   /// What the content does after the finger has left it at `offset`; nil if it stays.
   ///
-  /// `rested` is how long the finger had not moved. A cancelled drag lets go without velocity.
+  /// `rested` is how long the finger had not moved. A cancelled drag lets go without velocity. `rate` stands in
+  /// for the profile's normal one.
   public func lift(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> ScrollMotion? {
     let velocity = cancelled ? 0 : liftVelocity
     return ScrollMotion(
       offset: offset, velocity: velocity, bounceVelocity: velocity,
-      decelerates: abs(velocity) >= limits.slowest && rested < limits.rest,
-      least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
+      decelerates: decelerates(velocity, rested), least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
   }
 
   /// The offset that is proposed to paging rules at the lift, before anything moves, pt; not rounded.
   ///
-  /// Within the content; `offset` itself if nothing would move.
-  public func proposedTarget(at offset: Double, rested: Time, rate: Double? = nil) -> Double {
-    let velocity = liftVelocity
-    guard offset == clamped(offset), abs(velocity) >= limits.slowest, rested < limits.rest else {
-      return clamped(offset)
-    }
+  /// Always within the content; where nothing would run out it is `offset`, brought back into the content.
+  public func proposedTarget(
+    at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
+  ) -> Double {
+    let velocity = cancelled ? 0 : liftVelocity
+    guard offset == clamped(offset), decelerates(velocity, rested) else { return clamped(offset) }
     let run = Deceleration(start: offset, velocity: velocity, rate: rate ?? limits.normalRate)
     return clamped(run.proposedTarget)
   }
 
-  public static func == (left: Scroller, right: Scroller) -> Bool {
-    left.limits == right.limits && left.viewport == right.viewport && left.content == right.content
-      && left.origin == right.origin && left.reported == right.reported
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(viewport)
-    hasher.combine(content)
-    hasher.combine(origin)
+  private func decelerates(_ velocity: Double, _ rested: Time) -> Bool {
+    abs(velocity) >= limits.slowest && rested < limits.rest
   }
 }

@@ -15,6 +15,8 @@ public final class Stage {
   public let arena = Arena()
   public weak var layout: (any Layout)?
   private var touched: [(finger: Int, view: View?)] = []
+  /// The recognizers on the touched view and on those it lies in; kept, so that a touch needs no new memory.
+  private var chain: [Entrant] = []
   /// How many samples have been delivered.
   public private(set) var samples = 0
 
@@ -35,15 +37,12 @@ public final class Stage {
 
   /// Hands a sample to the recognizers on the touched view and on the views it lies in.
   ///
-  /// A finger that comes down outside of the screen touches nothing.
+  /// A finger that comes down outside of the screen touches nothing. One that is down already and comes down
+  /// again, and samples of one that is not down, are passed over.
   public func deliver(_ sample: TouchSample) {
     samples += 1
     if sample.phase == .began {
-      layout?.layOut(at: sample.time)
-      let view = root.hit(sample.location)
-      layout?.willTouch(view, sample)
-      touched.append((sample.finger, view))
-      arena.begin(sample, chain: view?.chain.flatMap(\.entrants) ?? [])
+      touch(sample)
     } else {
       arena.take(sample)
       if sample.phase == .ended || sample.phase == .cancelled {
@@ -52,13 +51,28 @@ public final class Stage {
     }
   }
 
+  private func touch(_ sample: TouchSample) {
+    guard !touched.contains(where: { $0.finger == sample.finger }) else { return }
+    layout?.layOut(at: sample.time)
+    let view = root.hit(sample.location)
+    layout?.willTouch(view, sample)
+    touched.append((sample.finger, view))
+    chain.removeAll(keepingCapacity: true)
+    var next = view
+    while let present = next {
+      chain.append(contentsOf: present.entrants)
+      next = present.superview
+    }
+    arena.begin(sample, chain: chain)
+  }
+
   /// The view that a finger that is down came down on.
   public func view(touchedBy finger: Int) -> View? {
     touched.first { $0.finger == finger }?.view
   }
 
   /// The names of those who may handle a touch at a point, in order: the view hit, its superviews, then the
-  /// view controller and the window.
+  /// view controller and the window. Empty off the screen.
   public func responderChain(at point: Location) -> [String] {
     guard let hit = root.hit(point) else { return [] }
     return hit.chain.map(\.name) + ["view controller", "window"]

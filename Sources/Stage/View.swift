@@ -52,6 +52,9 @@ public final class View {
 }
 
 extension View {
+  /// The alpha below which a view cannot be touched, as UIView's hit test documents it.
+  public static let leastAlpha = 0.01
+
   /// A point of the superview in this view's own coordinates; nil if the transform flattens the view.
   public func local(_ point: Location) -> Location? {
     var point = point
@@ -67,10 +70,10 @@ extension View {
   /// The view that a touch at a point of the superview lands on: from the front to the back, depth first;
   /// nil if it misses this view.
   ///
-  /// A view that is hidden, nearly clear (alpha below 0.01) or takes no interaction is passed over with all
-  /// that is in it.
+  /// A view that is hidden, nearly clear (alpha below ``leastAlpha``) or takes no interaction is passed over
+  /// with all that is in it. What lies outside of its superview cannot be hit.
   public func hit(_ point: Location) -> View? {
-    guard !isHidden, alpha >= 0.01, isInteractive, let inside = local(point),
+    guard !isHidden, alpha >= View.leastAlpha, isInteractive, let inside = local(point),
       Frame(0, 0, frame.width, frame.height).contains(inside)
     else { return nil }
     let content = inside + contentOffset

@@ -28,15 +28,25 @@ enum LiveEnvironment {
     return .success(words)
   }
 
-  /// A write beyond the file-size limit fails instead of ending the program in its midst.
-  static func prepareSignals() { signal(SIGXFSZ, SIG_IGN) }
+  /// Makes ready what the program finds when it is started.
+  ///
+  /// A write beyond the file-size limit fails instead of ending the program in its midst. A standard stream that
+  /// is closed is opened in such a way that using it fails as before: otherwise the next file to be opened would
+  /// take its number, and messages could end up in the history.
+  static func prepare() {
+    signal(SIGXFSZ, SIG_IGN)
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
 
   static func make() -> Environment {
     var isMac = false
     #if os(macOS)
       isMac = true
     #endif
-    return Environment(
+    let (variables, notUTF8) = variables
+    var environment = Environment(
       variables: variables, fileSystem: PosixFileSystem(),
       now: { Instant(secondsSince1970: Int64(time(nil))) },
       random: { UInt64.random(in: .min ... .max) },
@@ -50,19 +60,23 @@ enum LiveEnvironment {
       terminal: Environment.Terminal(
         input: isatty(0) == 1, output: isatty(1) == 1, messages: isatty(2) == 1, width: width),
       isMac: isMac)
+    environment.notUTF8 = notUTF8
+    return environment
   }
 
   /// Only the variables that flick reads.
-  private static var variables: [String: String] {
+  private static var variables: (values: [String: String], notUTF8: Set<String>) {
     let names = [
       "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
       "COLORTERM", "TERM", "TZ",
     ]
-    var variables: [String: String] = [:]
+    var values: [String: String] = [:]
+    var notUTF8: Set<String> = []
     for name in names {
-      if let value = getenv(name) { variables[name] = String(cString: value) }
+      guard let bytes = getenv(name) else { continue }
+      if let value = String(validatingCString: bytes) { values[name] = value } else { notUTF8.insert(name) }
     }
-    return variables
+    return (values, notUTF8)
   }
 
   private static var width: Int {

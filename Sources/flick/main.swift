@@ -1,6 +1,6 @@
 import Commands
 
-LiveEnvironment.prepareSignals()
+LiveEnvironment.prepare()
 let outcome: Outcome
 switch LiveEnvironment.words {
 case .success(let words): outcome = Application.run(words, in: LiveEnvironment.make())

@@ -6,105 +6,107 @@ import TodoModel
 /// A command and a gesture that mean the same make the same edits.
 @Suite struct OneStreamTests {
   /// Three items, C B A with ids 3 2 1.
-  private func desk() -> Desk {
-    let desk = Desk()
-    for text in ["A", "B", "C"] { _ = desk.run("add", text) }
-    return desk
+  private func list() throws -> World {
+    let world = try World()
+    for text in ["A", "B", "C"] { _ = world.run("add", text) }
+    return world
   }
 
   @Test func doneAndASwipe() throws {
-    let typed = desk()
-    let swiped = desk()
+    let typed = try list()
+    let swiped = try list()
     #expect(typed.run("done", "3").text == "done #3 C\n")
     #expect(swiped.play("--apply", script: "swipe right on row \"C\"\n").exitCode == 0)
-    #expect(typed.steps == swiped.steps)
-    #expect(typed.document == swiped.document)
+    #expect(try typed.steps == swiped.steps)
+    #expect(try typed.document == swiped.document)
     #expect(
-      typed.steps.last == [.complete(try #require(typed.document?.lists[0].items[0].uid), at: typed.now)])
-    for desk in [typed, swiped] {
-      #expect(desk.run("undo").text == "reopened #3 C\n")
-      #expect(desk.document?.lists[0].items.map(\.isDone) == [false, false, false])
+      try typed.steps.last == [
+        .complete(typed.document.lists[0].items[0].uid, at: Instant(secondsSince1970: 1_795_253_400))
+      ])
+    for world in [typed, swiped] {
+      #expect(world.run("undo").text == "reopened #3 C\n")
+      #expect(try world.document.lists[0].items.map(\.isDone) == [false, false, false])
     }
   }
 
   @Test func addAndAPull() throws {
-    let typed = desk()
-    let pulled = desk()
+    let typed = try list()
+    let pulled = try list()
     #expect(typed.run("add", "Milk").text == "added #4 Milk\n")
     let script = "pull down by 160pt over 400ms\ntype \"Milk\"\nkey return\n"
     #expect(pulled.play("--apply", script: script).exitCode == 0)
-    #expect(typed.steps == pulled.steps)
-    #expect(typed.document == pulled.document)
-    #expect(pulled.steps.last?.map(\.name) == ["insert"])
-    for desk in [typed, pulled] {
-      #expect(desk.run("undo").text == "removed #4 Milk\n")
-      #expect(desk.document?.lists[0].items.map(\.text) == ["C", "B", "A"])
+    #expect(try typed.steps == pulled.steps)
+    #expect(try typed.document == pulled.document)
+    #expect(try pulled.steps.last?.map(\.name) == ["insert"])
+    for world in [typed, pulled] {
+      #expect(world.run("undo").text == "removed #4 Milk\n")
+      #expect(try world.document.lists[0].items.map(\.text) == ["C", "B", "A"])
     }
   }
 
-  @Test func rmAndASwipe() {
-    let typed = desk()
-    let swiped = desk()
+  @Test func rmAndASwipe() throws {
+    let typed = try list()
+    let swiped = try list()
     _ = typed.run("rm", "2")
     _ = swiped.play("--apply", script: "swipe left on row 2\n")
-    #expect(typed.steps == swiped.steps)
-    #expect(typed.document == swiped.document)
+    #expect(try typed.steps == swiped.steps)
+    #expect(try typed.document == swiped.document)
   }
 
-  @Test func editAndATap() {
-    let typed = desk()
-    let tapped = desk()
+  @Test func editAndATap() throws {
+    let typed = try list()
+    let tapped = try list()
     _ = typed.run("edit", "2", "Bee")
     _ = tapped.play("--apply", script: "tap row \"B\"\ntype \"ee\"\nkey return\n")
-    #expect(typed.steps == tapped.steps)
-    #expect(typed.document == tapped.document)
+    #expect(try typed.steps == tapped.steps)
+    #expect(try typed.document == tapped.document)
   }
 
-  @Test func whatComesToNothingIsNoStep() {
-    let desk = desk()
-    let before = desk.steps
-    let outcome = desk.play("--apply", script: "pull down by 160pt\nkey return\n")
-    #expect(outcome.said == "flick: the scripts changed nothing\n")
-    #expect(desk.steps == before)
+  @Test func whatComesToNothingIsNoStep() throws {
+    let world = try list()
+    let before = try world.steps
+    let outcome = world.play("--apply", script: "pull down by 160pt\nkey return\n")
+    #expect(outcome.message == "flick: the scripts changed nothing\n")
+    #expect(try world.steps == before)
   }
 
-  @Test func nothingIsAppliedAfterAFailedExpectation() {
-    let desk = desk()
-    let before = desk.steps
-    let outcome = desk.play("--apply", script: "swipe right on row 1\nexpect row 1 open\n")
+  @Test func nothingIsAppliedAfterAFailedExpectation() throws {
+    let world = try list()
+    let before = try world.steps
+    let outcome = world.play("--apply", script: "swipe right on row 1\nexpect row 1 open\n")
     #expect(outcome.exitCode == 1)
     #expect(
-      outcome.said == """
+      outcome.message == """
         standard input:2:1: error: expected row 1 open, found it done
           expect row 1 open
           ^
         flick: nothing was applied
 
         """)
-    #expect(desk.steps == before)
+    #expect(try world.steps == before)
   }
 
-  @Test func nothingIsAppliedAfterAnError() {
-    let desk = desk()
-    let before = desk.steps
-    #expect(desk.play("--apply", script: "swipe right on row 1\nkey return\n").exitCode == 65)
-    #expect(desk.steps == before)
+  @Test func nothingIsAppliedAfterAnError() throws {
+    let world = try list()
+    let before = try world.steps
+    #expect(world.play("--apply", script: "swipe right on row 1\nkey return\n").exitCode == 65)
+    #expect(try world.steps == before)
   }
 
-  @Test func aScriptWithItsOwnListCannotBeApplied() {
-    let outcome = desk().play("--apply", script: "list \"A\"\nswipe right on row 1\n")
+  @Test func aScriptWithItsOwnListCannotBeApplied() throws {
+    let outcome = try list().play("--apply", script: "list \"A\"\nswipe right on row 1\n")
     #expect(
-      outcome.said
+      outcome.message
         == "flick: standard input brings its own list; --apply plays on the stored one (take the list line out)\n"
     )
     #expect(outcome.exitCode == 64)
   }
 
-  @Test func aDryRunAppliesNothing() {
-    let desk = desk()
-    let before = desk.steps
-    let outcome = desk.play("--apply", "--dry-run", script: "swipe right on row 1\n")
-    #expect(outcome.said == "flick: a dry run: nothing was changed\n")
-    #expect(desk.steps == before)
+  @Test func aDryRunAppliesNothing() throws {
+    let world = try list()
+    let before = try world.steps
+    let outcome = world.play("--apply", "--dry-run", script: "swipe right on row 1\n")
+    #expect(outcome.message == "flick: a dry run: nothing was changed\n")
+    #expect(try world.steps == before)
   }
 }

@@ -66,7 +66,7 @@ import TodoModel
 
   @Test func theVersionIsSaidByCommandAndOption() throws {
     let world = try World()
-    let expected = Outcome.said("flick \(Application.version)\n")
+    let expected = Reply.said("flick \(Application.version)\n")
     #expect(world.run("version") == expected)
     #expect(world.run("--version") == expected)
     #expect(world.run("list", "--version") == expected)

@@ -6,8 +6,8 @@ import TodoModel
 
 /// `flick simulate`, from its words to its outcome.
 @Suite struct SimulateCommandTests {
-  @Test func theReportSaysEverything() {
-    let outcome = Desk().play(
+  @Test func theReportSaysEverything() throws {
+    let outcome = try World().play(
       script: """
         profile exact
         list "Groceries": "Milk", "Eggs", "Bread"
@@ -30,12 +30,12 @@ import TodoModel
         expected 1 met, 0 not
 
         """)
-    #expect(outcome.said == "")
+    #expect(outcome.message == "")
     #expect(outcome.exitCode == 0)
   }
 
   @Test func theJSONSaysTheSame() throws {
-    let outcome = Desk().play(
+    let outcome = try World().play(
       "--json",
       script: """
         profile exact
@@ -82,8 +82,8 @@ import TodoModel
     _ = try JSONValue(parsing: outcome.output)
   }
 
-  @Test func aTypoIsShownWithLineAndCaretAndNothingIsPlayed() {
-    let outcome = Desk().play(
+  @Test func aTypoIsShownWithLineAndCaretAndNothingIsPlayed() throws {
+    let outcome = try World().play(
       script: """
         list "A", "B"
 
@@ -95,7 +95,7 @@ import TodoModel
         """)
     #expect(outcome.text == "")
     #expect(
-      outcome.said == """
+      outcome.message == """
         standard input:7:7: error: expected a direction (left, right, up, down), found "rihgt" (did you mean "right"?)
           swipe rihgt on row 2
                 ^
@@ -104,8 +104,8 @@ import TodoModel
     #expect(outcome.exitCode == 65)
   }
 
-  @Test func aFailedExpectationIsReportedAndTheRunGoesOn() {
-    let outcome = Desk().play(
+  @Test func aFailedExpectationIsReportedAndTheRunGoesOn() throws {
+    let outcome = try World().play(
       script: """
         list "A", "B"
         expect rows "A"
@@ -113,7 +113,7 @@ import TodoModel
         expect row "A" done
         """)
     #expect(
-      outcome.said == """
+      outcome.message == """
         standard input:2:1: error: expected rows "A", found rows "A", "B"
           expect rows "A"
           ^
@@ -135,16 +135,16 @@ import TodoModel
     ("type \"x\"", "expected a text that is being edited, found none (tap a row first)"),
     ("release", "expected a finger that is down, found none (use hold before it)"),
   ])
-  func whatMakesNoSenseAtItsMomentStopsTheRun(statement: String, message: String) {
+  func whatMakesNoSenseAtItsMomentStopsTheRun(statement: String, message: String) throws {
     let rows = statement.contains("51") ? 60 : 8
-    let outcome = Desk().play(script: "list \(rows) rows\n\(statement)\n")
-    #expect(outcome.said == "standard input:2:1: error: \(message)\n  \(statement)\n  ^\n")
+    let outcome = try World().play(script: "list \(rows) rows\n\(statement)\n")
+    #expect(outcome.message == "standard input:2:1: error: \(message)\n  \(statement)\n  ^\n")
     #expect(outcome.text == "")
     #expect(outcome.exitCode == 65)
   }
 
-  @Test func fingersLeftDownAreCancelledAndOpenEditsCommitted() {
-    let outcome = Desk().play(
+  @Test func fingersLeftDownAreCancelledAndOpenEditsCommitted() throws {
+    let outcome = try World().play(
       script: """
         list "A", "B"
         tap row "B"
@@ -155,7 +155,7 @@ import TodoModel
         end
         """)
     #expect(
-      outcome.said == """
+      outcome.message == """
         flick: warning: a finger still down at the end; cancelled (add release or cancel)
         flick: warning: the text edit left open at the end was committed as by Return
 
@@ -163,9 +163,9 @@ import TodoModel
     #expect(outcome.text.hasPrefix("edits\n  1.35  set-text  #2 B!\n"))
   }
 
-  @Test func theStateCanBeAskedForAtAnyMoment() {
+  @Test func theStateCanBeAskedForAtAnyMoment() throws {
     let script = "profile exact\nlist \"A\", \"B\"\nswipe left on row 1\n"
-    let outcome = Desk().play("--at", "0.35s", "--at", "9s", script: script)
+    let outcome = try World().play("--at", "0.35s", "--at", "9s", script: script)
     #expect(
       outcome.text == """
         at 0.35  offset 0
@@ -178,42 +178,42 @@ import TodoModel
         """)
   }
 
-  @Test func aScriptWithoutAListPlaysOnTheStoredOneAndLeavesItAlone() {
-    let desk = Desk()
-    _ = desk.run("add", "Milk")
-    let before = desk.document
-    let outcome = desk.play(script: "swipe right on row \"Milk\"\n")
+  @Test func aScriptWithoutAListPlaysOnTheStoredOneAndLeavesItAlone() throws {
+    let world = try World()
+    _ = world.run("add", "Milk")
+    let before = try world.document
+    let outcome = world.play(script: "swipe right on row \"Milk\"\n")
     #expect(outcome.text.hasPrefix("edits\n  0.2  complete  #1 Milk\nlist Inbox (1 item, 1 done)\n"))
-    #expect(desk.document == before)
+    #expect(try world.document == before)
   }
 
-  @Test func severalFilesArePlayedOneAfterTheOther() {
-    let desk = Desk()
-    _ = desk.run("add", "Milk")
-    let first = desk.write("first.gesture", "swipe right on row 1\n")
-    let second = desk.write("second.gesture", "expect row 1 done\nswipe left on row 1\n")
-    let outcome = desk.run("simulate", "--apply", first, second)
+  @Test func severalFilesArePlayedOneAfterTheOther() throws {
+    let world = try World()
+    _ = world.run("add", "Milk")
+    let first = try world.script("first.gesture", "swipe right on row 1\n")
+    let second = try world.script("second.gesture", "expect row 1 done\nswipe left on row 1\n")
+    let outcome = world.run("simulate", "--apply", first, second)
     #expect(outcome.exitCode == 0)
     #expect(outcome.text.components(" met").count == 2)
-    #expect(desk.document?.lists[0].items.count == 0)
-    #expect(desk.steps.count == 2)
+    #expect(try world.document.lists[0].items.count == 0)
+    #expect(try world.steps.count == 2)
   }
 
-  @Test func checkOnlyReads() {
-    let outcome = Desk().play("--check", script: "swipe right on row \"nobody has this\"\n")
+  @Test func checkOnlyReads() throws {
+    let outcome = try World().play("--check", script: "swipe right on row \"nobody has this\"\n")
     #expect(outcome.text == "standard input: 1 statement\n")
     #expect(outcome.exitCode == 0)
   }
 
-  @Test func theCanonicalFormReadsBackAsItself() {
-    let once = Desk().play(
+  @Test func theCanonicalFormReadsBackAsItself() throws {
+    let once = try World().play(
       "--format", "script",
       script: "list   \"A\",[x] \"B\"  # two\n  swipe  right on row 2 by 50% over 0.25s\n")
     #expect(once.text == "list \"A\", [x] \"B\"\nswipe right on row 2 by 50% over 250ms\n")
-    #expect(Desk().play("--format", "script", script: once.text).text == once.text)
+    #expect(try World().play("--format", "script", script: once.text).text == once.text)
   }
 
-  @Test func theExpandedScriptPlaysTheSame() {
+  @Test func theExpandedScriptPlaysTheSame() throws {
     let script = """
       list "A", "B", "C"
       swipe left on row 1 ease ease-in over 130ms
@@ -224,20 +224,20 @@ import TodoModel
       key return
       pinch apart between row 2 and row 3 by 120pt
       """
-    let expanded = Desk().play("--expand", script: script)
+    let expanded = try World().play("--expand", script: script)
     #expect(expanded.exitCode == 0)
     #expect(
-      Desk().play("--json", script: expanded.text).text == Desk().play("--json", script: script).text)
-    #expect(Desk().play("--expand", script: expanded.text).text == expanded.text)
+      try World().play("--json", script: expanded.text).text == World().play("--json", script: script).text)
+    #expect(try World().play("--expand", script: expanded.text).text == expanded.text)
   }
 
-  @Test func theSameScriptGivesTheSameBytes() {
+  @Test func theSameScriptGivesTheSameBytes() throws {
     let script = "list 1000 rows\nflick up by 300pt release 2000pt/s\nwait 200ms\ntap 160,200\n"
-    #expect(Desk().play("--json", script: script) == Desk().play("--json", script: script))
+    #expect(try World().play("--json", script: script) == World().play("--json", script: script))
   }
 
   @Test func aHundredThousandRowsMakeAtMostEleven() throws {
-    let outcome = Desk().play(
+    let outcome = try World().play(
       "--json",
       script: """
         list 100000 rows
@@ -248,7 +248,7 @@ import TodoModel
         """)
     // The flicks have scrolled far away, so the last statement cannot be played.
     #expect(outcome.exitCode == 65)
-    let scrolled = Desk().play(
+    let scrolled = try World().play(
       "--json", script: "list 100000 rows\nrepeat 20\n  flick up by 400pt release 4000pt/s\nend\n")
     let rows = try JSONValue(parsing: scrolled.output)["rows"]
     #expect(rows?["created"] == .number("11"))

@@ -35,13 +35,13 @@ final class World {
 
   /// Runs the program in this world.
   @discardableResult
-  func run(_ words: String..., input: String? = nil) -> Outcome { run(words, input: input) }
+  func run(_ words: String..., input: String? = nil) -> Reply { run(words, input: input) }
 
   @discardableResult
-  func run(_ words: [String], input: String? = nil) -> Outcome {
+  func run(_ words: [String], input: String? = nil) -> Reply {
     var environment = environment
     if let input { environment.standardInput = { () throws(SystemFault) in Array(input.utf8) } }
-    return Application.run(words, in: environment)
+    return Reply(Application.run(words, in: environment))
   }
 
   /// The list as `flick list --plain` shows it: `1 open Milk`.
@@ -49,24 +49,43 @@ final class World {
     run("list", "--plain").text.split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
   }
 
+  var store: Store { Store(path: folder.path("todo.json")) }
+
   var document: Document {
-    get throws { try Store(path: folder.path("todo.json")).read() ?? Document() }
+    get throws { try store.read() ?? Document() }
   }
 }
 
-extension Outcome {
+/// What a run of the program came to, in text.
+struct Reply: Hashable {
   /// Standard output.
-  var text: String { String(decoding: output, as: UTF8.self) }
+  var text: String
   /// Standard error.
-  var message: String { String(decoding: messages, as: UTF8.self) }
+  var message: String
+  var exitCode: Int32
+  var hasChangedStore: Bool
 
-  /// What a run comes to when it says `text`, having changed the store or not.
-  static func said(_ text: String, _ message: String = "", changed: Bool = false) -> Outcome {
-    Outcome(output: Array(text.utf8), messages: Array(message.utf8), hasChangedStore: changed)
+  init(_ outcome: Outcome) {
+    text = String(decoding: outcome.output, as: UTF8.self)
+    message = String(decoding: outcome.messages, as: UTF8.self)
+    exitCode = outcome.exitCode
+    hasChangedStore = outcome.hasChangedStore
   }
 
-  /// What a run comes to when it fails with this one line on standard error.
-  static func failed(_ exitCode: Int32, _ message: String) -> Outcome {
-    Outcome(messages: Array("flick: \(message)\n".utf8), exitCode: exitCode)
+  private init(text: String, message: String, exitCode: Int32, hasChangedStore: Bool) {
+    self.text = text
+    self.message = message
+    self.exitCode = exitCode
+    self.hasChangedStore = hasChangedStore
+  }
+
+  /// Success, with the store changed or not.
+  static func said(_ text: String, _ message: String = "", changed: Bool = false) -> Reply {
+    Reply(text: text, message: message, exitCode: 0, hasChangedStore: changed)
+  }
+
+  /// A failure with one line on standard error.
+  static func failed(_ exitCode: Int32, _ message: String) -> Reply {
+    Reply(text: "", message: "flick: \(message)\n", exitCode: exitCode, hasChangedStore: false)
   }
 }

@@ -275,6 +275,14 @@ import Testing
         ])
   }
 
+  @Test func longScriptsAndLongLinesAreRead() throws {
+    let many = String(repeating: "tap row 1 # x\n", count: 50_000)
+    #expect(try ScriptParser().parse(many).statements.count == 50_000)
+
+    let items = String(repeating: "\"Milk and more\", ", count: 200_000) + "\"x\""
+    #expect(try parse("list \(items)").first != nil)
+  }
+
   @Test func knowsWhereEveryStatementStood() throws {
     let script = try ScriptParser().parse(
       "\u{FEFF}wait 1s\r\n\r\nrepeat 2 # twice\r\n\t tap row \"é\"\r\nend")

@@ -50,6 +50,6 @@ struct TouchScreen {
 
 extension TouchSample {
   var line: String {
-    "\(time.text.dropLast(2)) \(finger) \(phase.rawValue) \(ScriptPrinter.text(of: location))"
+    "\(ScriptPrinter.text(of: time).dropLast(2)) \(finger) \(phase.rawValue) \(ScriptPrinter.text(of: location))"
   }
 }

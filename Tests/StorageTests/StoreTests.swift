@@ -3,6 +3,14 @@ import TodoModel
 
 @testable import Storage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @Suite struct StoreTests {
   let folder: TemporaryFolder
   let store: Store
@@ -74,5 +82,293 @@ import TodoModel
     #expect(try store.undo(command: ["undo"], at: moment(1)).after.texts == ["Eggs", "Oat milk"])
     #expect(try store.undo(command: ["undo"], at: moment(2)).after.texts == ["Eggs", "Milk"])
     #expect(try store.undo(command: ["undo"], at: moment(2)).after.texts == ["Milk"])
+  }
+
+  @Test func severalStepsAreUndoneTogether() throws {
+    for text in ["A", "B", "C"] { try store.add(text) }
+    let update = try store.undo(2, command: ["undo", "2"], at: moment(1))
+    #expect(update.before.texts == ["C", "B", "A"])
+    #expect(update.after.texts == ["A"])
+    #expect(update.steps.map(\.kind) == [.undo(of: 3), .undo(of: 2)])
+    #expect(update.steps.map(\.sequence) == [4, 5])
+    #expect(update.steps.map(\.edits) == [[.remove(uid(3))], [.remove(uid(2))]])
+    #expect(try store.read()?.revision == 4)
+  }
+
+  @Test func noEditsNoWrite() throws {
+    let update = try store.update(command: ["done"], at: moment()) { _, _ in [] }
+    #expect(update.steps == [])
+    #expect(folder.names == [])
+    try store.add("A")
+    let before = try folder.bytes("todo.json.history")
+    _ = try store.update(command: ["done"], at: moment()) { _, _ in [] }
+    #expect(try folder.bytes("todo.json.history") == before)
+    #expect(try store.read()?.revision == 1)
+  }
+
+  @Test func whatTheCallerThrowsGoesThroughAndNothingIsWritten() throws {
+    struct Mine: Error {}
+    let inNewFolder = Store(path: folder.path("deep/er/todo.json"))
+    #expect(throws: Mine.self) { try inNewFolder.update(command: [], at: moment()) { _, _ in throw Mine() } }
+    #expect(folder.names == [])
+  }
+
+  @Test func anEditThatDoesNotFitChangesNothing() throws {
+    try store.add("A")
+    let before = try folder.bytes("todo.json")
+    #expect(throws: StoreError.edit(.noItem(uid(9)))) {
+      try store.update(command: [], at: moment()) { _, _ in [.remove(uid(1)), .remove(uid(9))] }
+    }
+    #expect(throws: StoreError.edit(.badText)) {
+      try store.update(command: [], at: moment()) { document, _ in
+        [.insert(item(document.next, ""), list: "Inbox", index: 0)]
+      }
+    }
+    #expect(try folder.bytes("todo.json") == before)
+    #expect(try store.log().steps.count == 1)
+  }
+
+  @Test func aDraftIsRefusedEvenIfItGetsItsTextLater() throws {
+    #expect(throws: StoreError.edit(.badText)) {
+      try store.update(command: [], at: moment()) { document, _ in
+        [.insert(item(document.next, ""), list: "Inbox", index: 0), .setText(uid(1), "Milk")]
+      }
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test func aDryRunTellsWithoutWriting() throws {
+    try store.add("A")
+    let before = (try folder.bytes("todo.json"), try folder.bytes("todo.json.history"))
+    let update = try store.update(command: ["add"], at: moment(1), dryRun: true) { document, _ in
+      [.insert(item(document.next, "B"), list: "Inbox", index: 0)]
+    }
+    #expect(update.after.texts == ["B", "A"])
+    #expect(update.steps.map(\.sequence) == [2])
+    #expect(try store.undo(command: [], at: moment(1), dryRun: true).after.texts == [])
+    #expect(try folder.bytes("todo.json") == before.0)
+    #expect(try folder.bytes("todo.json.history") == before.1)
+    let missing = Store(path: folder.path("no/todo.json"))
+    _ = try missing.update(command: [], at: moment(), dryRun: true) { _, _ in [.addList("Work", index: 1)] }
+    #expect(folder.names == ["todo.json", "todo.json.history"])
+  }
+
+  @Test func foldersAreMadePrivate() throws {
+    let deep = Store(path: folder.path("a/b/todo.json"))
+    #expect(try deep.read() == nil)
+    try deep.add("A")
+    #expect(try deep.read()?.texts == ["A"])
+    #expect(try folder.mode("a") == 0o700)
+    #expect(try folder.mode("a/b") == 0o700)
+    #expect(try folder.mode("a/b/todo.json") == 0o600)
+  }
+
+  @Test func theModeStaysAsItWas() throws {
+    try store.add("A")
+    for mode in [0o640, 0o604, 0o660] {
+      try folder.setMode("todo.json", mode)
+      try store.add("B")
+      #expect(try folder.mode("todo.json") == mode)
+    }
+  }
+
+  @Test func aSymbolicLinkStaysOne() throws {
+    try folder.link("todo.json", to: "elsewhere/real.json")
+    try folder.makeFolder("elsewhere")
+    try store.add("A")
+    #expect(try folder.linkTarget("todo.json") == "elsewhere/real.json")
+    #expect(folder.names == ["elsewhere", "todo.json"])
+    #expect(folder.exists("elsewhere/real.json.history"))
+    try store.add("B")
+    #expect(try store.read()?.texts == ["B", "A"])
+    #expect(try Store(path: folder.path("elsewhere/real.json")).read()?.texts == ["B", "A"])
+    #expect(try store.files() == StorePath(store: folder.path("elsewhere/real.json")))
+    try folder.link("loop", to: "loop")
+    let loop = Store(path: folder.path("loop"))
+    #expect(throws: StoreError.io(path: folder.path("loop"), .tooManyLinks)) { try loop.read() }
+  }
+
+  @Test func whatIsNoFileIsNotTouched() throws {
+    try folder.makeFolder("todo.json")
+    let error = StoreError.notAFile(path: store.path)
+    #expect(throws: error) { try store.read() }
+    #expect(throws: error) { try store.add("A") }
+    let device = Store(path: "/dev/null")
+    #expect(throws: StoreError.notAFile(path: "/dev/null")) { try device.read() }
+    for path in ["", folder.path + "/", folder.path("a\0b")] {
+      #expect(throws: StoreError.io(path: path, .noSuchFile)) { try Store(path: path).read() }
+    }
+  }
+
+  @Test func aFaultyFileIsNeverOverwritten() throws {
+    try store.add("A")
+    for (text, line, column, reason) in [
+      ("", 1, 1, "unexpected end"),
+      ("{\n\"format\":\"flick\",\n\"version\":1,,\n", 3, 13, "expected a member name in double quotes"),
+      ("{\"format\":\"flick\",\"version\":9}", 1, 29, "version 9 is newer than this program"),
+    ] {
+      try folder.write(text, to: "todo.json")
+      let fault = StoreFault(
+        path: store.path, position: TextPosition(line: line, column: column), reason: reason)
+      #expect(throws: StoreError.fault(fault)) { try store.read() }
+      #expect(throws: StoreError.fault(fault)) { try store.add("B") }
+      #expect(throws: StoreError.fault(fault)) { try store.undo(command: [], at: moment()) }
+      #expect(try folder.text("todo.json") == text)
+    }
+    #expect(try store.log().steps.count == 1)
+  }
+
+  @Test func aMissingStoreBesideItsHistoryIsDamage() throws {
+    try store.add("A")
+    try folder.remove("todo.json")
+    let error = StoreError.missing(path: store.path, history: folder.path("todo.json.history"))
+    #expect(throws: error) { try store.read() }
+    #expect(throws: error) { try store.add("B") }
+    #expect(throws: error) { try store.undo(command: [], at: moment()) }
+    #expect(folder.names == ["todo.json.history"])
+    try folder.write("", to: "todo.json.history")
+    #expect(try store.read() == nil)
+    try folder.write("torn", to: "todo.json.history")
+    #expect(try store.read() == nil)
+    #expect(try store.add("B").notices == [.cutTornRecord(bytes: 4)])
+  }
+
+  @Test func theLockIsWaitedForAndThenGivenUp() throws {
+    try store.add("A")
+    let system = PosixFileSystem()
+    let held = try system.open(folder.path, .folder)
+    #expect(try system.lock(held))
+    let hasty = Store(path: store.path, lockTimeout: .milliseconds(30))
+    #expect(throws: StoreError.lockTimeout(folder: folder.path, after: .milliseconds(30))) {
+      try hasty.add("B")
+    }
+    #expect(try hasty.read()?.texts == ["A"])
+    #expect(try hasty.undo(command: [], at: moment(), dryRun: true).after.texts == [])
+    system.close(held)
+    try hasty.add("B")
+    #expect(try store.read()?.texts == ["B", "A"])
+  }
+
+  @Test func manyWritersAndReadersAtOnceLoseNothing() async throws {
+    let path = store.path
+    await withTaskGroup(of: Int.self) { group in
+      for writer in 0..<16 {
+        group.addTask {
+          var failures = 0
+          for number in 0..<10 {
+            do {
+              _ = try Store(path: path).update(command: ["add"], at: moment()) { document, now in
+                let uid = ItemUID(high: UInt64(writer), low: UInt64(number))
+                return [
+                  .insert(
+                    Item(uid: uid, id: document.next, text: "\(writer)-\(number)", created: now),
+                    list: "Inbox",
+                    index: 0)
+                ]
+              }
+              if try Store(path: path).read() == nil { failures += 1 }
+            } catch { failures += 1 }
+          }
+          return failures
+        }
+      }
+      for await failures in group { #expect(failures == 0) }
+    }
+    let document = try #require(try store.read())
+    #expect(document.brokenInvariant == nil)
+    #expect(Set(document.texts) == Set((0..<16).flatMap { writer in (0..<10).map { "\(writer)-\($0)" } }))
+    #expect(document.revision == 160)
+    let scan = HistoryScan(try folder.bytes("todo.json.history"))
+    #expect(scan.entries.count == 160)
+    #expect(scan.replay()?.texts == document.texts)
+    #expect(folder.names == ["todo.json", "todo.json.history"])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
+  func aFolderThatCannotBeWrittenCanBeRead() throws {
+    try store.add("A")
+    try folder.setMode("", 0o500)
+    defer { try? folder.setMode("", 0o700) }
+    #expect(try store.read()?.texts == ["A"])
+    #expect(try store.log().steps.count == 1)
+    #expect(throws: StoreError.self) { try store.add("B") }
+  }
+
+  @Test func aStoreThatCannotBeWrittenToIsNotReplaced() throws {
+    let disk = MemoryDisk()
+    let store = Store(path: "/d/todo.json", fileSystem: FaultyDisk(disk, .fails(EACCES), at: 0))
+    let fault = SystemFault(.stat, code: EACCES)
+    #expect(throws: StoreError.noPermission(path: "/d/todo.json", fault)) { try store.add("A") }
+  }
+
+  @Test(arguments: 0..<12)
+  func randomSessionsAreUndoneAndRedoneToTheEnd(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let disk = MemoryDisk()
+    let store = Store(path: "/d/todo.json", fileSystem: disk)
+    var states = [Document()]
+    for second in 0..<12 {
+      let update = try store.update(command: ["x"], at: moment(second)) { document, _ in
+        var edits: [Edit] = []
+        var copy = document
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          let edit = Edit.random(in: copy, &random)
+          if (try? copy.apply(edit, at: moment(second))) != nil { edits.append(edit) }
+        }
+        return edits
+      }
+      if !update.steps.isEmpty { states.append(update.after) }
+    }
+    for state in states.dropLast().reversed() {
+      #expect(try store.undo(command: [], at: moment(50)).after.plain == state.plain)
+    }
+    for state in states.dropFirst() {
+      #expect(try store.redo(command: [], at: moment(60)).after.plain == state.plain)
+    }
+    let document = try #require(try store.read())
+    #expect(HistoryScan(disk.bytes("/d/todo.json.history") ?? []).replay()?.plain == document.plain)
+  }
+}
+
+extension Edit {
+  /// An edit that most often fits the document.
+  fileprivate static func random(in document: Document, _ random: inout Seeded) -> Edit {
+    let list = document.lists.randomElement(using: &random) ?? document.currentList
+    let index = Int.random(in: 0...list.items.count, using: &random)
+    let place = Int.random(in: 0..<document.lists.count, using: &random)
+    switch Int.random(in: 0..<13, using: &random) {
+    case 0: return .addList(.randomLine(&random), index: place)
+    case 1: return .renameList(list.name, to: .randomLine(&random))
+    case 2: return .removeList(list.name)
+    case 3: return .moveList(list.name, index: place)
+    case 4: return .chooseList(list.name)
+    case 5, 6, 7: break
+    case let kind:
+      guard let item = document.lists[place].items.randomElement(using: &random) else { break }
+      switch kind {
+      case 8: return .remove(item.uid)
+      case 9: return item.isDone ? .reopen(item.uid) : .complete(item.uid, at: .random(&random))
+      case 10: return .setText(item.uid, .randomLine(&random))
+      case 11: return .move(item.uid, list: list.name, index: index)
+      default: return .setField(item.uid, .random(&random))
+      }
+    }
+    return .insert(.random(document.next, &random), list: list.name, index: index)
+  }
+}
+
+extension Document {
+  /// Without what never goes back: times of change, the next id, the revision.
+  fileprivate var plain: [String] {
+    let lists = lists.map { list in
+      let items = list.items.map { item in
+        var item = item
+        item.modified = [:]
+        item.unknownModified = []
+        return item
+      }
+      return "\(list.name) \(items)"
+    }
+    return [currentList.name] + lists
   }
 }

@@ -12,15 +12,24 @@ struct Context {
 
   /// Where the list is kept.
   func storePath() throws(Failure) -> String {
-    if let path = arguments.value("file") ?? environment.variable("FLICK_FILE") { return path }
-    if let data = environment.variable("XDG_DATA_HOME"), data.hasPrefix("/") {
-      return data + "/flick/todo.json"
+    let named: String? = if let path = arguments.value("file") { path } else { try variable("FLICK_FILE") }
+    if let path = named {
+      guard !path.isEmpty, !path.hasSuffix("/") else {
+        throw .usage("'\(path)' names no file to keep the list in")
+      }
+      return path
     }
-    guard let home = environment.variable("HOME") else {
+    if let data = try variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/flick/todo.json" }
+    guard let home = try variable("HOME") else {
       throw .usage("HOME is not set, so there is no usual place for the list; name one with --file PATH")
     }
     return environment.isMac
       ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"
+  }
+
+  private func variable(_ name: String) throws(Failure) -> String? {
+    if environment.notUTF8.contains(name) { throw .usage("the variable \(name) is not UTF-8") }
+    return environment.variable(name)
   }
 
   /// The store, to read from.
@@ -68,11 +77,13 @@ struct Context {
       isTerminal: environment.terminal.output)
   }
 
-  /// Standard input as text; a fault if it is not UTF-8.
+  /// Standard input as text, without the byte-order mark that some editors write first; a fault if it is not
+  /// UTF-8.
   func inputText() throws(Failure) -> String {
     let bytes: [UInt8]
     do { bytes = try environment.standardInput() } catch { throw .input(path: "standard input", error) }
-    return try text(bytes, of: "standard input")
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return try text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, of: "standard input")
   }
 
   /// Bytes as text, with the place of the first byte that is not UTF-8 if there is one.

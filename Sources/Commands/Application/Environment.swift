@@ -6,6 +6,8 @@ public import TodoModel
 /// The program itself fills it in at start; a test fills it in as it likes.
 public struct Environment {
   public var variables: [String: String]
+  /// The variables that are set to bytes which are not UTF-8; they are not repaired.
+  public var notUTF8: Set<String> = []
   public var fileSystem: any FileSystem
   /// The time to the second.
   public var now: () -> Instant

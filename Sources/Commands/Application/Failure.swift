@@ -10,8 +10,8 @@ enum Failure: Error, Hashable {
   /// The words fit the table and yet make no sense.
   case usage(String)
   case store(StoreError)
-  /// Ids that no item has.
-  case noItems([Int])
+  /// Ids that no item has, as they were written.
+  case noItems([String])
   /// Something that was named does not exist.
   case notFound(String)
   case noList(String, nearest: String?)
@@ -41,11 +41,11 @@ extension Failure {
     switch self {
     case .arguments(let error): error.message(in: program)
     case .usage(let text), .data(let text), .notFound(let text): text.visible
-    case .store(let error): error.message
+    case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
         ? "no item \(ids[0]); nothing was done (flick list shows the ids)"
-        : "no items \(ids.map(String.init).joined(separator: ", ")); nothing was done "
+        : "no items \(ids.joined(separator: ", ")); nothing was done "
           + "(flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
@@ -69,14 +69,14 @@ extension StoreError {
     }
   }
 
-  var message: String {
+  func message(in program: ProgramRecord) -> String {
     switch self {
     case .fault(let fault):
-      "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible); "
-        + "nothing was changed (flick doctor examines the store)"
-    case .missing(let path, _):
-      "\(path.visible) is gone, but its history is there; nothing was changed "
-        + "(flick doctor --repair rebuilds it)"
+      "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
+        + program.hint(of: "doctor", " (flick doctor examines the store)")
+    case .missing(let path, let history):
+      "\(path.visible) is gone, but its history \(history.visible) is there"
+        + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
     case .tooLarge(let path, let size): "\(path.visible) is too large (\(size) bytes)"
     case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
@@ -90,6 +90,13 @@ extension StoreError {
         + "(flick log tells)"
     case .edit(let error): "an edit does not fit the list: \(error)"
     }
+  }
+}
+
+extension ProgramRecord {
+  /// A hint that names a command, if there is that command.
+  fileprivate func hint(of command: String, _ text: String) -> String {
+    self.command(named: command) == nil ? "" : text
   }
 }
 

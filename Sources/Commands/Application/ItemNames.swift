@@ -4,38 +4,54 @@ import TodoModel
 /// The items that words on the command line name: ids, ranges of ids, and `-` for ids on standard input.
 struct ItemNames {
   private var ids: [Int] = []
+  /// Numbers that are greater than any id can be: no item has one of them.
+  private var tooLarge: [String] = []
   private var ranges: [ClosedRange<Int>] = []
 
   /// Reads words as `3`, `#3`, `3-7` or `-`.
   init(_ words: [String], in context: Context) throws(Failure) {
     for word in words {
       if word == "-" {
-        for line in try context.inputText().split(whereSeparator: { $0.isWhitespace }) {
-          try add(String(line))
-        }
-      } else {
-        try add(word)
+        try addLines(of: try context.inputText())
+      } else if let fault = add(word) {
+        throw .usage(fault)
       }
     }
   }
 
-  private mutating func add(_ word: String) throws(Failure) {
-    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
-    if let id = ItemNames.number(digits) {
-      ids.append(id)
-      return
+  static let noneNamed = "no items were named"
+
+  /// Whether nothing was named, as happens with an empty standard input.
+  var isEmpty: Bool { ids.isEmpty && tooLarge.isEmpty && ranges.isEmpty }
+
+  private mutating func addLines(of input: String) throws(Failure) {
+    let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      for word in line.split(whereSeparator: \.isWhitespace) {
+        if let fault = add(String(word)) { throw .data("standard input:\(index + 1): \(fault)") }
+      }
     }
-    let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2, let first = ItemNames.number(ends[0]), let last = ItemNames.number(ends[1]) else {
-      throw .usage(
-        "'\(word)' is no id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)")
-    }
-    guard first <= last else { throw .usage("the range '\(word)' runs backwards; write \(last)-\(first)") }
-    ranges.append(first...last)
   }
 
-  private static func number(_ digits: Substring) -> Int? {
-    digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 } ? Int(digits) : nil
+  /// Takes a word in; says what is wrong with one that names no items.
+  private mutating func add(_ word: String) -> String? {
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    if ItemNames.isNumber(digits) {
+      if let id = Int(digits) { ids.append(id) } else { tooLarge.append(String(digits)) }
+      return nil
+    }
+    let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, ends.allSatisfy(ItemNames.isNumber) else {
+      return "'\(word)' is no id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)"
+    }
+    let (first, last) = (Int(ends[0]) ?? .max, Int(ends[1]) ?? .max)
+    guard first <= last else { return "the range '\(word)' runs backwards; write \(last)-\(first)" }
+    ranges.append(first...last)
+    return nil
+  }
+
+  private static func isNumber(_ digits: Substring) -> Bool {
+    !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
   }
 
   /// Where the named items stand, each once: single ids in the order given, then those of ranges in the order
@@ -43,7 +59,7 @@ struct ItemNames {
   func places(in document: Document) throws(Failure) -> [Place] {
     let found = document.places(ofIDs: Set(ids))
     let missing = ids.filter { found[$0] == nil }
-    guard missing.isEmpty else { throw .noItems(missing) }
+    guard missing.isEmpty, tooLarge.isEmpty else { throw .noItems(missing.map(String.init) + tooLarge) }
     var seen = Set<Int>()
     var places: [Place] = []
     for id in ids where seen.insert(id).inserted {

@@ -50,7 +50,7 @@ extension Context {
     nothing: String, _ edit: (Item, Instant) -> Edit?
   ) throws(Failure) -> Outcome {
     let names = try ItemNames(arguments.arguments(of: "ID"), in: self)
-    return try change(nothing: nothing) { document, now in
+    return try change(nothing: names.isEmpty ? ItemNames.noneNamed : nothing) { document, now in
       try names.places(in: document).compactMap { edit(document[$0], now) }
     }
   }

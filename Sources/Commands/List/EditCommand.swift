@@ -21,7 +21,8 @@ enum EditCommand: Command {
       let places = try names.places(in: document)
       guard places.count == 1 else { throw Failure.usage("edit takes one item at a time") }
       let item = document[places[0]]
-      return item.text == text ? [] : [.setText(item.uid, text)]
+      // Texts that look alike are equal to Swift; the user may mean the bytes.
+      return item.text.utf8.elementsEqual(text.utf8) ? [] : [.setText(item.uid, text)]
     }
   }
 

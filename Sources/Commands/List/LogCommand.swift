@@ -24,7 +24,8 @@ enum LogCommand: Command {
     }
     let output = LogOutput(steps: log.steps.reversed(), undoable: Set(log.history.undoable))
     var outcome = Outcome(context.arguments.flag("json") ? output.json : output.text)
-    for step in log.damagedBefore {
+    // Only the last place matters: what lies before it is out of reach.
+    if let step = log.damagedBefore.last {
       outcome.say("the history is damaged before step \(step); nothing before it can be undone")
     }
     if log.isTorn { outcome.say("the history's last record is unfinished; the next change cuts it off") }

@@ -3,21 +3,20 @@ import TodoModel
 
 /// `flick move`: the order by hand, and from list to list.
 enum MoveCommand: Command {
-  private static let places = ["before", "after", "top", "bottom", "up", "down"]
-
   static let record = CommandRecord(
     "move", aliases: ["mv"], summary: "Move items within or between lists",
     description: [
-      "Several items keep the order in which they are named. Without a place, items go to the top of the list "
-        + "that --list names."
+      "Several items stand one below the other afterwards, in the order in which they are named; --up and --down "
+        + "move each by itself and keep their order on the list. Without a place, items go to the top of the list "
+        + "that --list names, but for those that are on it already."
     ],
     options: [
       OptionRecord(
         "before", value: ValueRecord("ID", .id), help: "Directly above this item",
-        conflicts: places.filter { $0 != "before" }),
+        conflicts: ["after", "top", "bottom", "up", "down", "list"]),
       OptionRecord(
         "after", value: ValueRecord("ID", .id), help: "Directly below this item",
-        conflicts: ["top", "bottom", "up", "down"]),
+        conflicts: ["top", "bottom", "up", "down", "list"]),
       OptionRecord("top", help: "To the top of the list", conflicts: ["bottom", "up", "down"]),
       OptionRecord("bottom", help: "To the bottom of the list", conflicts: ["up", "down"]),
       OptionRecord(
@@ -35,70 +34,53 @@ enum MoveCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let arguments = context.arguments
-    let names = try ItemNames(arguments.arguments(of: "ID"), in: context)
-    let anchor = try (arguments.value("before") ?? arguments.value("after")).map { (word) throws(Failure) in
-      try ItemNames([word], in: context)
-    }
-    let hasPlace =
-      places.contains { arguments.options.map(\.name).contains($0) } || arguments.value("list") != nil
-    guard hasPlace else {
-      throw .usage("say where to: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
-    }
-    return try context.change(nothing: "there already") { document, now in
-      var working = document
-      var edits: [Edit] = []
-      for (rank, place) in try names.places(in: document).enumerated() {
-        let uid = document[place].uid
-        let target = try target(
-          of: uid, after: edits.last?.item, rank: rank, anchor: anchor, context, in: working)
-        guard let target, let edit = move(uid, to: target, in: working) else { continue }
-        try working.apply(edit, at: now)
-        edits.append(edit)
+    let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
+    let destination = try destination(context)
+    return try context.change(nothing: names.isEmpty ? ItemNames.noneNamed : "there already") {
+      document, now in
+      let items = try names.places(in: document).map { document[$0].uid }
+      var moves = Moves(document: document, now: now)
+      switch destination {
+      case .steps(let count): try moves.shift(items, by: count)
+      case .beside(let anchor, let isBelow):
+        let places = try anchor.places(in: document)
+        guard places.count == 1 else { throw Failure.usage("--before and --after take one id") }
+        try moves.place(items, beside: document[places[0]].uid, below: isBelow)
+      case .end(let list, let isTop):
+        let list = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
+        try moves.place(items, atTop: isTop, of: list)
+      case .list(let name):
+        try moves.bring(items, to: try context.list(named: name, in: document))
       }
-      return edits
+      return moves.edits
     }
   }
 
-  /// Where an item goes: the list, and the index in it as it is without the item; nil if it stays.
-  private static func target(
-    of uid: ItemUID, after previous: ItemUID?, rank: Int, anchor: ItemNames?, _ context: Context,
-    in document: Document
-  ) throws(Failure) -> Place? {
+  /// Where the items go.
+  private enum Destination {
+    /// So many places down the list; up if negative.
+    case steps(Int)
+    case beside(ItemNames, isBelow: Bool)
+    /// An end of the named list; of its own list without a name.
+    case end(list: String?, isTop: Bool)
+    /// The top of another list.
+    case list(String)
+  }
+
+  private static func destination(_ context: Context) throws(Failure) -> Destination {
     let arguments = context.arguments
-    guard let place = document.place(of: uid) else { return nil }
-    if let step = arguments.number("up") { return Place(list: place.list, index: max(0, place.index - step)) }
-    if let step = arguments.number("down") {
-      let most = document.lists[place.list].items.count - 1
-      return Place(list: place.list, index: step > most - place.index ? most : place.index + step)
+    let list = arguments.value("list")
+    if let count = arguments.number("up") { return .steps(-count) }
+    if let count = arguments.number("down") { return .steps(count) }
+    if let word = arguments.value("before") {
+      return .beside(try ItemNames([word], in: context), isBelow: false)
     }
-    func index(of place: Place, in list: Int, below anchor: Place, _ offset: Int) -> Place {
-      let shift = place.list == anchor.list && place.index < anchor.index ? 1 : 0
-      return Place(list: anchor.list, index: anchor.index + offset - shift)
+    if let word = arguments.value("after") {
+      return .beside(try ItemNames([word], in: context), isBelow: true)
     }
-    // The items named go below each other.
-    if rank > 0, let previous, let above = document.place(of: previous),
-      !arguments.flag("bottom")
-    {
-      return index(of: place, in: above.list, below: above, 1)
-    }
-    if let anchor {
-      let places = try anchor.places(in: document)
-      guard places.count == 1 else { throw .usage("--before and --after take one id") }
-      if places[0] == place { return nil }
-      return index(of: place, in: places[0].list, below: places[0], arguments.value("after") == nil ? 0 : 1)
-    }
-    let list =
-      try arguments.value("list").map { (name) throws(Failure) in
-        try context.list(named: name, in: document)
-      } ?? place.list
-    if list == place.list, !arguments.flag("top"), !arguments.flag("bottom") { return nil }
-    let count = document.lists[list].items.count - (list == place.list ? 1 : 0)
-    return Place(list: list, index: arguments.flag("bottom") ? count : 0)
-  }
-
-  private static func move(_ uid: ItemUID, to target: Place, in document: Document) -> Edit? {
-    if document.place(of: uid) == target { return nil }
-    return .move(uid, list: document.lists[target.list].name, index: target.index)
+    if arguments.flag("top") { return .end(list: list, isTop: true) }
+    if arguments.flag("bottom") { return .end(list: list, isTop: false) }
+    if let list { return .list(list) }
+    throw .usage("say where to: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
 }

@@ -15,7 +15,9 @@ enum ShowCommand: Command {
     let places = try names.places(in: document)
     guard context.arguments.flag("json") else {
       let texts = places.map { document[$0].description(list: document.lists[$0.list].name) }
-      return Outcome(texts.joined())
+      var outcome = Outcome(texts.joined())
+      if names.isEmpty { outcome.say(ItemNames.noneNamed) }
+      return outcome
     }
     var json = JSONWriter(layout: .indented)
     json.beginArray()

@@ -27,6 +27,11 @@ public struct GestureCompiler: Sendable {
     self.progress = progress
   }
 
+  /// A compiler for the screen that a script sets up.
+  public init(_ setup: ScriptSetup, progress: @escaping @Sendable (_ ease: Ease, _ time: Double) -> Double) {
+    self.init(screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate, progress: progress)
+  }
+
   /// How long a motion takes that does not say.
   public static let defaultDuration = Time.milliseconds(200)
   /// How long each touch of a tap lasts that does not say.

@@ -64,9 +64,9 @@ extension GestureError {
     case .fingerNotDown(let finger): ("a finger that is down", "finger \(finger), which is up", nil)
     case .fingerAlreadyDown(let finger): ("a finger that is up", "finger \(finger), which is down", nil)
     case .goesBack(_, let moment, let end):
-      ("a moment from \(end.text) on, where the finger's last statement ends", moment.text, nil)
+      ("a moment from \(end.scriptText) on, where the finger's last statement ends", moment.scriptText, nil)
     case .nothingToCorrect(let finger, let moment):
-      ("a moment at which finger \(finger) had a sample", moment.text, nil)
+      ("a moment at which finger \(finger) had a sample", moment.scriptText, nil)
     case .tooManyFingers: ("at most \(Limit.fingers.upperBound) fingers on the screen", "more", nil)
     case .tooManySamples:
       ("at most \(GestureCompiler.mostSamples) touch samples in a statement", "more", nil)

@@ -53,51 +53,63 @@ struct TogetherCheck {
 
   private var tracks: [Int: Track] = [:]
 
-  /// Notes the line in the ledger; throws if it can never be played.
+  /// Notes the line in the ledger; throws if it can never be played. What is known of the finger is then lost, so
+  /// that one slip is one fault.
   mutating func note(_ line: FingerLine, _ ledger: inout FingerLedger) throws(LineFault) {
     let finger = line.statement.finger
+    let before = ledger[finger]
+    ledger[finger] = .unknown
+    ledger[finger] = try play(line, before)
+  }
+
+  /// What is known of the finger afterwards.
+  private mutating func play(
+    _ line: FingerLine, _ before: FingerLedger.Knowledge
+  ) throws(LineFault) -> FingerLedger.Knowledge {
+    let finger = line.statement.finger
     var track = tracks[finger] ?? Track()
+    defer { tracks[finger] = track }
     switch line.statement.action {
     case .down(_, let moment):
-      try demand(.up, finger, ledger, line)
+      try demand(.up, before, line)
       try wait(for: moment, &track, line)
       track.first = track.first ?? track.clock
-      ledger[finger] = .down
+      return .down
     case .move(_, let over, _, let moment):
-      try demand(.down, finger, ledger, line)
+      try demand(.down, before, line)
       try wait(for: moment, &track, line)
       track.clock += over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
+      return .down
     case .update(_, let moment):
       // A correction may come after the lift, but not before the first touch.
-      if let first = track.first {
-        if moment < first {
-          throw late(line, "a moment from \(first.text) on, when finger \(finger) went down")
-        }
-      } else {
-        try demand(.down, finger, ledger, line)
+      guard let first = track.first else {
+        try demand(.down, before, line)
+        return .down
       }
+      if moment < first {
+        throw late(line, "a moment from \(first.scriptText) on, when finger \(finger) went down")
+      }
+      return before
     case .up(let moment), .cancel(let moment):
-      try demand(.down, finger, ledger, line)
+      try demand(.down, before, line)
       try wait(for: moment, &track, line)
-      ledger[finger] = .up
+      return .up
     }
-    tracks[finger] = track
   }
 
   private func demand(
-    _ knowledge: FingerLedger.Knowledge, _ finger: Int, _ ledger: FingerLedger, _ line: FingerLine
+    _ needed: FingerLedger.Knowledge, _ known: FingerLedger.Knowledge, _ line: FingerLine
   ) throws(LineFault) {
-    let opposite: FingerLedger.Knowledge = knowledge == .down ? .up : .down
-    guard ledger[finger] == opposite else { return }
+    guard known != needed, known != .unknown else { return }
     throw LineFault(
-      offset: line.fingerOffset, expected: "a finger that is \(knowledge)",
-      found: "finger \(finger), which is \(opposite)")
+      offset: line.fingerOffset, expected: "a finger that is \(needed)",
+      found: "finger \(line.statement.finger), which is \(known)")
   }
 
   private func wait(for moment: Time?, _ track: inout Track, _ line: FingerLine) throws(LineFault) {
     guard let moment else { return }
     if moment < track.clock {
-      throw late(line, "a moment from \(track.clock.text) on, where the finger's last statement ends")
+      throw late(line, "a moment from \(track.clock.scriptText) on, where the finger's last statement ends")
     }
     track.clock = moment
   }
@@ -110,6 +122,6 @@ struct TogetherCheck {
       }
     return LineFault(
       offset: line.momentOffset ?? line.actionOffset, expected: expected,
-      found: moment?.text ?? "an earlier one")
+      found: moment?.scriptText ?? "an earlier one")
   }
 }

@@ -109,7 +109,8 @@ struct Lexer {
     let isShown = !scalar.isUnsafeToPrint && !scalar.properties.isWhitespace
     return LineFault(
       offset: position, expected: "a word, a number or a text in double quotes",
-      found: isShown ? "\"\(rest.first.map(String.init) ?? "")\"" : "the character \(scalar.codePoint)")
+      found: isShown ? "\"\(rest.first.map(String.init) ?? "")\"" : "the character \(scalar.codePoint)",
+      hint: scalar == "." ? "a digit stands before the point" : nil)
   }
 
   /// A piece of the line in quotes, cut if it is long.

@@ -4,10 +4,11 @@ import Motion
 extension LineReader {
   /// Reads what follows `expect`, up to the end of the line.
   mutating func readExpectation() throws(LineFault) -> Expectation {
-    if let phrase = try readPhrase(of: words.expectations, toEnd: true) { return .phrase(phrase) }
-    let expectation = try readCoreExpectation()
-    try readEnd()
-    return expectation
+    try readOwnOr(words.expectations, Expectation.phrase) { (reader) throws(LineFault) in
+      let expectation = try reader.readCoreExpectation()
+      try reader.readEnd()
+      return expectation
+    }
   }
 
   private static let keywords = [

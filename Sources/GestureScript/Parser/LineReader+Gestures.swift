@@ -40,7 +40,7 @@ extension LineReader {
     case (let pair?, nil): place = .between(pair.0, pair.1)
     case (nil, let point?): place = .at(point)
     case (nil, nil): throw fault("\"between\" two targets or \"at\" a point")
-    case (_?, _?): throw start.fault("either \"between\" or \"at\"")
+    case (_?, _?): throw start.fault("either \"between\" or \"at\"", found: "both")
     }
     let change = try pinchChange(modifiers, isApart: isApart, isTogether: isTogether, start)
     return .pinch(Pinch(place, change, motion: modifiers.motion))
@@ -54,6 +54,7 @@ extension LineReader {
       if isApart || isTogether, let grows = Pinch.grows(from, to), grows != isApart {
         throw start.fault(
           "distances that \(isApart ? "grow" : "shrink")",
+          found: "\(ScriptPrinter.text(of: from)) to \(ScriptPrinter.text(of: to))",
           hint: "with \"from\" and \"to\" no direction is needed")
       }
       return .fromTo(from, to)
@@ -67,7 +68,7 @@ extension LineReader {
     case (nil, nil, nil): throw fault("\"by\" a length, or \"from\" a distance \"to\" another")
     case (_?, nil, nil): throw fault("\"to\"")
     case (nil, _?, nil): throw fault("\"from\"")
-    case (_, _, _?): throw start.fault("either \"by\" or \"from\" and \"to\"")
+    case (_, _, _?): throw start.fault("either \"by\" or \"from\" and \"to\"", found: "both")
     }
   }
 

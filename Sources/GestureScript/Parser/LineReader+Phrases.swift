@@ -22,6 +22,27 @@ extension LineReader {
     return nil
   }
 
+  /// What the scene's own forms say up to the end of the line, or else what the common language says.
+  ///
+  /// If neither fits, the one that fitted farther was meant, at a tie the common one.
+  mutating func readOwnOr<Value>(
+    _ forms: [SceneForm], _ wrap: (ScenePhrase) -> Value,
+    _ readCommon: (inout LineReader) throws(LineFault) -> Value
+  ) throws(LineFault) -> Value {
+    var own: LineFault?
+    do throws(LineFault) {
+      if let phrase = try readPhrase(of: forms, toEnd: true) { return wrap(phrase) }
+    } catch {
+      own = error
+    }
+    do throws(LineFault) {
+      return try readCommon(&self)
+    } catch {
+      if let own, own.offset > error.offset { throw own }
+      throw error
+    }
+  }
+
   private mutating func read(_ parts: [ScenePart]) throws(LineFault) -> [SceneValue] {
     var values: [SceneValue] = []
     for part in parts { values += try read(part) }

@@ -57,8 +57,8 @@ struct LineReader {
   }
 
   /// A fault at the cursor.
-  func fault(_ expected: String, hint: String? = nil) -> LineFault {
-    LineFault(offset: token.start, expected: expected, found: found, hint: hint)
+  func fault(_ expected: String, found: String? = nil, hint: String? = nil) -> LineFault {
+    LineFault(offset: token.start, expected: expected, found: found ?? self.found, hint: hint)
   }
 
   /// A fault at the cursor where one of several words was expected, with the nearest of them as hint.
@@ -107,11 +107,19 @@ struct LineReader {
     return choice
   }
 
+  /// A fault where nothing more, or nothing but these words, may stand on the line.
+  func strayFault(_ expected: String, near words: [String] = []) -> LineFault {
+    if let word, !words.contains(where: { NearestWord.of(word, among: [$0]) != nil }),
+      StatementWord.byKeyword[word] != nil
+    {
+      return fault(expected, hint: "each statement has a line of its own")
+    }
+    return fault(expected, near: words)
+  }
+
   /// Nothing more may stand on the line.
-  mutating func readEnd(_ instead: String = "the end of the line", near words: [String] = [])
-    throws(LineFault)
-  {
-    guard token.kind == .end else { throw fault(instead, near: words) }
+  func readEnd(_ instead: String = "the end of the line") throws(LineFault) {
+    guard token.kind == .end else { throw strayFault(instead) }
   }
 
   /// Goes one level deeper into a target made of targets.

@@ -25,13 +25,11 @@ struct Modifiers {
   var start: Swipe.Start?
   var origin: Target?
   var destination: Target?
-  var distances: (from: Distance?, to: Distance?)
+  var distances: (from: Distance?, to: Distance?) = (nil, nil)
   var travel: Distance?
   var radius: Distance?
   var motion = MotionStyle()
   private(set) var seen: Set<Kind> = []
-
-  init() { distances = (nil, nil) }
 
   mutating func mark(_ kind: Kind) { seen.insert(kind) }
 
@@ -94,9 +92,9 @@ extension LineReader {
 
   private func strayModifier(_ open: [Modifiers.Kind]) -> LineFault {
     let words = open.map(\.rawValue)
-    guard !words.isEmpty else { return fault("the end of the line") }
+    guard !words.isEmpty else { return strayFault("the end of the line") }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return fault("\(list) or the end of the line", near: words)
+    return strayFault("\(list) or the end of the line", near: words)
   }
 
   private mutating func readValue(

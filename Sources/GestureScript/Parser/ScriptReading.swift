@@ -9,7 +9,7 @@ struct ScriptReading {
   private let scenes: [SceneWords]
   private var words: SceneWords
   private var faults: [ScriptFault] = []
-  /// The script itself, and the blocks that are open, innermost last.
+  /// The script itself, and the blocks that are open, innermost last; never empty.
   private var blocks: [ScriptBlock]
   private var fingers = FingerLedger.atStart
   private var order = SetupOrder()
@@ -31,7 +31,8 @@ struct ScriptReading {
         try read(line)
       } catch {
         report(error, line)
-        if blocks.count > 0 { blocks[blocks.count - 1].hasFault = true }
+        // What the line was to do is not known, and so not what it did with the fingers.
+        fingers = .unknown
       }
       if lines.next >= lines.bytes.count { lastPlace = lines.place(of: line.upperBound, in: line) }
     }
@@ -50,8 +51,8 @@ struct ScriptReading {
     var reader = try LineReader(lines.bytes, line: line, words: words)
     guard reader.token.kind != .end else { return }
     let place = lines.place(of: reader.token.start, in: line)
-    if case .together = blocks.last?.kind, !reader.at("finger"), !reader.at("end") {
-      if try leaveTogether(reader) { return }
+    if blocks[blocks.count - 1].isTogether, !reader.at("finger"), !reader.at("end") {
+      try leaveTogether(reader)
     }
     switch reader.word {
     case "end": try readEnd(&reader)
@@ -61,37 +62,25 @@ struct ScriptReading {
     default:
       let keyword = reader
       let statement = try readStatement(&reader)
-      try order.note(statement.value, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
-      fingers.play(statement.value)
-      try append(statement.value, place, keyword)
+      try order.note(statement, isSetup: isSetup(statement), inBlock: blocks.count > 1, keyword)
+      fingers.play(statement)
+      try append(statement, place, keyword)
     }
   }
 
-  private mutating func readStatement(
-    _ reader: inout LineReader
-  ) throws(LineFault) -> (value: Statement, isSetup: Bool) {
-    let core = reader.word.flatMap { StatementWord.byKeyword[$0] }
-    var own: LineFault?
-    do throws(LineFault) {
-      if let phrase = try reader.readPhrase(of: words.statements, toEnd: true) {
-        let isSetup = words.statements.first { $0.name == phrase.form }?.isSetup ?? false
-        return (.phrase(phrase), isSetup)
+  private mutating func readStatement(_ reader: inout LineReader) throws(LineFault) -> Statement {
+    try reader.readOwnOr(words.statements, Statement.phrase) { (reader) throws(LineFault) in
+      guard let core = reader.word.flatMap({ StatementWord.byKeyword[$0] }) else {
+        throw unknownStatement(reader)
       }
-    } catch {
-      own = error
+      return try readCore(core, &reader)
     }
-    guard let core else {
-      if let own { throw own }
-      throw unknownStatement(reader)
-    }
-    do throws(LineFault) {
-      let statement = try readCore(core, &reader)
-      return (statement, statement.isSetup)
-    } catch {
-      // Of the scene's own form and the common one, the one that fitted farther was meant.
-      if let own, own.offset > error.offset { throw own }
-      throw error
-    }
+  }
+
+  /// Whether the statement stands before the first action.
+  private func isSetup(_ statement: Statement) -> Bool {
+    guard case .phrase(let phrase) = statement else { return statement.isSetup }
+    return words.statements.first { $0.name == phrase.form }?.isSetup ?? false
   }
 
   private mutating func readCore(_ core: StatementWord, _ reader: inout LineReader) throws(LineFault)
@@ -101,9 +90,11 @@ struct ScriptReading {
     if let read = core.read { return try read(&reader) }
     // Only `scene` is left: what opens, fills or closes a block was taken before.
     let names = scenes.map(\.name)
+    // The words of the scene that was probably meant are as good as known.
+    let meant = reader.word.flatMap { NearestWord.of($0, among: names) }
+    words = scenes.first { $0.name == meant } ?? words
     let name = try reader.readWord(of: names, "a scene")
     try reader.readEnd()
-    words = scenes.first { $0.name == name } ?? words
     return .scene(name)
   }
 
@@ -116,8 +107,6 @@ struct ScriptReading {
     // A block that was probably meant is opened, so that its end is not stray.
     if let nearest = NearestWord.of(word, among: keywords), nearest == "repeat" || nearest == "together" {
       open(nearest == "repeat" ? .repeat(1) : .together, .nowhere)
-      blocks[blocks.count - 1].hasFault = true
-      fingers = .unknown
     }
     return reader.fault("a statement", near: keywords)
   }
@@ -125,13 +114,12 @@ struct ScriptReading {
   private mutating func append(
     _ statement: Statement, _ place: SourcePlace, _ reader: LineReader
   ) throws(LineFault) {
-    guard let last = blocks.indices.last else { return }
-    blocks[last].statements.append(Placed(statement, at: place))
+    blocks[blocks.count - 1].statements.append(Placed(statement, at: place))
     try count(statement.steps, reader)
   }
 
   private mutating func count(_ steps: Int, _ reader: LineReader) throws(LineFault) {
-    guard let last = blocks.indices.last else { return }
+    let last = blocks.count - 1
     blocks[last].steps = blocks[last].steps.saturatingAdding(steps)
     guard blocks[last].steps > ScriptParser.mostSteps else { return }
     isStopped = true
@@ -156,13 +144,10 @@ extension ScriptReading {
     try checkNesting(reader)
     order.noteBlock()
     open(.repeat(1), place)
-    let last = blocks.count - 1
-    blocks[last].hasFault = true
     try reader.advance()
     let count = try reader.readWhole("a number of times", in: Limit.repeats)
     try reader.readEnd()
-    blocks[last].kind = .repeat(count)
-    blocks[last].hasFault = false
+    blocks[blocks.count - 1].kind = .repeat(count)
     if count != 1 { fingers = .unknown }
   }
 
@@ -175,52 +160,49 @@ extension ScriptReading {
   }
 
   private mutating func readFinger(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
-    guard let last = blocks.indices.last, case .together = blocks[last].kind else {
+    let last = blocks.count - 1
+    guard blocks[last].isTogether else {
       throw reader.fault("a statement", hint: "fingers move inside \"together\" … \"end\"")
     }
     let keyword = reader
     try reader.advance()
-    let line: FingerLine
-    do throws(LineFault) {
-      line = try reader.readFinger()
-    } catch {
-      // What the line was to do is not known, and so not where its finger is.
-      fingers = .unknown
-      throw error
-    }
+    let line = try reader.readFinger()
     blocks[last].lines.append(Placed(line.statement, at: place))
-    try blocks[last].check.note(line, &fingers)
+    do throws(LineFault) {
+      try blocks[last].check.note(line, &fingers)
+    } catch {
+      report(error, reader.lineRange)
+    }
     try count(1, keyword)
   }
 
-  /// A statement inside `together`: reports it, and closes the block if the statement belongs outside of it.
-  /// Whether the line is dealt with.
-  private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) -> Bool {
-    let isStatement = reader.word.map { StatementWord.byKeyword[$0] != nil } ?? false
-    guard isStatement, let block = blocks.last else {
-      if blocks.count > 0 { blocks[blocks.count - 1].hasFault = true }
+  /// Closes a block of touches whose end seems to be missing, if the line is a statement that belongs outside of
+  /// it; else the line is the fault.
+  private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) {
+    let isStatement =
+      reader.word.map { StatementWord.byKeyword[$0] != nil || words.statements.keywords.contains($0) }
+      ?? false
+    guard isStatement else {
       throw reader.fault("\"finger\" or \"end\"", near: ["finger", "end"])
     }
+    let block = blocks.removeLast()
     report(
       reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began in line \(block.place.line)"),
       reader.lineRange)
-    blocks.removeLast()
     forgivenEnds += 1
     fingers = .unknown
-    blocks[blocks.count - 1].hasFault = true
-    return false
   }
 
   private mutating func readEnd(_ reader: inout LineReader) throws(LineFault) {
     let keyword = reader
-    guard blocks.count > 1, let block = blocks.last else {
+    guard blocks.count > 1 else {
       if forgivenEnds > 0 {
         forgivenEnds -= 1
         return
       }
       throw reader.fault("a statement", hint: "no block is open here")
     }
-    blocks.removeLast()
+    let block = blocks.removeLast()
     if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }
     let isEmpty = block.statements.isEmpty && block.lines.isEmpty
     if isEmpty, !block.hasFault {
@@ -250,6 +232,7 @@ extension ScriptReading {
   private mutating func report(_ fault: LineFault, _ line: Range<Int>) {
     let place = lines.place(of: fault.offset, in: line)
     faults.append(ScriptFault(at: place, expected: fault.expected, found: fault.found, hint: fault.hint))
+    blocks[blocks.count - 1].hasFault = true
     if faults.count >= ScriptParser.mostFaults { isStopped = true }
   }
 }

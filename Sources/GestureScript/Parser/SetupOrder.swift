@@ -16,17 +16,17 @@ struct SetupOrder {
       return
     }
     if hasAction || inBlock {
-      throw reader.fault("an action", hint: "\(reader.written) stands before the first action")
+      throw reader.fault("an action", hint: "\"\(reader.written)\" stands before the first action")
     }
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene:
       guard seen.insert(reader.written).inserted else {
-        throw reader.fault("one \"\(reader.written)\"", hint: "it was said before")
+        throw reader.fault("one \"\(reader.written)\"", found: "a second one")
       }
     case .list(let list):
       guard listNames.insert(list.name).inserted else {
         let named = list.name.map { "named \"\($0)\"" } ?? "without a name"
-        throw reader.fault("a list with another name", hint: "there is one \(named)")
+        throw reader.fault("a list with another name", found: "a second one \(named)")
       }
     default: break
     }

@@ -38,21 +38,15 @@ struct SourceLines {
   /// The first byte of a line that is not UTF-8; nil if all of it is.
   func invalidByte(in line: Range<Int>) -> Int? {
     if isValid || String(validating: bytes[line], as: UTF8.self) != nil { return nil }
-    // The longest part from the start that is whole; its length can be halved down to.
-    var low = line.lowerBound
-    var high = line.upperBound
-    while low < high {
-      let middle = (low + high + 1) / 2
-      // A character cut in two at the end is not yet a fault.
-      let isWhole = (0...3).contains { back in
-        middle - back >= line.lowerBound
-          && String(validating: bytes[line.lowerBound..<(middle - back)], as: UTF8.self) != nil
+    var parser = Unicode.UTF8.ForwardParser()
+    var input = bytes[line].makeIterator()
+    var offset = line.lowerBound
+    while true {
+      switch parser.parseScalar(from: &input) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
       }
-      if isWhole { low = middle } else { high = middle - 1 }
-    }
-    // Back to the start of what was cut in two.
-    return (0...3).map { low - $0 }.first {
-      $0 >= line.lowerBound && String(validating: bytes[line.lowerBound..<$0], as: UTF8.self) != nil
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Motion
+import Motion
 
 extension Double {
   /// The shortest text that reads back as exactly this number, without exponent: `0.00001`, `120`, `-2.5`.
@@ -30,7 +30,7 @@ extension Double {
 
 extension Time {
   /// In milliseconds with as many decimals as it takes to read back exactly: `200ms`, `8.333ms`.
-  public var text: String {
+  var scriptText: String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     var decimals = String(rest)
     decimals = String(repeating: "0", count: 6 - decimals.count) + decimals

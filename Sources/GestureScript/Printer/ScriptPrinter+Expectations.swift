@@ -29,7 +29,7 @@ extension ScriptPrinter {
   private static func text(of margin: Margin) -> String {
     switch margin {
     case .distance(let points): "margin >= \(points.decimalText)pt"
-    case .time(let time): "margin >= \(time.text)"
+    case .time(let time): "margin >= \(time.scriptText)"
     case .angle(let degrees): "margin >= \(degrees.decimalText)deg"
     }
   }

@@ -20,10 +20,11 @@ extension ScriptPrinter {
     case .tap(let tap):
       sentence(
         tap.count > 1 ? "double-tap" : "tap", text(of: tap.target), fingers(tap.fingers),
-        phrase("for", tap.duration?.text))
+        phrase("for", tap.duration?.scriptText))
     case .longPress(let press):
       sentence(
-        "long-press \(text(of: press.target))", phrase("for", press.duration?.text), fingers(press.fingers),
+        "long-press \(text(of: press.target))", phrase("for", press.duration?.scriptText),
+        fingers(press.fingers),
         phrase("then drag to", press.destination.map(text)), text(of: press.motion))
     case .rotate(let turn):
       sentence(
@@ -51,13 +52,13 @@ extension ScriptPrinter {
     let pace: String? =
       switch motion.pace {
       case nil: nil
-      case .over(let duration): "over \(duration.text)"
+      case .over(let duration): "over \(duration.scriptText)"
       case .release(let speed): "release \(speed.decimalText)pt/s"
       }
     let ending: String? =
       switch motion.ending {
       case .lift: nil
-      case .rest(let duration): "then hold \(duration.text)"
+      case .rest(let duration): "then hold \(duration.scriptText)"
       case .stayDown: "then hold"
       }
     let words = sentence(pace, phrase("ease", motion.ease?.rawValue), ending)

@@ -26,6 +26,12 @@ extension ScriptPrinter {
     return name + (row.list.map { " of list \($0.quotedText)" } ?? "")
   }
 
+  /// In milliseconds with as many decimals as it takes to read back exactly: `200ms`, `8.333ms`.
+  public static func text(of time: Time) -> String { time.scriptText }
+
+  /// The shortest text that reads back as exactly this number, without exponent.
+  public static func text(of number: Double) -> String { number.decimalText }
+
   /// `X,Y`
   public static func text(of location: Location) -> String {
     "\(location.x.decimalText),\(location.y.decimalText)"
@@ -65,7 +71,7 @@ extension ScriptPrinter {
     case .whole(let number): String(number)
     case .number(let number): number.decimalText
     case .distance(let distance): text(of: distance)
-    case .duration(let duration): duration.text
+    case .duration(let duration): duration.scriptText
     case .angle(let degrees): "\(degrees.decimalText)deg"
     case .point(let location): text(of: location)
     case .size(let size): "\(size.width.decimalText)x\(size.height.decimalText)"

@@ -51,7 +51,7 @@ public enum ScriptPrinter {
     case .cancel: "cancel"
     case .type(let text): "type \(text.quotedText)"
     case .key(let key): "key \(key.rawValue)"
-    case .wait(let duration): "wait \(duration.text)"
+    case .wait(let duration): "wait \(duration.scriptText)"
     case .scroll(let offset): "scroll to \(offset.decimalText)pt"
     case .expect(let expectation): "expect \(text(of: expectation))"
     case .phrase(let phrase): text(of: phrase)
@@ -82,17 +82,19 @@ public enum ScriptPrinter {
   }
 
   private static func text(of line: FingerStatement) -> String {
-    let at: (Time?) -> String = { $0.map { " at \($0.text)" } ?? "" }
     let action =
       switch line.action {
-      case .down(let point, let moment): "down \(text(of: point))\(at(moment))"
+      case .down(let point, let moment): sentence("down \(text(of: point))", at(moment))
       case .move(let point, let over, let ease, let moment):
-        "move to \(text(of: point))" + (over.map { " over \($0.text)" } ?? "")
-          + (ease.map { " ease \($0.rawValue)" } ?? "") + at(moment)
-      case .update(let point, let moment): "update \(text(of: point))\(at(moment))"
-      case .up(let moment): "up\(at(moment))"
-      case .cancel(let moment): "cancel\(at(moment))"
+        sentence(
+          "move to \(text(of: point))", phrase("over", over?.scriptText), phrase("ease", ease?.rawValue),
+          at(moment))
+      case .update(let point, let moment): sentence("update \(text(of: point))", at(moment))
+      case .up(let moment): sentence("up", at(moment))
+      case .cancel(let moment): sentence("cancel", at(moment))
       }
     return "finger \(line.finger) \(action)"
   }
+
+  private static func at(_ moment: Time?) -> String? { phrase("at", moment?.scriptText) }
 }

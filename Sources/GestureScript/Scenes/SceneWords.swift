@@ -22,9 +22,12 @@ public struct SceneWords: Hashable, Sendable {
   }
 
   /// The list scene, which needs no words but those of every scene.
-  public static let list = SceneWords(
-    "list",
-    settings: ["pull-up-clears", "completed-sink", "swipe-reopens", "cues"].map { SettingForm($0, .flag) })
+  public static let list = SceneWords("list", settings: listSettings)
+
+  /// What can be set in the list scene, for other scenes that show lists.
+  public static let listSettings = [
+    "pull-up-clears", "completed-sink", "swipe-reopens", "cues",
+  ].map { SettingForm($0, .flag) }
 }
 
 /// One way of saying something in a scene's own words.

@@ -14,8 +14,10 @@ extension ListScene {
     default:
       guard let pinched else { return }
       self.pinched = nil
+      cross(false, at: event.time, isLift: true)
       showPlaceholder(nil, at: event.time)
       if event.state == .ended, pinched.gap > rowHeight {
+        cue("sound add", at: event.time)
         insertBetween(pinched, at: event.time)
       } else {
         for row in rows {
@@ -55,6 +57,7 @@ extension ListScene {
     let gap = 2 * delta
     pinched.gap = gap
     self.pinched = pinched
+    cross(gap > rowHeight, at: time)
     let part = min(gap, rowHeight) / rowHeight
     showPlaceholder(
       Placeholder(

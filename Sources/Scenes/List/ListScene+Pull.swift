@@ -12,6 +12,7 @@ extension ListScene {
       let start = offset.value(at: time)
       isDragging = true
       isPulling = start <= 0
+      isPullingUp = settings.pullUpClears && start >= scroller.mostOffset
       scroller.beginDrag(at: start)
       follow(event)
     case .changed: follow(event)
@@ -19,10 +20,18 @@ extension ListScene {
       isDragging = false
       let shown = offset.value(at: time)
       let adds = event.state == .ended && isPulling && -shown > rowHeight
+      let clears = event.state == .ended && isPullingUp && shown - scroller.mostOffset > rowHeight
       isPulling = false
+      isPullingUp = false
+      cross(false, at: time, isLift: true)
       showPlaceholder(nil, at: time)
       letGo(at: time, cancelled: event.state != .ended)
-      if adds { insertDraft(at: 0, at: time) }
+      if adds {
+        cue("sound add", at: time)
+        insertDraft(at: 0, at: time)
+      } else if clears {
+        clearCompleted(at: time)
+      }
     }
   }
 
@@ -34,7 +43,53 @@ extension ListScene {
     offset.set(shown, at: time, keepingPast: recorder.isOn)
     updateWindow(at: time)
     if shown > 0 { isPulling = false }
-    showPlaceholder(isPulling ? pullPlaceholder(at: shown) : nil, at: time)
+    let past = shown - scroller.mostOffset
+    if past < 0 { isPullingUp = false }
+    let placeholder =
+      isPulling && shown < 0 ? pullPlaceholder(at: shown) : isPullingUp ? clearPlaceholder(past: past) : nil
+    showPlaceholder(placeholder, at: time)
+    cross(isPulling && -shown > rowHeight || isPullingUp && past > rowHeight, at: time)
+  }
+
+  /// Below the last row, as the one for adding is above the first.
+  private func clearPlaceholder(past: Double) -> Placeholder? {
+    guard past > 0 else { return nil }
+    return Placeholder(
+      y: Double(items.count) * rowHeight, green: Choreography.lastGreen, scale: 1,
+      alpha: min(1, past / rowHeight),
+      text: past > rowHeight ? "Release to clear completed" : "Pull to clear completed")
+  }
+
+  /// Takes every completed item out of the list; the visible rows close the gaps.
+  private func clearCompleted(at time: Time) {
+    let done = document.lists[list].items.enumerated().filter { $0.element.isDone }.map {
+      (index: $0.offset, item: $0.element)
+    }
+    guard !done.isEmpty else { return }
+    cue("sound clear", at: time)
+    // How many completed items lie above each visible row, whether they can be seen or not.
+    let gaps = rows.map { row in
+      let index = modelPlace(of: row)?.index ?? row.shown.row
+      return done.count { $0.index < index }
+    }
+    for (removed, entry) in done.enumerated() {
+      apply(.remove(entry.item.uid), near: entry.index - removed, at: time)
+      recorder.add(.remove(row: entry.index, item: entry.item.id), at: time)
+    }
+    var moving = 0
+    for (row, gaps) in zip(rows, gaps) where row.shown.hidden.destination == 0 {
+      if row.shown.done.destination > 0 {
+        row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+        recorder.set(.row(row.shown.row), .hidden, .flag(true), at: time)
+      } else if gaps > 0 {
+        recorder.animate(
+          &row.shown.y, .row(row.shown.row), .y,
+          to: row.shown.y.destination - Double(gaps) * rowHeight, at: time,
+          delay: Choreography.stagger * moving, over: Choreography.closeGap)
+        moving += 1
+      }
+    }
+    requestReload(at: time + Choreography.gapClosed(moving: moving))
   }
 
   private func pullPlaceholder(at shown: Double) -> Placeholder? {

@@ -49,6 +49,9 @@ extension ListScene: ArenaOwner {
   }
 
   public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
+    if entrant === longPress, pendingReload != nil || returning != nil {
+      return Refusal("the list is about to reload")
+    }
     guard entrant.host != Host.table, let pan = entrant.recognizer as? PanRecognizer else { return nil }
     let (dx, dy) = (abs(pan.travel.dx), abs(pan.travel.dy))
     if dx > dy { return nil }
@@ -67,6 +70,8 @@ extension ListScene: ArenaOwner {
       dragged(event)
     } else if entrant === pinch {
       pinched(event)
+    } else if entrant === longPress {
+      held(event)
     } else if entrant.host != Host.table {
       swiped(madeRows[entrant.host], event)
     }

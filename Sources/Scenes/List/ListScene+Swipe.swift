@@ -21,14 +21,18 @@ extension ListScene {
     case .began, .changed:
       let x = event.values.translation?.dx ?? 0
       row.dragged = x
+      cross(arming(at: x) != .none, at: time)
       row.shown.x.set(x, at: time, keepingPast: recorder.isOn)
       row.shown.cue.set(x, at: time, keepingPast: recorder.isOn)
     case .ended:
+      cross(false, at: time, isLift: true)
       switch arming(at: row.dragged) {
       case .complete:
-        complete(row, at: time)
+        toggle(row, at: time)
         snapBack(row, at: time)
-      case .delete: delete(row, at: time)
+      case .delete:
+        cue("sound delete", at: time)
+        delete(row, at: time)
       case .none: snapBack(row, at: time)
       }
     default: snapBack(row, at: time)
@@ -40,13 +44,30 @@ extension ListScene {
       &row.shown.x, .row(row.shown.row), .x, to: 0, at: time, over: Choreography.snapBack)
   }
 
-  /// An item that is completed already stays as it is.
-  private func complete(_ row: Row, at time: Time) {
+  /// An item that is completed already stays as it is, unless a swipe opens such items again.
+  private func toggle(_ row: Row, at time: Time) {
     let uid = row.shown.uid
-    guard let place = modelPlace(of: row), !document[place].isDone else { return }
-    apply(.complete(uid, at: model.now), near: place.index, at: time)
-    row.shown.done.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(.row(row.shown.row), .completed, .flag(true), at: time)
+    guard let place = modelPlace(of: row) else { return }
+    let isDone = document[place].isDone
+    if isDone && !settings.swipeReopens { return }
+    apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
+    row.shown.done.set(isDone ? 0 : 1, at: time, keepingPast: recorder.isOn)
+    recorder.set(.row(row.shown.row), .completed, .flag(!isDone), at: time)
+    cue(isDone ? "sound reopen" : "sound complete", at: time)
+    if !isDone, settings.completedSink { sink(row, from: place.index, at: time) }
+  }
+
+  /// Sends a completed item to the bottom; the rows below close the gap.
+  private func sink(_ row: Row, from index: Int, at time: Time) {
+    let last = document.lists[list].items.count - 1
+    guard index < last else { return }
+    apply(
+      .move(row.shown.uid, list: document.lists[list].name, index: last), near: index, at: time)
+    let moving = closeGap(below: row.shown.row, at: time)
+    recorder.animate(
+      &row.shown.y, .row(row.shown.row), .y, to: Double(items.count - 1) * rowHeight, at: time,
+      over: Choreography.closeGap)
+    requestReload(at: time + Choreography.gapClosed(moving: max(1, moving)))
   }
 
   /// Takes the item out of the model, hides its row, and closes the gap.
@@ -57,6 +78,11 @@ extension ListScene {
     recorder.add(.remove(row: index, item: row.shown.item), at: time)
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
     recorder.set(.row(index), .hidden, .flag(true), at: time)
+    requestReload(at: time + Choreography.gapClosed(moving: closeGap(below: index, at: time)))
+  }
+
+  /// Moves the visible rows below up by one, each a little later than the one above; gives how many move.
+  private func closeGap(below index: Int, at time: Time) -> Int {
     var moving = 0
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
       recorder.animate(
@@ -64,7 +90,7 @@ extension ListScene {
         delay: Choreography.stagger * moving, over: Choreography.closeGap)
       moving += 1
     }
-    requestReload(at: time + Choreography.gapClosed(moving: moving))
+    return moving
   }
 
   /// Where the row's item stands in the model, which may be ahead of the table; nil if it is gone.

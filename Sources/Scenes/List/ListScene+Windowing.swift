@@ -13,9 +13,20 @@ extension ListScene {
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
 
-  private var present: Range<Int> {
-    guard let first = rows.first, let last = rows.last else { return 0..<0 }
-    return first.shown.row..<last.shown.row + 1
+  /// The row that lies in a place of the table: that of the same number, unless a held one is on its way.
+  func row(inPlace place: Int) -> Int {
+    guard let held else { return place }
+    if place == held.place { return held.row }
+    if held.row < held.place { return (held.row..<held.place).contains(place) ? place + 1 : place }
+    return place > held.place && place <= held.row ? place - 1 : place
+  }
+
+  /// The place in the table in which a row lies.
+  func place(ofRow row: Int) -> Int {
+    guard let held else { return row }
+    if row == held.row { return held.place }
+    if row > held.row, row <= held.place { return row - 1 }
+    return row < held.row && row >= held.place ? row + 1 : row
   }
 
   /// Brings in the rows that have come into view and puts aside those that have left.
@@ -26,11 +37,12 @@ extension ListScene {
     windowTime = time
     windowChange = nil
     let wanted = window(at: offset.value(at: time))
-    if wanted == present { return }
-    retire(at: time) { !wanted.contains($0.shown.row) }
-    let here = present
-    for index in wanted where !here.contains(index) {
-      show(index, at: time)
+    if wanted == windowShown { return }
+    windowShown = wanted
+    retire(at: time) { !wanted.contains(place(ofRow: $0.shown.row)) }
+    for place in wanted {
+      let index = row(inPlace: place)
+      if row(at: index) == nil { show(index, at: time) }
     }
     rows.sort { $0.shown.row < $1.shown.row }
   }
@@ -48,8 +60,9 @@ extension ListScene {
 
   func show(_ index: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
     let shown = ShownRow(
-      row: index, count: items.count, item: items[index], rowHeight: rowHeight, translateY: translateY,
-      alpha: alpha, from: time)
+      row: index, count: items.count, item: items[index], y: Double(place(ofRow: index)) * rowHeight,
+      translateY: translateY, alpha: alpha, isHidden: index == held?.row || index == returning?.row,
+      from: time)
     if let row = spares.popLast() {
       counts.reused += 1
       row.shown = shown
@@ -78,7 +91,7 @@ extension ListScene {
   func nextWindowChange() -> Time {
     guard pendingReload == nil, let end = offset.end, end > windowTime else { return .never }
     let frame = Time.microseconds(8333)
-    let now = present
+    let now = windowShown
     var from = windowTime
     while from < end {
       let to = min(from + frame, end)
@@ -134,7 +147,8 @@ extension ListScene {
     let editedIndex = edited.flatMap { edit in
       window(at: shownOffset).first { items[$0].uid == edit.uid }
     }
-    for index in window(at: shownOffset) {
+    windowShown = window(at: shownOffset)
+    for index in windowShown {
       guard let editedIndex else {
         show(index, at: time)
         continue

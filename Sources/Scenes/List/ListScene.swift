@@ -3,7 +3,8 @@ public import Motion
 public import Stage
 import TodoModel
 
-/// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add.
+/// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and
+/// drag to reorder.
 ///
 /// The model changes first, then the rows move, then the list reloads. Only visible rows exist.
 public final class ListScene: Scene {
@@ -29,6 +30,8 @@ public final class ListScene: Scene {
   var offset = Track(rest: 0) {
     didSet { windowChange = nil }
   }
+  /// The places of the table that are on the screen.
+  var windowShown = 0..<0
   /// When the rows on the screen were last brought in line with the offset.
   var windowTime = Time.zero
   /// When they next will have to be, as far as that has been worked out.
@@ -38,7 +41,16 @@ public final class ListScene: Scene {
   var lastMove = Time.zero
   var isDragging = false
   var isPulling = false
+  var isPullingUp = false
+  /// Whether the gesture under way is past the threshold beyond which its lift does something.
+  var isArmed = false
   var pinched: Pinched?
+  var held: Held?
+  /// The row that a held one stood for and that is still hidden, and when it is shown again.
+  var returning: (row: Int, at: Time)?
+  var lifted: [LiftedCopy] = []
+  var dim = Track(rest: 1)
+  var settings = ListSettings()
   var edited: Edited?
   var pendingReload: Time?
   /// The item whose text will be edited once the list has reloaded.
@@ -121,6 +133,9 @@ extension ListScene {
 extension ListScene {
   public var deadline: Time? {
     var next = pendingReload
+    for due in [held?.nextLook, returning?.at] {
+      if let due { next = min(next ?? due, due) }
+    }
     let change = windowChange ?? nextWindowChange()
     windowChange = change
     if change < .never { next = min(next ?? change, change) }
@@ -129,7 +144,8 @@ extension ListScene {
 
   public var restTime: Time? {
     var rest = pendingReload
-    for end in rows.compactMap({ $0.shown.animationEnd }) + [offset.end].compactMap({ $0 }) {
+    let others = [offset.end, dim.end, lifted.last?.animationEnd, returning?.at]
+    for end in rows.compactMap({ $0.shown.animationEnd }) + others.compactMap({ $0 }) {
       rest = max(rest ?? end, end)
     }
     return rest
@@ -137,6 +153,8 @@ extension ListScene {
 
   public func process(at time: Time) {
     updateWindow(at: time)
+    if let look = held?.nextLook, look <= time { lookAtEdges(at: time) }
+    if let back = returning, back.at <= time { showAgain(back.row, at: time) }
     if let due = pendingReload, due <= time { reloadOrWait(at: time) }
   }
 
@@ -145,6 +163,8 @@ extension ListScene {
     recording.rows.visible = rows.count
     recording.shown += rows.map(\.shown)
     recording.offset = offset
+    recording.lifted = lifted
+    recording.dim = dim
   }
 
   public func finish(at time: Time) -> [String] {

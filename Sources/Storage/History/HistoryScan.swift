@@ -46,29 +46,25 @@ struct HistoryScan {
 
   private mutating func read(_ bytes: UnsafeRawBufferPointer) {
     var at = 0
-    var badFrom: Int?
     while at < bytes.count {
       switch HistoryLine(bytes, at: at) {
       case .record(let entry):
-        if let bad = badFrom {
-          note(damage: bad..<at)
-          badFrom = nil
-        } else if let last = entries.last, last.link.sequence + 1 != entry.link.sequence {
-          note(damage: at..<at)
-        }
+        let isJoined =
+          entries.last.map { $0.end == at && $0.link.sequence + 1 == entry.link.sequence } ?? true
+        if !isJoined, damage.last?.upperBound != at { note(damage: at..<at) }
         entries.append(entry)
         at = entry.end
       case .bad(let end):
-        badFrom = badFrom ?? at
-        at = end
-        // Of bad lines one after another only the last can be a torn one.
-        if at < bytes.count {
-          note(damage: (badFrom ?? at)..<at)
-          badFrom = nil
+        // Of bad lines only the file's last can be a torn one.
+        guard end < bytes.count else {
+          keep = at
+          return
         }
+        note(damage: at..<end)
+        at = end
       }
     }
-    keep = badFrom ?? bytes.count
+    keep = bytes.count
   }
 
   private mutating func note(damage range: Range<Int>) {

@@ -22,10 +22,7 @@ extension Store {
     let entries = scan.entries.suffix(max(0, limit ?? Int.max))
     return StoreLog(
       steps: entries.compactMap { scan.record($0)?.step }, history: scan.history,
-      damagedBefore: scan.damage.map { damage in
-        let next = scan.entries.first { $0.start >= damage.upperBound }
-        return next?.link.sequence ?? (scan.last?.link.sequence ?? 0) + 1
-      },
+      damagedBefore: scan.damagedBefore,
       isTorn: scan.isTorn)
   }
 }

@@ -9,7 +9,8 @@ extension Store {
   /// empty document; its folders are made with mode 0700, the file with 0600.
   ///
   /// `edits` is called once; twice only if somebody else makes the store's folder at the same moment. A dry run
-  /// takes no lock and writes nothing, but tells what would have been.
+  /// takes no lock and writes nothing, but tells what would have been. Drafts are refused: fold edits that gestures
+  /// made before.
   ///
   /// Throws a ``StoreError``, or what `edits` throws.
   public func update(
@@ -82,6 +83,14 @@ struct Plan {
       } catch { throw .edit(error) }
     }
     if !changes.isEmpty { after.countRevision() }
+    try refuseDrafts(changes)
+  }
+
+  /// A gesture's draft could be neither read again nor undone: its edits must have been folded.
+  private func refuseDrafts(_ changes: [Change]) throws(StoreError) {
+    for change in changes {
+      for case .insert(let item, _, _) in change.edits where !Item.isText(item.text) { throw .edit(.badText) }
+    }
   }
 
   var update: Update {

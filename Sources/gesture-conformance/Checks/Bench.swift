@@ -17,11 +17,10 @@ final class Bench: ArenaOwner {
     arena.owner = self
   }
 
-  /// Takes a sample; timers that run out before it come first. Gives the events that it led to.
+  /// Takes a sample and gives the events that it led to.
   @discardableResult
   func play(_ sample: TouchSample) -> ArraySlice<GestureEvent> {
     let before = events.count
-    runTimers { $0 < sample.time }
     if sample.phase == .began {
       arena.begin(sample, chain: entrants)
     } else {
@@ -34,12 +33,8 @@ final class Bench: ArenaOwner {
   @discardableResult
   func settle() -> ArraySlice<GestureEvent> {
     let before = events.count
-    runTimers { _ in true }
+    arena.timeOut(at: .never)
     return events[before...]
-  }
-
-  private func runTimers(_ isDue: (Time) -> Bool) {
-    while let deadline = arena.deadline, isDue(deadline) { arena.timeOut(at: deadline) }
   }
 
   func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? { nil }

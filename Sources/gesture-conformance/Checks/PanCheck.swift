@@ -104,10 +104,12 @@ extension Tally {
     // then on it goes by the clock.
     let frame = try fling.number("frame_ms", or: 0) / 1000
     expect(
-      "frames", "offset at \(number(first.time)) s", first.offset, found: motion.offset(at: frame), within: 0.5,
+      "frames", "offset at \(number(first.time)) s", first.offset, found: motion.offset(at: frame),
+      within: 0.5,
       "pt")
     expectFrames(
-      Array(frames.dropFirst()), of: motion, from: start, lift: Time(seconds: first.time - frame), within: 0.5)
+      Array(frames.dropFirst()), of: motion, from: start, lift: Time(seconds: first.time - frame), within: 0.5
+    )
   }
 
   private mutating func checkRubberBand(_ band: VectorNode) throws(InputFault) {

@@ -47,7 +47,8 @@ extension Tally {
   }
 
   private mutating func expectFacts(
-    _ vector: VectorNode, _ recognizer: any Recognizer, _ value: KeyPath<GestureValues, Double?>, _ name: String
+    _ vector: VectorNode, _ recognizer: any Recognizer, _ value: KeyPath<GestureValues, Double?>,
+    _ name: String
   ) throws(InputFault) {
     let expect = try vector.member("expect")
     let tolerance = try vector.number("tol", or: 1e-8)

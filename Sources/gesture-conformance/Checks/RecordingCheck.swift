@@ -23,7 +23,8 @@ extension Tally {
     self.expect(group, "contacts", try expect.member("contacts").whole(), found: first.contacts)
     self.expect(
       group, "most fingers at once", try expect.member("max_simultaneous").whole(), found: first.most)
-    self.expect(group, "ends without a finger", try expect.member("ends_clean").flag(), found: first.endsClean)
+    self.expect(
+      group, "ends without a finger", try expect.member("ends_clean").flag(), found: first.endsClean)
     self.expect(group, "lifts", first.contacts, found: first.lifts)
     self.expect(group, "recognizers that are not reset", 0, found: first.unreset)
     self.expect(group, "the same twice", true, found: first.log == second.log)

@@ -29,7 +29,9 @@ extension Tally {
     var expected: [String] = []
     if try expect.member("recognized").flag() {
       let event = try expect.member("at_event").whole()
-      for action in try expect.member("actions").elements() { expected.append("\(try action.text()) at \(event)") }
+      for action in try expect.member("actions").elements() {
+        expected.append("\(try action.text()) at \(event)")
+      }
     }
     self.expect(
       "swipe", "actions", expected.joined(separator: ", "), found: outcomes.joined(separator: ", "))

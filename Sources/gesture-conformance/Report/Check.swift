@@ -30,11 +30,13 @@ struct Tally {
   mutating func expect(_ group: String, _ subject: String, _ expected: String, found: String, holds: Bool) {
     checks.append(
       Check(
-        vector: vector, group: group, subject: subject, expected: expected, found: found, error: nil, unit: "",
+        vector: vector, group: group, subject: subject, expected: expected, found: found, error: nil,
+        unit: "",
         holds: holds))
   }
 
-  mutating func expect<Value: Equatable>(_ group: String, _ subject: String, _ expected: Value, found: Value) {
+  mutating func expect<Value: Equatable>(_ group: String, _ subject: String, _ expected: Value, found: Value)
+  {
     expect(group, subject, "\(expected)", found: "\(found)", holds: expected == found)
   }
 

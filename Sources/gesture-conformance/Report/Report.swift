@@ -91,7 +91,8 @@ enum Report {
     for miss in file.misses {
       writer.beginObject()
       for (name, text) in [
-        ("vector", miss.vector), ("subject", miss.subject), ("expected", miss.expected), ("found", miss.found),
+        ("vector", miss.vector), ("subject", miss.subject), ("expected", miss.expected),
+        ("found", miss.found),
         ("explained", miss.explanation),
       ] {
         guard let text else { continue }

@@ -51,10 +51,10 @@ public struct StatementWord: Sendable {
       .screen(try reader.readSize())
     },
     single("row-height", "N", "the height of a row in points (default 50)") { (reader) throws(LineFault) in
-      .rowHeight(try reader.readNumber("a height from 1 to 10000", in: Limit.rowHeight))
+      .rowHeight(try reader.readNumber("a height", in: Limit.rowHeight))
     },
     single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineFault) in
-      .rate(try reader.readNumber("a rate from 1 to 1000", in: Limit.rate))
+      .rate(try reader.readNumber("a rate", in: Limit.rate))
     },
     single("profile", "NAME", "whose touch handling is modeled (default uikit)") {
       (reader) throws(LineFault) in

@@ -1,0 +1,73 @@
+import TodoModel
+
+/// Moves one after another, each made on what those before it have left.
+struct Moves {
+  private(set) var document: Document
+  let now: Instant
+  private(set) var edits: [Edit] = []
+
+  init(document: Document, now: Instant) {
+    self.document = document
+    self.now = now
+  }
+
+  /// Puts an item at an index of a list as it is without the item; no edit if it stands there.
+  private mutating func move(_ item: ItemUID, to target: Place) throws(EditError) {
+    if document.place(of: item) == target { return }
+    let edit = Edit.move(item, list: document.lists[target.list].name, index: target.index)
+    try document.apply(edit, at: now)
+    edits.append(edit)
+  }
+
+  /// Puts an item directly below another one, or above it.
+  private mutating func move(_ item: ItemUID, beside anchor: ItemUID, below: Bool) throws(EditError) {
+    guard item != anchor, let place = document.place(of: item), let target = document.place(of: anchor)
+    else { return }
+    let shift = place.list == target.list && place.index < target.index ? 1 : 0
+    try move(item, to: Place(list: target.list, index: target.index + (below ? 1 : 0) - shift))
+  }
+
+  /// Puts the items one below the other, the first of them beside the anchor, which may be one of them.
+  mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(EditError) {
+    var last: ItemUID?
+    for item in items {
+      try move(item, beside: last ?? anchor, below: last != nil || below)
+      last = item
+    }
+  }
+
+  /// Puts the items one below the other at an end of the list; without a list, of the first item's own.
+  mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(EditError) {
+    guard let first = items.first, let list = list ?? document.place(of: first)?.list else { return }
+    var last: ItemUID?
+    for item in items {
+      if let last {
+        try move(item, beside: last, below: true)
+      } else {
+        let others = document.lists[list].items.count - (document.place(of: item)?.list == list ? 1 : 0)
+        try move(item, to: Place(list: list, index: atTop ? 0 : others))
+      }
+      last = item
+    }
+  }
+
+  /// Brings items from other lists to the top of this one, one below the other.
+  mutating func bring(_ items: [ItemUID], to list: Int) throws(EditError) {
+    try place(items.filter { document.place(of: $0)?.list != list }, atTop: true, of: list)
+  }
+
+  /// Moves each item so many places down, or up if negative. At the end of a list they close up, so that they
+  /// never pass each other.
+  mutating func shift(_ items: [ItemUID], by steps: Int) throws(EditError) {
+    let places = items.compactMap { document.place(of: $0) }
+    let named = zip(items, places).sorted { steps < 0 ? $0.1.index < $1.1.index : $0.1.index > $1.1.index }
+    var limits = document.lists.map { steps < 0 ? 0 : $0.items.count - 1 }
+    for (item, place) in named {
+      let limit = limits[place.list]
+      let distance = limit - place.index
+      let target = abs(steps) < abs(distance) ? place.index + steps : limit
+      limits[place.list] = target + (steps < 0 ? 1 : -1)
+      try move(item, to: Place(list: place.list, index: target))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Motion
+
+extension Verdict {
+  /// The verdict in plain English, in one line: `failed: travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`.
+  ///
+  /// Times count from the first touch, in whole milliseconds; lengths and angles have one decimal, or three
+  /// where the margin would vanish.
+  public var explanation: String {
+    let moment = "\(Verdict.text(elapsed.milliseconds, .milliseconds)) ms"
+    guard let reason else { return success }
+    switch reason {
+    case .prevented: return "failed: prevented by \(by ?? "another recognizer") at \(moment)"
+    case .waited: return "failed: had to wait for \(by ?? "another recognizer"), which did not fail"
+    case .ignored: return "failed: not shown the touch" + (note.map { ": " + $0 } ?? "")
+    case .cancelled: return "failed: the touches were taken away at \(moment)"
+    case .refused:
+      var text = "failed: not allowed to begin at \(moment)"
+      if let note { text += ": " + note }
+      if let deciding { text += " (\(Verdict.text(deciding, at: nil)))" }
+      return text
+    case .lifted:
+      guard let deciding, !deciding.isMet else {
+        return "failed: lifted at \(moment)" + (by.map { " while it waited for " + $0 } ?? "")
+      }
+      return "failed: lifted at \(moment): " + Verdict.text(deciding, at: nil)
+    case .moved, .late, .short, .across, .opposite, .fingers, .apart, .edge:
+      guard let deciding else { return "failed: \(reason.meaning)" }
+      return "failed: " + Verdict.text(deciding, at: deciding.unit == .milliseconds ? nil : moment)
+    }
+  }
+
+  private var success: String {
+    var text = outcome.rawValue
+    let measures = measures.map { Verdict.text($0, at: nil) }
+    if !measures.isEmpty { text += ": " + measures.joined(separator: "; ") }
+    if let by { text += "; waited for \(by) to fail" }
+    return text
+  }
+
+  /// `travel 25.0 pt at 500 ms, needs 26.5, short by 1.5`
+  private static func text(_ measure: Measure, at moment: String?) -> String {
+    let digits = digits(of: measure)
+    var text = measure.quantity + " " + decimalText(measure.value, places: digits)
+    if measure.unit != .count { text += " " + measure.unit.rawValue }
+    if let moment { text += " at " + moment }
+    text += measure.bound == .atLeast ? ", needs " : ", at most "
+    text += decimalText(measure.limit, places: digits)
+    let margin = decimalText(measure.margin, places: digits)
+    if measure.isMet { return text + ", \(margin) to spare" }
+    return text + (measure.bound == .atLeast ? ", short by " : ", over by ") + margin
+  }
+
+  private static func text(_ value: Double, _ unit: Measure.Unit) -> String {
+    decimalText(value, places: places(unit))
+  }
+
+  private static func places(_ unit: Measure.Unit) -> Int {
+    switch unit {
+    case .points, .degrees: 1
+    case .milliseconds, .count: 0
+    }
+  }
+
+  /// More digits where the usual ones would show value and limit as equal though they are not.
+  private static func digits(of measure: Measure) -> Int {
+    let places = places(measure.unit)
+    let least = places == 0 ? 0.5 : 0.05
+    return measure.margin > 0 && measure.margin < least ? 3 : places
+  }
+}

@@ -1,0 +1,174 @@
+import Gestures
+import Motion
+import Stage
+import TodoModel
+
+extension ListScene {
+  /// A row that a finger has lifted.
+  struct Held {
+    /// The row's place in the table as last reloaded.
+    let row: Int
+    let uid: ItemUID
+    /// Where on the row the finger holds it.
+    let grip: Offset
+    /// The place in which it lies now; the rows between have closed up.
+    var place: Int
+    /// Where the finger is.
+    var finger: Location
+    /// When the edges are looked at again after a page was turned.
+    var nextLook: Time?
+  }
+
+  /// A row that is held is dragged to another place.
+  func held(_ event: GestureEvent) {
+    switch event.state {
+    case .began: lift(at: event.values.location, event.time)
+    case .changed:
+      guard held != nil else { return }
+      held?.finger = event.values.location
+      follow(at: event.time)
+      goToRowUnderFinger(at: event.time)
+      if held?.nextLook == nil { turnPage(at: event.time) }
+    case .ended: drop(at: event.time)
+    default: takeBack(at: event.time)
+    }
+  }
+
+  private func lift(at finger: Location, _ time: Time) {
+    guard let uid = touched, let row = row(of: uid) else { return }
+    let corner = Location(row.shown.x.value(at: time), shownY(row, at: time))
+    held = Held(
+      row: row.shown.row, uid: uid, grip: finger - corner, place: row.shown.row, finger: finger)
+    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+    recorder.set(.row(row.shown.row), .hidden, .flag(true), at: time)
+    var copy = LiftedCopy(
+      uid: uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
+      green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
+    move(&copy.scale, .scale, to: Choreography.liftedScale, at: time)
+    move(&copy.alpha, .alpha, to: Choreography.liftedAlpha, at: time)
+    move(&copy.shadow, .shadow, to: Choreography.liftedShadow, at: time)
+    lifted.append(copy)
+    recorder.animate(&dim, .list, .dim, to: Choreography.dimmed, at: time, over: Choreography.dimming)
+  }
+
+  private func move(
+    _ track: inout Track, _ property: Property, to value: Double, at time: Time,
+    over duration: Time = Choreography.lift
+  ) {
+    recorder.animate(&track, .lifted, property, to: value, at: time, over: duration)
+  }
+
+  private var copyIndex: Int? { lifted.indices.last }
+
+  /// The copy keeps the finger's place in it.
+  private func follow(at time: Time) {
+    guard let held, let copy = copyIndex else { return }
+    let corner = held.finger - held.grip
+    lifted[copy].x.set(corner.x, at: time, keepingPast: recorder.isOn)
+    lifted[copy].y.set(corner.y, at: time, keepingPast: recorder.isOn)
+  }
+
+  /// The place under the finger; nil beside and below the rows.
+  private func placeUnderFinger(at time: Time) -> Int? {
+    guard let held, (0..<width).contains(held.finger.x) else { return nil }
+    let place = ((held.finger.y + offset.value(at: time)) / rowHeight).rounded(.down)
+    guard place >= 0, place < Double(items.count) else { return nil }
+    return Int(place)
+  }
+
+  /// The item goes to the place under the finger; the rows between close up.
+  private func goToRowUnderFinger(at time: Time) {
+    guard let place = placeUnderFinger(at: time), place != held?.place else { return }
+    held?.place = place
+    // Another row may lie in a place on the screen now.
+    windowShown = 0..<0
+    updateWindow(at: time)
+    shiftRows(at: time)
+  }
+
+  private func shiftRows(at time: Time) {
+    for row in rows where row.shown.row != held?.row {
+      let y = Double(place(ofRow: row.shown.row)) * rowHeight
+      if row.shown.y.destination == y { continue }
+      recorder.animate(
+        &row.shown.y, .row(row.shown.row), .y, to: y, at: time, over: Choreography.rowShift)
+    }
+  }
+
+  /// The edges' own timer.
+  func lookAtEdges(at time: Time) {
+    held?.nextLook = nil
+    turnPage(at: time)
+  }
+
+  /// With the copy at an edge and the finger over a row, the item goes to that row and the list scrolls on by a
+  /// page.
+  private func turnPage(at time: Time) {
+    guard held != nil, let copy = copyIndex, placeUnderFinger(at: time) != nil else { return }
+    let top = lifted[copy].y.value(at: time)
+    let height = screen.size.height
+    let page: Double
+    if top < Choreography.edgeStrip {
+      page = -height
+    } else if top + rowHeight > height - Choreography.edgeStrip {
+      page = height
+    } else {
+      return
+    }
+    goToRowUnderFinger(at: time)
+    let target = scroller.clamped(offset.destination + page)
+    if target == offset.value(at: time) { return }
+    recorder.animate(&offset, .list, .offset, to: target, at: time, over: Choreography.pageTurn)
+    self.held?.nextLook = time + Choreography.nextPage
+  }
+
+  /// The copy settles in its place; then the list reloads.
+  private func drop(at time: Time) {
+    guard let held else { return }
+    if held.place != held.row {
+      apply(.move(held.uid, list: document.lists[list].name, index: held.place), near: held.row, at: time)
+    }
+    let settled = settle(place: held.place, at: time, over: Choreography.lift)
+    returning = (held.row, settled)
+    requestReload(at: settled)
+    // The other rows stay where they have been shifted to until the reload.
+    self.held = nil
+  }
+
+  /// The old order returns.
+  private func takeBack(at time: Time) {
+    guard let held else { return }
+    self.held = nil
+    let settled = settle(place: held.row, at: time, over: Choreography.rowShift)
+    returning = (held.row, settled)
+    windowShown = 0..<0
+    updateWindow(at: time)
+    for row in rows where row.shown.row != held.row {
+      recorder.animate(
+        &row.shown.y, .row(row.shown.row), .y, to: Double(row.shown.row) * rowHeight, at: time,
+        over: Choreography.rowShift)
+    }
+  }
+
+  /// Sends the copy to a place and lights the list; gives when it is there.
+  private func settle(place: Int, at time: Time, over duration: Time) -> Time {
+    guard let copy = copyIndex else { return time }
+    move(&lifted[copy].x, .x, to: 0, at: time, over: duration)
+    move(
+      &lifted[copy].y, .y, to: Double(place) * rowHeight - offset.destination, at: time, over: duration)
+    move(&lifted[copy].scale, .scale, to: 1, at: time, over: duration)
+    move(&lifted[copy].alpha, .alpha, to: 1, at: time, over: duration)
+    move(&lifted[copy].shadow, .shadow, to: 0, at: time, over: duration)
+    recorder.animate(&dim, .list, .dim, to: 1, at: time, over: duration)
+    return time + duration
+  }
+
+  /// The row that the copy stood for is shown again, and the copy gone.
+  func showAgain(_ index: Int, at time: Time) {
+    returning = nil
+    if let copy = copyIndex { lifted[copy].until = time }
+    guard let row = row(at: index) else { return }
+    row.shown.hidden.set(0, at: time, keepingPast: recorder.isOn)
+    recorder.set(.row(index), .hidden, .flag(false), at: time)
+  }
+}

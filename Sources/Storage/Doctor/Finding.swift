@@ -1,0 +1,87 @@
+/// One thing that an examination of a store and its history has found.
+public enum Finding: Hashable, Sendable {
+  /// The store is gone while its history has records.
+  case storeMissing
+  /// The store cannot be read.
+  case storeFaulty(StoreFault)
+  /// A crash came between a change's record and the store: the step of this number. The next change completes it.
+  case unfinished(step: Int)
+  /// The store is as it was before the last `steps` steps: a backup was put back. It stands; the next change
+  /// records the difference.
+  case storeOlder(steps: Int)
+  /// Something else has changed the store. It stands; the next change records the difference.
+  case changedOutside
+  /// There is a store but no history: nothing can be undone. The next change starts one.
+  case historyMissing
+  /// The history ends in a record that was not written to its end; so many bytes. The next change cuts it off.
+  case historyTorn(bytes: Int)
+  /// Records of the history are damaged or missing before the step of this number; nothing from before it can
+  /// be undone.
+  case historyDamaged(before: Int)
+  /// The history does not lead to the store that its last record speaks of.
+  case historyInconsistent
+  /// A file that a crash has left; the next change removes it.
+  case temporaryLeft(path: String)
+
+  /// Whether a repair is needed before the store can be used.
+  public var blocks: Bool {
+    switch self {
+    case .storeMissing, .storeFaulty: true
+    default: false
+    }
+  }
+}
+
+extension Store {
+  /// Looks at store and history and says all that is not in order; nothing if all is well or nothing is there.
+  ///
+  /// Takes no lock and writes nothing.
+  public func examine() throws(StoreError) -> [Finding] {
+    let files = try files()
+    let content = try content(files, .read)
+    var findings: [Finding] = []
+    if let content {
+      do { _ = try decode(content.bytes) } catch {
+        guard case .fault(let fault) = error else { throw error }
+        findings.append(.storeFaulty(fault))
+      }
+    }
+    if let scan = try scan(), !scan.bytes.isEmpty {
+      let checksum = findings.isEmpty ? content.map { StoreChecksum(of: $0.bytes) } : nil
+      if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
+      findings += scan.findings(besides: checksum)
+    } else if content != nil {
+      findings.append(.historyMissing)
+    }
+    if try temporaryIsLeft(files) { findings.append(.temporaryLeft(path: files.temporary)) }
+    return findings
+  }
+}
+
+extension HistoryScan {
+  /// What is not in order in the history, and between it and a store of this content.
+  fileprivate func findings(besides content: StoreChecksum?) -> [Finding] {
+    var findings: [Finding] = []
+    if let content, let last, last.link.after != content {
+      if last.link.before == content {
+        findings.append(.unfinished(step: last.link.sequence))
+      } else if let index = entries.lastIndex(where: { $0.link.after == content }) {
+        findings.append(.storeOlder(steps: entries.count - 1 - index))
+      } else {
+        findings.append(.changedOutside)
+      }
+    }
+    findings += damagedBefore.map { .historyDamaged(before: $0) }
+    if isTorn { findings.append(.historyTorn(bytes: bytes.count - keep)) }
+    if damage.isEmpty, !entries.isEmpty, replay() == nil { findings.append(.historyInconsistent) }
+    return findings
+  }
+
+  /// The number of the first step after each damage; one more than the last step where none comes after.
+  var damagedBefore: [Int] {
+    damage.map { damage in
+      let next = entries.first { $0.start >= damage.upperBound }
+      return next?.link.sequence ?? (last?.link.sequence ?? 0) + 1
+    }
+  }
+}

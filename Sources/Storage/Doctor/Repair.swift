@@ -1,0 +1,112 @@
+public import TodoModel
+
+/// What a repair has done.
+public struct Repair: Sendable {
+  public enum Action: Hashable, Sendable {
+    /// The file that could not be read was kept under this name.
+    case keptDamaged(path: String)
+    /// The store was rebuilt from the history; so many edits of it were lost or did not fit any more.
+    case rebuilt(lostEdits: Int)
+    /// So many items were found in the damaged file that the history did not know, and were put back.
+    case salvaged(items: Int)
+    /// An item had the number of another one and got a new one.
+    case renumbered(from: Int, to: Int)
+    /// An item that differed from another one had its uid and got a new one.
+    case renamed(ItemUID, to: ItemUID)
+    /// So many items were there twice, and one of each two was left out.
+    case droppedCopies(Int)
+    /// Lists of this name were there several times; they are one now.
+    case joinedLists(String)
+    /// The counter of numbers or the current list did not fit the items and lists, and was set anew.
+    case reset(String)
+    /// A file that a crash had left was removed.
+    case removedTemporary
+  }
+
+  /// In the order in which it was done; empty if nothing had to be done.
+  public var actions: [Action] = []
+  /// The store as it is now; nil if there is none.
+  public var document: Document?
+}
+
+extension Store {
+  /// Makes a store that is missing or cannot be read usable again.
+  ///
+  /// Where the file is whole but for numbers, uids or names that come twice (a bad merge), these are mended: the
+  /// first keeps what it has. Otherwise the store is rebuilt from the history, as far as that reaches, and items
+  /// that only the damaged file has are put back. The damaged file is kept as `todo.json.damaged-1` (or -2 …). A
+  /// store that can be read is not touched. `newUID` gives a fresh uid each time.
+  ///
+  /// Throws the ``StoreError`` that reading throws if there is nothing to build from.
+  public func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
+    let files = try files()
+    guard try folderExists(files.folder) else { return Repair() }
+    let lock = try lock(files.folder)
+    defer { disk.close(lock) }
+    var repair = Repair()
+    let content = try content(files, .read)
+    let scan = try scan() ?? HistoryScan([])
+    do {
+      repair.document = try content.map { try decode($0.bytes) }
+      if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty {
+        throw StoreError.missing(path: path, history: files.history)
+      }
+    } catch let fault as StoreError {
+      if case .fault(let place) = fault, place.reason.hasSuffix("is newer than this program") { throw fault }
+      guard let document = mended(content, scan, newUID, &repair) else { throw fault }
+      if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files)), at: 0) }
+      try replace(files, with: DocumentCoding.encode(document), like: content?.status, lock)
+      repair.document = document
+    } catch {}
+    if try temporaryIsLeft(files) {
+      do { try disk.remove(files.temporary) } catch { throw StoreError(files.temporary, error) }
+      repair.actions.append(.removedTemporary)
+    }
+    return repair
+  }
+
+  private func mended(
+    _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
+  ) -> Document? {
+    if let content {
+      var mending = Mending(newUID: newUID)
+      if let document = mending.document(content.bytes) {
+        repair.actions += mending.actions
+        return document
+      }
+    }
+    let rebuilt = scan.rebuild()
+    if let rebuilt { repair.actions.append(.rebuilt(lostEdits: rebuilt.lostEdits)) }
+    let found = content.map { Salvage($0.bytes).lists } ?? []
+    guard rebuilt != nil || !found.isEmpty else { return nil }
+    var mending = Mending(newUID: newUID)
+    let document = mending.add(found, to: rebuilt?.document ?? Document(), known: rebuilt?.known ?? [])
+    repair.actions += mending.actions
+    return document
+  }
+
+  /// Writes the damaged bytes beside the store under the first name that is free.
+  private func keep(_ content: StoreContent, _ files: StorePath) throws(StoreError) -> String {
+    var number = 1
+    while true {
+      let name = "\(files.store).damaged-\(number)"
+      do throws(SystemFault) {
+        let file = try disk.open(name, .create)
+        defer { disk.close(file) }
+        try disk.write(file, content.bytes)
+        try disk.setMode(file, content.status.mode)
+        try disk.sync(file)
+        return name
+      } catch {
+        guard error.isThereAlready, number < 10_000 else { throw StoreError(name, error) }
+        number += 1
+      }
+    }
+  }
+
+  func temporaryIsLeft(_ files: StorePath) throws(StoreError) -> Bool {
+    do { return try disk.status(at: files.temporary) != nil } catch {
+      throw StoreError(files.temporary, error)
+    }
+  }
+}

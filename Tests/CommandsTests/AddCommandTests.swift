@@ -1,0 +1,97 @@
+import Testing
+
+@Suite struct AddCommandTests {
+  @Test func aNewItemGoesToTheTop() throws {
+    let world = try World()
+    #expect(world.run("add", "Buy", "milk") == .said("added #1 Buy milk\n", changed: true))
+    #expect(world.run("add", "Eggs") == .said("added #2 Eggs\n", changed: true))
+    #expect(world.list == ["2 open Eggs", "1 open Buy milk"])
+  }
+
+  @Test func placesAreCountedFromTheTopAndEndAtTheBottom() throws {
+    let world = try World("A", "B", "C")
+    world.run("add", "--at", "2", "second")
+    world.run("add", "--at=99", "last")
+    world.run("add", "--bottom", "very last")
+    world.run("add", "--at", "1", "first")
+    #expect(
+      world.list.map { $0.dropFirst(7) } == ["first", "A", "second", "B", "C", "last", "very last"])
+    #expect(
+      world.run("add", "--at", "0", "x")
+        == .failed(64, "option '--at' takes a whole number of 1 or more, not '0'"))
+  }
+
+  @Test func eachLineOfStandardInputIsAnItem() throws {
+    let world = try World("Bread")
+    let outcome = world.run("add", "-", input: "\u{FEFF}Milk\r\n\r\n   \n  Eggs \nButter")
+    #expect(outcome == .said("added #2 Milk\nadded #3   Eggs \nadded #4 Butter\n", changed: true))
+    #expect(world.list == ["2 open Milk", "3 open   Eggs ", "4 open Butter", "1 open Bread"])
+    #expect(world.run("undo").text == "removed #4 Butter\nremoved #3   Eggs \nremoved #2 Milk\n")
+  }
+
+  @Test func nothingToAddIsNoFailure() throws {
+    let world = try World()
+    #expect(world.run("add", "-", input: "\n \n") == .said("", "flick: there was no text to add\n"))
+    #expect(world.folder.names == [])
+  }
+
+  @Test func aTextIsOneLineAndNotBlank() throws {
+    let world = try World()
+    let blank = Reply.failed(64, "an item needs a text; write flick add 'Buy milk'")
+    let lines = Reply.failed(64, "an item is one line; use - to add every line of standard input")
+    for text in ["", " ", "\u{A0}\u{3000}"] { #expect(world.run("add", text) == blank) }
+    for text in ["a\nb", "a\rb", "a\u{85}b", "a\u{2028}b", "a\u{0B}b"] {
+      #expect(world.run("add", text) == lines)
+    }
+    #expect(
+      world.run("add", "-", input: "fine\nnot\0fine\n")
+        == .failed(65, "standard input:2: this line cannot be an item's text"))
+    #expect(world.folder.names == [])
+  }
+
+  @Test func severalListsAreTold() throws {
+    let world = try World()
+    world.run("lists", "add", "Work")
+    #expect(world.run("add", "-l", "Work", "Report") == .said("added #1 Report (Work)\n", changed: true))
+    #expect(
+      world.run("add", "-l", "work", "x") == .failed(1, "no list 'work'; did you mean 'Work'?"))
+    #expect(world.run("add", "-l", "Home", "x") == .failed(1, "no list 'Home' (flick lists shows them)"))
+  }
+
+  @Test func numbersThatRunOutAreAFault() throws {
+    let world = try World()
+    for next in [Int.max, Int.max - 1] {
+      try world.folder.write(
+        """
+        {"format":"flick","version":1,"revision":0,"next":\(next),"current":"Inbox",
+        "lists":[{"name":"Inbox","items":[]}]}
+        """, to: "todo.json")
+      #expect(
+        world.run("add", "-", input: "a\nb\n")
+          == .failed(65, "there are no numbers left for new items; the next would be \(next)"))
+    }
+  }
+
+  @Test func jsonHasTheEditsAndTheItems() throws {
+    let world = try World()
+    let uid = "00000000000000010000000000000002"
+    let item = """
+      "id":1,"text":"Milk","done":false,"list":"Inbox","created":"2026-11-21T09:30:00Z","uid":"\(uid)"
+      """
+    #expect(
+      world.run("add", "--json", "Milk")
+        == .said(
+          """
+          {
+            "edits": [
+              {"edit":"insert","list":"Inbox","index":0,"item":{"id":1,"uid":"\(uid)","text":"Milk",\
+          "created":"2026-11-21T09:30:00Z"}}
+            ],
+            "items": [
+              {\(item)}
+            ]
+          }
+
+          """, changed: true))
+  }
+}

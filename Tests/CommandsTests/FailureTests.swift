@@ -1,0 +1,103 @@
+import Arguments
+import Storage
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// Every failure: its exit code and its words.
+@Suite struct FailureTests {
+  /// `EIO` and its like have these numbers on every system that flick runs on.
+  static let missing = SystemFault(.open, code: 2)
+  static let broken = SystemFault(.read, code: 5)
+  static let forbidden = SystemFault(.open, code: 13)
+  static let full = SystemFault(.write, code: 28)
+
+  static let failures: [(Failure, Int32, String)] = [
+    (
+      .arguments(.unknownCommand(word: "lst", nearest: "list")), 64,
+      "unknown command 'lst'; did you mean 'list'?"
+    ),
+    (.usage("say where to"), 64, "say where to"),
+    (.usage("'\u{1B}[2J' is no id"), 64, "'\\u{1B}[2J' is no id"),
+    (.noItems(["3"]), 1, "no item 3; nothing was done (flick list shows the ids)"),
+    (.noItems(["3", "7"]), 1, "no items 3, 7; nothing was done (flick list shows the ids)"),
+    (.notFound("no item from 3 to 7"), 1, "no item from 3 to 7"),
+    (.noList("Wrok", nearest: nil), 1, "no list 'Wrok' (flick lists shows them)"),
+    (.noList("wo\nrk", nearest: "Work"), 1, "no list 'wo\\u{A}rk'; did you mean 'Work'?"),
+    (.data("standard input:2: no"), 65, "standard input:2: no"),
+    (.faults("a.gesture:1:2: x\n  y\n"), 65, "a.gesture:1:2: x\n  y\n"),
+    (.input(path: "a\u{7}", missing), 66, "a\\u{7}: No such file or directory"),
+    (.input(path: "a", forbidden), 77, "a: Permission denied"),
+    (.input(path: "a", broken), 74, "a: Input/output error"),
+    (.expectation, 1, ""),
+    (
+      .store(
+        .fault(
+          StoreFault(path: "t.json", position: TextPosition(line: 3, column: 14), reason: "expected a value"))
+      ),
+      65, "t.json:3:14: expected a value"
+    ),
+    (
+      .store(.missing(path: "t.json", history: "t.json.history")), 65,
+      "t.json is gone, but its history t.json.history is there"
+    ),
+    (.store(.notAFile(path: "/dev/null")), 73, "/dev/null is not a file"),
+    (.store(.tooLarge(path: "t.json", size: 3_000_000_000)), 65, "t.json is too large (3000000000 bytes)"),
+    (.store(.noPermission(path: "t.json", forbidden)), 77, "t.json: Permission denied"),
+    (.store(.cannotCreate(path: "/x/y", missing)), 73, "cannot create /x/y: No such file or directory"),
+    (.store(.io(path: "t.json", full)), 74, "t.json: No space left on device; nothing was changed"),
+    (
+      .store(.lockTimeout(folder: "/x", after: .milliseconds(200))), 75,
+      "/x is locked by another flick; gave up after 0.2 s (--lock-timeout waits longer)"
+    ),
+    (
+      .store(.lockTimeout(folder: "/x", after: .seconds(10))), 75,
+      "/x is locked by another flick; gave up after 10 s (--lock-timeout waits longer)"
+    ),
+    (
+      .store(.outcomeUnknown(path: "t.json", broken)), 74,
+      "t.json: Input/output error; whether the change is on the disk is not known (flick log tells)"
+    ),
+    (.store(.edit(.listIsCurrent("Work"))), 65, "an edit does not fit the list: listIsCurrent(\"Work\")"),
+  ]
+
+  /// The program without `doctor`, to which hints would point.
+  static let program = ProgramRecord("flick", summary: "a program", commands: [], defaultCommand: "list")
+
+  @Test(arguments: failures.indices)
+  func eachHasACodeAndWords(_ index: Int) {
+    let (failure, exitCode, message) = FailureTests.failures[index]
+    #expect(failure.exitCode == exitCode)
+    #expect(failure.message(in: FailureTests.program) == message)
+  }
+
+  @Test func hintsNameOnlyCommandsThatAreThere() {
+    let doctor = CommandRecord("doctor", summary: "Examine the store")
+    let program = ProgramRecord("flick", summary: "a program", commands: [doctor], defaultCommand: "doctor")
+    let fault = StoreFault(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
+    #expect(
+      StoreError.fault(fault).message(in: program)
+        == "t.json:1:1: no (flick doctor examines the store)")
+    #expect(
+      StoreError.missing(path: "t", history: "h").message(in: program)
+        == "t is gone, but its history h is there (flick doctor --repair rebuilds it)")
+  }
+
+  /// The codes that the manual page promises are the codes that there are.
+  @Test func everyCodeIsInTheManual() {
+    let codes = Set(FailureTests.failures.map { $0.1 } + [0])
+    #expect(Set(Application.program.exitCodes.map { $0.code }.map(Int32.init)) == codes)
+  }
+
+  @Test func refusalsBeforeAndAfterTheRun() {
+    #expect(Reply(Application.refusal(ofArgument: 2)) == .failed(64, "argument 2 is not UTF-8"))
+    let reason = "No space left on device"
+    #expect(
+      Reply(Application.refusal(ofOutput: reason, after: Outcome()))
+        == .failed(74, "standard output: No space left on device"))
+    #expect(
+      Reply(Application.refusal(ofOutput: reason, after: Outcome(hasChangedStore: true)))
+        == .failed(74, "standard output: No space left on device; the change itself is stored"))
+  }
+}

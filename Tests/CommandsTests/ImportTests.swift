@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// Which target may import which: nothing points upwards, and the C library has few doors.
+@Suite struct ImportTests {
+  static let allowed: [String: Set<String>] = [
+    "Motion": [],
+    "Gestures": ["Motion"],
+    "Stage": ["Motion", "Gestures"],
+    "TodoModel": [],
+    "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
+    "GestureScript": ["Motion", "Gestures"],
+    "Storage": ["TodoModel"],
+    "Interchange": ["TodoModel", "Gestures"],
+    // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
+    "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"],
+    "Arguments": [],
+    "Commands": [
+      "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage", "Interchange",
+      "Rendering", "Arguments",
+    ],
+    "flick": ["Commands", "Storage", "TodoModel"],
+  ]
+
+  static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  /// What may be imported from the toolchain: the C library for mathematics in one target, for files, the clock
+  /// and local time in three.
+  static let toolchain: [String: Set<String>] = [
+    "Motion": system, "Storage": system, "flick": system,
+    "TodoModel": ["FoundationEssentials", "Foundation"],
+    "Scenes": ["FoundationEssentials", "Foundation"],
+    "Interchange": ["FoundationEssentials", "Foundation"],
+    "Commands": system.union(["FoundationEssentials", "Foundation"]),
+  ]
+
+  static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources")
+
+  @Test func everyTargetIsInTheTable() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: ImportTests.sources.path)
+    #expect(folders.filter { !$0.hasPrefix(".") && ImportTests.allowed[$0] == nil } == [])
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func aTargetImportsOnlyWhatItMay(target: String) throws {
+    let allowed = (ImportTests.allowed[target] ?? []).union(ImportTests.toolchain[target] ?? [])
+    var found: [String] = []
+    for file in try files(of: target) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      found += modules(importedBy: text).filter { !allowed.contains($0) }.map {
+        "\(file.lastPathComponent): \($0)"
+      }
+    }
+    #expect(found == [])
+  }
+
+  /// The mathematics of the C library differs in its last bits from system to system: one target has it.
+  @Test func onlyMotionCallsTheMathematicsLibrary() throws {
+    let calls = try Regex("(?:^|[^.\\w])(sin|cos|tan|atan2|exp|log|log2|pow|sqrt|hypot|cbrt)\\(")
+    for target in ImportTests.allowed.keys.sorted() where target != "Motion" {
+      for file in try files(of: target) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        guard !modules(importedBy: text).isDisjoint(with: ImportTests.system) else { continue }
+        #expect(text.matches(of: calls).map { String(text[$0.range]) } == [], "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  /// Printing and exiting happen in one place.
+  @Test func onlyTheProgramPrintsAndExits() throws {
+    let calls = try Regex("(?:^|[^.\\w])(print|debugPrint|exit|abort|fputs|puts)\\(")
+    for target in ImportTests.allowed.keys.sorted() where target != "flick" {
+      for file in try files(of: target) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let code = text.split(separator: "\n").filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }
+        let found = code.filter { $0.contains(calls) && !$0.contains("func ") }.map(String.init)
+        #expect(found == [], "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  private func files(of target: String) throws -> [URL] {
+    let folder = ImportTests.sources.appending(path: target)
+    guard let names = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+    return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { folder.appending(path: $0) }
+  }
+
+  /// The modules named by lines such as `import X`, `public import struct X.Y` and `@testable import X`.
+  private func modules(importedBy text: String) -> Set<String> {
+    var modules: Set<String> = []
+    for line in text.split(separator: "\n") {
+      var words = line.split(separator: " ").map(String.init)
+      words.removeAll {
+        $0.hasPrefix("@") || ["public", "package", "internal", "private", "fileprivate"].contains($0)
+      }
+      guard words.count > 1, words[0] == "import" else { continue }
+      let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+      let name = kinds.contains(words[1]) ? words[words.count - 1] : words[1]
+      modules.insert(String(name.prefix { $0 != "." }))
+    }
+    return modules
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@Suite struct LogCommandTests {
+  @Test func theLatestStepComesFirst() throws {
+    let world = try World()
+    #expect(world.run("log") == .said(""))
+    world.run("add", "Milk")
+    world.second = 61
+    world.run("done", "1", "--json")
+    world.run("undo")
+    let log = [
+      "3  2026-11-21T09:31:01Z  undo (step 2)  (1 edit)  -\n",
+      "2  2026-11-21T09:31:01Z  done 1 --json  (1 edit)  -\n",
+      "1  2026-11-21T09:30:00Z  add Milk  (1 edit)\n",
+    ]
+    #expect(world.run("log") == .said(log.joined()))
+    #expect(world.run("log", "--limit", "2") == .said(log[0] + log[1]))
+    #expect(world.run("log", "--limit", "0") == .said(""))
+  }
+
+  @Test func jsonHasTheEdits() throws {
+    let world = try World("Milk")
+    world.run("done", "1")
+    #expect(
+      world.run("log", "--limit", "1", "--json")
+        == .said(
+          """
+          {
+            "steps": [
+              {
+                "step": 2,
+                "time": "2026-11-21T09:30:00Z",
+                "kind": "change",
+                "command": [
+                  "done",
+                  "1"
+                ],
+                "undoable": true,
+                "edits": [
+                  {
+                    "edit": "complete",
+                    "uid": "00000000000000010000000000000002",
+                    "time": "2026-11-21T09:30:00Z"
+                  }
+                ]
+              }
+            ]
+          }
+
+          """))
+  }
+
+  @Test func damageIsTold() throws {
+    let world = try World("Milk")
+    for id in ["1", "1"] {
+      world.run("done", id)
+      world.run("undone", id)
+    }
+    let history = try world.folder.text("todo.json.history")
+    try world.folder.write(history + "0bad", to: "todo.json.history")
+    #expect(
+      world.run("log", "--limit", "1").message
+        == "flick: the history's last record is unfinished; the next change cuts it off\n")
+    try world.folder.write(history.replacing("\"done\"", with: "\"Done\""), to: "todo.json.history")
+    #expect(
+      world.run("log").message
+        == "flick: the history is damaged before step 5; nothing before it can be undone\n")
+  }
+}

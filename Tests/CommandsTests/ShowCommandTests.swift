@@ -1,0 +1,53 @@
+import Testing
+
+@Suite struct ShowCommandTests {
+  @Test func everythingIsShown() throws {
+    let world = try World("Milk", "Eggs")
+    world.second = 60
+    world.run("done", "2")
+    #expect(
+      world.run("show", "2", "1")
+        == .said(
+          """
+          #2 Eggs
+            list       Inbox
+            state      done
+            created    2026-11-21T09:30:00Z
+            completed  2026-11-21T09:31:00Z
+            uid        00000000000000030000000000000004
+          #1 Milk
+            list       Inbox
+            state      open
+            created    2026-11-21T09:30:00Z
+            uid        00000000000000010000000000000002
+
+          """))
+  }
+
+  @Test func jsonIsAnArray() throws {
+    let world = try World("Milk")
+    #expect(
+      world.run("show", "1", "--json")
+        == .said(
+          """
+          [
+            {
+              "id": 1,
+              "text": "Milk",
+              "done": false,
+              "list": "Inbox",
+              "created": "2026-11-21T09:30:00Z",
+              "uid": "00000000000000010000000000000002"
+            }
+          ]
+
+          """))
+  }
+
+  @Test func anUnknownIDIsAFailure() throws {
+    let world = try World("Milk")
+    #expect(
+      world.run("show", "1", "2") == .failed(1, "no item 2; nothing was done (flick list shows the ids)"))
+    #expect(world.run("show", "-", input: "") == .said("", "flick: no items were named\n"))
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Storage
+import TodoModel
+
+@testable import Commands
+
+extension World {
+  /// Runs `simulate` with these words on a script given on standard input.
+  func play(_ words: String..., script: String) -> Outcome {
+    run(["simulate"] + words + ["-"], input: script)
+  }
+
+  /// Writes a script into the folder, gives its path, and lets the program read it.
+  func script(_ name: String, _ text: String) throws -> String {
+    try folder.write(text, to: name)
+    readsFiles()
+    return folder.path(name)
+  }
+
+  /// Lets the program read the files of the disk.
+  func readsFiles() {
+    environment.file = { (path) throws(SystemFault) in
+      guard let data = FileManager.default.contents(atPath: path) else { throw SystemFault(.open, code: 2) }
+      return Array(data)
+    }
+  }
+
+  /// The edits of each step, the latest last.
+  var steps: [[Edit]] {
+    get throws { try Store(path: folder.path("todo.json")).log().steps.map(\.edits) }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Storage
+import TodoModel
+
+/// A place to run the built program at: a folder of its own with the list in `todo.json`, and an environment
+/// that names it and hardly anything else.
+struct Desk {
+  let folder: TemporaryFolder
+  /// Nothing is inherited but where programs are found.
+  var variables: [String: String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    variables = [
+      "FLICK_FILE": folder.path("todo.json"),
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "FLICK": Desk.program,
+      "DESK": folder.path,
+      // A crash is a failure of the test; its report takes seconds.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// A desk with these items on the list, the first on top; their ids count from 1 at the top.
+  init(_ texts: String...) throws {
+    try self.init()
+    if !texts.isEmpty { try flick("add", "-", input: texts.joined(separator: "\n")) }
+  }
+
+  /// The built program lies beside the tests.
+  static let program: String = {
+    let places =
+      CommandLine.arguments.prefix(1).map { URL(filePath: $0) }
+      + Bundle.allBundles.map { $0.bundleURL } + [Bundle.main.bundleURL]
+    for place in places {
+      var folder = place.absoluteURL
+      for _ in 0..<4 {
+        folder.deleteLastPathComponent()
+        let file = folder.appending(path: "flick").path
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue {
+          return file
+        }
+      }
+    }
+    return "flick"
+  }()
+}
+
+extension Desk {
+  func start(_ words: [String], input: String = "") throws -> FlickProcess {
+    try FlickProcess(Desk.program, words, variables: variables, input: Array(input.utf8))
+  }
+
+  /// Runs `flick` with these words.
+  @discardableResult
+  func flick(_ words: String..., input: String = "") throws -> Ending {
+    try start(words, input: input).ending()
+  }
+
+  /// Runs a line of the shell in the folder; `$FLICK` is the program.
+  @discardableResult
+  func shell(_ line: String, input: String = "") throws -> Ending {
+    try startShell(line, input: input).ending()
+  }
+
+  func startShell(_ line: String, input: String = "") throws -> FlickProcess {
+    try FlickProcess(
+      "/bin/sh", ["-c", "cd \"$DESK\" && " + line], variables: variables, input: Array(input.utf8))
+  }
+
+  /// The list as `flick list --plain` shows it: `1 open Milk`.
+  var list: [String] {
+    get throws {
+      try flick("list", "--plain").output.split(separator: "\n").map {
+        String($0.replacing("\t", with: " "))
+      }
+    }
+  }
+
+  var store: Store { Store(path: folder.path("todo.json")) }
+
+  /// The stored document, whose invariants hold.
+  var document: Document { get throws { try store.read() ?? Document() } }
+
+  /// The kinds of the history's steps.
+  var steps: [Step.Kind] { get throws { try store.log().steps.map(\.kind) } }
+}

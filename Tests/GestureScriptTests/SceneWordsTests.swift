@@ -1,0 +1,203 @@
+import GestureScript
+import Gestures
+import Motion
+import Testing
+
+/// The language as a made-up scene extends it.
+@Suite struct SceneWordsTests {
+  static let pond = SceneWords(
+    "pond",
+    statements: [
+      SceneForm(
+        "duck", [.word("duck"), .name, .point, .optional([.word("in"), .name])],
+        help: "puts a duck on the pond",
+        isSetup: true),
+      // Begins like a common statement, and is another.
+      SceneForm("with", [.recognizer, .word("with"), .recognizer], help: "lets two go together"),
+      SceneForm(
+        "feed", [.word("feed"), .list(.name), .oneOf([[.word("for"), .duration], [.word("once")]])], help: ""),
+    ],
+    targets: [SceneForm("beak", [.word("beak"), .word("of"), .name], help: "a duck's beak")],
+    expectations: [
+      SceneForm("quacks", [.word("quacks"), .whole(0...9)], help: "how often a duck was heard")
+    ],
+    settings: [SettingForm("weather", .word(["rain", "sun"])), SettingForm("depth", .number(0...5))])
+
+  let parser = ScriptParser(scenes: [.list, pond])
+
+  func faults(_ text: String) -> String {
+    do throws(ScriptFaults) {
+      _ = try parser.parse(text)
+      return "no fault"
+    } catch {
+      return error.faults.map { $0.rendered(file: "p") }.joined(separator: "\n")
+    }
+  }
+
+  @Test func aSceneAddsStatementsTargetsExpectationsAndSettings() throws {
+    let text = """
+      scene pond
+      set weather rain
+      set depth 2.5
+      duck Ann 10,20.5
+      duck "two words" 0,0 in Ann
+      pinch with rotation
+      "my tap" with pan
+      pinch at 1,2 from 10pt to 20pt
+      feed Ann, "two words" for 100ms
+      feed Ann once
+      tap beak of Ann with 2 fingers
+      expect quacks 3
+      expect edits 0
+
+      """
+    let script = try parser.parse(text)
+
+    let expected: [Statement] = [
+      .scene("pond"),
+      .set(Setting("weather", .word("rain"))),
+      .set(Setting("depth", .number(2.5))),
+      .phrase(ScenePhrase("duck", [.word("duck"), .name("Ann"), .point(Location(10, 20.5))])),
+      .phrase(
+        ScenePhrase(
+          "duck", [.word("duck"), .name("two words"), .point(.zero), .word("in"), .name("Ann")])),
+      .phrase(
+        ScenePhrase(
+          "with", [.recognizer(.kind(.pinch)), .word("with"), .recognizer(.kind(.rotation))])),
+      .phrase(
+        ScenePhrase("with", [.recognizer(.named("my tap")), .word("with"), .recognizer(.kind(.pan))])),
+      .gesture(.pinch(Pinch(.at(.point(Location(1, 2))), .fromTo(.points(10), .points(20))))),
+      .phrase(
+        ScenePhrase(
+          "feed",
+          [
+            .word("feed"), .list([.name("Ann"), .name("two words")]), .word("for"),
+            .duration(.milliseconds(100)),
+          ])),
+      .phrase(ScenePhrase("feed", [.word("feed"), .list([.name("Ann")]), .word("once")])),
+      .gesture(
+        .tap(Tap(.phrase(ScenePhrase("beak", [.word("beak"), .word("of"), .name("Ann")])), fingers: 2))),
+      .expect(.phrase(ScenePhrase("quacks", [.word("quacks"), .whole(3)]))),
+      .expect(.edits(0)),
+    ]
+    #expect(script == Script(expected))
+    #expect(ScriptPrinter.print(script) == text)
+  }
+
+  @Test func whatASceneAddsIsKnownInThatSceneOnly() {
+    #expect(
+      faults("duck Ann 1,1\nset depth 2\ntap beak of Ann") == """
+        p:1:1: error: expected a statement, found "duck" ("duck" belongs to the scene pond)
+          duck Ann 1,1
+          ^
+        p:2:5: error: expected a setting (pull-up-clears, completed-sink, swipe-reopens, cues), found "depth"
+          set depth 2
+              ^
+        p:3:5: error: expected a target like row 2, row "Milk" or 160,240, found "beak"
+          tap beak of Ann
+              ^
+        """)
+  }
+
+  @Test func faultsInAScenesWordsAreThoseOfTheFormThatFits() {
+    #expect(
+      faults(
+        """
+        scene pond
+        set weather snow
+        set depth 6
+        duck Ann 10 20
+        pinch with swpie
+        pinch abart
+        feed Ann, for 5
+        feed Ann twice
+        tap beak off Ann
+        expect quacks 10
+        expect quaks 1
+        wait 1s
+        duck Bob 1,1
+        """) == """
+          p:2:13: error: expected a word (rain, sun), found "snow"
+            set weather snow
+                        ^
+          p:3:11: error: expected a number, from 0 to 5, found "6"
+            set depth 6
+                      ^
+          p:4:13: error: expected a comma and the point's y, as in 160,240, found "20"
+            duck Ann 10 20
+                        ^
+          p:5:12: error: expected a recognizer (tap, long-press, pan, swipe, pinch, rotation, edge-pan), \
+          found "swpie" (did you mean "swipe"?)
+            pinch with swpie
+                       ^
+          p:6:7: error: expected "between", "at", "from", "to", "by", "over", "release", "ease", "hold" or the end \
+          of the line, found "abart"
+            pinch abart
+                  ^
+          p:7:15: error: expected for TIME or once, found "5"
+            feed Ann, for 5
+                          ^
+          p:8:10: error: expected for TIME or once, found "twice"
+            feed Ann twice
+                     ^
+          p:9:10: error: expected "of", found "off" (did you mean "of"?)
+            tap beak off Ann
+                     ^
+          p:10:15: error: expected a number, a whole number from 0 to 9, found "10"
+            expect quacks 10
+                          ^
+          p:11:8: error: expected what is expected (rows, row, edits, …), found "quaks" (did you mean "quacks"?)
+            expect quaks 1
+                   ^
+          p:13:1: error: expected an action, found "duck" ("duck" stands before the first action)
+            duck Bob 1,1
+            ^
+          """)
+  }
+
+  @Test func aMisspeltSceneStillLendsItsWords() {
+    #expect(
+      faults("scene pont\nduck Ann 1,1") == """
+        p:1:7: error: expected a scene (list, pond), found "pont" (did you mean "pond"?)
+          scene pont
+                ^
+        """)
+  }
+
+  @Test func aSceneMaySayMoreAfterACommonWord() throws {
+    let wet = SceneForm("wet", [.word("row"), .whole(1...9), .word("wet")], help: "")
+    let parser = ScriptParser(scenes: [SceneWords("rain", expectations: [wet])])
+    let script = try parser.parse("expect row 1 wet\nexpect row 1 done")
+
+    #expect(
+      script
+        == Script([
+          .expect(.phrase(ScenePhrase("wet", [.word("row"), .whole(1), .word("wet")]))),
+          .expect(.row(.row(1), .done)),
+        ]))
+  }
+
+  @Test func targetsInTargetsNestOnlySoDeep() {
+    let mirror = SceneWords(
+      "mirror", targets: [SceneForm("image", [.word("image"), .word("of"), .target], help: "")])
+    let parser = ScriptParser(scenes: [mirror])
+    let text = { (depth: Int) in "tap " + String(repeating: "image of ", count: depth) + "1,1" }
+
+    #expect(throws: Never.self) { try parser.parse(text(15)) }
+    #expect(throws: ScriptFaults.self) { try parser.parse(text(17)) }
+    #expect(throws: ScriptFaults.self) { try parser.parse(text(100_000)) }
+  }
+
+  @Test func formsShowHowTheyAreWritten() {
+    #expect(
+      Self.pond.statements.map(\.usage) == [
+        "duck NAME X,Y [in NAME]", "RECOGNIZER with RECOGNIZER", "feed NAME, … for TIME|once",
+      ])
+  }
+
+  @Test func everyCommonStatementHasAUsageAndHelp() {
+    #expect(StatementWord.all.count == 27)
+    #expect(StatementWord.all.allSatisfy { $0.usage.hasPrefix($0.keyword) && !$0.help.isEmpty })
+    #expect(Set(StatementWord.all.map(\.keyword)).count == StatementWord.all.count)
+  }
+}
