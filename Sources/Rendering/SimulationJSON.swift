@@ -32,6 +32,8 @@ extension SimulationReport {
     json.array("lists", recording.document.lists) { $0.list($1) }
     json.array("timeline", recording.timeline.entries) { $0.entry($1) }
     json.array("gestures", recording.gestures) { $0.gesture($1) }
+    if !recording.touches.isEmpty { json.array("touches", recording.touches) { $1.write(to: &$0) } }
+    if !recording.events.isEmpty { json.array("events", recording.events) { $1.write(to: &$0) } }
     json.name("rows")
     json.line {
       $0.member("visible", recording.rows.visible)

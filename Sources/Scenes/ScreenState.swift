@@ -35,10 +35,22 @@ public struct ScreenState: Hashable, Sendable {
     public var shadow: Double
   }
 
+  /// Something that is no row.
+  public struct Thing: Hashable, Sendable {
+    public var target: AnimationTarget
+    /// Where it is shown, in screen coordinates, its transform left out.
+    public var frame: Frame
+    /// What else changes of it.
+    public var values: [Property: Double]
+    public var look: Look
+  }
+
   public var time: Time
   public var offset: Double
   /// From the top; hidden ones included, those off the screen not.
   public var rows: [Row]
+  /// What else can be seen.
+  public var things: [Thing] = []
   public var placeholder: Placeholder?
   public var lifted: Lifted?
   /// How bright the rows are; below 1 behind a lifted copy.
@@ -65,8 +77,22 @@ extension Recording {
     }
     rows.sort { $0.row < $1.row }
     return ScreenState(
-      time: time, offset: offset, rows: rows, placeholder: placeholder, lifted: lifted(at: time),
-      dim: dim.value(at: time), editing: editing.last { $0.time <= time }?.uid)
+      time: time, offset: offset, rows: rows, things: things(at: time), placeholder: placeholder,
+      lifted: lifted(at: time), dim: dim.value(at: time), editing: editing.last { $0.time <= time }?.uid)
+  }
+
+  private func things(at time: Time) -> [ScreenState.Thing] {
+    things.compactMap { thing in
+      var values = thing.tracks.mapValues { $0.value(at: time) }
+      guard values.removeValue(forKey: .hidden) ?? 0 <= 0 else { return nil }
+      var frame = thing.frame
+      frame.x = values.removeValue(forKey: .x) ?? frame.x
+      frame.y = values.removeValue(forKey: .y) ?? frame.y
+      for track in thing.leftBy { frame.x -= track.value(at: time) }
+      for track in thing.upBy { frame.y -= track.value(at: time) }
+      return ScreenState.Thing(
+        target: thing.target, frame: frame, values: values, look: thing.look.value(at: time))
+    }
   }
 
   private func lifted(at time: Time) -> ScreenState.Lifted? {
