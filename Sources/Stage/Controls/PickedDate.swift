@@ -7,12 +7,19 @@ public struct PickedDate: Hashable, Sendable {
   /// 1…31, within the month.
   public private(set) var day: Int
 
+  /// 1970-01-01.
+  public static let epoch = PickedDate(1970, 1, 1)
+
+  private init(_ year: Int, _ month: Int, _ day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
   /// nil if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= PickedDate.length(ofMonth: month, year: year)
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+    self.init(year, month, day)
   }
 
   /// Reads exactly what ``text`` writes; nil for anything else.
