@@ -9,10 +9,16 @@ struct SceneStart {
 /// The scenes that there are, by the name that a script gives: a line each.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list
+  case card
+  case detail
+  case views
 
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)
+    case .card: CardScene(start)
+    case .detail: DetailScene(start)
+    case .views: ViewsScene(start)
     }
   }
 }

@@ -135,7 +135,7 @@ extension ScriptPlayer {
 
   private func isOn(_ wanted: Target?, _ target: AnimationTarget, _ touched: ItemUID?) -> Bool {
     guard let wanted else { return true }
-    guard case .row(let row) = wanted else { return false }
+    guard case .row(let row) = wanted else { return wanted.names(target) }
     if case .row(let index) = target, row.landmark == .row(index, list: row.list) { return true }
     return (try? simulator.scene.item(at: row.landmark)).map { $0.uid == touched } ?? false
   }

@@ -123,5 +123,10 @@ public struct SettingForm: Hashable, Sendable {
 
 extension SceneWords {
   /// Every scene that flick has: a line each.
-  public static let all: [SceneWords] = [.list]
+  public static let all: [SceneWords] = [
+    .list,
+    .card,
+    .detail,
+    .views,
+  ]
 }
