@@ -6,10 +6,11 @@ public final class Entrant {
   public let name: String
   /// What it hangs on, for its owner; the arena does not look at it.
   public let host: Int
-  /// An owner may reset its values; everything else is the arena's to do.
-  public var recognizer: any Recognizer
-  /// Where the recognizer stands.
-  public internal(set) var state = RecognizerState.possible
+
+  // Stored under names of their own, so that nobody outside can reach the storage: each access would be checked
+  // for overlapping ones while the program runs, which costs more than what the access is for.
+  private var storedRecognizer: any Recognizer
+  private var storedState = RecognizerState.possible
 
   /// How deep its view lies; the deepest is asked first, then the one added first.
   let depth: Int
@@ -31,7 +32,7 @@ public final class Entrant {
   var start = Time.zero
 
   public init(_ recognizer: any Recognizer, name: String? = nil, host: Int = 0, depth: Int = 0) {
-    self.recognizer = recognizer
+    storedRecognizer = recognizer
     self.name = name ?? recognizer.kind.rawValue
     self.host = host
     self.depth = depth
@@ -40,6 +41,19 @@ public final class Entrant {
 }
 
 extension Entrant {
+  /// A copy of the recognizer. An owner may put one back that it has only reset the values of;
+  /// ``resetValues()`` does the same without a copy. Everything else is the arena's to do.
+  public var recognizer: any Recognizer {
+    get { storedRecognizer }
+    set {
+      storedRecognizer = newValue
+      storedState = newValue.state
+    }
+  }
+
+  /// Where the recognizer stands.
+  public var state: RecognizerState { storedState }
+
   /// Waits, before it recognizes, until `other` has failed.
   ///
   /// Where requirements close a circle, the one that would close it does not wait.
@@ -57,10 +71,16 @@ extension Entrant {
     other.companions.append(self)
   }
 
+  func requires(_ other: Entrant) -> Bool { required.contains { $0 === other } }
   func isCompanion(of other: Entrant) -> Bool { companions.contains { $0 === other } }
 
+  /// Whether its turn comes after another's.
+  func isAsked(after other: Entrant) -> Bool {
+    depth == other.depth ? order > other.order : depth < other.depth
+  }
+
   /// Makes its values count from here: a translation of zero, a scale of 1, a rotation of 0.
-  public func resetValues() { recognizer.resetValues() }
+  public func resetValues() { storedRecognizer.resetValues() }
 }
 
 extension Entrant {
@@ -75,38 +95,70 @@ extension Entrant {
     }
   }
 
+  /// Whether it is not done though no finger is down.
+  var staysOpen: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
+
   /// Whether two taps that want different numbers of taps: neither is in the other's way.
   func isTapOfAnotherCount(than other: Entrant) -> Bool {
     guard let taps, let others = other.taps else { return false }
     return taps != others
   }
 
-  func handle(_ sample: TouchSample) -> Signal {
-    let signal = recognizer.handle(sample)
-    if signal != .nothing { state = recognizer.state }
-    return signal
+  /// What it answers, with its values where the answer is a step of a gesture that owners are told of.
+  typealias Answer = (signal: Signal, values: GestureValues?)
+
+  func handle(_ sample: TouchSample) -> Answer { settle(answer { $0.handle(sample) }) }
+  func timeOut(at time: Time) -> Answer { settle(answer { $0.timeOut(at: time) }) }
+  func cancel(at time: Time) -> Answer { settle(answer { $0.cancel(at: time) }) }
+
+  /// Lets the recognizer act in place, within one access: to read it later would be checked anew, and copy it.
+  @inline(__always)
+  private func answer(_ act: (inout any Recognizer) -> Signal) -> Answer {
+    let signal = act(&storedRecognizer)
+    return (signal, signal.isTold ? Entrant.read(&storedRecognizer) { $0.values } : nil)
   }
 
-  func timeOut(at time: Time) -> Signal {
-    let signal = recognizer.timeOut(at: time)
-    if signal != .nothing { state = recognizer.state }
-    return signal
+  @inline(__always)
+  private func settle(_ answer: Answer) -> Answer {
+    switch answer.signal {
+    case .nothing, .ready: break
+    case .changed: storedState = .changed
+    case .ended: storedState = .ended
+    case .cancelled: storedState = .cancelled
+    case .failed: storedState = .failed
+    }
+    return answer
   }
 
-  func grant(at time: Time) {
-    recognizer.grant(at: time)
-    state = recognizer.state
+  /// Lets it begin or recognize, and gives its values then.
+  func grant(at time: Time) -> GestureValues {
+    storedRecognizer.grant(at: time)
+    storedState = storedRecognizer.state
+    return Entrant.read(&storedRecognizer) { $0.values }
   }
 
   func deny(_ reason: FailureReason, at time: Time) {
-    recognizer.deny(reason, at: time)
-    state = recognizer.state
+    storedRecognizer.deny(reason, at: time)
+    storedState = storedRecognizer.state
   }
 
-  func cancel(at time: Time) -> Signal {
-    let signal = recognizer.cancel(at: time)
-    state = recognizer.state
-    return signal
+  /// When it wants to be called though nothing happens.
+  var deadline: Time? { Entrant.read(&storedRecognizer) { $0.deadline } }
+
+  /// What it is, why it failed, and what it has measured.
+  var account: (kind: RecognizerKind, failure: FailureReason?, measures: [Measure]) {
+    Entrant.read(&storedRecognizer) { ($0.kind, $0.failure, $0.measures) }
+  }
+
+  /// Whether it waits for another touch though no finger is down.
+  var isBetweenTouches: Bool { Entrant.read(&storedRecognizer) { $0.isBetweenTouches } }
+
+  /// Reads in place: to read it as it stands in a property would copy it, with all that it remembers.
+  @inline(__always)
+  private static func read<Value>(
+    _ recognizer: inout any Recognizer, _ value: (borrowing any Recognizer) -> Value
+  ) -> Value {
+    value(recognizer)
   }
 
   /// Starts to take part.
@@ -119,10 +171,15 @@ extension Entrant {
 
   /// Is possible again, and takes part no more.
   func leave() {
-    recognizer.reset()
-    state = recognizer.state
+    storedRecognizer.reset()
+    storedState = storedRecognizer.state
     isInvolved = false
     isDecided = false
     waitsFor = nil
   }
+}
+
+extension Signal {
+  /// Whether owners are told of what it means at once.
+  fileprivate var isTold: Bool { self == .changed || self == .ended || self == .cancelled }
 }

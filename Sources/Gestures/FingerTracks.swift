@@ -67,15 +67,17 @@ extension FingerTracks {
   mutating func take(_ sample: TouchSample) -> Step {
     guard let index = index(of: sample.finger) else { return .unknown }
     let place = TouchPlace(sample)
-    let moves = place.location != all[index].present.location
+    var track = all[index]
+    let step: Step = place.location == track.present.location ? .rested : .moved
+    track.present = place
     let share = 1 / Double(all.count)
-    all[index].present = place
-    if !all[index].hasLeft {
-      all[index].hasLeft = true
-      all[index].departure = share
+    if !track.hasLeft {
+      track.hasLeft = true
+      track.departure = share
     }
+    all[index] = track
     remember(sample.finger, place, share: share)
-    return moves ? .moved : .rested
+    return step
   }
 
   mutating func remove(_ finger: Int) { all.removeAll { $0.finger == finger } }

@@ -42,8 +42,13 @@ public struct VelocityEstimator: Hashable, Sendable {
         if time - last.time >= window.rest { entries.removeAll(keepingCapacity: true) }
       }
     }
-    if entries.count >= capacity { entries.removeFirst() }
-    entries.append(Entry(time: time, place: place))
+    let entry = Entry(time: time, place: place)
+    guard entries.count >= capacity else {
+      entries.append(entry)
+      return
+    }
+    for index in 1..<entries.count { entries[index - 1] = entries[index] }
+    entries[entries.count - 1] = entry
   }
 
   /// Corrects the places of a stretch of time, its end left out, after the fact.

@@ -23,7 +23,12 @@ extension Verdict {
         return "failed: lifted at \(moment)" + (by.map { " while it waited for " + $0 } ?? "")
       }
       return "failed: lifted at \(moment): " + Verdict.text(deciding, at: nil)
-    case .moved, .late, .short, .across, .opposite, .fingers, .apart, .edge:
+    case .late:
+      guard let deciding, deciding.isMet else { fallthrough }
+      // A timer decided, with the touch still there.
+      return "failed: \(deciding.quantity) over \(Verdict.text(deciding.limit, deciding.unit)) "
+        + "\(deciding.unit.rawValue), the most there may be"
+    case .moved, .short, .across, .opposite, .fingers, .apart, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
       return "failed: " + Verdict.text(deciding, at: deciding.unit == .milliseconds ? nil : moment)
     }

@@ -58,3 +58,16 @@ public struct Verdict: Hashable, Sendable {
     return deciding.flatMap { $0.unit == unit ? $0.margin : nil }
   }
 }
+
+extension Verdict {
+  /// A verdict of an owner's own, on something that follows from a gesture: a threshold that its lift passed or
+  /// did not pass.
+  public init(
+    _ name: String, kind: RecognizerKind, host: Int, reason: FailureReason?, start: Time, time: Time,
+    measures: [Measure]
+  ) {
+    self.init(
+      recognizer: name, kind: kind, host: host, outcome: reason == nil ? .recognized : .failed,
+      reason: reason, time: time, start: start, measures: measures, by: nil, byHost: nil, note: nil)
+  }
+}

@@ -30,8 +30,8 @@ public struct Animation: Hashable, Sendable {
   public var curve: Curve
 
   public init(
-    _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time, delay: Time = .zero,
-    duration: Time, curve: Curve
+    _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time,
+    delay: Time = .zero, duration: Time, curve: Curve
   ) {
     self.target = target
     self.property = property

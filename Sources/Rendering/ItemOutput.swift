@@ -26,6 +26,16 @@ extension JSONWriter {
         json.endObject()
       }
     }
+    if !item.conflicts.isEmpty {
+      array("conflicts", item.conflicts) { json, conflict in
+        json.beginObject()
+        json.member("field", conflict.field)
+        json.name("value")
+        json.raw(conflict.json)
+        json.member("time", conflict.time.description)
+        json.endObject()
+      }
+    }
     if !item.modified.isEmpty {
       name("modified")
       beginObject()
@@ -55,7 +65,7 @@ extension Item {
     line("due", due?.description)
     line("priority", priority)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
+    for part in (note ?? "").split(whereSeparator: \.isNewline) {
       line("note", String(part))
     }
     line("wait", wait?.description)

@@ -6,19 +6,21 @@ import TodoModel
 
 extension SimulationReport {
   /// The report as one JSON document: an object for one script, an array of them for several.
-  public static func json(_ reports: [SimulationReport]) -> String {
+  ///
+  /// With `why` each object has the verdicts of its recognizers.
+  public static func json(_ reports: [SimulationReport], why: Bool = false) -> String {
     var json = JSONWriter(layout: .indented)
     if reports.count == 1 {
-      reports[0].write(to: &json)
+      reports[0].write(to: &json, why: why)
     } else {
       json.beginArray()
-      for report in reports { report.write(to: &json) }
+      for report in reports { report.write(to: &json, why: why) }
       json.endArray()
     }
     return json.text + "\n"
   }
 
-  private func write(to json: inout JSONWriter) {
+  private func write(to json: inout JSONWriter, why: Bool) {
     json.beginObject()
     json.member("script", script)
     json.member("profile", recording.screen.profile.name.rawValue)
@@ -34,6 +36,7 @@ extension SimulationReport {
     json.array("gestures", recording.gestures) { $0.gesture($1) }
     if !recording.touches.isEmpty { json.array("touches", recording.touches) { $1.write(to: &$0) } }
     if !recording.events.isEmpty { json.array("events", recording.events) { $1.write(to: &$0) } }
+    if why { json.array("verdicts", recording.verdicts) { $0.verdict($1, recording) } }
     json.name("rows")
     json.line {
       $0.member("visible", recording.rows.visible)

@@ -8,6 +8,8 @@ final class Recorder {
   let isOn: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
   var gesture = -1
+  /// What each gesture statement says.
+  var statements: [String] = []
   var edits: [RecordedEdit] = []
   var timeline = Timeline()
   var gestures: [LoggedGesture] = []

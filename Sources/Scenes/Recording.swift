@@ -7,6 +7,8 @@ public struct Recording: Sendable {
   public var screen: Screen
   /// When the last animation had ended.
   public var duration: Time
+  /// What each gesture statement says, in order.
+  public var statements: [String]
   public var edits: [RecordedEdit]
   public var timeline: Timeline
   public var gestures: [LoggedGesture]
@@ -69,6 +71,8 @@ public struct RowCounts: Hashable, Sendable {
 
 /// An edit that a gesture made, with what it was about.
 public struct RecordedEdit: Hashable, Sendable {
+  /// The gesture statement in which it was made or after which it followed, counted from 0; −1 before the first.
+  public var gesture: Int
   public var time: Time
   public var edit: Edit
   /// The item's number for people.
@@ -100,4 +104,8 @@ public struct RecordedVerdict: Hashable, Sendable {
   public var target: AnimationTarget
   /// The item of the row under its first finger.
   public var touched: ItemUID?
+  /// What the one hangs on that prevented it or made it wait.
+  public var by: AnimationTarget?
+  /// Whether it is no recognizer's, but that of a threshold which the lift of a gesture passed or did not pass.
+  public var isDeed = false
 }

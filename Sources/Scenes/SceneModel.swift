@@ -28,7 +28,8 @@ public final class SceneModel {
     guard (try? document.apply(edit, at: source.now, near: hint)) != nil else { return }
     let item = document.place(of: uid, near: hint).map { document[$0] } ?? before
     recorder.edits.append(
-      RecordedEdit(time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
+      RecordedEdit(
+        gesture: recorder.gesture, time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
   }
 }
 

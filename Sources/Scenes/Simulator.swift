@@ -71,8 +71,11 @@ public final class Simulator {
 }
 
 extension Simulator {
-  /// A new gesture statement starts: what is decided from now on is its.
-  public func beginGesture() { recorder.gesture += 1 }
+  /// A new gesture statement starts: what is decided from now on is its. `statement` is what it says.
+  public func beginGesture(_ statement: String) {
+    recorder.gesture += 1
+    recorder.statements.append(statement)
+  }
 
   public func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
 
@@ -118,7 +121,8 @@ extension Simulator {
   /// What has been recorded so far.
   public var recording: Recording {
     var recording = Recording(
-      screen: screen, duration: now, edits: recorder.edits, timeline: recorder.timeline,
+      screen: screen, duration: now, statements: recorder.statements, edits: recorder.edits,
+      timeline: recorder.timeline,
       gestures: recorder.gestures, verdicts: recorder.verdicts, document: scene.model.document,
       list: scene.list, shown: recorder.shown, placeholders: recorder.placeholders, fingers: recorder.fingers,
       editing: recorder.editing, warnings: recorder.warnings)

@@ -17,8 +17,7 @@ public final class Stage {
   private var touched: [(finger: Int, view: View?)] = []
   /// The recognizers on the touched view and on those it lies in; kept, so that a touch needs no new memory.
   private var chain: [Entrant] = []
-  /// How many samples have been delivered.
-  public private(set) var samples = 0
+  private var sampleCount = 0
 
   public init(screen: Extent) {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
@@ -40,7 +39,7 @@ public final class Stage {
   /// A finger that comes down outside of the screen touches nothing. One that is down already and comes down
   /// again, and samples of one that is not down, are passed over.
   public func deliver(_ sample: TouchSample) {
-    samples += 1
+    sampleCount += 1
     if sample.phase == .began {
       touch(sample)
     } else {
@@ -65,6 +64,9 @@ public final class Stage {
     }
     arena.begin(sample, chain: chain)
   }
+
+  /// How many samples have been delivered.
+  public var samples: Int { sampleCount }
 
   /// The view that a finger that is down came down on.
   public func view(touchedBy finger: Int) -> View? {

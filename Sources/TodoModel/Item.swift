@@ -9,6 +9,8 @@ public struct Item: Hashable, Sendable {
   public var created: Instant
   /// When it was completed; nil while it is open.
   public var completed: Instant?
+  /// When each field was last changed; only fields changed since the item was made are here.
+  public var modified = FieldTimes()
   /// What most items do not have, kept apart so that a plain item stays small.
   var rare: Rare?
 
@@ -20,12 +22,14 @@ public struct Item: Hashable, Sendable {
     self.completed = completed
   }
 
-  /// An item with its rare members at once; cheaper than to set them one after another.
+  /// An item with all that it can have; cheaper than to set one after another.
   public init(
-    uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant?, members: Members
+    uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant?, modified: FieldTimes,
+    members: Members?
   ) {
     self.init(uid: uid, id: id, text: text, created: created, completed: completed)
-    if members != .none { rare = Rare(members) }
+    self.modified = modified
+    if let members, members != .none { rare = Rare(members) }
   }
 
   public var isDone: Bool { completed != nil }
@@ -42,7 +46,6 @@ public struct Item: Hashable, Sendable {
 
   /// The members that most items do not have; the properties of the same names say what they mean.
   public struct Members: Hashable, Sendable {
-    public var modified: [ItemField: Instant] = [:]
     public var unknownModified: [UnknownMember] = []
     public var due: DueDate?
     public var priority: String?
@@ -74,11 +77,6 @@ extension Item {
     rare = members == .none ? nil : Rare(members)
   }
 
-  /// When each field was last changed; only fields changed since the item was made are here.
-  public var modified: [ItemField: Instant] {
-    get { rare(\.modified) }
-    set { setRare(\.modified, newValue) }
-  }
   /// Members of the store's `modified` that name fields which this version does not know.
   public var unknownModified: [UnknownMember] {
     get { rare(\.unknownModified) }

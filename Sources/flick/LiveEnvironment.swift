@@ -92,11 +92,21 @@ enum LiveEnvironment {
       let count = read(file, &block, block.count)
       if count == 0 { return bytes }
       if count < 0 {
-        if errno == EINTR { continue }
-        throw SystemFault(.read, code: errno)
+        let code = errno
+        if isPassing(code, file, POLLIN) { continue }
+        throw SystemFault(.read, code: code)
       }
       bytes += block[..<count]
     }
+  }
+
+  /// Whether a call that failed is to be made again: it was interrupted, or the other end of a pipe that somebody
+  /// has set not to wait was not ready; then this waits for it.
+  private static func isPassing(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
+    if code == EINTR { return true }
+    guard code == EAGAIN else { return false }
+    var request = pollfd(fd: file, events: Int16(event), revents: 0)
+    return poll(&request, 1, -1) >= 0 || errno == EINTR
   }
 
   /// Writes what there is to write and ends the program.
@@ -127,8 +137,9 @@ enum LiveEnvironment {
         #endif
       }
       if count < 0 {
-        if errno == EINTR { continue }
-        return errno
+        let code = errno
+        if isPassing(code, file, POLLOUT) { continue }
+        return code
       }
       rest = rest.dropFirst(count)
     }

@@ -79,7 +79,7 @@ import TodoModel
         }
 
         """)
-    _ = try JSONValue(parsing: outcome.output)
+    _ = try JSONValue(parsing: Array(outcome.text.utf8))
   }
 
   @Test func aTypoIsShownWithLineAndCaretAndNothingIsPlayed() throws {
@@ -250,7 +250,7 @@ import TodoModel
     #expect(outcome.exitCode == 65)
     let scrolled = try World().play(
       "--json", script: "list 100000 rows\nrepeat 20\n  flick up by 400pt release 4000pt/s\nend\n")
-    let rows = try JSONValue(parsing: scrolled.output)["rows"]
+    let rows = try JSONValue(parsing: Array(scrolled.text.utf8))["rows"]
     #expect(rows?["created"] == .number("11"))
   }
 }

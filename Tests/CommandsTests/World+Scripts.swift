@@ -1,12 +1,11 @@
+import Commands
 import Foundation
 import Storage
 import TodoModel
 
-@testable import Commands
-
 extension World {
   /// Runs `simulate` with these words on a script given on standard input.
-  func play(_ words: String..., script: String) -> Outcome {
+  func play(_ words: String..., script: String) -> Reply {
     run(["simulate"] + words + ["-"], input: script)
   }
 

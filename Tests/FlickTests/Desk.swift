@@ -24,27 +24,10 @@ struct Desk {
   /// A desk with these items on the list, the first on top; their ids count from 1 at the top.
   init(_ texts: String...) throws {
     try self.init()
-    if !texts.isEmpty { try flick("add", "-", input: texts.joined(separator: "\n")) }
+    if !texts.isEmpty { flick("add", "-", input: texts.joined(separator: "\n")) }
   }
 
-  /// The built program lies beside the tests.
-  static let program: String = {
-    let places =
-      CommandLine.arguments.prefix(1).map { URL(filePath: $0) }
-      + Bundle.allBundles.map { $0.bundleURL } + [Bundle.main.bundleURL]
-    for place in places {
-      var folder = place.absoluteURL
-      for _ in 0..<4 {
-        folder.deleteLastPathComponent()
-        let file = folder.appending(path: "flick").path
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue {
-          return file
-        }
-      }
-    }
-    return "flick"
-  }()
+  static let program = FlickExecutable.folder.appending(path: "flick").path
 }
 
 extension Desk {
@@ -54,14 +37,21 @@ extension Desk {
 
   /// Runs `flick` with these words.
   @discardableResult
-  func flick(_ words: String..., input: String = "") throws -> Ending {
-    try start(words, input: input).ending()
+  func flick(_ words: String..., input: String = "") -> Ending { run(words, input: input) }
+
+  @discardableResult
+  func run(_ words: [String], input: String = "") -> Ending {
+    do { return try start(words, input: input).ending() } catch {
+      return Ending(message: "\(error)", status: .hung)
+    }
   }
 
   /// Runs a line of the shell in the folder; `$FLICK` is the program.
   @discardableResult
-  func shell(_ line: String, input: String = "") throws -> Ending {
-    try startShell(line, input: input).ending()
+  func shell(_ line: String, input: String = "") -> Ending {
+    do { return try startShell(line, input: input).ending() } catch {
+      return Ending(message: "\(error)", status: .hung)
+    }
   }
 
   func startShell(_ line: String, input: String = "") throws -> FlickProcess {
@@ -71,10 +61,8 @@ extension Desk {
 
   /// The list as `flick list --plain` shows it: `1 open Milk`.
   var list: [String] {
-    get throws {
-      try flick("list", "--plain").output.split(separator: "\n").map {
-        String($0.replacing("\t", with: " "))
-      }
+    flick("list", "--plain").output.split(separator: "\n").map {
+      String($0.replacing("\t", with: " "))
     }
   }
 

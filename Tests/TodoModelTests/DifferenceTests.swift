@@ -67,7 +67,6 @@ import Testing
     try document.apply(edits, at: moment(9))
     var made = draft
     made.text = "Milk"
-    made.modified = [.text: moment(9)]
     #expect(
       start.folded(edits, final: document) == [
         .complete(uid(2), at: moment(9)), .insert(made, list: "Inbox", index: 0),

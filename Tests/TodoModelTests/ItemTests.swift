@@ -22,9 +22,27 @@ import Testing
     var members = Item.Members()
     members.tags = ["home"]
     let tagged = Item(
-      uid: uid(1), id: 1, text: "Item 1", created: moment(1), completed: nil, members: members)
+      uid: uid(1), id: 1, text: "Item 1", created: moment(1), completed: nil, modified: [:], members: members)
     #expect(tagged.tags == ["home"])
     #expect(tagged != plain)
+  }
+
+  @Test func fieldTimesAreADictionary() {
+    var random = Seeded(4)
+    var times = FieldTimes()
+    var model: [ItemField: Instant] = [:]
+    for _ in 0..<3000 {
+      let field = ItemField.allCases.randomElement(using: &random) ?? .text
+      let time = Bool.random(using: &random) ? moment(Int.random(in: 0...99, using: &random)) : nil
+      times[field] = time
+      model[field] = time
+      #expect(ItemField.allCases.allSatisfy { times[$0] == model[$0] })
+      #expect(times.isEmpty == model.isEmpty)
+    }
+    #expect(times.map(\.field) == ItemField.allCases.filter { model[$0] != nil })
+    var again = FieldTimes()
+    for field in ItemField.allCases.shuffled(using: &random) { again[field] = model[field] }
+    #expect(again == times)
   }
 
   @Test func aNewDocumentHasOneEmptyList() {

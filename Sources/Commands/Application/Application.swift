@@ -11,8 +11,8 @@ public enum Application {
   static let commands: [any Command.Type] = [
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
-    UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, HelpCommand.self,
-    VersionCommand.self,
+    UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
+    DoctorCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
   /// Runs the words that follow the program's name.

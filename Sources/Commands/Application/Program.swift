@@ -1,4 +1,6 @@
 public import Arguments
+import GestureScript
+import Gestures
 
 extension Application {
   /// The table from which parser, help, manual and completions are made.
@@ -46,5 +48,29 @@ extension Application {
       ExampleRecord("flick", "Shows the list."),
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
+    ],
+    sections: [
+      ManualSection(
+        "GESTURE SCRIPTS",
+        [
+          .paragraph(
+            "A script has one statement a line. A # outside quotes starts a comment. Texts stand in double quotes "
+              + "with the escapes of JSON. Units are written out: pt, ms, s, %, pt/s, deg. Between two statements "
+              + "the clock runs on until everything has come to rest, unless wait says how long."),
+          .table(StatementWord.all.map { DefinitionRecord("\($0.keyword) \($0.usage)", sentence($0.help)) }),
+        ]),
+      ManualSection(
+        "REASONS OF FAILURE",
+        [
+          .paragraph(
+            "These are the words of the expectation failed RECOGNIZER because REASON, and of the reasons that "
+              + "simulate --why gives. The names complete, delete and add stand for what the lift of a gesture is "
+              + "for; they fail because of short."),
+          .table(FailureReason.allCases.map { DefinitionRecord($0.rawValue, sentence($0.meaning)) }),
+        ]),
     ])
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
 }

@@ -93,11 +93,13 @@ extension ScriptPlayer {
     _ recognizer: RecognizerName, _ target: Target?, _ margin: Margin?
   ) -> String? {
     let verdicts = verdicts(of: recognizer, on: target)
-    let events = simulator.eventsOfLastGesture.filter {
-      recognizer.matches($0.recognizer, $0.kind) && isOn(target, $0.target, $0.touched)
-    }
+    let events = on(
+      target, simulator.eventsOfLastGesture.filter { recognizer.matches($0.recognizer, $0.kind) },
+      hangingOn: \.target, touched: \.touched)
     guard let margin else {
-      let recognized = events.contains { $0.state == .began || $0.state == .recognized }
+      let recognized =
+        events.contains { $0.state == .began || $0.state == .recognized }
+        || verdicts.contains(where: \.verdict.isSuccess)
       return recognized ? nil : decisions(verdicts)
     }
     let recognized = verdicts.filter { $0.verdict.outcome != .failed }
@@ -120,24 +122,34 @@ extension ScriptPlayer {
   }
 
   private func marginMismatch(_ margin: Margin, _ verdicts: [RecordedVerdict]) -> String? {
-    let measures = verdicts.compactMap { $0.verdict.measures.first { $0.unit == margin.unit } }
-    guard let greatest = measures.map(\.margin).max() else {
+    guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: margin.unit) }).max() else {
       return "nothing measured in \(margin.unit.rawValue)"
     }
     return greatest >= margin.value ? nil : "a margin of \(greatest.rounded3)\(margin.unit.rawValue)"
   }
 
   private func verdicts(of recognizer: RecognizerName, on target: Target?) -> [RecordedVerdict] {
-    simulator.verdictsOfLastGesture.filter {
-      recognizer.matches($0.verdict.recognizer, $0.verdict.kind) && isOn(target, $0.target, $0.touched)
-    }
+    on(
+      target,
+      simulator.verdictsOfLastGesture.filter {
+        recognizer.matches($0.verdict.recognizer, $0.isDeed ? nil : $0.verdict.kind)
+      },
+      hangingOn: \.target, touched: \.touched)
   }
 
-  private func isOn(_ wanted: Target?, _ target: AnimationTarget, _ touched: ItemUID?) -> Bool {
-    guard let wanted else { return true }
-    guard case .row(let row) = wanted else { return wanted.names(target) }
-    if case .row(let index) = target, row.landmark == .row(index, list: row.list) { return true }
-    return (try? simulator.scene.item(at: row.landmark)).map { $0.uid == touched } ?? false
+  /// Of a row first what hangs on it; what hangs on the list and was touched there only if there is none.
+  private func on<Entry>(
+    _ wanted: Target?, _ entries: [Entry], hangingOn target: KeyPath<Entry, AnimationTarget>,
+    touched: KeyPath<Entry, ItemUID?>
+  ) -> [Entry] {
+    guard let wanted else { return entries }
+    guard case .row(let row) = wanted else {
+      return entries.filter { wanted.names($0[keyPath: target]) }
+    }
+    guard let item = try? simulator.scene.item(at: row.landmark) else { return [] }
+    let there = entries.filter { $0[keyPath: touched] == item.uid }
+    let hanging = there.filter { if case .row = $0[keyPath: target] { true } else { false } }
+    return hanging.isEmpty ? there : hanging
   }
 
   /// What the recognizers decided instead, in a few words.
@@ -153,7 +165,8 @@ extension ScriptPlayer {
 }
 
 extension RecognizerName {
-  func matches(_ name: String, _ kind: RecognizerKind) -> Bool {
+  /// What has no kind is only known by its name.
+  func matches(_ name: String, _ kind: RecognizerKind?) -> Bool {
     switch self {
     case .kind(let wanted): wanted == kind
     case .named(let wanted): wanted == name

@@ -5,6 +5,14 @@ import Rendering
 import Scenes
 import TodoModel
 
+/// How a run differs from what the script says.
+struct Variation {
+  var profile: ProfileName?
+  /// Touch samples a second.
+  var rate: Double?
+  var disturb: ((Int, [TouchSample]) -> [TouchSample])?
+}
+
 /// Plays a script statement by statement on a simulator and checks its expectations.
 final class ScriptPlayer {
   /// The script's name as it was given.
@@ -22,17 +30,25 @@ final class ScriptPlayer {
   private(set) var failed: [String] = []
   /// What was played, gestures as raw touches.
   private(set) var expanded: [Statement] = []
+  /// Changes the touches of a gesture, by its number from 0, before they are played.
+  private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
+  /// How many gesture statements have begun.
+  private var gestures = 0
 
   /// More touch samples than this in one script are refused: they would take minutes.
   static let mostSamples = 20_000_000
 
   /// A player on a fresh screen that shows the document's list of this index.
   init(
-    name: String, script: Script, document: Document, list: Int, source: ItemSource, isRecording: Bool = true
+    name: String, script: Script, document: Document, list: Int, source: ItemSource, isRecording: Bool = true,
+    variation: Variation = Variation()
   ) {
     self.name = name
     self.script = script
-    let setup = script.setup
+    var setup = script.setup
+    if let profile = variation.profile { setup.profile = profile }
+    if let rate = variation.rate { setup.rate = rate }
+    disturb = variation.disturb
     simulator = Simulator(
       scene: SceneKind(rawValue: setup.scene) ?? .list, screen: setup.screenToPlayOn, document: document,
       list: list, source: source, isRecording: isRecording)
@@ -92,7 +108,7 @@ final class ScriptPlayer {
   private func act(_ statement: Statement, at place: SourcePlace) throws(ScriptFault) {
     switch statement {
     case .gesture(let gesture):
-      simulator.beginGesture()
+      begin(ScriptPrinter.text(of: gesture))
       let compiled: CompiledGesture
       do {
         compiled = try compiler.compile(gesture, at: simulator.now, down: down) {
@@ -104,7 +120,7 @@ final class ScriptPlayer {
       }
       try touch(compiled, at: place)
     case .together(let lines):
-      simulator.beginGesture()
+      begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))")
       let compiled: CompiledGesture
       do { compiled = try compiler.compile(lines, at: simulator.now, down: down) } catch {
         throw error.fault(at: place)
@@ -125,6 +141,11 @@ final class ScriptPlayer {
       try attempt(statement, at: place) { () throws(SceneError) in try simulator.scroll(to: offset) }
     default: return
     }
+  }
+
+  private func begin(_ statement: String) {
+    gestures += 1
+    simulator.beginGesture(statement)
   }
 
   private func attempt(
@@ -155,8 +176,9 @@ final class ScriptPlayer {
   }
 
   private func touch(_ compiled: CompiledGesture) {
-    for sample in compiled.samples { simulator.touch(sample) }
-    simulator.advance(to: compiled.end)
+    let samples = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
+    for sample in samples { simulator.touch(sample) }
+    simulator.advance(to: max(compiled.end, samples.last?.time ?? .zero))
     down = compiled.down
   }
 

@@ -1,5 +1,6 @@
 import Arguments
 import GestureScript
+import Gestures
 import Motion
 import Rendering
 import Scenes
@@ -38,6 +39,20 @@ enum SimulateCommand: Command {
           "text is for people and the default, json one document for programs, script the scripts themselves in "
             + "their canonical form."
         ]),
+      OptionRecord(
+        "why", help: "Say what each recognizer decided about each gesture, and by which rule",
+        conflicts: ["check", "expand", "at"]),
+      OptionRecord(
+        "compare", value: ValueRecord("PROFILE", .oneOf(ProfileName.allCases.map(\.rawValue))),
+        help: "Play under this profile too and print only what differs",
+        conflicts: ["apply", "check", "expand", "at", "why", "fragility"]),
+      OptionRecord(
+        "fragility", value: ValueRecord("RUNS", .integer(1...100_000)),
+        help: "Play so often with small disturbances and say which gestures give way",
+        details: [
+          "Each sample is moved by up to 1 pt, the movement starts up to one sample early or late, and there are 60 "
+            + "or 120 samples a second. The disturbances are the same on every run of the command."
+        ], conflicts: ["apply", "check", "expand", "at", "why"]),
       .list, .dryRun, .lockTimeout,
       OptionRecord("json", help: "The same as --format json", conflicts: ["format"]),
     ],
@@ -58,6 +73,12 @@ enum SimulateCommand: Command {
     if format(context) == "script" {
       return Outcome(run.scripts.map { ScriptPrinter.print($0.script) }.joined())
     }
+    if let profile = context.arguments.value("compare").flatMap({ ProfileName(rawValue: $0) }) {
+      return try run.compare(with: profile, format(context))
+    }
+    if let runs = context.arguments.number("fragility") {
+      return try run.fragility(runs: runs, format(context))
+    }
     if context.arguments.flag("apply") { return try run.apply(format(context)) }
     let played = try run.play()
     if context.arguments.flag("expand") { return run.expanded(played) }
@@ -69,7 +90,7 @@ enum SimulateCommand: Command {
   }
 
   /// The scripts of all files; the faults of all of them if there are any.
-  private static func scripts(_ context: Context) throws(Failure) -> [NamedScript] {
+  static func scripts(_ context: Context) throws(Failure) -> [NamedScript] {
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(of: "FILE") {

@@ -27,24 +27,36 @@ struct SimulationRun {
 
   /// Plays the scripts; those without a list of their own one after the other on the stored one.
   func play() throws(Failure) -> PlayedScripts {
-    let needsStore = scripts.contains { $0.script.setup.lists.isEmpty }
-    let stored = needsStore ? try context.document() : Document()
-    return try play(on: stored, .counting())
+    try play(on: try storedDocument(), .counting())
+  }
+
+  /// A player of one script on its own lists, or on the stored document if it has none.
+  func player(
+    of script: NamedScript, on stored: Document, _ source: ItemSource = .counting(),
+    _ variation: Variation = Variation()
+  ) throws(Failure) -> ScriptPlayer {
+    let own = script.script.setup.document
+    let document = own ?? stored
+    let list = own == nil ? try context.list(in: document) : document.current
+    return ScriptPlayer(
+      name: script.name, script: script.script, document: document, list: list, source: source,
+      variation: variation)
+  }
+
+  /// The stored document, if any script needs it.
+  func storedDocument() throws(Failure) -> Document {
+    scripts.contains { $0.script.setup.lists.isEmpty } ? try context.document() : Document()
   }
 
   private func play(on stored: Document, _ source: ItemSource) throws(Failure) -> PlayedScripts {
     var played = PlayedScripts(document: stored)
     for script in scripts {
-      let own = script.script.setup.document
-      let document = own ?? played.document
-      let list = own == nil ? try context.list(in: document) : document.current
-      let player = ScriptPlayer(
-        name: script.name, script: script.script, document: document, list: list, source: source)
+      let player = try player(of: script, on: played.document, source)
       do { played.reports.append(try player.play()) } catch {
         throw .faults(error.rendered(file: script.name))
       }
       played.players.append(player)
-      if own == nil { played.document = player.simulator.scene.model.document }
+      if script.script.setup.lists.isEmpty { played.document = player.simulator.scene.model.document }
     }
     return played
   }
@@ -94,7 +106,9 @@ struct SimulationRun {
     let moments = context.arguments.values("at").compactMap { parseDuration($0) }.map { Time($0) }
     var outcome: Outcome
     if moments.isEmpty {
-      outcome = Outcome(format == "json" ? SimulationReport.json(played.reports) : text(of: played))
+      let why = context.arguments.flag("why")
+      outcome = Outcome(
+        format == "json" ? SimulationReport.json(played.reports, why: why) : text(of: played, why: why))
     } else {
       let states = played.reports.flatMap { report in moments.map { report.recording.state(at: $0) } }
       outcome = Outcome(
@@ -104,12 +118,14 @@ struct SimulationRun {
     return outcome
   }
 
-  private func text(of played: PlayedScripts) -> String {
-    guard played.reports.count > 1 else { return played.reports.map(\.text).joined() }
-    return played.reports.map { "script \($0.script.visible)\n\($0.text)" }.joined(separator: "\n")
+  private func text(of played: PlayedScripts, why: Bool) -> String {
+    let texts = played.reports.map { $0.text + (why ? $0.why : "") }
+    guard texts.count > 1 else { return texts.joined() }
+    return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")
   }
 
-  private func finish(_ outcome: inout Outcome, _ played: PlayedScripts) {
+  /// Says what was warned of and which expectations failed.
+  func finish(_ outcome: inout Outcome, _ played: PlayedScripts) {
     for report in played.reports {
       for warning in report.recording.warnings { outcome.say("warning: \(warning.visible)") }
     }

@@ -15,6 +15,9 @@ extension ListScene {
       guard let pinched else { return }
       self.pinched = nil
       cross(false, at: event.time, isLift: true)
+      if event.state == .ended {
+        judge("add", of: pinch, "gap", pinched.gap, limit: rowHeight, at: event.time)
+      }
       showPlaceholder(nil, at: event.time)
       if event.state == .ended, pinched.gap > rowHeight {
         cue("sound add", at: event.time)

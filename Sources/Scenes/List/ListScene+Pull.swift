@@ -21,6 +21,9 @@ extension ListScene {
       let shown = offset.value(at: time)
       let adds = event.state == .ended && isPulling && -shown > rowHeight
       let clears = event.state == .ended && isPullingUp && shown - scroller.mostOffset > rowHeight
+      if event.state == .ended, isPulling, shown < 0 {
+        judge("add", of: tablePan, "pull", -shown, limit: rowHeight, at: time)
+      }
       isPulling = false
       isPullingUp = false
       cross(false, at: time, isLift: true)

@@ -20,6 +20,7 @@ extension ListScene: Stage.Layout {
     let row = rows.first { $0.view === view }
     if !stage.arena.hasFingers {
       touched = row?.shown.uid
+      touchStart = sample.time
       stoppingFinger = nil
       ignoredFinger = nil
     }
@@ -29,7 +30,9 @@ extension ListScene: Stage.Layout {
     }
     // A finger on a moving list holds it.
     if edited == nil, offset.isAnimating(at: sample.time) {
-      offset.set(offset.value(at: sample.time), at: sample.time, keepingPast: recorder.isOn)
+      let shown = offset.value(at: sample.time)
+      offset.set(shown, at: sample.time, keepingPast: recorder.isOn)
+      recorder.set(.list, .offset, .number(shown), at: sample.time)
       stoppingFinger = sample.finger
     }
   }
@@ -77,12 +80,28 @@ extension ListScene: ArenaOwner {
     }
   }
 
-  public func note(_ verdict: Verdict) {
+  public func note(_ verdict: Verdict) { note(verdict, isDeed: false) }
+
+  private func note(_ verdict: Verdict, isDeed: Bool) {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.host),
-        touched: touched(ofHost: verdict.host)))
+        touched: touched(ofHost: verdict.host), by: verdict.byHost.map { target(ofHost: $0) }, isDeed: isDeed)
+    )
+  }
+
+  /// Says whether the lift of a gesture did what it is for, and how far it was from the other. The way must be
+  /// longer than its limit.
+  func judge(
+    _ deed: String, of entrant: Entrant, _ quantity: String, _ way: Double, limit: Double, at time: Time
+  ) {
+    // The least value beyond a limit that does not suffice itself.
+    let measure = Measure(quantity, way, limit: limit.nextUp, .points, .atLeast)
+    note(
+      Verdict(
+        deed, kind: entrant.recognizer.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
+        start: touchStart, time: time, measures: [measure]), isDeed: true)
   }
 
   private func row(touchedBy finger: Int) -> Row? {

@@ -26,6 +26,9 @@ extension ListScene {
       row.shown.cue.set(x, at: time, keepingPast: recorder.isOn)
     case .ended:
       cross(false, at: time, isLift: true)
+      judge(
+        row.dragged < 0 ? "delete" : "complete", of: row.pan, "way of the row", abs(row.dragged),
+        limit: width * Choreography.armingShare, at: time)
       switch arming(at: row.dragged) {
       case .complete:
         toggle(row, at: time)

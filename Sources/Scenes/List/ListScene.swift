@@ -61,6 +61,8 @@ public final class ListScene: Scene {
   var ignoredFinger: Int?
   /// The item of the row on which the first of the fingers that are down came down.
   var touched: ItemUID?
+  /// When that finger came down.
+  var touchStart = Time.zero
   var hasPlaceholder = false
 
   /// A row whose text is being edited.

@@ -4,13 +4,14 @@ internal import TodoModel
 struct DocumentReader {
   private var cursor: JSONCursor
   private var ids: IDSet
-  private var uids = UIDSet()
+  private var uids: UIDSet
   /// The greatest id and where it stands.
   private var greatest: (id: Int, offset: Int) = (0, 0)
 
   init(_ cursor: JSONCursor) {
     self.cursor = cursor
     ids = IDSet(denseAtMost: max(cursor.end, 1 << 16))
+    uids = UIDSet(capacity: cursor.end / 100)
   }
 
   /// Takes a document as one of the values of a longer text.
@@ -150,17 +151,15 @@ struct DocumentReader {
   private mutating func items() throws(JSONFault) -> Items {
     var runs: [[Item]] = []
     var run: [Item] = []
+    var own = ItemNames()
     var more = try cursor.enterArray(or: "expected an array of items")
     while more {
-      let read = try cursor.item()
-      let item = read.item
-      guard uids.insert(item.uid) else {
-        throw cursor.fault("another item has this uid", at: read.uidOffset)
-      }
-      guard ids.insert(item.id) else { throw cursor.fault("another item has this id", at: read.idOffset) }
-      if item.id > greatest.id { greatest = (item.id, read.idOffset) }
+      // Put in place at once: an item that is handed about costs more than reading it.
       if run.isEmpty { run.reserveCapacity(Items.runLength) }
-      run.append(item)
+      run.append(try cursor.item(&own))
+      guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }
+      guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
+      if own.id > greatest.id { greatest = (own.id, own.idOffset) }
       if run.count == Items.runLength {
         runs.append(run)
         run = []

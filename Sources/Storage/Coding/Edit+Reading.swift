@@ -58,7 +58,7 @@ extension JSONCursor {
     } else if matches(name, "index") {
       parts.index.value = try integer(0...Int.max)
     } else if matches(name, "item") {
-      parts.item.value = try item().item
+      parts.item.value = try item()
     } else if matches(name, "time") {
       parts.time.value = try instant()
     } else if matches(name, "text") {

@@ -30,6 +30,12 @@ enum Hexadecimal {
     }
   }
 
+  /// Writes the 16 lower-case digits of a number at an offset.
+  static func write(_ word: UInt64, to buffer: UnsafeMutableRawBufferPointer, at offset: Int) {
+    buffer.storeBytes(of: digits(of: word >> 32), toByteOffset: offset, as: UInt64.self)
+    buffer.storeBytes(of: digits(of: word & 0xFFFF_FFFF), toByteOffset: offset + 8, as: UInt64.self)
+  }
+
   /// Appends the 8 lower-case digits of a number.
   static func append(_ half: UInt32, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: digits(of: UInt64(half))) { bytes.append(contentsOf: $0) }

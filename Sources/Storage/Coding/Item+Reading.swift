@@ -8,51 +8,66 @@ enum ItemMember: UInt16 {
   var bit: UInt16 { 1 << rawValue }
 }
 
-/// An item as it was read, and where its names stand, for faults that only its neighbors bring to light.
-struct ReadItem {
-  var item: Item
-  var idOffset: Int
-  var uidOffset: Int
+/// The names of an item and where they stand, for faults that only its neighbors bring to light.
+struct ItemNames {
+  var id = 0
+  var idOffset = 0
+  var uid = ItemUID(high: 0, low: 0)
+  var uidOffset = 0
+}
+
+/// The members of an item that have been read so far, without the rare ones.
+private struct ItemParts {
+  var seen: UInt16 = 0
+  var text = ""
+  var created = Instant(secondsSince1970: 0)
+  var completed: Instant?
+  var modified = FieldTimes()
 }
 
 extension JSONCursor {
   /// Takes an item.
-  mutating func item() throws(JSONFault) -> ReadItem {
+  mutating func item() throws(JSONFault) -> Item {
+    var own = ItemNames()
+    return try item(&own)
+  }
+
+  /// Takes an item and tells its names and where they stand.
+  mutating func item(_ own: inout ItemNames) throws(JSONFault) -> Item {
     let start = position
-    var seen: UInt16 = 0
-    var id = 0
-    var uid = ItemUID(high: 0, low: 0)
-    var text = ""
-    var created = Instant(secondsSince1970: 0)
-    var completed: Instant?
+    var parts = ItemParts()
+    guard takeUsualStart(&parts, &own) else {
+      let more = try enterObject(or: "expected an item")
+      return try itemRest(from: start, parts, &own, more)
+    }
+    if position < end, bytes[position] == .closeBrace {
+      position += 1
+      close()
+      var item = Item(
+        uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed)
+      if !parts.modified.isEmpty { item.modified = parts.modified }
+      return item
+    }
+    let more = try anotherMember()
+    return try itemRest(from: start, parts, &own, more)
+  }
+
+  /// Takes the members that are left, in any order.
+  private mutating func itemRest(
+    from start: Int, _ taken: ItemParts, _ own: inout ItemNames, _ first: Bool
+  ) throws(JSONFault) -> Item {
+    var parts = taken
     var members: Item.Members?
     var names: MemberNames?
-    var idOffset = start
-    var uidOffset = start
-    var more = try enterObject(or: "expected an item")
+    var more = first
     while more {
       let name = try memberName()
       if let member = itemMember(name) {
-        guard seen & member.bit == 0 else {
+        guard parts.seen & member.bit == 0 else {
           throw fault("a member name that comes twice", at: name.start - 1)
         }
-        seen |= member.bit
-        switch member {
-        case .id:
-          idOffset = position
-          id = try integer(1...Int.max - 1)
-        case .uid:
-          uidOffset = position
-          uid = try self.uid()
-        case .text: text = try line(or: "expected text in double quotes")
-        case .created: created = try instant()
-        case .completed: completed = try instant()
-        default:
-          var changed = members ?? Item.Members()
-          members = nil
-          try take(member, into: &changed)
-          members = changed
-        }
+        parts.seen |= member.bit
+        try take(member, into: &parts, &members, &own)
       } else {
         // Known names cannot equal unknown ones: comparing these among themselves is enough.
         var known = names ?? MemberNames()
@@ -65,20 +80,130 @@ extension JSONCursor {
       }
       more = try anotherMember()
     }
-    for (member, what) in JSONCursor.required where seen & member.bit == 0 {
-      throw fault("an item without \(what)", at: start)
-    }
-    let item =
-      if let members {
-        Item(uid: uid, id: id, text: text, created: created, completed: completed, members: members)
-      } else {
-        Item(uid: uid, id: id, text: text, created: created, completed: completed)
+    if parts.seen & JSONCursor.requiredBits != JSONCursor.requiredBits {
+      for (member, what) in JSONCursor.required where parts.seen & member.bit == 0 {
+        throw fault("an item without \(what)", at: start)
       }
-    return ReadItem(item: item, idOffset: idOffset, uidOffset: uidOffset)
+    }
+    return Item(
+      uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
+      modified: parts.modified, members: members)
+  }
+
+  /// Takes the first members as flick writes them, up to `completed` and the times that go with it, without white
+  /// space, the text in plain ASCII.
+  ///
+  /// This is how nearly all items start, and most are nothing else; what differs is left to the careful way,
+  /// faults too: then false, and nothing is taken.
+  private mutating func takeUsualStart(_ parts: inout ItemParts, _ own: inout ItemNames) -> Bool {
+    let start = position
+    // The least that can follow; so no load below goes beyond the end.
+    guard depth < JSONCursor.deepest, position + 110 <= end, takes("{\"id\":") else { return false }
+    own.idOffset = position
+    var id = 0
+    var digits = 0
+    while digits < 18, bytes[position].isDigit {
+      id = id &* 10 &+ Int(bytes[position] &- .zero)
+      position &+= 1
+      digits &+= 1
+    }
+    own.uidOffset = position &+ 7
+    guard digits > 0, bytes[own.idOffset] != .zero, position + 90 <= end, takes(",\"uid\":\""),
+      let high = Hexadecimal.word(bytes, at: position),
+      let low = Hexadecimal.word(bytes, at: position + 16)
+    else {
+      position = start
+      return false
+    }
+    position &+= 32
+    guard takes("\",\"text\":\""), let text = plainLine(), position + 36 <= end,
+      takes("\",\"created\":"), let created = quotedInstant()
+    else {
+      position = start
+      return false
+    }
+    open()
+    parts.seen = JSONCursor.requiredBits
+    parts.text = text
+    parts.created = created
+    own.id = id
+    own.uid = ItemUID(high: high, low: low)
+    takeUsualCompletion(&parts)
+    return true
+  }
+
+  /// Takes `,"completed":"…"` and `,"modified":{"completed":"…"}`, or nothing of what is not exactly that.
+  private mutating func takeUsualCompletion(_ parts: inout ItemParts) {
+    var start = position
+    guard position + 36 <= end, takes(",\"completed\":"), let time = quotedInstant() else {
+      position = start
+      return
+    }
+    parts.completed = time
+    parts.seen |= ItemMember.completed.bit
+    start = position
+    guard position + 50 <= end, takes(",\"modified\":{\"completed\":"), let time = quotedInstant(),
+      position < end, bytes[position] == .closeBrace
+    else {
+      position = start
+      return
+    }
+    position += 1
+    parts.modified[.completed] = time
+    parts.seen |= ItemMember.modified.bit
+  }
+
+  /// Takes a time with its quotes; 22 bytes must be left. The cursor may have moved when there is none.
+  private mutating func quotedInstant() -> Instant? {
+    guard bytes[position] == .quote, bytes[position + 21] == .quote else { return nil }
+    let characters = UnsafeRawBufferPointer(rebasing: bytes[position + 1..<position + 21])
+    position += 22
+    return Instant(utf8: characters)
+  }
+
+  /// Takes the rest of a string up to its closing quote if it is plain ASCII, and not blank.
+  private mutating func plainLine() -> String? {
+    let start = position
+    skipPlain()
+    guard position < end, bytes[position] == .quote else { return nil }
+    var at = start
+    while at < position, bytes[at] == .space { at &+= 1 }
+    guard at < position else { return nil }
+    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
   }
 
   private static var required: [(ItemMember, String)] {
     [(.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created")]
+  }
+
+  private static var requiredBits: UInt16 { 0b1111 }
+
+  private mutating func take(
+    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?, _ own: inout ItemNames
+  ) throws(JSONFault) {
+    switch member {
+    case .id:
+      own.idOffset = position
+      own.id = try integer(1...Int.max - 1)
+    case .uid:
+      own.uidOffset = position
+      own.uid = try uid()
+    case .text: parts.text = try line(or: "expected text in double quotes")
+    case .created: parts.created = try instant()
+    case .completed: parts.completed = try instant()
+    case .modified:
+      var unknown: [UnknownMember] = []
+      try take(&parts.modified, &unknown)
+      if !unknown.isEmpty {
+        if rare == nil { rare = Item.Members() }
+        rare?.unknownModified = unknown
+      }
+    default:
+      var members = rare ?? Item.Members()
+      rare = nil
+      try take(member, into: &members)
+      rare = members
+    }
   }
 
   private mutating func take(_ member: ItemMember, into members: inout Item.Members) throws(JSONFault) {
@@ -91,21 +216,24 @@ extension JSONCursor {
     case .tags: members.tags = try strings(or: "expected an array of tags")
     case .attachments: members.attachments = try attachments()
     case .conflicts: members.conflicts = try conflicts()
-    case .modified: try modified(into: &members)
-    case .id, .uid, .text, .created, .completed: break
+    case .id, .uid, .text, .created, .completed, .modified: break
     }
   }
 
-  private mutating func modified(into members: inout Item.Members) throws(JSONFault) {
-    var names = MemberNames()
+  private mutating func take(_ times: inout FieldTimes, _ unknown: inout [UnknownMember]) throws(JSONFault) {
+    var names: MemberNames?
     var more = try enterObject(or: "expected the times of changes")
     while more {
       let name = try memberName()
-      try names.insert(name, in: self)
       if let field = itemField(name) {
-        members.modified[field] = try instant()
+        guard times[field] == nil else { throw fault("a member name that comes twice", at: name.start - 1) }
+        times[field] = try instant()
       } else {
-        members.unknownModified.append(try unknownMember(name))
+        var known = names ?? MemberNames()
+        names = nil
+        try known.insert(name, in: self)
+        names = known
+        unknown.append(try unknownMember(name))
       }
       more = try anotherMember()
     }
@@ -149,8 +277,21 @@ extension JSONCursor {
     return words.first { matches(name, $0.1) }?.0
   }
 
+  /// The field of an item that a member of `modified` names.
   private func itemField(_ name: JSONText) -> ItemField? {
-    let bytes = unescaped(name)
-    return ItemField.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) }
+    switch itemMember(name) {
+    case .text: .text
+    case .completed: .completed
+    case .due: .due
+    case .priority: .priority
+    case .tags: .tags
+    case .note: .note
+    case .wait: .wait
+    case .recur: .recur
+    case .attachments: .attachments
+    case .conflicts: .conflicts
+    case .id, .uid, .created, .modified: nil
+    case nil: matches(name, "place") ? .place : nil
+    }
   }
 }

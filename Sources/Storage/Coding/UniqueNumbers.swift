@@ -27,56 +27,63 @@ struct IDSet {
 
 /// The uids met so far in a document.
 ///
-/// A table with open addressing, four times as fast as a set; when somebody has chosen uids that collide, a
-/// set takes over, so that no file makes it slow.
+/// A table with open addressing that holds a mark of each uid; two uids of one mark, or too many in one place,
+/// are somebody's making: then a set takes over, so that no file makes it slow.
 struct UIDSet {
   private var uids: [ItemUID] = []
-  /// For each place of the table: 0, or one more than the place in `uids`.
-  private var slots: [UInt32] = []
+  /// The marks in their places; 0 where there is none.
+  private var marks: [UInt64]
   private var set: Set<ItemUID>?
 
   private static let longestProbe = 256
 
+  /// Takes room for about `capacity` uids at once.
+  init(capacity: Int = 0) {
+    var count = 64
+    while count < capacity * 2 { count *= 2 }
+    marks = Array(repeating: 0, count: count)
+    uids.reserveCapacity(capacity)
+  }
+
   /// Takes note of a uid; false if it is there already.
   mutating func insert(_ uid: ItemUID) -> Bool {
-    if set != nil { return set?.insert(uid).inserted ?? false }
-    if uids.count * 2 >= slots.count { grow() }
-    let mask = slots.count - 1
-    var slot = UIDSet.hash(uid) & mask
-    for _ in 0..<UIDSet.longestProbe {
-      let entry = Int(slots[slot])
-      if entry == 0 {
+    if set == nil, uids.count * 2 >= marks.count { grow() }
+    if set == nil {
+      if UIDSet.place(UIDSet.mark(uid), in: &marks) {
         uids.append(uid)
-        slots[slot] = UInt32(truncatingIfNeeded: uids.count)
         return true
       }
-      if uids[entry - 1] == uid { return false }
-      slot = (slot + 1) & mask
+      set = Set(uids)
     }
-    return takeSet(uid)
+    return set?.insert(uid).inserted ?? false
   }
 
-  private mutating func takeSet(_ uid: ItemUID) -> Bool {
-    var all = Set(uids)
-    let isNew = all.insert(uid).inserted
-    set = all
-    uids = []
-    slots = []
-    return isNew
+  private static func mark(_ uid: ItemUID) -> UInt64 {
+    ((uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15) | 1
   }
 
-  private static func hash(_ uid: ItemUID) -> Int {
-    let mixed = (uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 20)
+  /// Puts a mark in its place; false if it is there already or no place is free near by.
+  private static func place(_ mark: UInt64, in marks: inout [UInt64]) -> Bool {
+    let mask = marks.count - 1
+    var slot = Int(truncatingIfNeeded: mark >> 20) & mask
+    return marks.withUnsafeMutableBufferPointer { marks in
+      for _ in 0..<longestProbe {
+        if marks[slot] == 0 {
+          marks[slot] = mark
+          return true
+        }
+        if marks[slot] == mark { return false }
+        slot = (slot + 1) & mask
+      }
+      return false
+    }
   }
 
   private mutating func grow() {
-    let count = max(64, slots.count * 2)
-    slots = Array(repeating: 0, count: count)
-    for (place, uid) in uids.enumerated() {
-      var slot = UIDSet.hash(uid) & (count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
-      slots[slot] = UInt32(truncatingIfNeeded: place + 1)
+    marks = Array(repeating: 0, count: marks.count * 4)
+    for uid in uids where !UIDSet.place(UIDSet.mark(uid), in: &marks) {
+      set = Set(uids)
+      return
     }
   }
 }

@@ -46,7 +46,9 @@ extension JSONWriter {
 
   /// An item, on one line.
   mutating func item(_ item: Item) {
-    beginObject()
+    separate()
+    if UsualItem.append(item, to: &bytes) { return }
+    beginFields()
     token("\"id\":")
     number(item.id)
     token("\"uid\":")
@@ -59,11 +61,36 @@ extension JSONWriter {
       token("\"completed\":")
       instant(completed)
     }
-    if let members = item.members { self.members(members) }
+    let members = item.members
+    if let members { early(members) }
+    if !item.modified.isEmpty || members?.unknownModified.isEmpty == false {
+      modified(item.modified, members?.unknownModified ?? [])
+    }
+    if let members {
+      if !members.conflicts.isEmpty {
+        name("conflicts")
+        conflicts(members.conflicts)
+      }
+      unknown(members.unknown)
+    }
     endObject()
   }
 
-  private mutating func members(_ members: Item.Members) {
+  private mutating func modified(_ times: FieldTimes, _ unknown: [UnknownMember]) {
+    token("\"modified\":")
+    beginObject()
+    for field in ItemField.allCases {
+      if let time = times[field] {
+        name(field.rawValue)
+        instant(time)
+      }
+    }
+    self.unknown(unknown)
+    endObject()
+  }
+
+  /// The rare members that come before `modified`.
+  private mutating func early(_ members: Item.Members) {
     if let due = members.due { member("due", due.description) }
     if let priority = members.priority { member("priority", priority) }
     if !members.tags.isEmpty {
@@ -77,23 +104,6 @@ extension JSONWriter {
       name("attachments")
       attachments(members.attachments)
     }
-    if !members.modified.isEmpty || !members.unknownModified.isEmpty {
-      name("modified")
-      beginObject()
-      for field in ItemField.allCases {
-        if let time = members.modified[field] {
-          name(field.rawValue)
-          instant(time)
-        }
-      }
-      unknown(members.unknownModified)
-      endObject()
-    }
-    if !members.conflicts.isEmpty {
-      name("conflicts")
-      conflicts(members.conflicts)
-    }
-    unknown(members.unknown)
   }
 
   mutating func member(_ name: String, _ text: String) {

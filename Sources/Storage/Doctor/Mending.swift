@@ -86,7 +86,7 @@ struct Mending {
       actions.append(.renamed(item.uid, to: uid))
       item = Item(
         uid: uid, id: item.id, text: item.text, created: item.created, completed: item.completed,
-        members: item.members ?? Item.Members())
+        modified: item.modified, members: item.members)
     }
     if ids.contains(item.id) {
       actions.append(.renumbered(from: item.id, to: next))
@@ -156,7 +156,7 @@ private struct LooseStore {
         var items: [Item] = []
         var another = try cursor.enterArray()
         while another {
-          items.append(try cursor.item().item)
+          items.append(try cursor.item())
           another = try cursor.anotherElement()
         }
         list.items = Items(items)

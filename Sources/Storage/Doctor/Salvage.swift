@@ -19,7 +19,7 @@ struct Salvage {
         var trial = cursor
         if let item = try? trial.item() {
           if found.isEmpty { found.append((Document().currentList.name, [])) }
-          found[found.count - 1].items.append(item.item)
+          found[found.count - 1].items.append(item)
           cursor = trial
         } else {
           if let name = Salvage.listName(cursor) { found.append((name, [])) }

@@ -24,6 +24,12 @@ struct JSONCursor {
     JSONFault(offset: offset ?? position, reason: position < end || offset != nil ? reason : "unexpected end")
   }
 
+  /// Notes that an object was entered otherwise than by ``enterObject(or:)``.
+  mutating func open() { depth += 1 }
+
+  /// Notes that an object was left otherwise than by ``anotherMember()``.
+  mutating func close() { depth -= 1 }
+
   mutating func skipSpace() {
     while position < end {
       switch bytes[position] {

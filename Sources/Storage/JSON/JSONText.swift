@@ -39,7 +39,7 @@ extension JSONCursor {
   }
 
   /// Goes to the next byte that is a quote, a backslash, a control character or not ASCII.
-  private mutating func skipPlain() {
+  mutating func skipPlain() {
     // Eight bytes at a time; the lowest flag of a word is exact, and only that one is used.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -177,10 +177,30 @@ extension JSONCursor {
       return unescaped(text).elementsEqual(
         UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
-    guard text.end - text.start == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where bytes[text.start + offset] != word.utf8Start[offset] {
-      return false
-    }
+    return text.end - text.start == word.utf8CodeUnitCount && stands(word, at: text.start)
+  }
+
+  /// Takes these ASCII characters if they come next; they must not be more than are left.
+  @inline(__always)
+  mutating func takes(_ word: StaticString) -> Bool {
+    guard stands(word, at: position) else { return false }
+    position &+= word.utf8CodeUnitCount
     return true
+  }
+
+  /// Whether these ASCII characters stand at an offset. Compared by words that overlap, not byte by byte.
+  @inline(__always)
+  private func stands(_ word: StaticString, at offset: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    let word = UnsafeRawPointer(word.utf8Start)
+    @inline(__always)
+    func same<Word: FixedWidthInteger>(_ at: Int, as: Word.Type) -> Bool {
+      word.loadUnaligned(fromByteOffset: at, as: Word.self)
+        == bytes.loadUnaligned(fromByteOffset: offset &+ at, as: Word.self)
+    }
+    if count >= 8 { return same(0, as: UInt64.self) && same(count &- 8, as: UInt64.self) }
+    if count >= 4 { return same(0, as: UInt32.self) && same(count &- 4, as: UInt32.self) }
+    if count >= 2 { return same(0, as: UInt16.self) && same(count &- 2, as: UInt16.self) }
+    return count == 0 || word.load(as: UInt8.self) == bytes[offset]
   }
 }

@@ -117,6 +117,10 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func begin(_ bracket: UInt8) {
     separate()
+    open(bracket)
+  }
+
+  private mutating func open(_ bracket: UInt8) {
     bytes.append(bracket)
     needsComma = false
     depth += 1
@@ -136,7 +140,7 @@ extension JSONWriter {
   }
 
   /// What stands between the token before and the one that comes now.
-  private mutating func separate() {
+  mutating func separate() {
     if afterName {
       afterName = false
       needsComma = true
@@ -160,6 +164,9 @@ extension JSONWriter {
 
 // Tokens of the store's hot path.
 extension JSONWriter {
+  /// Begins an object for which ``separate()`` has been called.
+  mutating func beginFields() { open(.openBrace) }
+
   /// A member's name, with quotes and colon, that needs no escapes.
   mutating func token(_ name: StaticString) {
     separate()
@@ -223,7 +230,7 @@ extension JSONWriter {
   }
 
   /// The offset of the first byte that needs an escape; the count if none does.
-  private static func plainEnd(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
+  static func plainEnd(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
     var at = start

@@ -13,7 +13,7 @@ extension Tally {
     time += Time(seconds: try input.number("dt", or: 0.05))
     bench.play(TouchSample(time: time, finger: 2, phase: .moved, location: Location(distances[1], 0)))
     if let scale = input.optional("then_set_scale"), try scale.number() == 1 {
-      bench.entrants[0].recognizer.resetValues()
+      bench.entrants[0].resetValues()
     }
     if let distance = input.optional("then_distance") {
       time += .milliseconds(50)
@@ -37,7 +37,7 @@ extension Tally {
     bench.play(
       TouchSample(time: .milliseconds(50), finger: 2, phase: .moved, location: place(degrees[1])))
     if let rotation = input.optional("then_set_rotation"), try rotation.number() == 0 {
-      bench.entrants[0].recognizer.resetValues()
+      bench.entrants[0].resetValues()
     }
     if let then = input.optional("then_degrees") {
       let location = place(try then.number())

@@ -1,0 +1,153 @@
+import Gestures
+import Motion
+import Scenes
+import Storage
+import TodoModel
+
+/// One script played in two ways, and what differs.
+public struct Comparison: Sendable {
+  /// One way: its name, what it came to, and why it stopped if it did.
+  public struct Side: Sendable {
+    public var name: String
+    public var report: SimulationReport?
+    /// The fault in one line.
+    public var fault: String?
+
+    public init(name: String, report: SimulationReport?, fault: String? = nil) {
+      self.name = name
+      self.report = report
+      self.fault = fault
+    }
+
+    func verdicts(of gesture: Int) -> [RecordedVerdict] {
+      report?.recording.verdicts.filter { $0.gesture == gesture } ?? []
+    }
+
+    var edits: [String] {
+      report?.recording.edits.map { "\($0.edit.name) #\($0.item) \($0.text.visible)" } ?? []
+    }
+
+    var lists: [String] {
+      report?.recording.document.lists.map { list in
+        let items = list.items.isGenerated ? list.items.stored.map(\.item) : Array(list.items)
+        return "\(list.name.visible): "
+          + items.map { "\($0.isDone ? "[x] " : "")\($0.text.visible)" }.joined(separator: ", ")
+      } ?? []
+    }
+  }
+
+  public var script: String
+  public var first: Side
+  public var second: Side
+
+  public init(script: String, _ first: Side, _ second: Side) {
+    self.script = script
+    self.first = first
+    self.second = second
+  }
+
+  /// The gestures on which some recognizer decided otherwise.
+  private var gestures: [Int] {
+    let count = max(
+      first.report?.recording.statements.count ?? 0, second.report?.recording.statements.count ?? 0)
+    return (0..<count).filter { gesture in
+      first.verdicts(of: gesture).map(\.decision) != second.verdicts(of: gesture).map(\.decision)
+    }
+  }
+
+  private func statement(_ gesture: Int) -> String {
+    for side in [first, second] {
+      if let statements = side.report?.recording.statements, statements.indices.contains(gesture) {
+        return statements[gesture]
+      }
+    }
+    return ""
+  }
+
+  /// Only what differs, for people.
+  public var text: String {
+    var text = ""
+    let width = max(first.name.utf8.count, second.name.utf8.count)
+    func line(_ side: Side, _ words: String) {
+      text += "  \(side.name)\(String(repeating: " ", count: width - side.name.utf8.count))  \(words)\n"
+    }
+    for side in [first, second] {
+      if let fault = side.fault { line(side, "stops: \(fault.visible)") }
+    }
+    guard first.report != nil, second.report != nil else { return header(text) }
+    for gesture in gestures {
+      text += "gesture \(gesture + 1)  \(statement(gesture).visible)\n"
+      let (ours, theirs) = (first.verdicts(of: gesture), second.verdicts(of: gesture))
+      for verdict in ours where !theirs.contains(where: { $0.decision == verdict.decision }) {
+        line(first, verdict.words)
+      }
+      for verdict in theirs where !ours.contains(where: { $0.decision == verdict.decision }) {
+        line(second, verdict.words)
+      }
+    }
+    for (title, ours, theirs) in [("edits", first.edits, second.edits), ("list", first.lists, second.lists)]
+    where ours != theirs {
+      text += "\(title)\n"
+      line(first, ours.isEmpty ? "none" : ours.joined(separator: "; "))
+      line(second, theirs.isEmpty ? "none" : theirs.joined(separator: "; "))
+    }
+    return header(text)
+  }
+
+  private func header(_ text: String) -> String {
+    "\(script.visible): \(first.name) and \(second.name)"
+      + (text.isEmpty ? " do not differ\n" : " differ\n" + text)
+  }
+
+  /// The comparisons as one JSON document: an object for one script, an array of them for several.
+  public static func json(_ comparisons: [Comparison]) -> String {
+    var json = JSONWriter(layout: .indented)
+    if comparisons.count == 1 {
+      comparisons[0].write(to: &json)
+    } else {
+      json.beginArray()
+      for comparison in comparisons { comparison.write(to: &json) }
+      json.endArray()
+    }
+    return json.text + "\n"
+  }
+
+  private func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("script", script)
+    json.array("profiles", [first.name, second.name]) { $0.string($1) }
+    let sides = [first, second]
+    if sides.contains(where: { $0.fault != nil }) {
+      json.array("faults", sides) { $0.string($1.fault ?? "") }
+    }
+    if first.report != nil, second.report != nil {
+      json.array("gestures", gestures) { json, gesture in
+        json.beginObject()
+        json.member("gesture", gesture + 1)
+        json.member("statement", statement(gesture))
+        for side in sides { json.array(side.name, side.verdicts(of: gesture)) { $0.string($1.words) } }
+        json.endObject()
+      }
+      for (title, values) in [("edits", sides.map(\.edits)), ("lists", sides.map(\.lists))]
+      where values[0] != values[1] {
+        json.name(title)
+        json.beginObject()
+        for (side, lines) in zip(sides, values) { json.array(side.name, lines) { $0.string($1) } }
+        json.endObject()
+      }
+    }
+    json.endObject()
+  }
+}
+
+extension RecordedVerdict {
+  /// What makes two verdicts the same whatever was measured.
+  fileprivate var decision: [String] {
+    [
+      target.name, verdict.recognizer, verdict.outcome.rawValue, verdict.reason?.rawValue ?? "",
+      verdict.by ?? "",
+    ]
+  }
+
+  fileprivate var words: String { "\(target.name) \(verdict.recognizer) \(verdict.explanation)" }
+}

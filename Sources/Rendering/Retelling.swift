@@ -1,0 +1,128 @@
+import Gestures
+import Motion
+import Scenes
+import TodoModel
+
+extension SimulationReport {
+  /// The script retold in sentences, gesture by gesture: who recognized it and what that did, and why the others
+  /// did not. Every sentence comes from a verdict.
+  public var retelling: String {
+    var text = ""
+    for (gesture, statement) in recording.statements.enumerated() {
+      if gesture > 0 { text += "\n" }
+      text += "\(gesture + 1). \(statement.visible)\n"
+      let verdicts = recording.verdicts.filter { $0.gesture == gesture }
+      // Recognizers first, then what their lift came to.
+      let ordered = verdicts.filter { !$0.isDeed } + verdicts.filter(\.isDeed)
+      let winners = ordered.filter(\.verdict.isSuccess)
+      let losers = ordered.filter { !$0.verdict.isSuccess }
+      for (place, winner) in winners.enumerated() {
+        // What the lift did is said of the last of those that it decided.
+        let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
+        text += "   \(winner.success)\(isLast ? consequence(of: winner) : "")\n"
+      }
+      if winners.isEmpty, !losers.isEmpty { text += "   Nothing recognized this gesture.\n" }
+      for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
+      if verdicts.isEmpty { text += "   No recognizer was touched.\n" }
+    }
+    return text
+  }
+
+  /// What the lift did, if it did anything to the list.
+  private func consequence(of winner: RecordedVerdict) -> String {
+    let edits = recording.edits.filter { $0.gesture == winner.gesture && $0.time == winner.verdict.time }
+    return edits.map { edit in
+      let name = "#\(edit.item) \(edit.text.visible)"
+      return switch edit.edit {
+      case .complete: " That completed \(name)."
+      case .reopen: " That opened \(name) again."
+      case .remove: " That deleted \(name)."
+      case .insert: " That made room for a new item."
+      case .setText: " That ended the edit of \(name)."
+      case .move(_, _, let index): " That moved \(name) to place \(index + 1)."
+      case .setField(_, let change): " That set the \(change.field.rawValue) of \(name)."
+      default: ""
+      }
+    }.joined()
+  }
+
+  /// Recognizers that failed for the same reason share a sentence.
+  private func together(_ losers: [RecordedVerdict]) -> [(names: String, sentence: String)] {
+    var groups: [(sentence: String, names: [String])] = []
+    for loser in losers {
+      let sentence = loser.failure
+      if let group = groups.firstIndex(where: { $0.sentence == sentence }) {
+        groups[group].names.append(loser.name)
+      } else {
+        groups.append((sentence, [loser.name]))
+      }
+    }
+    return groups.map { group in
+      var names = group.names
+      let last = names.removeLast()
+      let subject = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+      return (subject.prefix(1).uppercased() + subject.dropFirst(), group.sentence)
+    }
+  }
+}
+
+extension RecordedVerdict {
+  fileprivate var name: String {
+    "the \(verdict.recognizer) of \(target == .list ? "the list" : target.name)"
+  }
+
+  fileprivate var success: String {
+    let deed: String
+    switch verdict.outcome {
+    case .recognized where isDeed: deed = "came about"
+    case .recognized: deed = "recognized it"
+    case .cancelled: deed = "followed the fingers until the system took them away"
+    default: deed = "began and followed the fingers to their lift"
+    }
+    let measures = verdict.measures.map { "its \($0.comparison(isStrict: isDeed))" }
+    let because = measures.isEmpty ? "" : ": " + measures.joined(separator: ", ")
+    let waited = verdict.by.map { " It had waited for the \($0) to fail." } ?? ""
+    return "\(name.prefix(1).uppercased() + name.dropFirst()) \(deed)\(because).\(waited)"
+  }
+
+  /// Said of one or of several alike.
+  fileprivate var failure: String {
+    let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
+    let measured = verdict.deciding.map { ": the \($0.comparison(isStrict: isDeed))" } ?? ""
+    let note = verdict.note.map { ": \($0.visible)" } ?? ""
+    let winner =
+      verdict.by.map { "the \($0)" + (by.map { " of \($0 == .list ? "the list" : $0.name)" } ?? "") }
+      ?? "another recognizer"
+    switch verdict.reason {
+    case .prevented: return "failed because \(winner) was first, after \(moment)."
+    case .waited: return "failed because \(winner), which had to fail first, did not."
+    case .ignored: return "did not get the touch\(note)."
+    case .refused: return "could not begin\(note)."
+    case .cancelled: return "failed because the system took the touches away, after \(moment)."
+    case .lifted: return "failed because the finger was lifted after \(moment)\(measured)."
+    case .moved: return "failed because the finger went too far\(measured)."
+    case .late: return "failed because the touch lasted too long\(measured)."
+    case .short: return "failed because the way was too short\(measured)."
+    case .across: return "failed because the way went too far across\(measured)."
+    case .opposite: return "failed because the way went in the opposite direction\(measured)."
+    case .fingers: return "failed because of the number of fingers\(measured)."
+    case .apart: return "failed because the taps were too far apart\(measured)."
+    case .edge: return "failed because the touch began away from the edge\(measured)."
+    case nil: return "failed."
+    }
+  }
+}
+
+extension Measure {
+  /// `travel was 224 pt, at least 10 are needed`
+  fileprivate func comparison(isStrict: Bool) -> String {
+    let unit = unit == .count ? "" : " \(unit.rawValue)"
+    let least = isStrict ? "more than" : "at least"
+    let allowed =
+      bound == .atLeast ? "\(least) \(limit.rounded3) are needed" : "at most \(limit.rounded3) are allowed"
+    let quantity = quantity == "fingers" ? "number of fingers" : quantity
+    // A timer decides at the limit, with the touch still there.
+    let isOver = bound == .atMost && self.unit == .milliseconds && value == limit
+    return "\(quantity) was \(isOver ? "over " : "")\(value.rounded3)\(unit), \(allowed)"
+  }
+}

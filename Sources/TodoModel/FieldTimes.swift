@@ -1,0 +1,91 @@
+/// When the fields of an item were last changed: a small dictionary from field to time.
+///
+/// One time, which is the usual case, takes no memory of its own.
+public struct FieldTimes: Hashable, Sendable {
+  /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
+  private var fields: UInt16 = 0
+  /// The time of the first such field.
+  private var first = Instant(secondsSince1970: 0)
+  /// The times of the others, in order.
+  private var rest: [Instant] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { fields == 0 }
+
+  /// The time of a field; nil if it has not been changed.
+  public subscript(field: ItemField) -> Instant? {
+    get {
+      guard fields & field.bit != 0 else { return nil }
+      let rank = rank(of: field)
+      return rank == 0 ? first : rest[rank - 1]
+    }
+    set {
+      let rank = rank(of: field)
+      switch (fields & field.bit != 0, newValue) {
+      case (true, let time?):
+        if rank == 0 { first = time } else { rest[rank - 1] = time }
+      case (false, let time?):
+        if rank > 0 {
+          rest.insert(time, at: rank - 1)
+        } else {
+          if fields != 0 { rest.insert(first, at: 0) }
+          first = time
+        }
+        fields |= field.bit
+      case (true, nil):
+        if rank > 0 {
+          rest.remove(at: rank - 1)
+        } else {
+          first = rest.isEmpty ? Instant(secondsSince1970: 0) : rest.removeFirst()
+        }
+        fields &= ~field.bit
+      case (false, nil): break
+      }
+    }
+  }
+
+  /// Whether this field has a time, and no other.
+  public func isOnly(_ field: ItemField) -> Bool { fields == field.bit }
+
+  /// How many fields before this one have a time.
+  private func rank(of field: ItemField) -> Int { (fields & (field.bit - 1)).nonzeroBitCount }
+}
+
+extension FieldTimes: Sequence {
+  /// The fields that have a time, in the order of ``ItemField/allCases``.
+  public func makeIterator() -> AnyIterator<(field: ItemField, time: Instant)> {
+    var fields = ItemField.allCases.makeIterator()
+    return AnyIterator {
+      while let field = fields.next() {
+        if let time = self[field] { return (field, time) }
+      }
+      return nil
+    }
+  }
+}
+
+extension FieldTimes: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (ItemField, Instant)...) {
+    for (field, time) in elements { self[field] = time }
+  }
+}
+
+extension ItemField {
+  /// The field's place among all, as a bit.
+  fileprivate var bit: UInt16 {
+    switch self {
+    case .text: 1 << 0
+    case .completed: 1 << 1
+    case .due: 1 << 2
+    case .priority: 1 << 3
+    case .tags: 1 << 4
+    case .note: 1 << 5
+    case .wait: 1 << 6
+    case .recur: 1 << 7
+    case .attachments: 1 << 8
+    case .conflicts: 1 << 9
+    case .place: 1 << 10
+    }
+  }
+}

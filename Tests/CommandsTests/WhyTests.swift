@@ -1,0 +1,156 @@
+import Storage
+import Testing
+
+@testable import Commands
+
+/// `simulate --why`, `--compare` and `--fragility`, and expectations with margins.
+@Suite struct WhyTests {
+  @Test func everyRecognizerGivesItsVerdict() throws {
+    let reply = try World().play(
+      "--why", script: "profile exact\nlist \"A\", \"B\"\nswipe left on row 1 by 40%\ntap row 2\nkey escape\n"
+    )
+    #expect(
+      reply.text.components("why\n").last == """
+          1  swipe left on row 1 by 40%
+             0.017  list   tap         failed: prevented by pan at 17 ms (row 1)
+             0.017  list   long-press  failed: prevented by pan at 17 ms (row 1)
+             0.017  list   pan         failed: prevented by pan at 17 ms (row 1)
+             0.017  list   pinch       failed: prevented by pan at 17 ms (row 1)
+             0.2    row 1  delete      failed: way of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0
+             0.2    row 1  pan         ended: travel 128.0 pt, needs 10.0, 118.0 to spare
+          2  tap row 2
+             0.45  row 2  pan         failed: lifted at 50 ms: travel 0.0 pt, needs 10.0, short by 10.0
+             0.45  list   long-press  failed: prevented by tap at 50 ms (list)
+             0.45  list   pan         failed: prevented by tap at 50 ms (list)
+             0.45  list   pinch       failed: prevented by tap at 50 ms (list)
+             0.45  list   tap         recognized: movement 0.0 pt, at most 45.0, 45.0 to spare; duration 50 ms, at most 750, 700 to spare
+
+        """)
+  }
+
+  @Test func theJSONHasTheVerdicts() throws {
+    let reply = try World().play(
+      "--why", "--json", script: "profile exact\nlist \"A\"\nswipe left on row 1 by 40%\n")
+    let json = try JSONValue(parsing: Array(reply.text.utf8))
+    guard case .array(let verdicts)? = json["verdicts"] else {
+      Issue.record("no verdicts")
+      return
+    }
+    #expect(
+      verdicts.dropFirst(4).first
+        == (try JSONValue(
+          parsing: Array(
+            """
+            {"gesture":1,"statement":"swipe left on row 1 by 40%","time":0.2,"recognizer":"delete",
+            "target":"row 1","outcome":"failed","reason":"short","measures":[{"quantity":"way of the row",
+            "value":128,"limit":160,"bound":"at least","unit":"pt","margin":32}],
+            "explanation":"failed: way of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0"}
+            """.utf8))))
+  }
+
+  @Test func withoutTheOptionThereAreNone() throws {
+    let reply = try World().play("--json", script: "list \"A\"\ntap row 1\nkey escape\n")
+    #expect(try JSONValue(parsing: Array(reply.text.utf8))["verdicts"] == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("expect recognized pan", nil),
+      ("expect recognized pan on row \"A\" margin >= 118pt", nil),
+      (
+        "expect recognized pan margin >= 119pt",
+        "expected recognized pan margin >= 119pt, found a margin of 118pt"
+      ),
+      (
+        "expect recognized pan margin >= 20ms",
+        "expected recognized pan margin >= 20ms, found nothing measured in ms"
+      ),
+      ("expect failed \"delete\" because short margin >= 31.9pt", nil),
+      (
+        "expect failed \"delete\" because moved",
+        "expected failed \"delete\" because moved, found delete on row 1 failed because short"
+      ),
+      ("expect failed tap because prevented", nil),
+      ("expect failed pan because prevented", nil),
+      (
+        "expect failed pan on row 1",
+        "expected failed pan on row 1, found pan on row 1 ended"
+      ),
+      ("expect recognized rotation", "expected recognized rotation, found nothing of the kind"),
+    ] as [(String, String?)])
+  func marginsAndReasonsCanBeExpected(statement: String, message: String?) throws {
+    let reply = try World().play(
+      script: "profile exact\nlist \"A\"\nswipe left on row 1 by 40%\n\(statement)\n")
+    let expected = message.map { "standard input:4:1: error: \($0)\n  \(statement)\n  ^\n" } ?? ""
+    #expect(reply.message == expected)
+    #expect(reply.exitCode == (message == nil ? 0 : 1))
+  }
+
+  @Test func aComparisonPrintsOnlyWhatDiffers() throws {
+    let world = try World()
+    #expect(
+      world.play("--compare", "exact", script: "list \"A\"\ntap row 1\nkey escape\n").text
+        == "standard input: uikit and exact do not differ\n")
+    // 165 pt of travel are 155 after the slop: not enough for a phone.
+    #expect(
+      world.play("--compare", "exact", script: "list \"A\"\nswipe right on row 1 by 165pt\n").text == """
+        standard input: uikit and exact differ
+        gesture 1  swipe right on row 1 by 165pt
+          uikit  row 1 complete failed: way of the row 155.0 pt at 200 ms, needs 160.0, short by 5.0
+          exact  row 1 complete recognized: way of the row 165.0 pt, needs 160.0, 5.0 to spare
+        edits
+          uikit  none
+          exact  complete #1 A
+        list
+          uikit  List: A
+          exact  List: [x] A
+
+        """)
+  }
+
+  @Test func aComparisonIsJSONToo() throws {
+    let reply = try World().play(
+      "--compare", "exact", "--json", script: "list \"A\"\nswipe right on row 1 by 165pt\n")
+    let json = try JSONValue(parsing: Array(reply.text.utf8))
+    #expect(json["edits"]?["exact"] == .array([.string("complete #1 A")]))
+    #expect(json["edits"]?["uikit"] == .array([]))
+  }
+
+  @Test func aSideThatStopsSaysWhere() throws {
+    #expect(
+      try World().play("--compare", "exact", script: "list \"A\", \"B\"\npull down by 58pt\ntype \"C\"\n")
+        .text
+          == """
+          standard input: uikit and exact differ
+            uikit  stops: line 3: expected a text that is being edited, found none (tap a row first)
+
+          """)
+  }
+
+  @Test func aRobustScriptWithstandsEveryDisturbance() throws {
+    #expect(
+      try World().play("--fragility", "50", script: "list \"A\"\nswipe right on row 1\n").text == """
+        standard input: 50 disturbed runs
+          1  50 of 50 the same  swipe right on row 1
+
+        """)
+  }
+
+  @Test func aFragileScriptGivesWayTheSameWayEachTime() throws {
+    let script = "list \"A\", \"B\"\nswipe right on row 1 by 53.3%\nswipe left on row 2\n"
+    let reply = try World().play("--fragility", "200", script: script)
+    #expect(
+      reply.text == """
+        standard input: 200 disturbed runs
+          1  185 of 200 the same  swipe right on row 1 by 53.3%; least: jitter 0.639 pt
+          2  200 of 200 the same  swipe left on row 2
+
+        """)
+    #expect(try World().play("--fragility", "200", script: script) == reply)
+  }
+
+  @Test func optionsThatExcludeEachOtherAreRefused() throws {
+    #expect(
+      try World().play("--fragility", "5", "--apply", script: "tap row 1\n").exitCode == 64)
+  }
+}

@@ -1,0 +1,60 @@
+import Storage
+import Testing
+
+/// Text of items and lists that would do harm to a terminal.
+@Suite struct HostileTextTests {
+  /// Texts, and how they are shown.
+  static let texts: [(text: String, shown: String)] = [
+    ("\u{1B}[2J\u{1B}]0;gone\u{7}", "\\u{1B}[2J\\u{1B}]0;gone\\u{7}"),
+    ("tab\there", "tab\\u{9}here"),
+    ("\u{8}\u{7F}\u{9B}31m", "\\u{8}\\u{7F}\\u{9B}31m"),
+    ("safe\u{202E}gpj.exe", "safe\\u{202E}gpj.exe"),
+    ("\u{2066}isolated\u{2069}", "\\u{2066}isolated\\u{2069}"),
+    ("\u{FEFF}mark", "\\u{FEFF}mark"),
+    ("tag\u{E0041}\u{E007F}", "tag\\u{E0041}\\u{E007F}"),
+    ("👩‍👩‍👧 ❤️ 🇺🇳", "👩‍👩‍👧 ❤️ 🇺🇳"),
+    ("שלום עולם مرحبا", "שלום עולם مرحبا"),
+    ("e\u{301}\u{200D}", "e\u{301}\u{200D}"),
+    ("back\\slash \"quotes\"", "back\\slash \"quotes\""),
+  ]
+
+  @Test(arguments: texts)
+  func itIsShownAndNeverSent(text: String, shown: String) throws {
+    let desk = try Desk("Milk")
+    #expect(desk.flick("add", text) == Ending("added #2 \(shown)\n"))
+    #expect(desk.flick("list") == Ending("2  [ ] \(shown)\n1  [ ] Milk\n"))
+    #expect(desk.flick("list", "--plain").output == "2\topen\t\(shown)\n1\topen\tMilk\n")
+    #expect(desk.flick("show", "2").output.split(separator: "\n").first ?? "" == "#2 \(shown)")
+    #expect(desk.flick("edit", "1", text).output == "edited #1 \(shown) (was: Milk)\n")
+    #expect(desk.flick("done", "2").output == "done #2 \(shown)\n")
+    #expect(desk.flick("mv", "2", "--bottom").output == "moved #2 \(shown) to Inbox, place 2\n")
+    #expect(desk.flick("rm", "2").output == "removed #2 \(shown)\n")
+    #expect(desk.flick("log", "--limit", "5").output.hasSuffix("  add \(shown)  (1 edit)\n"))
+    // Programs get the bytes.
+    let json = try JSONValue(parsing: Array(desk.flick("list", "--json").output.utf8))
+    guard case .array(let items)? = json["items"], case .string(let back)? = items.first?["text"] else {
+      Issue.record("no text in \(json)")
+      return
+    }
+    #expect(Array(back.utf8) == Array(text.utf8))
+  }
+
+  @Test func namesOfListsAndFilesAreShownToo() throws {
+    let desk = try Desk()
+    let name = "\u{1B}[31mred\u{202E}"
+    let shown = "\\u{1B}[31mred\\u{202E}"
+    #expect(desk.flick("lists", "add", name) == Ending("added list \(shown)\n"))
+    #expect(desk.flick("lists") == Ending("* 0/0 open  Inbox\n  0/0 open  \(shown)\n"))
+    #expect(desk.flick("lists", "--plain") == Ending("current\t0\t0\tInbox\n\t0\t0\t\(shown)\n"))
+    #expect(desk.flick("add", "-l", name, "x") == Ending("added #1 x (\(shown))\n"))
+    #expect(desk.flick("lists", "rename", name, "plain") == Ending("renamed list \(shown) to plain\n"))
+    #expect(desk.flick("list", "-l", name) == .failed(1, "no list '\(shown)' (flick lists shows them)"))
+    #expect(
+      desk.flick("list", "--file", "\u{1B}c/") == .failed(64, "'\\u{1B}c/' names no file to keep the list in")
+    )
+    try desk.folder.write("[", to: "\u{1B}c")
+    #expect(
+      desk.shell("\"$FLICK\" --file \"$(printf '\\033c')\" list")
+        == .failed(65, "\\u{1B}c:1:1: expected a store, a JSON object (flick doctor examines the store)"))
+  }
+}

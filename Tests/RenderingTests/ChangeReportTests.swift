@@ -1,0 +1,83 @@
+import Rendering
+import Testing
+import TodoModel
+
+@Suite struct ChangeReportTests {
+  static let milk = item(1, "Mi\u{1B}lk")
+  static let eggs = item(2, "Eggs", done: true)
+
+  /// Each kind of edit on a list of two, and its line.
+  static let edits: [(edit: Edit, line: String)] = [
+    (.insert(item(3, "Bread"), list: "Inbox", index: 0), "added #3 Bread"),
+    (.remove(uid(1)), "removed #1 Mi\\u{1B}lk"),
+    (.complete(uid(1), at: moment(5)), "done #1 Mi\\u{1B}lk"),
+    (.reopen(uid(2)), "reopened #2 Eggs"),
+    (.setText(uid(2), "Six\u{7}eggs"), "edited #2 Six\\u{7}eggs (was: Eggs)"),
+    (.move(uid(2), list: "Inbox", index: 0), "moved #2 Eggs to Inbox, place 1"),
+    (.setField(uid(1), .priority("A")), "set priority of #1 Mi\\u{1B}lk"),
+    (.addList("Wo\u{9B}rk", index: 1), "added list Wo\\u{9B}rk"),
+    (.renameList("Inbox", to: "In\u{9B}"), "renamed list Inbox to In\\u{9B}"),
+  ]
+
+  @Test(arguments: edits.indices)
+  func eachEditIsALine(_ index: Int) throws {
+    let (edit, line) = ChangeReportTests.edits[index]
+    let before = Document(lists: [
+      ItemList(name: "Inbox", items: [ChangeReportTests.milk, ChangeReportTests.eggs])
+    ])
+    var after = before
+    try after.apply(edit, at: moment(10))
+    #expect(ChangeReport(edits: [edit], before: before, after: after).text == line + "\n")
+  }
+
+  @Test func severalListsAreNamed() throws {
+    let before = Document(lists: [ItemList(name: "Inbox"), ItemList(name: "Work"), ItemList(name: "Home")])
+    let edits: [Edit] = [
+      .insert(item(1, "Report"), list: "Work", index: 0), .move(uid(1), list: "Inbox", index: 0),
+      .moveList("Home", index: 0), .chooseList("Work"), .removeList("Home"),
+    ]
+    var after = before
+    try after.apply(edits, at: moment(10))
+    #expect(
+      ChangeReport(edits: edits, before: before, after: after).text == """
+        added #1 Report (Work)
+        moved #1 Report to Inbox, place 1
+        moved list Home to place 1
+        current list Work
+        removed list Home
+
+        """)
+  }
+
+  @Test func jsonHasEditsAndItemsEachOnce() throws {
+    let before = Document(lists: [
+      ItemList(name: "Inbox", items: [ChangeReportTests.milk, ChangeReportTests.eggs])
+    ])
+    let edits: [Edit] = [.reopen(uid(2)), .move(uid(2), list: "Inbox", index: 0), .remove(uid(1))]
+    var after = before
+    try after.apply(edits, at: moment(70))
+    #expect(
+      String(decoding: ChangeReport(edits: edits, before: before, after: after).json, as: UTF8.self) == """
+        {
+          "edits": [
+            {"edit":"reopen","uid":"00000000000000000000000000000002"},
+            {"edit":"move","uid":"00000000000000000000000000000002","list":"Inbox","index":0},
+            {"edit":"remove","uid":"00000000000000000000000000000001"}
+          ],
+          "items": [
+            {"id":2,"text":"Eggs","done":false,"list":"Inbox","created":"2026-11-21T09:30:00Z","modified":\
+        {"completed":"2026-11-21T09:31:10Z","place":"2026-11-21T09:31:10Z"},"uid":"00000000000000000000000000000002"},
+            {"id":1,"text":"Mi\\u001blk","done":false,"list":"Inbox","created":"2026-11-21T09:30:00Z",\
+        "uid":"00000000000000000000000000000001"}
+          ]
+        }
+
+        """)
+  }
+
+  @Test func noEditsAreNoLines() {
+    let report = ChangeReport(edits: [], before: Document(), after: Document())
+    #expect(report.text == "")
+    #expect(String(decoding: report.json, as: UTF8.self) == "{\n  \"edits\": [],\n  \"items\": []\n}\n")
+  }
+}

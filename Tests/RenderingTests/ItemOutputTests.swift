@@ -1,0 +1,97 @@
+import Rendering
+import Storage
+import Testing
+import TodoModel
+
+@Suite struct ItemOutputTests {
+  @Test func peopleGetALineForEachMember() {
+    #expect(
+      fullItem.description(list: "In\u{202E}box") == """
+        #7 Call \\u{1B}Ada
+          list       In\\u{202E}box
+          state      done
+          created    2026-11-21T09:30:00Z
+          completed  2026-11-21T09:31:00Z
+          due        2026-11-25
+          priority   A
+          tags       home, pho\\u{7}ne
+          note       First line
+          note       second\\u{8} line
+          note       last
+          wait       2026-11-21T10:30:00Z
+          recur      FREQ=WEEKLY
+          attachment map.png
+          attachment list
+          conflict   text was "Call Bob\\u{9B}"
+          uid        00000000000000000000000000000007
+
+        """)
+  }
+
+  @Test func whatAnItemDoesNotHaveIsLeftOut() {
+    #expect(
+      item(1, "Milk").description(list: "Inbox") == """
+        #1 Milk
+          list       Inbox
+          state      open
+          created    2026-11-21T09:30:00Z
+          uid        00000000000000000000000000000001
+
+        """)
+    var json = JSONWriter()
+    json.item(item(1, "Milk"), list: nil)
+    #expect(
+      json.text
+        == "{\"id\":1,\"text\":\"Milk\",\"done\":false,\"created\":\"2026-11-21T09:30:00Z\","
+        + "\"uid\":\"00000000000000000000000000000001\"}")
+  }
+
+  /// The bytes are those of the item; only what JSON must have escaped is.
+  @Test func programsGetEveryMemberExactly() throws {
+    var json = JSONWriter(layout: .indented)
+    json.item(fullItem, list: "Inbox")
+    #expect(
+      json.text == """
+        {
+          "id": 7,
+          "text": "Call \\u001bAda",
+          "done": true,
+          "list": "Inbox",
+          "created": "2026-11-21T09:30:00Z",
+          "completed": "2026-11-21T09:31:00Z",
+          "due": "2026-11-25",
+          "priority": "A",
+          "tags": [
+            "home",
+            "pho\\u0007ne"
+          ],
+          "note": "First line\\r\\nsecond\\b line\\n\\nlast",
+          "wait": "2026-11-21T10:30:00Z",
+          "recur": "FREQ=WEEKLY",
+          "attachments": [
+            {
+              "name": "map.png",
+              "width": 200,
+              "height": 150.5
+            },
+            {
+              "name": "list"
+            }
+          ],
+          "conflicts": [
+            {
+              "field": "text",
+              "value": "Call Bob\u{9B}",
+              "time": "2026-11-21T09:30:05Z"
+            }
+          ],
+          "modified": {
+            "text": "2026-11-21T09:30:10Z",
+            "due": "2026-11-21T09:30:20Z"
+          },
+          "uid": "00000000000000000000000000000007"
+        }
+        """)
+    #expect(throws: Never.self) { try JSONValue(parsing: json.bytes) }
+  }
+}

@@ -1,0 +1,64 @@
+import Rendering
+import Testing
+import TodoModel
+
+@Suite struct LogOutputTests {
+  static func step(_ number: Int, _ kind: Step.Kind, _ command: String..., edits: [Edit] = []) -> Step {
+    Step(sequence: number, kind: kind, time: moment(number), command: command, edits: edits, inverses: [])
+  }
+
+  let output = LogOutput(
+    steps: [
+      step(12, .redo(of: 9), "redo", edits: [.remove(uid(1)), .remove(uid(2))]),
+      step(11, .undo(of: 9), "undo", edits: [.remove(uid(1))]), step(10, .outside),
+      step(9, .change, "add", "a\u{1B}b c"), step(1, .base),
+    ], undoable: [9, 10])
+
+  @Test func eachStepIsALine() {
+    #expect(
+      output.text == """
+        12  2026-11-21T09:30:12Z  redo (step 9)  (2 edits)  -
+        11  2026-11-21T09:30:11Z  undo (step 9)  (1 edit)  -
+        10  2026-11-21T09:30:10Z  outside  (0 edits)
+         9  2026-11-21T09:30:09Z  add a\\u{1B}b c  (0 edits)
+         1  2026-11-21T09:30:01Z  start of the history  (0 edits)  -
+
+        """)
+    #expect(LogOutput(steps: [], undoable: []).text == "")
+  }
+
+  @Test func jsonTellsWhatAStepIsAbout() {
+    #expect(
+      LogOutput(steps: [output.steps[1], output.steps[4]], undoable: []).json == """
+        {
+          "steps": [
+            {
+              "step": 11,
+              "time": "2026-11-21T09:30:11Z",
+              "kind": "undo",
+              "of": 9,
+              "command": [
+                "undo"
+              ],
+              "undoable": false,
+              "edits": [
+                {
+                  "edit": "remove",
+                  "uid": "00000000000000000000000000000001"
+                }
+              ]
+            },
+            {
+              "step": 1,
+              "time": "2026-11-21T09:30:01Z",
+              "kind": "base",
+              "command": [],
+              "undoable": false,
+              "edits": []
+            }
+          ]
+        }
+
+        """)
+  }
+}
