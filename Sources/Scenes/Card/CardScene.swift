@@ -136,7 +136,9 @@ extension CardScene: Stage.Layout, ArenaOwner {
   public func note(_ verdict: Verdict) {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
-      RecordedVerdict(gesture: recorder.gesture, verdict: verdict, target: .card(current), touched: nil))
+      RecordedVerdict(
+        gesture: recorder.gesture, verdict: verdict, target: .card(current), touched: nil,
+        by: verdict.byHost.map { _ in .card(current) }))
   }
 
   private func log(_ event: GestureEvent) {
