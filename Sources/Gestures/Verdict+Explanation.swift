@@ -30,6 +30,12 @@ extension Verdict {
         + "\(deciding.unit.rawValue), the most there may be"
     case .moved, .short, .across, .opposite, .fingers, .apart, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
+      if deciding.isMet, deciding.unit == .milliseconds {
+        // A timer ran out at the limit itself.
+        let limit = Verdict.text(deciding.limit, .milliseconds)
+        return reason == .apart
+          ? "failed: no further touch within \(limit) ms" : "failed: not lifted within \(limit) ms"
+      }
       return "failed: " + Verdict.text(deciding, at: deciding.unit == .milliseconds ? nil : moment)
     }
   }

@@ -10,15 +10,16 @@ struct Columns {
   mutating func add(_ cells: String...) { lines.append(cells) }
   mutating func add(_ cells: [String]) { lines.append(cells) }
 
-  /// The lines, two blanks between cells, none at the end. All but the last cell of a line are ASCII.
+  /// The lines, two blanks between cells, none at the end. A character of a cell that is not the last of its
+  /// line counts as one column.
   var text: String {
     var widths: [Int] = []
     for line in lines {
       for (column, cell) in line.enumerated().dropLast() {
         if column < widths.count {
-          widths[column] = max(widths[column], cell.utf8.count)
+          widths[column] = max(widths[column], cell.count)
         } else {
-          widths.append(cell.utf8.count)
+          widths.append(cell.count)
         }
       }
     }
@@ -28,7 +29,7 @@ struct Columns {
         if column > 0 { text += "  " }
         text += cell
         if column < line.count - 1 {
-          text += String(repeating: " ", count: widths[column] - cell.utf8.count)
+          text += String(repeating: " ", count: widths[column] - cell.count)
         }
       }
       while text.last == " " { text.removeLast() }

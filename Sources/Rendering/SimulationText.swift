@@ -41,11 +41,11 @@ extension SimulationReport {
       case .insert(let row, let item): lines.add(time, "", "insert", "row \(row + 1)", "#\(item)")
       case .remove(let row, let item): lines.add(time, "", "remove", "row \(row + 1)", "#\(item)")
       case .set(let target, let property, let value):
-        lines.add(time, "", "set", target.name, property.rawValue, value.text)
+        lines.add(time, "", "set", target.name.visible, property.rawValue, value.text)
       case .animate(let move):
         let delay = move.delay > .zero ? "  after \(move.delay.rounded3)" : ""
         lines.add(
-          time, move.duration.rounded3, "animate", move.target.name, move.property.rawValue,
+          time, move.duration.rounded3, "animate", move.target.name.visible, move.property.rawValue,
           "\(move.from.rounded3) → \(move.to.rounded3)  \(move.curve.name)\(delay)")
       case .cue(let name): lines.add(time, "", "cue", name)
       case .reload: lines.add(time, "", "reload")

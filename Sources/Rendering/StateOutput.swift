@@ -17,13 +17,19 @@ extension ScreenState {
         + "  scale \(lifted.scale.rounded3)  alpha \(lifted.alpha.rounded3)  dim \(dim.rounded3)\n"
     }
     var lines = Columns()
+    for pane in panes {
+      lines.add(
+        "list \"\(pane.list.visible)\"", "offset \(pane.offset.rounded3)", "", "x \(pane.frame.x.rounded3)",
+        "y \(pane.frame.y.rounded3)")
+    }
     for row in rows {
       var marks: [String] = []
       if row.alpha != 1 { marks.append("alpha \(row.alpha.rounded3)") }
       if row.isHidden { marks.append("hidden") }
       if row.uid == editing { marks.append("editing") }
+      let list = row.list.map { " of list \"\($0.visible)\"" } ?? ""
       lines.add(
-        "row \(row.row + 1)", "#\(row.item)", row.isDone ? "[x]" : "[ ]", "x \(row.x.rounded3)",
+        "row \(row.row + 1)\(list)", "#\(row.item)", row.isDone ? "[x]" : "[ ]", "x \(row.x.rounded3)",
         "y \(row.y.rounded3)", ([row.text.visible] + marks).joined(separator: "  "))
     }
     return text + lines.text + thingsText
@@ -46,9 +52,19 @@ extension ScreenState {
     json.beginObject()
     json.member("time", time)
     json.member("offset", offset)
+    if !panes.isEmpty {
+      json.array("lists", panes) { json, pane in
+        json.line {
+          $0.member("name", pane.list)
+          $0.frame(pane.frame)
+          $0.member("offset", pane.offset)
+        }
+      }
+    }
     json.array("rows", rows) { json, row in
       json.line {
         $0.member("row", row.row + 1)
+        if let list = row.list { $0.member("list", list) }
         $0.member("id", row.item)
         $0.member("text", row.text)
         $0.member("done", row.isDone)
@@ -85,5 +101,14 @@ extension ScreenState {
       json.member("dim", dim)
     }
     json.endObject()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func frame(_ frame: Frame) {
+    member("x", frame.x)
+    member("y", frame.y)
+    member("width", frame.width)
+    member("height", frame.height)
   }
 }

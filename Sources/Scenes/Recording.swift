@@ -25,6 +25,8 @@ public struct Recording: Sendable {
   public var lifted: [LiftedCopy] = []
   /// How bright the list is behind a lifted copy; 1 at rest.
   public var dim = Track(rest: 1)
+  /// The lists that were shown, where a scene shows several.
+  public var panes: [ShownPane] = []
   /// What else was shown: cards, controls, views, lists.
   public var things: [ShownThing] = []
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
@@ -59,6 +61,27 @@ public struct ShownThing: Hashable, Sendable {
     self.frame = frame
     self.tracks = tracks
     self.look = look
+  }
+}
+
+/// One of several lists on the screen: where its rows are shown.
+public struct ShownPane: Hashable, Sendable {
+  /// The index of the list in the document.
+  public var list: Int
+  public var name: String
+  /// Where it lies as long as it has not slid, in screen coordinates; nothing of its rows shows outside of it.
+  public var frame: Frame
+  /// The content offset of its rows, pt.
+  public var offset: Track
+  /// How far the pane itself has been slid to the left, pt.
+  public var slide: Track
+
+  public init(list: Int, name: String, frame: Frame, offset: Track, slide: Track = Track(rest: 0)) {
+    self.list = list
+    self.name = name
+    self.frame = frame
+    self.offset = offset
+    self.slide = slide
   }
 }
 

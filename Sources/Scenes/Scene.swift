@@ -78,6 +78,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case noRowNamed(String)
   case severalRowsNamed(String, count: Int)
   case rowOffScreen(String, offset: Double)
+  /// In one of several lists; the offset is that list's.
+  case rowOffPane(String, list: String, offset: Double)
   case noList(String)
   case notInScene(String)
   /// What would have been right, and what was there.

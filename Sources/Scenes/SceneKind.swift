@@ -9,6 +9,8 @@ struct SceneStart {
 /// The scenes that there are, by the name that a script gives: a line each.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list
+  case board
+  case pager
   case card
   case detail
   case views
@@ -16,6 +18,8 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)
+    case .board: BoardScene(start)
+    case .pager: PagerScene(start)
     case .card: CardScene(start)
     case .detail: DetailScene(start)
     case .views: ViewsScene(start)

@@ -6,6 +6,8 @@ public struct ScreenState: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The place in the table as last reloaded, from 0.
     public var row: Int
+    /// The name of its list where the screen shows several.
+    public var list: String?
     public var uid: ItemUID
     public var item: Int
     public var text: String
@@ -35,6 +37,15 @@ public struct ScreenState: Hashable, Sendable {
     public var shadow: Double
   }
 
+  /// One of several lists on the screen.
+  public struct Pane: Hashable, Sendable {
+    public var list: String
+    /// In screen coordinates.
+    public var frame: Frame
+    /// The content offset of its rows, pt.
+    public var offset: Double
+  }
+
   /// Something that is no row.
   public struct Thing: Hashable, Sendable {
     public var target: AnimationTarget
@@ -47,6 +58,8 @@ public struct ScreenState: Hashable, Sendable {
 
   public var time: Time
   public var offset: Double
+  /// The lists that can be seen, where the screen shows several.
+  public var panes: [Pane] = []
   /// From the top; hidden ones included, those off the screen not.
   public var rows: [Row]
   /// What else can be seen.
@@ -64,21 +77,37 @@ extension Recording {
   public func state(at time: Time) -> ScreenState {
     let offset = offset.value(at: time)
     let placeholder = placeholders.last { $0.time <= time }?.placeholder
-    var rows: [ScreenState.Row] = []
+    let paneOfList = Dictionary(panes.map { ($0.list, $0) }) { first, _ in first }
+    var rows: [(list: Int, row: ScreenState.Row)] = []
     for row in shown where row.from <= time && row.until.map({ time < $0 }) ?? true {
-      let y = row.y.value(at: time) + row.translateY.value(at: time) - offset
-      guard y < screen.size.height, y + screen.rowHeight > 0 else { continue }
-      rows.append(
-        ScreenState.Row(
-          row: row.row, uid: row.uid, item: row.item, text: row.text(at: time),
-          isDone: row.done.value(at: time) > 0, isHidden: row.hidden.value(at: time) > 0,
-          x: row.x.value(at: time), y: y, alpha: row.alpha.value(at: time), green: row.green,
-          cue: row.cue.value(at: time)))
+      let pane = row.pane.flatMap { paneOfList[$0] }
+      let top = pane?.frame.y ?? 0
+      let bottom = pane?.frame.maxY ?? screen.size.height
+      let left = pane.map { $0.frame.x - $0.slide.value(at: time) } ?? 0
+      let y =
+        top + row.y.value(at: time) + row.translateY.value(at: time)
+        - (pane?.offset.value(at: time) ?? offset)
+      guard y < bottom, y + screen.rowHeight > top else { continue }
+      let state = ScreenState.Row(
+        row: row.row, list: pane?.name, uid: row.uid, item: row.item, text: row.text(at: time),
+        isDone: row.done.value(at: time) > 0, isHidden: row.hidden.value(at: time) > 0,
+        x: left + row.x.value(at: time), y: y, alpha: row.alpha.value(at: time), green: row.green,
+        cue: row.cue.value(at: time))
+      rows.append((row.pane ?? 0, state))
     }
-    rows.sort { $0.row < $1.row }
+    rows.sort { ($0.list, $0.row.row) < ($1.list, $1.row.row) }
     return ScreenState(
-      time: time, offset: offset, rows: rows, things: things(at: time), placeholder: placeholder,
-      lifted: lifted(at: time), dim: dim.value(at: time), editing: editing.last { $0.time <= time }?.uid)
+      time: time, offset: offset, panes: panes(at: time), rows: rows.map(\.row), things: things(at: time),
+      placeholder: placeholder, lifted: lifted(at: time), dim: dim.value(at: time),
+      editing: editing.last { $0.time <= time }?.uid)
+  }
+
+  private func panes(at time: Time) -> [ScreenState.Pane] {
+    panes.compactMap { pane in
+      let frame = pane.frame.moved(by: Offset(-pane.slide.value(at: time), 0))
+      guard frame.x < screen.size.width, frame.maxX > 0 else { return nil }
+      return ScreenState.Pane(list: pane.name, frame: frame, offset: pane.offset.value(at: time))
+    }
   }
 
   private func things(at time: Time) -> [ScreenState.Thing] {

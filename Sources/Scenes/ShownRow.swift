@@ -10,6 +10,8 @@ public struct ShownRow: Hashable, Sendable {
   public let uid: ItemUID
   /// The item's number for people.
   public let item: Int
+  /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
+  public internal(set) var pane: Int?
   public let from: Time
   /// When it left; nil while it is there.
   public internal(set) var until: Time?
@@ -70,7 +72,8 @@ public struct ShownRow: Hashable, Sendable {
   var animationEnd: Time? { [x.end, y.end, translateY.end, alpha.end].compactMap { $0 }.max() }
 
   public static func == (left: ShownRow, right: ShownRow) -> Bool {
-    left.row == right.row && left.uid == right.uid && left.from == right.from && left.until == right.until
+    left.row == right.row && left.pane == right.pane && left.uid == right.uid
+      && left.from == right.from && left.until == right.until
       && left.x == right.x && left.y == right.y && left.translateY == right.translateY
       && left.alpha == right.alpha && left.hidden == right.hidden && left.done == right.done
       && left.texts.elementsEqual(right.texts) { $0 == $1 }

@@ -74,6 +74,15 @@ import Testing
     #expect(desk.folder.names == [])
   }
 
+  @Test func aReaderSaysNothingOfChanges() throws {
+    let desk = try Desk()
+    desk.shell("ln -s todo.json todo.json")
+    let reason = "\(desk.folder.path("todo.json")): Too many levels of symbolic links"
+    #expect(desk.flick("list") == .failed(74, reason))
+    #expect(desk.flick("log") == .failed(74, reason))
+    #expect(desk.flick("add", "Milk") == .failed(74, reason + "; nothing was changed"))
+  }
+
   @Test func foldersAreMadeForThisUserAlone() throws {
     var desk = try Desk()
     desk.variables["FLICK_FILE"] = nil

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct TimelineTests {
-  private func animate(_ target: Target, _ property: Property) -> Timeline.Event {
+  private func animate(_ target: AnimationTarget, _ property: Property) -> Timeline.Event {
     .animate(Animation(target, property, from: 0, to: 1, start: .zero, duration: .seconds(1), curve: .linear))
   }
 

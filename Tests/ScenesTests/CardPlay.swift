@@ -57,8 +57,11 @@ final class CardPlay {
     simulator.recording.state(at: .seconds(time)).things.map { thing in
       let frame = thing.frame
       let t = thing.look.transform
-      return "\(thing.target) \(short(frame.x)),\(short(frame.y)) \(short(frame.width))x\(short(frame.height)) "
-        + "\(thing.look.text ?? "") \([t.a, t.b, t.c, t.d].map { short($0) }.joined(separator: " "))"
+      return [
+        "\(thing.target)", "\(short(frame.x)),\(short(frame.y))",
+        "\(short(frame.width))x\(short(frame.height))", thing.look.text ?? "",
+        [t.a, t.b, t.c, t.d].map { short($0) }.joined(separator: " "),
+      ].joined(separator: " ")
     }
   }
 

@@ -8,7 +8,8 @@ import Testing
     var steps = Stepwise("a")
     steps.set("b", at: .seconds(1))
     steps.set("c", at: .seconds(2))
-    #expect([0, 0.999, 1, 1.5, 2, 9].map { steps.value(at: .seconds($0)) } == ["a", "a", "b", "b", "c", "c"])
+    let values = [0, 0.999, 1, 1.5, 2, 9].map { steps.value(at: .seconds($0)) }
+    #expect(values == ["a", "a", "b", "b", "c", "c"])
     #expect(steps.latest == "c")
   }
 

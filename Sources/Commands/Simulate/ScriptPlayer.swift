@@ -57,6 +57,11 @@ final class ScriptPlayer {
       progress: { ease, time in ease.curve.progress(at: time) })
   }
 
+  /// Switches settings on as the script's own would, where the scene has them.
+  func prefer(_ settings: [String]) {
+    for setting in settings { try? simulator.scene.set(setting, .flag(true)) }
+  }
+
   /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
   func play() throws(ScriptFault) -> SimulationReport {
     for placed in script.played { try play(placed) }
@@ -205,6 +210,8 @@ extension SceneError {
       ("one row \"\(text)\"", "\(count) or more of them", "name the row by its number")
     case .rowOffScreen(let name, let offset):
       ("\(name) on the screen", "it off the screen", "scroll to \(offset.decimalText)pt")
+    case .rowOffPane(let name, let list, let offset):
+      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.decimalText)pt")
     case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
     case .notInScene(let what): ("something that the scene has", what, nil)
     case .refused(let expected, let found): (expected, found, nil)
@@ -214,6 +221,7 @@ extension SceneError {
   var placeReason: PlaceError.Reason {
     switch self {
     case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
+    case .rowOffPane(_, let list, let offset): .offPane(list: list, scrollTo: offset)
     case .severalRowsNamed(_, let count): .ambiguous(count)
     case .noList: .noSuchList
     case .notInScene: .foreign

@@ -7,6 +7,8 @@ public struct PlaceError: Error, Hashable, Sendable {
     case missing
     /// It is there, but not on the screen; the offset would bring it there.
     case offScreen(scrollTo: Double?)
+    /// It is there, but its list, one of several, does not show it; that list's offset would.
+    case offPane(list: String, scrollTo: Double)
     /// So many rows have this text.
     case ambiguous(Int)
     case noSuchList
@@ -86,6 +88,11 @@ extension PlaceError {
     case .missing: (name, "nothing like it", nil)
     case .offScreen(let offset):
       ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.decimalText)pt" })
+    case .offPane(let list, let offset):
+      (
+        "\(name) on the screen", "it off the screen",
+        "scroll list \(list.quotedText) to \(offset.decimalText)pt"
+      )
     case .ambiguous(let count):
       ("one \(name)", "\(count) of them", "name the row by its number")
     case .noSuchList: (name, "no list of that name", nil)

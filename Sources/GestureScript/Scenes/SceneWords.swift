@@ -125,6 +125,8 @@ extension SceneWords {
   /// Every scene that flick has: a line each.
   public static let all: [SceneWords] = [
     .list,
+    .board,
+    .pager,
     .card,
     .detail,
     .views,

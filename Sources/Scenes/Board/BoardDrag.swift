@@ -1,0 +1,25 @@
+import Motion
+import TodoModel
+
+/// An item on its way from one place of the board to another, under the finger or on its last bit of way.
+struct BoardDrag {
+  let uid: ItemUID
+  /// The pane that it was lifted from, and its row there.
+  let source: Int
+  let row: Int
+  /// The finger's place in the row.
+  let grip: Offset
+  /// Where each list was scrolled to, or was on its way to, at the lift.
+  let offsets: [Double]
+  /// The pane that it would drop into now, and the place there.
+  var pane: Int
+  var place: Int
+  /// The finger, in screen coordinates.
+  var finger: Location
+  /// Whether the finger still holds it.
+  var isHeld = true
+  /// When the strips are looked at though the finger rests; nil unless a list has just been scrolled.
+  var nextLook: Time?
+
+  var isAtItsOldPlace: Bool { pane == source && place == row }
+}

@@ -1,0 +1,144 @@
+import Motion
+import Stage
+import TodoModel
+
+extension BoardScene {
+  /// The touched row's item leaves its row, which stays as a gap, and follows the finger.
+  func lift(at finger: Location, _ time: Time) {
+    guard let touched, let row = panes[touched.pane].row(of: touched.uid) else { return }
+    let pane = panes[touched.pane]
+    let corner = Location(
+      pane.view.frame.x + row.shown.x.value(at: time), pane.view.frame.y + pane.shownY(row, at: time))
+    let place = row.shown.row
+    drag = BoardDrag(
+      uid: touched.uid, source: touched.pane, row: place, grip: finger - corner,
+      offsets: panes.map(\.offset.destination), pane: touched.pane, place: place, finger: finger)
+    pane.arrangement = Arrangement(taken: place, gap: place)
+    row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+    recorder.set(pane.rowTarget(place), .hidden, .flag(true), at: time)
+    var copy = LiftedCopy(
+      uid: touched.uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
+      green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
+    copy.alpha.set(BoardChoreography.liftedAlpha, at: time, keepingPast: recorder.isOn)
+    recorder.set(.lifted, .alpha, .number(BoardChoreography.liftedAlpha), at: time)
+    lifted.append(copy)
+  }
+
+  func carry(to finger: Location, _ time: Time) {
+    guard drag != nil else { return }
+    drag?.finger = finger
+    drag?.nextLook = nil
+    let frame = copyFrame
+    if let copy = lifted.indices.last {
+      lifted[copy].x.set(frame.x, at: time, keepingPast: recorder.isOn)
+      lifted[copy].y.set(frame.y, at: time, keepingPast: recorder.isOn)
+    }
+    look(at: time)
+  }
+
+  /// Where the lifted copy is.
+  private var copyFrame: Frame {
+    let corner = drag.map { $0.finger - $0.grip } ?? .zero
+    return Frame(corner.x, corner.y, screen.size.width, screen.rowHeight)
+  }
+
+  /// Sends the item to where the copy is: to the list and the row that it overlaps most. Then looks at the
+  /// list's strips.
+  ///
+  /// `isChange` if the finger has moved; else a list may have moved under it.
+  func look(at time: Time, isChange: Bool = true) {
+    guard var drag, drag.isHeld else { return }
+    let copy = copyFrame
+    guard let target = pane(under: copy, current: drag.pane), takes(target, drag) else { return }
+    let pane = panes[target]
+    let enters = target != drag.pane
+    let place = pane.place(under: copy.y - pane.view.frame.y, isEntering: enters, at: time)
+    if enters {
+      tell("did-move-out", drag.pane, at: time)
+      tell("will-move", target, at: time)
+    }
+    let moves = enters || place != drag.place
+    drag.pane = target
+    drag.place = place
+    self.drag = drag
+    makeRoom(over: BoardChoreography.shift, at: time)
+    if isChange || moves { tell("did-move", target, at: time) }
+    page(target, under: copy, at: time)
+  }
+
+  /// The list with the largest part of the copy in it, strictly: of equals the one that has the item, else the
+  /// first; nil if the copy is outside of all.
+  private func pane(under copy: Frame, current: Int) -> Int? {
+    var best = current
+    var area = copy.overlap(with: panes[current].view.frame)
+    for (index, pane) in panes.enumerated() {
+      let overlap = copy.overlap(with: pane.view.frame)
+      if overlap > area { (best, area) = (index, overlap) }
+    }
+    return area > 0 ? best : nil
+  }
+
+  /// A closed list takes nothing but what was its own.
+  private func takes(_ pane: Int, _ drag: BoardDrag) -> Bool {
+    pane == drag.pane || pane == drag.source || !closed.contains(pane)
+  }
+
+  /// Opens the item's place in the list that it would drop into, and closes any other.
+  private func makeRoom(over duration: Time, at time: Time) {
+    guard let drag else { return }
+    for (index, pane) in panes.enumerated() {
+      var arrangement = pane.arrangement
+      arrangement.gap = index == drag.pane ? drag.place : nil
+      pane.rearrange(arrangement, over: duration, at: time)
+    }
+  }
+
+  /// The finger has let go: the document changes if the place is another one, the copy goes to it.
+  func drop(at finger: Location, _ time: Time) {
+    if let drag, drag.finger != finger { carry(to: finger, time) }
+    guard var drag else { return }
+    drag.isHeld = false
+    self.drag = drag
+    let target = panes[drag.pane]
+    if !drag.isAtItsOldPlace {
+      model.apply(
+        .move(drag.uid, list: name(of: target), index: drag.place),
+        near: Place(list: panes[drag.source].list, index: drag.row), at: time)
+    }
+    settle(in: target, at: drag.place, over: BoardChoreography.settle, time)
+  }
+
+  /// The touch was taken away: the item returns to its old place, and the lists to where they were scrolled.
+  func putBack(at time: Time) {
+    guard var drag else { return }
+    drag.isHeld = false
+    let source = panes[drag.source]
+    if drag.pane != drag.source {
+      tell("did-move-out", drag.pane, at: time)
+      tell("will-move", drag.source, at: time)
+    }
+    drag.pane = drag.source
+    drag.place = drag.row
+    self.drag = drag
+    for (pane, offset) in zip(panes, drag.offsets) where pane.offset.destination != offset {
+      pane.scroll(to: offset, over: BoardChoreography.putBack, at: time)
+    }
+    makeRoom(over: BoardChoreography.putBack, at: time)
+    settle(in: source, at: drag.row, over: BoardChoreography.putBack, time)
+  }
+
+  /// Sends the copy to a place; when it is there, the lists reload.
+  private func settle(in pane: ListPane, at place: Int, over duration: Time, _ time: Time) {
+    pendingReload = time + duration
+    guard let copy = lifted.indices.last else { return }
+    let y = pane.view.frame.y + Double(place) * screen.rowHeight - pane.offset.destination
+    recorder.animate(&lifted[copy].x, .lifted, .x, to: pane.view.frame.x, at: time, over: duration)
+    recorder.animate(&lifted[copy].y, .lifted, .y, to: y, at: time, over: duration)
+    recorder.animate(&lifted[copy].alpha, .lifted, .alpha, to: 1, at: time, over: duration)
+  }
+
+  private func tell(_ name: String, _ pane: Int, at time: Time) {
+    calls.append(
+      DelegateCall(gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane])))
+  }
+}

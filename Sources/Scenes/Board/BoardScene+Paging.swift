@@ -1,0 +1,30 @@
+import Motion
+import Stage
+
+extension BoardScene {
+  /// Scrolls a list by half a page while the copy reaches into one of the strips beyond its edges, at most once
+  /// a second. A resting finger is looked at again when that second is over.
+  func page(_ index: Int, under copy: Frame, at time: Time) {
+    let pane = panes[index]
+    let frame = pane.view.frame
+    let strip = BoardChoreography.strip
+    let way: Double
+    if copy.overlap(with: Frame(frame.x, frame.y - strip, frame.width, strip)) > 0 {
+      way = -BoardChoreography.page
+    } else if copy.overlap(with: Frame(frame.x, frame.maxY, frame.width, strip)) > 0 {
+      way = BoardChoreography.page
+    } else {
+      return
+    }
+    guard time >= nextPaging[index] else {
+      drag?.nextLook = nextPaging[index]
+      return
+    }
+    let shown = pane.offset.value(at: time)
+    let goal = pane.scroller.clamped(shown + way * frame.height)
+    guard goal != shown else { return }
+    pane.scroll(to: goal, over: BoardChoreography.paging, at: time)
+    nextPaging[index] = time + BoardChoreography.pagingPause
+    drag?.nextLook = nextPaging[index]
+  }
+}

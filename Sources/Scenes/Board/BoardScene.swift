@@ -1,0 +1,147 @@
+import Gestures
+import Motion
+import Stage
+import TodoModel
+
+/// Two or three lists one above the other, between which a held finger carries items.
+///
+/// While an item is carried, rows make room for it where it would drop; the document changes once, at the lift.
+final class BoardScene: PanedScene {
+  let stage: Stage
+  let model: SceneModel
+  /// The list that statements act on which name none: the current one.
+  let list: Int
+  let screen: Screen
+  let recorder: Recorder
+  let board: View
+  let longPress: Entrant
+  /// From the top.
+  let panes: [ListPane]
+
+  /// The lists that give no item away, and those that take none, by their panes.
+  var fixed: Set<Int> = []
+  var closed: Set<Int> = []
+  var drag: BoardDrag?
+  /// The copies under the finger, the last one of the drag under way.
+  var lifted: [LiftedCopy] = []
+  /// Before this moment a list is not scrolled by its strips again.
+  var nextPaging: [Time]
+  var pendingReload: Time?
+  var calls: [DelegateCall] = []
+  /// The row on which the first of the fingers that are down came down.
+  var touched: (pane: Int, uid: ItemUID)?
+  /// The finger that came down on a row in motion; nobody sees it.
+  var ignoredFinger: Int?
+
+  init(_ start: SceneStart) {
+    model = start.model
+    list = start.list
+    screen = start.screen
+    recorder = start.recorder
+    stage = Stage(screen: screen.size)
+    let size = screen.size
+    board = View("board", frame: Frame(0, 0, size.width, size.height))
+    stage.root.add(board)
+    longPress = stage.add(
+      LongPressRecognizer(duration: BoardChoreography.liftDelay, profile: screen.profile), to: board,
+      host: Host.board)
+    let lists = model.document.lists
+    let shown = BoardScene.shown(of: lists.count, current: start.list)
+    let share = size.height / Double(max(1, shown.count))
+    let surroundings = ListPane.Surroundings(
+      stage: stage, screen: screen, recorder: recorder, pool: RowPool(recorder: recorder))
+    let (superview, first) = (board, shown.lowerBound)
+    panes = shown.map { index in
+      let frame = Frame(0, Double(index - first) * share, size.width, share)
+      return ListPane(lists[index], index, frame: frame, in: superview, surroundings)
+    }
+    nextPaging = Array(repeating: .zero, count: panes.count)
+    stage.layout = self
+    stage.arena.owner = self
+    for pane in panes { pane.update(at: .zero) }
+    if shown.count < lists.count {
+      recorder.warnings.append("the board shows \(shown.count) of \(lists.count) lists")
+    }
+  }
+
+  /// What a recognizer hangs on: the board, or a pane by its list.
+  enum Host {
+    static let board = -1
+  }
+
+  /// The lists that are shown: all if there is room, else those from the current one on, else the last ones.
+  static func shown(of count: Int, current: Int) -> Range<Int> {
+    let room = min(count, BoardChoreography.mostLists)
+    let first = min(max(current, 0), count - room)
+    return first..<first + room
+  }
+}
+
+extension BoardScene {
+  var searchedLists: [Int] { panes.map(\.list) }
+
+  func frame(of pane: ListPane, at time: Time) -> Frame { pane.view.frame }
+
+  /// Lists that have no room cannot be brought to the screen.
+  func offset(showing list: Int) -> Double? { nil }
+
+  /// An item on its way can be seen where its copy is.
+  func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
+    guard drag?.uid == uid, let copy = lifted.last else { return isRowOnScreen(uid, at: time) }
+    let place = Frame(
+      copy.x.value(at: time), copy.y.value(at: time), screen.size.width, screen.rowHeight)
+    return place.part(in: board.frame) != nil
+  }
+
+  func offset(at time: Time) -> Double? { pane(of: list)?.offset.value(at: time) }
+
+  /// The pane that a statement names by its list's name.
+  func pane(named name: String) throws(SceneError) -> Int {
+    let list = try list(named: name)
+    guard let pane = panes.firstIndex(where: { $0.list == list }) else { throw .noList(name) }
+    return pane
+  }
+}
+
+extension BoardScene {
+  var deadline: Time? {
+    let look = drag.flatMap { $0.isHeld ? $0.nextLook : nil }
+    return (panes.map(\.deadline) + [look, pendingReload]).compactMap { $0 }.min()
+  }
+
+  var restTime: Time? { (panes.map(\.restTime) + [pendingReload]).compactMap { $0 }.max() }
+
+  func process(at time: Time) {
+    for pane in panes { pane.update(at: time) }
+    if let look = drag?.nextLook, look <= time {
+      drag?.nextLook = nil
+      self.look(at: time, isChange: false)
+    }
+    if let due = pendingReload, due <= time { reloadOrWait(at: time) }
+  }
+
+  /// Reloads the lists that the drag has changed, or waits for rows that are still on their way.
+  private func reloadOrWait(at time: Time) {
+    let changed = panes.filter { $0.arrangement != .reloaded }
+    if let arrival = changed.compactMap({ $0.rowsArrive(after: time) }).max() {
+      pendingReload = arrival
+      return
+    }
+    pendingReload = nil
+    drag = nil
+    if let copy = lifted.indices.last { lifted[copy].until = time }
+    for pane in changed { pane.reload(document.lists[pane.list].items, at: time) }
+    if !changed.isEmpty { recorder.add(.reload, at: time) }
+  }
+
+  func describe(in recording: inout Recording) {
+    recording.rows = counts
+    for pane in panes {
+      recording.shown += pane.rows.map(\.shown)
+      recording.panes.append(
+        ShownPane(list: pane.list, name: name(of: pane), frame: pane.view.frame, offset: pane.offset))
+    }
+    if let pane = pane(of: list) { recording.offset = pane.offset }
+    recording.lifted = lifted
+  }
+}

@@ -1,0 +1,48 @@
+/// Where the cards of a pager lie, and which of them a lifted finger chooses.
+struct PagerLayout: Hashable {
+  /// The width of a card, and of the space between two, pt.
+  static let itemWidth = 240.0
+  static let gap = 20.0
+
+  /// The screen's width, pt.
+  let width: Double
+  /// How many cards there are.
+  let count: Int
+
+  /// From the first card to the screen's edge when the card is in the middle; the same after the last.
+  var inset: Double { (width - PagerLayout.itemWidth) / 2 }
+
+  /// From a place in one card to the same place in the next.
+  private static let step = itemWidth + gap
+
+  /// The left edge of a card, in content coordinates.
+  func left(of card: Int) -> Double { inset + Double(card) * PagerLayout.step }
+
+  /// The middle of a card, in content coordinates.
+  func center(of card: Int) -> Double { width / 2 + Double(card) * PagerLayout.step }
+
+  /// The offset that puts a card into the middle of the screen.
+  func offset(of card: Int) -> Double { Double(card) * PagerLayout.step }
+
+  /// The length of the content: its greatest offset shows the last card in the middle.
+  var contentWidth: Double { width + offset(of: max(0, count - 1)) }
+
+  /// The cards of which any part can be seen at an offset.
+  func visible(at offset: Double) -> Range<Int> {
+    let first = ((offset - inset - PagerLayout.itemWidth) / PagerLayout.step).rounded(.down) + 1
+    let last = ((offset + width - inset) / PagerLayout.step).rounded(.up)
+    let low = Int(min(max(first, 0), Double(count)))
+    return low..<max(low, Int(min(max(last, 0), Double(count))))
+  }
+
+  /// The card whose middle would be nearest to the screen's at the proposed offset, among those visible at
+  /// the offset of the lift; at a tie the first.
+  ///
+  /// If none can be seen, which takes a drag far past an end, all are looked at.
+  func chosen(proposed: Double, at offset: Double) -> Int {
+    let seen = visible(at: offset)
+    let cards = seen.isEmpty ? 0..<count : seen
+    // The middles and the screen's are the same half width to the right of the offsets that are compared here.
+    return cards.min { abs(self.offset(of: $0) - proposed) < abs(self.offset(of: $1) - proposed) } ?? 0
+  }
+}

@@ -1,0 +1,143 @@
+import Gestures
+import Motion
+import Stage
+import TodoModel
+
+/// The lists as cards side by side: a flick goes to the next one, its neighbors peek in.
+///
+/// The card in the middle is the list that later statements act on. Only cards that can be seen have rows.
+final class PagerScene: PanedScene {
+  let stage: Stage
+  let model: SceneModel
+  /// The chosen list.
+  private(set) var list: Int
+  let screen: Screen
+  let recorder: Recorder
+  let layout: PagerLayout
+  let pager: View
+  let pan: Entrant
+  private let surroundings: ListPane.Surroundings
+  /// The cards that have been seen so far, in the order of the lists.
+  private(set) var panes: [ListPane] = []
+
+  var offset = Track(rest: 0) {
+    didSet { knownChange = nil }
+  }
+  var scroller: Scroller
+  /// When the finger that drags the cards last moved.
+  var lastMove = Time.zero
+  /// The finger whose touch stopped the moving cards, until it drags them or leaves.
+  var stoppingFinger: Int?
+  var calls: [DelegateCall] = []
+  /// The item of the row on which the first of the fingers that are down came down.
+  var touched: ItemUID?
+  private var windowTime = Time.zero
+  private var knownChange: Time?
+
+  /// A card's way into the middle.
+  static let snap = Time.milliseconds(300)
+
+  init(_ start: SceneStart) {
+    model = start.model
+    list = start.list
+    screen = start.screen
+    recorder = start.recorder
+    stage = Stage(screen: screen.size)
+    layout = PagerLayout(width: screen.size.width, count: model.document.lists.count)
+    pager = View("pager", frame: Frame(0, 0, screen.size.width, screen.size.height))
+    stage.root.add(pager)
+    pan = stage.add(
+      PanRecognizer(maximum: 1, axis: .horizontal, profile: screen.profile), to: pager, host: Host.pager)
+    scroller = Scroller(
+      profile: screen.profile, viewport: screen.size.width, content: layout.contentWidth)
+    surroundings = ListPane.Surroundings(
+      stage: stage, screen: screen, recorder: recorder, pool: RowPool(recorder: recorder))
+    offset = Track(rest: layout.offset(of: list))
+    stage.layout = self
+    stage.arena.owner = self
+    update(at: .zero)
+  }
+
+  /// What a recognizer hangs on: the pager, or a card by its list.
+  enum Host {
+    static let pager = -1
+  }
+
+  var target: AnimationTarget { .view(pager.name) }
+}
+
+extension PagerScene {
+  var searchedLists: [Int] { [list] }
+
+  func frame(of pane: ListPane, at time: Time) -> Frame {
+    pane.view.frame.moved(by: Offset(-offset.value(at: time), 0))
+  }
+
+  func offset(showing list: Int) -> Double? { layout.offset(of: list) }
+
+  func offset(at time: Time) -> Double? { offset.value(at: time) }
+
+  /// Shows the cards that have come into view and takes the rows of those that have left.
+  func update(at time: Time) {
+    windowTime = time
+    knownChange = nil
+    let visible = layout.visible(at: offset.value(at: time))
+    for pane in panes {
+      pane.isShown = visible.contains(pane.list)
+      if !pane.isShown { pane.update(at: time) }
+    }
+    for list in visible { card(of: list).update(at: time) }
+  }
+
+  /// The card of a list, made when it is first asked for.
+  func card(of list: Int) -> ListPane {
+    if let pane = pane(of: list) { return pane }
+    let frame = Frame(layout.left(of: list), 0, PagerLayout.itemWidth, screen.size.height)
+    let pane = ListPane(
+      document.lists[list], list, frame: frame, in: pager, target: .card(list), surroundings)
+    pane.isShown = layout.visible(at: offset.value(at: windowTime)).contains(list)
+    panes.insert(pane, at: panes.firstIndex { $0.list > list } ?? panes.count)
+    return pane
+  }
+
+  /// From now on statements act on this list.
+  func choose(_ list: Int, at time: Time) {
+    guard list != self.list else { return }
+    self.list = list
+    calls.append(
+      DelegateCall(
+        gesture: recorder.gesture, time: time, name: "did-choose", list: document.lists[list].name))
+  }
+}
+
+extension PagerScene {
+  var deadline: Time? {
+    let change = knownChange ?? nextChange()
+    knownChange = change
+    let own = change < .never ? change : nil
+    return (panes.map(\.deadline) + [own]).compactMap { $0 }.min()
+  }
+
+  private func nextChange() -> Time {
+    guard let end = offset.end, end > windowTime else { return .never }
+    return firstChange(
+      of: { layout.visible(at: offset.value(at: $0)) }, after: windowTime, until: end) ?? .never
+  }
+
+  var restTime: Time? { (panes.map(\.restTime) + [offset.end]).compactMap { $0 }.max() }
+
+  func process(at time: Time) {
+    update(at: time)
+  }
+
+  func describe(in recording: inout Recording) {
+    recording.rows = counts
+    recording.offset = offset
+    for pane in panes {
+      recording.shown += pane.rows.map(\.shown)
+      recording.panes.append(
+        ShownPane(
+          list: pane.list, name: name(of: pane), frame: pane.view.frame, offset: pane.offset, slide: offset))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Motion
+import Stage
+import TodoModel
+
+/// A scene that shows several lists at once, each in a pane of its own.
+protocol PanedScene: Scene {
+  var screen: Screen { get }
+  /// The panes that have been made, in the order of the lists.
+  var panes: [ListPane] { get }
+  /// The lists among which a row is looked for that is named by its text alone.
+  var searchedLists: [Int] { get }
+  /// Where a pane is shown, in screen coordinates.
+  func frame(of pane: ListPane, at time: Time) -> Frame
+  /// The scene's own offset that would bring a list to the screen; nil if none does.
+  func offset(showing list: Int) -> Double?
+}
+
+extension PanedScene {
+  var document: Document { model.document }
+
+  func pane(of list: Int) -> ListPane? { panes.first { $0.list == list } }
+
+  func name(of pane: ListPane) -> String { document.lists[pane.list].name }
+
+  func list(named name: String) throws(SceneError) -> Int {
+    guard let list = document.list(named: name) else { throw .noList(name) }
+    return list
+  }
+
+  /// The pane and the row that a view on the screen belongs to.
+  func row(in view: View?) -> (pane: ListPane, row: PaneRow)? {
+    for pane in panes {
+      if let row = pane.row(in: view) { return (pane, row) }
+    }
+    return nil
+  }
+
+  var counts: RowCounts {
+    var counts = panes.first?.pool.counts ?? RowCounts()
+    counts.visible = panes.reduce(0) { $0 + $1.rows.count }
+    return counts
+  }
+}
+
+// The landmarks that such scenes share.
+extension PanedScene {
+  func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
+    try frame(ofRow: landmark, at: time)
+  }
+
+  /// The part of a row that can be seen: what lies outside of its pane belongs to another one.
+  func frame(ofRow landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
+    let named = try find(landmark)
+    let list = document.lists[named.list].name
+    guard let pane = pane(of: named.list), pane.isShown else {
+      guard let offset = offset(showing: named.list) else { throw .noList(list) }
+      throw .rowOffScreen(named.name, offset: offset)
+    }
+    if let row = pane.row(of: named.uid), row.shown.hidden.value(at: time) == 0 {
+      let view = frame(of: pane, at: time)
+      let place = Frame(
+        view.x + row.shown.x.value(at: time), view.y + pane.shownY(row, at: time), view.width, rowHeight)
+      let screen = Frame(0, 0, screen.size.width, screen.size.height)
+      if let visible = place.part(in: view)?.part(in: screen) { return visible }
+    }
+    let place = pane.arrangement.place(of: named.index) ?? named.index
+    throw .rowOffPane(
+      named.name, list: list, offset: pane.scroller.clamped(Double(place) * rowHeight))
+  }
+
+  func item(at landmark: Landmark) throws(SceneError) -> Item {
+    let named = try find(landmark)
+    let place = Place(list: named.list, index: named.index)
+    if let found = document.place(of: named.uid, near: place) { return document[found] }
+    throw .noRowNamed(named.name)
+  }
+
+  func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { isRowOnScreen(uid, at: time) }
+
+  func isRowOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
+    for pane in panes where pane.isShown {
+      guard let row = pane.row(of: uid), row.shown.hidden.value(at: time) == 0 else { continue }
+      let y = pane.shownY(row, at: time)
+      let view = frame(of: pane, at: time)
+      return y + rowHeight > 0 && y < view.height && view.maxX > 0 && view.x < screen.size.width
+    }
+    return false
+  }
+
+  private var rowHeight: Double { screen.rowHeight }
+
+  /// What a row's name means: by its number a row of the list as last reloaded, by its text one of the model.
+  private func find(
+    _ landmark: Landmark
+  ) throws(SceneError) -> (list: Int, index: Int, uid: ItemUID, name: String) {
+    switch landmark {
+    case .row(let index, let named):
+      let list = try named.map { (name) throws(SceneError) in try self.list(named: name) } ?? self.list
+      let items = pane(of: list)?.items ?? document.lists[list].items
+      guard items.indices.contains(index) else { throw .noRow(index + 1, count: items.count) }
+      return (list, index, items[index].uid, "row \(index + 1)")
+    case .item(let text, let named):
+      let lists = try named.map { (name) throws(SceneError) in [try self.list(named: name)] } ?? searchedLists
+      let found = lists.flatMap { list in
+        document.lists[list].items.indices(ofText: text).map { Place(list: list, index: $0) }
+      }
+      guard let place = found.first else { throw .noRowNamed(text) }
+      guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
+      return (place.list, place.index, document[place].uid, "row \"\(text)\"")
+    default: throw .notInScene("such a target")
+    }
+  }
+}
+
+extension PanedScene {
+  /// Checks `list "NAME" offset LENGTH [within LENGTH]`.
+  func listOffsetMismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
+    guard let name = action.text, let wanted = action.distances.first,
+      let pane = pane(of: try list(named: name))
+    else { throw .notInScene("such a list") }
+    let found = pane.offset.value(at: time)
+    // A bare number is as exact as output shows it.
+    let within = action.distances.dropFirst().first ?? 0.0005
+    return abs(found - wanted) <= within ? nil : "\((found * 1000).rounded() / 1000)pt"
+  }
+}
+
+extension Frame {
+  /// What of it lies in another frame; nil if nothing does.
+  func part(in other: Frame) -> Frame? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return right > left && bottom > top ? Frame(left, top, right - left, bottom - top) : nil
+  }
+}

@@ -1,0 +1,23 @@
+import Gestures
+import Motion
+import TodoModel
+
+extension Recorder {
+  /// Writes down a step of a gesture, with what its recognizer hangs on and the item under the first finger.
+  func log(_ event: GestureEvent, on target: AnimationTarget, touched: ItemUID?) {
+    guard isOn else { return }
+    gestures.append(
+      LoggedGesture(
+        gesture: gesture, touched: touched, time: event.time, recognizer: event.entrant.name,
+        kind: event.entrant.recognizer.kind, target: target, state: event.state, values: event.values))
+  }
+
+  /// Writes down what a recognizer has decided; `target` names what a recognizer hangs on.
+  func note(_ verdict: Verdict, touched: ItemUID?, target: (Int) -> AnimationTarget) {
+    guard isOn else { return }
+    verdicts.append(
+      RecordedVerdict(
+        gesture: gesture, verdict: verdict, target: target(verdict.host), touched: touched,
+        by: verdict.byHost.map(target)))
+  }
+}
