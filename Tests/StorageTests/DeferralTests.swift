@@ -42,7 +42,7 @@ import TodoModel
   }
 
   /// The same bytes come out, whether all is read or not.
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<12)
   func deferringMakesNoDifference(seed: UInt64) throws {
     var random = Seeded(seed)
     let start = try disk(items: Int.random(in: 0...1700, using: &random))
