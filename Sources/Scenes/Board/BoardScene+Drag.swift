@@ -127,9 +127,9 @@ extension BoardScene {
     settle(in: source, at: drag.row, over: BoardChoreography.putBack, time)
   }
 
-  /// Sends the copy to a place; when it is there, the lists reload.
+  /// Sends the copy to a place; when it is there, and the list has come to rest, the lists reload.
   private func settle(in pane: ListPane, at place: Int, over duration: Time, _ time: Time) {
-    pendingReload = time + duration
+    pendingReload = max(time + duration, pane.offset.end ?? time)
     guard let copy = lifted.indices.last else { return }
     let y = pane.view.frame.y + Double(place) * screen.rowHeight - pane.offset.destination
     recorder.animate(&lifted[copy].x, .lifted, .x, to: pane.view.frame.x, at: time, over: duration)
