@@ -52,6 +52,8 @@ let package = Package(
         name: "gesture-conformance", dependencies: ["Motion", "Gestures", "Stage", "Storage"],
         swiftSettings: strict),
       .testTarget(
+        name: "ConformanceTests", dependencies: ["gesture-conformance"], swiftSettings: strict),
+      .testTarget(
         name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
     ],
   ].flatMap { $0 }

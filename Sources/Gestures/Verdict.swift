@@ -29,6 +29,26 @@ public struct Verdict: Hashable, Sendable {
   /// The owner's words for a refusal.
   public var note: String?
 
+  public init(
+    recognizer: String, kind: RecognizerKind, host: Int = 0, outcome: RecognizerState,
+    reason: FailureReason? = nil, time: Time, start: Time, measures: [Measure] = [], by: String? = nil,
+    byHost: Int? = nil, note: String? = nil
+  ) {
+    self.recognizer = recognizer
+    self.kind = kind
+    self.host = host
+    self.outcome = outcome
+    self.reason = reason
+    self.time = time
+    self.start = start
+    self.measures = measures
+    self.by = by
+    self.byHost = byHost
+    self.note = note
+  }
+}
+
+extension Verdict {
   public var isSuccess: Bool { outcome == .recognized || outcome == .ended || outcome == .cancelled }
 
   /// How long after the run's first touch it was decided.

@@ -11,12 +11,18 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list
   case board
   case pager
+  case card
+  case detail
+  case views
 
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)
     case .board: BoardScene(start)
     case .pager: PagerScene(start)
+    case .card: CardScene(start)
+    case .detail: DetailScene(start)
+    case .views: ViewsScene(start)
     }
   }
 }

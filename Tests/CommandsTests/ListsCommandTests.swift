@@ -36,7 +36,7 @@ import TodoModel
     #expect(world.run("lists", "use", "Work").text == "current list Work\n")
     #expect(world.run("lists").text == "  0/0 open  Garden\n  1/2 open  Inbox\n* 1/1 open  Work\n")
     #expect(world.run("list") == .said("3  [ ] Report\n"))
-    #expect(world.run("lists", "move", "Garden", "99").text == "moved list Garden to place 3\n")
+    #expect(world.run("lists", "mv", "Garden", "99").text == "moved list Garden to place 3\n")
     world.run("undo", "5")
     #expect(world.run("lists").text == "* 1/2 open  Inbox\n  1/1 open  Work\n")
   }
@@ -71,7 +71,8 @@ import TodoModel
       world.run("lists", "ad", "Home")
         == .failed(
           64,
-          "argument ACTION takes 'add', 'rename', 'rm', 'move' or 'use', not 'ad'; did you mean 'add'?"))
+          "argument ACTION takes 'add', 'rename', 'rm', 'move', 'mv' or 'use', not 'ad'; did you mean 'add'?")
+    )
     #expect(
       world.run("lists", "add", "My", "list")
         == .failed(64, "'lists add' takes one word: flick lists add NAME"))

@@ -4,7 +4,7 @@ import TodoModel
 
 /// Words as the shell hands them over.
 @Suite struct CommandLineTests {
-  @Test func aMorningAtTheShell() {
+  @Test func aMorningAtTheShell() throws {
     let session: [([String], Ending)] = [
       ([], Ending()),
       (["add", "Buy", "milk"], Ending("added #1 Buy milk\n")),
@@ -26,7 +26,7 @@ import TodoModel
       ),
       (["ls", "--plain"], Ending()),
     ]
-    guard let desk = try? Desk() else { return }
+    let desk = try Desk()
     for (words, ending) in session { #expect(desk.run(words) == ending, "flick \(words)") }
   }
 

@@ -45,8 +45,12 @@ final class FlickProcess {
   private let streams: TemporaryFolder
   private var status: Ending.Status?
 
-  /// Starts a program by its path. The environment is all there is; signals are as after a login.
-  init(_ program: String, _ words: [String], variables: [String: String], input: [UInt8] = []) throws {
+  /// Starts a program by its path. The environment is all there is; signals are as after a login. `pipes` are
+  /// the test's own files that take the places of standard streams.
+  init(
+    _ program: String, _ words: [String], variables: [String: String], input: [UInt8] = [],
+    pipes: [Int32: Int32] = [:]
+  ) throws {
     streams = try TemporaryFolder()
     try Data(input).write(to: URL(filePath: streams.path("in")))
 
@@ -64,6 +68,7 @@ final class FlickProcess {
       posix_spawn_file_actions_addopen(
         &actions, file, streams.path(name), O_WRONLY | O_CREAT | O_APPEND, 0o600)
     }
+    for (stream, file) in pipes { posix_spawn_file_actions_adddup2(&actions, file, stream) }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()

@@ -55,6 +55,6 @@ import Testing
     try desk.folder.write("[", to: "\u{1B}c")
     #expect(
       desk.shell("\"$FLICK\" --file \"$(printf '\\033c')\" list")
-        == .failed(65, "\\u{1B}c:1:1: expected a store, a JSON object"))
+        == .failed(65, "\\u{1B}c:1:1: expected a store, a JSON object (flick doctor examines the store)"))
   }
 }

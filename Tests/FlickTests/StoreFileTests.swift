@@ -23,7 +23,8 @@ import Testing
     try desk.folder.write(StoreFileTests.faulty, to: "todo.json")
     let path = desk.folder.path("todo.json")
     #expect(
-      desk.run(words) == .failed(65, "\(path):3:13: expected a comma or a closing brace"))
+      desk.run(words)
+        == .failed(65, "\(path):3:13: expected a comma or a closing brace (flick doctor examines the store)"))
     #expect(try desk.folder.contents == ["todo.json": Array(StoreFileTests.faulty.utf8)])
   }
 
@@ -37,7 +38,8 @@ import Testing
   func whatIsNoStoreIsNeverTakenForAnEmptyOne(text: String, fault: String) throws {
     let desk = try Desk()
     try desk.folder.write(text, to: "todo.json")
-    let expected = Ending.failed(65, "\(desk.folder.path("todo.json")):\(fault)")
+    let expected = Ending.failed(
+      65, "\(desk.folder.path("todo.json")):\(fault) (flick doctor examines the store)")
     #expect(desk.flick("list") == expected)
     #expect(desk.flick("add", "Milk") == expected)
     #expect(try desk.folder.contents == ["todo.json": Array(text.utf8)])
@@ -48,7 +50,8 @@ import Testing
     try desk.folder.remove("todo.json")
     let before = try desk.folder.contents
     let path = desk.folder.path("todo.json")
-    let expected = Ending.failed(65, "\(path) is gone, but its history \(path).history is there")
+    let expected = Ending.failed(
+      65, "\(path) is gone, but its history \(path).history is there (flick doctor --repair rebuilds it)")
     for words in [["list"], ["add", "Eggs"], ["undo"]] { #expect(desk.run(words) == expected) }
     #expect(try desk.folder.contents == before)
   }
@@ -69,6 +72,15 @@ import Testing
       #expect(desk.run(words).status == .exited(0))
     }
     #expect(desk.folder.names == [])
+  }
+
+  @Test func aReaderSaysNothingOfChanges() throws {
+    let desk = try Desk()
+    desk.shell("ln -s todo.json todo.json")
+    let reason = "\(desk.folder.path("todo.json")): Too many levels of symbolic links"
+    #expect(desk.flick("list") == .failed(74, reason))
+    #expect(desk.flick("log") == .failed(74, reason))
+    #expect(desk.flick("add", "Milk") == .failed(74, reason + "; nothing was changed"))
   }
 
   @Test func foldersAreMadeForThisUserAlone() throws {

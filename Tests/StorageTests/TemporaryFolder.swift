@@ -22,7 +22,15 @@ final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: URL(filePath: path(name)))
   }
 
-  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+  func bytes(_ name: String) throws -> [UInt8] {
+    let system = PosixFileSystem()
+    let file = try system.open(path(name), .read)
+    defer { system.close(file) }
+    let size = try system.status(of: file).size
+    var bytes = [UInt8](repeating: 0, count: size)
+    let got = try bytes.withUnsafeMutableBytes { try system.read(file, at: 0, into: $0) }
+    return Array(bytes.prefix(got))
+  }
 
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 

@@ -46,7 +46,13 @@ struct Context {
 
   /// The stored document; a new one if nothing has been stored yet.
   func document() throws(Failure) -> Document {
-    do { return try store().read() ?? Document() } catch { throw storeFailure(error) }
+    do { return try store().read() ?? Document() } catch { throw readFailure(error) }
+  }
+
+  /// What went wrong where nothing was to be changed anyway.
+  func readFailure(_ error: any Error) -> Failure {
+    if case StoreError.io(let path, let fault) = error { return .input(path: path, fault) }
+    return storeFailure(error)
   }
 
   func storeFailure(_ error: any Error) -> Failure {

@@ -18,6 +18,7 @@ extension Application {
     environment: [
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, where --file does not name another."),
       DefinitionRecord("XDG_DATA_HOME", "Where flick/todo.json is kept without either."),
+      DefinitionRecord("XDG_CONFIG_HOME", "Where flick/config.json is kept, else .config/flick in HOME."),
       DefinitionRecord("HOME", "Where .local/share/flick/todo.json is kept without any of these."),
       DefinitionRecord("NO_COLOR", "Switches colors off if it is not empty."),
       DefinitionRecord("CLICOLOR", "Switches colors off if it is 0."),
@@ -26,6 +27,7 @@ extension Application {
       DefinitionRecord("TERM", "Tells how many colors there are, and with dumb that there are none."),
     ],
     files: [
+      DefinitionRecord("~/.config/flick/config.json", "Preferences; see flick config."),
       DefinitionRecord("~/.local/share/flick/todo.json", "The lists. Each item stands on a line of its own."),
       DefinitionRecord(
         "~/.local/share/flick/todo.json.history",

@@ -5,7 +5,10 @@ import TodoModel
 enum DoneCommand: Command {
   static let record = CommandRecord(
     "done", summary: "Complete items",
-    description: ["A completed item stays in its place. One that is completed already stays as it is."],
+    description: [
+      "A completed item stays in its place, or goes to the bottom of its list if the preference completed-sink is "
+        + "on. One that is completed already stays as it is."
+    ],
     options: .changing, arguments: [.items()],
     examples: [
       ExampleRecord("flick done 3", "Completes item 3."),
@@ -13,9 +16,32 @@ enum DoneCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.changeNamed(nothing: "completed already") { item, now in
-      item.isDone ? nil : .complete(item.uid, at: now)
+    guard try context.configuration().isOn("completed-sink") else {
+      return try context.changeNamed(nothing: "completed already") { item, now in
+        item.isDone ? nil : .complete(item.uid, at: now)
+      }
     }
+    let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
+    return try context.change(nothing: names.isEmpty ? ItemNames.noneNamed : "completed already") {
+      document, now in
+      try sinking(try names.places(in: document), in: document, at: now)
+    }
+  }
+
+  /// Completes the items one after the other and sends each to the bottom of its list, as a swipe does.
+  private static func sinking(_ places: [Place], in document: Document, at now: Instant) throws -> [Edit] {
+    var working = document
+    var edits: [Edit] = []
+    for item in places.map({ document[$0] }) where !item.isDone {
+      guard let place = working.place(of: item.uid) else { continue }
+      edits.append(.complete(item.uid, at: now))
+      let list = working.lists[place.list]
+      guard place.index < list.items.count - 1 else { continue }
+      let sinking = Edit.move(item.uid, list: list.name, index: list.items.count - 1)
+      try working.apply(sinking, at: now, near: place)
+      edits.append(sinking)
+    }
+    return edits
   }
 }
 

@@ -17,7 +17,7 @@ enum ListsCommand: Command {
     ] + .changing,
     arguments: [
       ArgumentRecord(
-        "ACTION", .optional, kind: .oneOf(["add", "rename", "rm", "move", "use"]), help: "What to do"),
+        "ACTION", .optional, kind: .oneOf(["add", "rename", "rm", "move", "mv", "use"]), help: "What to do"),
       ArgumentRecord("NAME", .many, kind: .listName, help: "The list, and what the action needs besides"),
     ],
     examples: [
@@ -29,16 +29,16 @@ enum ListsCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let names = context.arguments.arguments(of: "NAME")
     guard let action = context.arguments.argument("ACTION") else { return try show(context) }
-    let count = ["rename", "move"].contains(action) ? 2 : 1
+    let count = ["rename", "move", "mv"].contains(action) ? 2 : 1
     guard names.count == count else {
-      let usage = ["rename": "OLD NEW", "move": "NAME PLACE"][action] ?? "NAME"
+      let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"
       throw .usage(
         "'lists \(action)' takes \(count == 1 ? "one word" : "two words"): flick lists \(action) \(usage)")
     }
     switch action {
     case "add": return try add(names[0], context)
     case "rename": return try rename(names[0], to: names[1], context)
-    case "move": return try move(names[0], to: names[1], context)
+    case "move", "mv": return try move(names[0], to: names[1], context)
     case "use":
       return try context.change(nothing: "it is the current list already") { document, _ in
         let list = try context.list(named: names[0], in: document)

@@ -20,7 +20,7 @@ enum LogCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let log: StoreLog
     do { log = try context.store().log(limit: context.arguments.number("limit")) } catch {
-      throw context.storeFailure(error)
+      throw context.readFailure(error)
     }
     let output = LogOutput(steps: log.steps.reversed(), undoable: Set(log.history.undoable))
     var outcome = Outcome(context.arguments.flag("json") ? output.json : output.text)

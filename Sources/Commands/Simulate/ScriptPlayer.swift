@@ -57,6 +57,11 @@ final class ScriptPlayer {
       progress: { ease, time in ease.curve.progress(at: time) })
   }
 
+  /// Switches settings on as the script's own would, where the scene has them.
+  func prefer(_ settings: [String]) {
+    for setting in settings { try? simulator.scene.set(setting, .flag(true)) }
+  }
+
   /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
   func play() throws(ScriptFault) -> SimulationReport {
     for placed in script.played { try play(placed) }
@@ -183,7 +188,7 @@ final class ScriptPlayer {
   }
 
   private func frame(of target: Target) throws(PlaceError) -> Frame {
-    guard let landmark = target.landmark else { throw PlaceError(target, .foreign) }
+    guard let landmark = target.landmark(on: script.setup.screen) else { throw PlaceError(target, .foreign) }
     do {
       return try simulator.frame(of: landmark)
     } catch {

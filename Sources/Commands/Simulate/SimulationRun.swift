@@ -38,9 +38,12 @@ struct SimulationRun {
     let own = script.script.setup.document
     let document = own ?? stored
     let list = own == nil ? try context.list(in: document) : document.current
-    return ScriptPlayer(
+    let player = ScriptPlayer(
       name: script.name, script: script.script, document: document, list: list, source: source,
       variation: variation)
+    // A script with a list of its own plays the same everywhere.
+    if own == nil { player.prefer(try context.configuration().flagsOn) }
+    return player
   }
 
   /// The stored document, if any script needs it.

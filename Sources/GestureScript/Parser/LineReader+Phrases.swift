@@ -71,7 +71,10 @@ extension LineReader {
     case .oneOf(let choices): return try readFirst(of: choices)
     case .list(let part):
       var values: [SceneValue] = []
-      repeat { values += try read(part) } while try accept(.comma)
+      repeat {
+        let element = try read(part)
+        values.append(element.count == 1 ? element[0] : .list(element))
+      } while try accept(.comma)
       return [.list(values)]
     }
   }

@@ -78,7 +78,13 @@ extension ScriptPrinter {
     case .date(let date): text(of: date)
     case .target(let target): text(of: target)
     case .recognizer(let recognizer): text(of: recognizer)
-    case .list(let values): values.map { text(of: $0) }.joined(separator: ", ")
+    case .list(let values): values.map { element($0) }.joined(separator: ", ")
     }
+  }
+
+  /// What stands between two commas of a list.
+  private static func element(_ value: SceneValue) -> String {
+    if case .list(let parts) = value { return parts.map { text(of: $0) }.joined(separator: " ") }
+    return text(of: value)
   }
 }

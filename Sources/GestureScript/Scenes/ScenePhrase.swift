@@ -32,6 +32,6 @@ public indirect enum SceneValue: Hashable, Sendable {
   case date(CalendarDate)
   case target(Target)
   case recognizer(RecognizerName)
-  /// Values with commas between them.
+  /// Values with commas between them; an element of several values is a list of its own, without commas.
   case list([SceneValue])
 }

@@ -130,5 +130,8 @@ extension SceneWords {
     .list,
     .board,
     .pager,
+    .card,
+    .detail,
+    .views,
   ]
 }

@@ -30,7 +30,9 @@ extension ListScene: Stage.Layout {
     }
     // A finger on a moving list holds it.
     if edited == nil, offset.isAnimating(at: sample.time) {
-      offset.set(offset.value(at: sample.time), at: sample.time, keepingPast: recorder.isOn)
+      let shown = offset.value(at: sample.time)
+      offset.set(shown, at: sample.time, keepingPast: recorder.isOn)
+      recorder.set(.list, .offset, .number(shown), at: sample.time)
       stoppingFinger = sample.finger
     }
   }

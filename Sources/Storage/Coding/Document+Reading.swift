@@ -151,22 +151,38 @@ struct DocumentReader {
   private mutating func items() throws(JSONFault) -> Items {
     var runs: [[Item]] = []
     var run: [Item] = []
-    var own = ItemNames()
+    var names: [ItemNames] = []
+    names.reserveCapacity(Items.runLength)
     var more = try cursor.enterArray(or: "expected an array of items")
     while more {
       // Put in place at once: an item that is handed about costs more than reading it.
       if run.isEmpty { run.reserveCapacity(Items.runLength) }
+      var own = ItemNames()
       run.append(try cursor.item(&own))
-      guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }
-      guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
-      if own.id > greatest.id { greatest = (own.id, own.idOffset) }
+      names.append(own)
       if run.count == Items.runLength {
+        try hold(names)
+        names.removeAll(keepingCapacity: true)
         runs.append(run)
         run = []
       }
       more = try cursor.anotherElement()
     }
+    try hold(names)
     runs.append(run)
     return Items(runs: runs)
+  }
+
+  /// Holds the names of a run of items against all before them.
+  ///
+  /// A run at a time: each look into the table waits for memory, and looks in a row wait together.
+  private mutating func hold(_ names: [ItemNames]) throws(JSONFault) {
+    for own in names {
+      guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }
+    }
+    for own in names {
+      guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
+      if own.id > greatest.id { greatest = (own.id, own.idOffset) }
+    }
   }
 }

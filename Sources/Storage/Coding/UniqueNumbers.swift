@@ -27,12 +27,13 @@ struct IDSet {
 
 /// The uids met so far in a document.
 ///
-/// A table with open addressing that holds a mark of each uid; two uids of one mark, or too many in one place,
-/// are somebody's making: then a set takes over, so that no file makes it slow.
+/// A table with open addressing that holds a mark of each uid, small so that it stays in the cache. Two uids of
+/// one mark, or too many in one place, are chance or somebody's making: then a set takes over, so that no file
+/// makes it slow.
 struct UIDSet {
   private var uids: [ItemUID] = []
-  /// The marks in their places; 0 where there is none.
-  private var marks: [UInt64]
+  /// The marks in their places; 0 where there is none. At most three quarters are taken.
+  private var marks: [UInt32]
   private var set: Set<ItemUID>?
 
   private static let longestProbe = 256
@@ -40,16 +41,16 @@ struct UIDSet {
   /// Takes room for about `capacity` uids at once.
   init(capacity: Int = 0) {
     var count = 64
-    while count < capacity * 2 { count *= 2 }
+    while count / 4 * 3 < capacity { count *= 2 }
     marks = Array(repeating: 0, count: count)
     uids.reserveCapacity(capacity)
   }
 
   /// Takes note of a uid; false if it is there already.
   mutating func insert(_ uid: ItemUID) -> Bool {
-    if set == nil, uids.count * 2 >= marks.count { grow() }
+    if set == nil, uids.count >= marks.count / 4 * 3 { grow() }
     if set == nil {
-      if UIDSet.place(UIDSet.mark(uid), in: &marks) {
+      if UIDSet.place(uid, in: &marks) {
         uids.append(uid)
         return true
       }
@@ -58,14 +59,12 @@ struct UIDSet {
     return set?.insert(uid).inserted ?? false
   }
 
-  private static func mark(_ uid: ItemUID) -> UInt64 {
-    ((uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15) | 1
-  }
-
-  /// Puts a mark in its place; false if it is there already or no place is free near by.
-  private static func place(_ mark: UInt64, in marks: inout [UInt64]) -> Bool {
+  /// Puts a uid's mark in its place; false if it is there already or no place is free near by.
+  private static func place(_ uid: ItemUID, in marks: inout [UInt32]) -> Bool {
+    let mixed = (uid.high ^ (uid.low << 31 | uid.low >> 33)) &* 0x9E37_79B9_7F4A_7C15
+    let mark = UInt32(truncatingIfNeeded: mixed >> 32) | 1
     let mask = marks.count - 1
-    var slot = Int(truncatingIfNeeded: mark >> 20) & mask
+    var slot = Int(truncatingIfNeeded: mixed >> 16) & mask
     return marks.withUnsafeMutableBufferPointer { marks in
       for _ in 0..<longestProbe {
         if marks[slot] == 0 {
@@ -81,7 +80,7 @@ struct UIDSet {
 
   private mutating func grow() {
     marks = Array(repeating: 0, count: marks.count * 4)
-    for uid in uids where !UIDSet.place(UIDSet.mark(uid), in: &marks) {
+    for uid in uids where !UIDSet.place(uid, in: &marks) {
       set = Set(uids)
       return
     }

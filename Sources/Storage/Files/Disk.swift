@@ -100,8 +100,10 @@ struct Disk {
 extension Disk {
   /// The bytes of a file from its start to its end.
   ///
-  /// `size` is the file's size as it is thought to be; one that has grown since is read to its end.
+  /// `size` is the file's size as it is thought to be; one that has grown since is read to its end. More than
+  /// ``largest`` bytes are an error.
   func readAll(_ file: OpenFile, size: Int) throws(SystemFault) -> [UInt8] {
+    guard size <= Disk.largest else { throw SystemFault(.read, code: EFBIG) }
     // One more than there should be, so that the end is met in the same call.
     var room = max(0, size) + 1
     var bytes = try read(file, 0..<room)
@@ -118,6 +120,7 @@ extension Disk {
     var fault: SystemFault?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       let all = UnsafeMutableRawBufferPointer(buffer)
+      LargePages.advise(all)
       do throws(SystemFault) {
         while count < range.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: all[count..<range.count])

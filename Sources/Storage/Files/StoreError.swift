@@ -1,6 +1,6 @@
 public import TodoModel
 
-/// Why a store could not be read or changed. After any of them but ``outcomeUnknown(_:_:)`` it is as it was.
+/// Why a store could not be read or changed. After any of them but ``outcomeUnknown(path:_:)`` it is as it was.
 public enum StoreError: Error, Hashable, Sendable {
   /// The store's file is not what flick writes. It is never overwritten.
   case fault(StoreFault)

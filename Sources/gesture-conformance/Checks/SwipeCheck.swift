@@ -33,8 +33,11 @@ extension Tally {
         expected.append("\(try action.text()) at \(event)")
       }
     }
-    self.expect(
-      "swipe", "actions", expected.joined(separator: ", "), found: outcomes.joined(separator: ", "))
+    self.expect("swipe", "actions", Tally.list(expected), found: Tally.list(outcomes))
+  }
+
+  private static func list(_ actions: [String]) -> String {
+    actions.isEmpty ? "nothing" : actions.joined(separator: ", ")
   }
 
   /// UIKit calls a discrete gesture that has happened ended.

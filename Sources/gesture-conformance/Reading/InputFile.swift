@@ -6,8 +6,11 @@
   internal import Darwin
 #endif
 
-/// Reads files whole.
+/// What the program reads from the system: whole files, and the environment.
 enum InputFile {
+  /// The value of a variable; nil if it is not set.
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   static func read(_ path: String) throws(InputFault) -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw fault(path, errno) }
     defer { fclose(file) }

@@ -15,7 +15,7 @@ struct VectorFile {
       let place = TextPosition(of: error.offset, in: bytes)
       throw InputFault(place: "\(path):\(place.line):\(place.column)", reason: error.reason, status: 65)
     }
-    let root = VectorNode(value: value, path: "\(path):")
+    let root = VectorNode(value: value, path: path + ":")
     let schema = try root.member("schema")
     guard try schema.text() == "gesture-vectors/1" else {
       throw schema.fault("expected \"gesture-vectors/1\"")

@@ -6,7 +6,9 @@ struct VectorNode {
   /// `file: vectors[3].samples[0].t`
   let path: String
 
-  func fault(_ reason: String) -> InputFault { InputFault(place: path, reason: reason, status: 65) }
+  func fault(_ reason: String) -> InputFault {
+    InputFault(place: path.hasSuffix(":") ? String(path.dropLast()) : path, reason: reason, status: 65)
+  }
 
   /// A member that must be there.
   func member(_ name: String) throws(InputFault) -> VectorNode {

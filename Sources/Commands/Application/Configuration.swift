@@ -1,0 +1,116 @@
+import Rendering
+import Storage
+
+/// What a user has set once and for all, in `flick/config.json`.
+struct Configuration {
+  /// One thing that can be set: its name, what it takes, what it is without being set, and what it does.
+  struct Key {
+    enum Kind {
+      case flag
+      case oneOf([String])
+    }
+
+    let name: String
+    let kind: Kind
+    let usual: String
+    let help: String
+
+    /// The value as it is kept; nil for one that the key does not take.
+    func value(of text: String) -> JSONValue? {
+      switch kind {
+      case .flag: ["on": JSONValue.bool(true), "off": .bool(false)][text]
+      case .oneOf(let words): words.contains(text) ? .string(text) : nil
+      }
+    }
+
+    /// A kept value as it is written on the command line; nil for one that the key does not take.
+    func text(of value: JSONValue) -> String? {
+      switch (kind, value) {
+      case (.flag, .bool(let isOn)): isOn ? "on" : "off"
+      case (.oneOf(let words), .string(let word)) where words.contains(word): word
+      default: nil
+      }
+    }
+
+    var choices: [String] {
+      switch kind {
+      case .flag: ["on", "off"]
+      case .oneOf(let words): words
+      }
+    }
+  }
+
+  static let keys = [
+    Key(
+      name: "completed-sink", kind: .flag, usual: "off",
+      help: "A completed item goes to the bottom of its list"),
+    Key(
+      name: "swipe-reopens", kind: .flag, usual: "off",
+      help: "A swipe to the right opens a completed item again"),
+    Key(
+      name: "pull-up-clears", kind: .flag, usual: "off",
+      help: "A pull up past the end removes completed items"),
+    Key(name: "cues", kind: .flag, usual: "off", help: "Sounds and haptics stand in the timeline"),
+    Key(
+      name: "week-start", kind: .oneOf(["monday", "sunday"]), usual: "monday",
+      help: "The day on which weeks of the calendar start"),
+  ]
+
+  private var values: [String: String] = [:]
+  /// What is in the file and is no key.
+  private(set) var unknown: [String] = []
+
+  /// What has been set; without a file nothing.
+  init(_ bytes: [UInt8]?, path: String) throws(Failure) {
+    guard let bytes else { return }
+    let json: JSONValue
+    do { json = try JSONValue(parsing: bytes) } catch {
+      let place = TextPosition(of: error.offset, in: bytes)
+      throw .data("\(path):\(place.line):\(place.column): \(error.reason)")
+    }
+    guard case .object(let members) = json else { throw .data("\(path):1:1: expected a JSON object") }
+    for member in members {
+      guard let key = Configuration.keys.first(where: { $0.name == member.name }) else {
+        unknown.append(member.name)
+        continue
+      }
+      guard let text = key.text(of: member.value) else {
+        throw .data("\(path): \(key.name) is \(key.choices.joined(separator: " or "))")
+      }
+      values[key.name] = text
+    }
+  }
+
+  /// What a key is set to, or what it usually is.
+  func text(_ key: Key) -> String { values[key.name] ?? key.usual }
+
+  func isSet(_ key: Key) -> Bool { values[key.name] != nil }
+
+  /// Whether a flag is on.
+  func isOn(_ name: String) -> Bool { values[name] == "on" }
+
+  /// The flags that are on.
+  var flagsOn: [String] { Configuration.keys.map(\.name).filter { isOn($0) } }
+
+  /// What a key is set to; nil if it is not.
+  func value(_ name: String) -> String? { values[name] }
+}
+
+extension Context {
+  /// Where the configuration is kept; nil without a usual place for it.
+  var configurationPath: String? {
+    if let folder = environment.variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return folder + "/flick/config.json"
+    }
+    return environment.variable("HOME").map { $0 + "/.config/flick/config.json" }
+  }
+
+  func configuration() throws(Failure) -> Configuration {
+    guard let path = configurationPath else { return try Configuration(nil, path: "") }
+    let bytes: [UInt8]?
+    do { bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() } catch {
+      throw .store(error)
+    }
+    return try Configuration(bytes, path: path)
+  }
+}

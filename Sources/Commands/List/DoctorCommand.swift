@@ -1,0 +1,86 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// `flick doctor`: examines the store and its history, and mends them.
+enum DoctorCommand: Command {
+  static let record = CommandRecord(
+    "doctor", summary: "Examine the stored list and its history",
+    description: [
+      "Says what is not in order and changes nothing. With --repair a store that is gone or cannot be read is "
+        + "rebuilt from its history, and items that only the damaged file has are put back; the damaged file is kept "
+        + "beside it under another name. A store that can be read is not touched.",
+      "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
+    ],
+    options: [OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout],
+    examples: [
+      ExampleRecord("flick doctor", "Examines the store."),
+      ExampleRecord("flick doctor --repair", "Mends a store that is gone or damaged."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let store = try context.changeableStore()
+    do throws(StoreError) {
+      if context.arguments.flag("repair") {
+        let repair = try store.repair(newUID: context.environment.newUID)
+        let lines = repair.actions.map { $0.message }
+        return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
+      }
+      let findings = try store.examine()
+      var outcome = Outcome(
+        (findings.isEmpty ? ["all is well"] : findings.map { $0.message }).map { $0 + "\n" }.joined())
+      if findings.contains(where: \.blocks) {
+        outcome.exitCode = 65
+        outcome.say("flick doctor --repair mends the store")
+      }
+      return outcome
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+extension Finding {
+  /// What was found, and what becomes of it, in one line.
+  fileprivate var message: String {
+    switch self {
+    case .storeMissing: "the store is gone, but its history is there"
+    case .storeFaulty(let fault):
+      "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
+    case .unfinished(let step): "a crash left step \(step) half done; the next change completes it"
+    case .storeOlder(let steps):
+      "the store is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stands, and the next "
+        + "change records the difference"
+    case .changedOutside:
+      "something else has changed the store; it stands, and the next change records the difference"
+    case .historyMissing: "there is no history, so nothing can be undone; the next change starts one"
+    case .historyTorn(let bytes):
+      "the history ends in \(bytes) bytes that a crash left unfinished; the next change cuts them off"
+    case .historyDamaged(let before):
+      "the history is damaged before step \(before); nothing before it can be undone"
+    case .historyInconsistent: "the history does not lead to the store that its last record speaks of"
+    case .temporaryLeft(let path): "a crash left \(path.visible); the next change removes it"
+    }
+  }
+}
+
+extension Repair.Action {
+  /// What was done, in one line.
+  fileprivate var message: String {
+    switch self {
+    case .keptDamaged(let path): "kept the damaged file as \(path.visible)"
+    case .rebuilt(let lost):
+      "rebuilt the store from its history"
+        + (lost == 0 ? "" : "; \(lost) \(lost == 1 ? "edit" : "edits") were lost or did not fit")
+    case .salvaged(let items):
+      "put back \(items) \(items == 1 ? "item" : "items") that only the damaged file had"
+    case .renumbered(let old, let new): "gave one of the two items \(old) the number \(new)"
+    case .renamed(let old, _): "told two items of the name \(old) apart"
+    case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that were there twice"
+    case .joinedLists(let name): "joined the lists of the name \(name.visible)"
+    case .reset(let what): "set \(what.visible) anew"
+    case .removedTemporary: "removed a file that a crash had left"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+public import Gestures
+public import Motion
+
+/// The views that a touch reached, from the one it hit outwards.
+public struct LoggedTouch: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  public var gesture: Int
+  public var time: Time
+  public var finger: Int
+  /// `began`, `ended` or `cancelled`.
+  public var phase: TouchPhase
+  public var views: [String]
+}
+
+/// An event that a control sent, or a call that a picker made.
+public struct LoggedEvent: Hashable, Sendable {
+  public var time: Time
+  public var control: String
+  /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
+  public var event: String
+  /// What the control showed then.
+  public var value: String
+}

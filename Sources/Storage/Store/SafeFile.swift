@@ -1,0 +1,25 @@
+/// A small file of any content, read whole and replaced as safely as a store is.
+public struct SafeFile: Sendable {
+  private let store: Store
+
+  /// The file of this name, which may be missing and may be a symbolic link.
+  public init(path: String, fileSystem: any FileSystem = PosixFileSystem()) {
+    store = Store(path: path, fileSystem: fileSystem)
+  }
+
+  /// What the file holds; nil if there is none.
+  public func read() throws(StoreError) -> [UInt8]? {
+    try store.content(try store.files(), .read)?.bytes
+  }
+
+  /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
+  /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was.
+  public func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
+    let files = try store.files()
+    if try !store.folderExists(files.folder) { try store.makeFolders(files.folder) }
+    let lock = try store.lock(files.folder)
+    defer { store.disk.close(lock) }
+    let content = try store.content(files, .readWrite)
+    try store.replace(files, with: try change(content?.bytes), like: content?.status, lock)
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Commands
+
+/// `flick config`, and what the preferences change.
+@Suite struct ConfigCommandTests {
+  private func world(_ texts: String...) throws -> World {
+    let world = try World()
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
+    if !texts.isEmpty { world.run("add", "-", input: texts.joined(separator: "\n")) }
+    return world
+  }
+
+  @Test func everyKeyHasAUsualValue() throws {
+    #expect(
+      try world().run("config").text == """
+        completed-sink  off     A completed item goes to the bottom of its list
+        swipe-reopens   off     A swipe to the right opens a completed item again
+        pull-up-clears  off     A pull up past the end removes completed items
+        cues            off     Sounds and haptics stand in the timeline
+        week-start      monday  The day on which weeks of the calendar start
+
+        """)
+  }
+
+  @Test func aKeyIsSetAndUnset() throws {
+    let world = try world()
+    #expect(world.run("config", "completed-sink", "on") == .said("completed-sink is on\n"))
+    #expect(world.run("config", "completed-sink") == .said("on\n"))
+    #expect(world.run("config").text.hasPrefix("completed-sink  on *    A completed"))
+    #expect(
+      world.run("config", "--json").text.hasPrefix("{\n  \"completed-sink\": \"on\",\n"))
+    #expect(world.run("config", "--unset", "completed-sink") == .said("completed-sink is as usual\n"))
+    #expect(world.run("config", "completed-sink") == .said("off\n"))
+  }
+
+  @Test func wrongWordsChangeNothing() throws {
+    let world = try world()
+    #expect(
+      world.run("config", "completed-sink", "maybe")
+        == .failed(64, "'maybe' is no value of completed-sink; it is on or off"))
+    #expect(world.run("config", "completed-sank").exitCode == 64)
+    #expect(world.folder.names == [])
+  }
+
+  @Test func unknownKeysAreReportedAndKept() throws {
+    let world = try world()
+    world.run("config", "cues", "on")
+    try world.folder.write("{\"colour\": [1e2, \"x\"], \"cues\": true}", to: "flick/config.json")
+    #expect(world.run("config").message == "flick: 'colour' in the configuration is no key of flick\n")
+    world.run("config", "cues", "off")
+    #expect(
+      try world.folder.text("flick/config.json")
+        == "{\n  \"colour\": [\n    1e2,\n    \"x\"\n  ],\n  \"cues\": false\n}\n")
+  }
+
+  @Test func aFileThatCannotBeReadIsNeitherHeededNorOverwritten() throws {
+    let world = try world("A")
+    world.run("config", "cues", "on")
+    try world.folder.write("{\"cues\": tru}", to: "flick/config.json")
+    let path = world.folder.path("flick/config.json")
+    let expected = Reply.failed(65, "\(path):1:13: expected a value")
+    #expect(world.run("config") == expected)
+    #expect(world.run("config", "cues", "off") == expected)
+    #expect(world.run("done", "1").exitCode == 65)
+    #expect(try world.folder.text("flick/config.json") == "{\"cues\": tru}")
+  }
+
+  @Test func doneAndASwipeSinkAlike() throws {
+    let typed = try world("A", "B", "C")
+    let swiped = try world("A", "B", "C")
+    for world in [typed, swiped] { world.run("config", "completed-sink", "on") }
+    #expect(typed.run("done", "1").text == "done #1 A\nmoved #1 A to Inbox, place 3\n")
+    #expect(swiped.play("--apply", script: "swipe right on row \"A\"\n").exitCode == 0)
+    #expect(try typed.steps == swiped.steps)
+    #expect(try typed.document == swiped.document)
+    #expect(typed.list == ["2 open B", "3 open C", "1 done A"])
+    typed.run("undo")
+    #expect(typed.list == ["1 open A", "2 open B", "3 open C"])
+  }
+
+  @Test func severalSinkInTheirOrder() throws {
+    let world = try world("A", "B", "C")
+    world.run("config", "completed-sink", "on")
+    world.run("done", "1-3")
+    #expect(world.list == ["1 done A", "2 done B", "3 done C"])
+  }
+
+  @Test func aScriptWithItsOwnListHeedsNoPreferences() throws {
+    let world = try world()
+    world.run("config", "completed-sink", "on")
+    let reply = world.play(script: "list \"A\", \"B\"\nswipe right on row 1\nexpect rows [x] \"A\", \"B\"\n")
+    #expect(reply.exitCode == 0)
+  }
+}

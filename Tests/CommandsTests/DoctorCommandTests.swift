@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Commands
+
+/// `flick doctor`, before and after its repair.
+@Suite struct DoctorCommandTests {
+  @Test func aSoundStoreIsWell() throws {
+    #expect(try World("A", "B").run("doctor") == .said("all is well\n"))
+    #expect(try World().run("doctor") == .said("all is well\n"))
+  }
+
+  @Test func aTruncatedStoreIsRebuiltAndKept() throws {
+    let world = try World("A", "B")
+    let whole = try world.folder.text("todo.json")
+    try world.folder.write(String(whole.prefix(120)), to: "todo.json")
+    let path = world.folder.path("todo.json")
+    let examined = world.run("doctor")
+    #expect(examined.text == "\(path):9:9: unexpected end\n")
+    #expect(examined.message == "flick: flick doctor --repair mends the store\n")
+    #expect(examined.exitCode == 65)
+    #expect(
+      world.run("doctor", "--repair").text
+        == "kept the damaged file as \(path).damaged-1\nrebuilt the store from its history\n")
+    #expect(world.list == ["1 open A", "2 open B"])
+    #expect(try world.folder.text("todo.json.damaged-1") == String(whole.prefix(120)))
+    #expect(world.run("undo").exitCode == 0)
+  }
+
+  @Test func aStoreThatIsGoneIsRebuilt() throws {
+    let world = try World("A")
+    try world.folder.remove("todo.json")
+    #expect(world.run("list").exitCode == 65)
+    #expect(world.run("doctor").text == "the store is gone, but its history is there\n")
+    #expect(world.run("doctor", "--repair").text == "rebuilt the store from its history\n")
+    #expect(world.list == ["1 open A"])
+  }
+
+  @Test func aLostHistoryIsNoFault() throws {
+    let world = try World("A")
+    try world.folder.remove("todo.json.history")
+    #expect(
+      world.run("doctor")
+        == .said("there is no history, so nothing can be undone; the next change starts one\n"))
+    #expect(world.run("doctor", "--repair") == .said("nothing had to be repaired\n"))
+  }
+
+  @Test func idsThatABadMergeHasDoubledAreToldApart() throws {
+    let world = try World("A", "B")
+    let whole = try world.folder.text("todo.json")
+    try world.folder.write(whole.replacing("\"id\":2", with: "\"id\":1"), to: "todo.json")
+    #expect(world.run("list").exitCode == 65)
+    let path = world.folder.path("todo.json")
+    #expect(
+      world.run("doctor", "--repair").text
+        == "kept the damaged file as \(path).damaged-1\ngave one of the two items 1 the number 3\n")
+    #expect(world.list == ["1 open A", "3 open B"])
+  }
+}
