@@ -139,6 +139,8 @@ extension BoardScene {
 
   private func tell(_ name: String, _ pane: Int, at time: Time) {
     calls.append(
-      DelegateCall(gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane])))
+      DelegateCall(
+        gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane]),
+        item: draggedText ?? ""))
   }
 }
