@@ -8,8 +8,9 @@ public final class Entrant {
   public let host: Int
 
   // Stored under names of their own, so that nobody outside can reach the storage: each access would be checked
-  // for overlapping ones while the program runs, which costs more than what the access is for.
-  private var storedRecognizer: any Recognizer
+  // for overlapping ones while the program runs, which costs more than what the access is for. Those of the
+  // recognizer cannot overlap: it is a value that knows nothing of its entrant.
+  @exclusivity(unchecked) private var storedRecognizer: any Recognizer
   private var storedState = RecognizerState.possible
 
   /// How deep its view lies; the deepest is asked first, then the one added first.

@@ -37,7 +37,8 @@ extension BoardScene {
       let found = liftedText
       return found == action.text ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
     case "nothing-lifted": return liftedText.map { "\"\($0)\" lifted" }
-    case "list-offset": return try listOffsetMismatch(action, at: time)
+    case "list-offset":
+      return listOffsetMismatch(action, in: panes[try pane(named: action.text ?? "")], at: time)
     default: throw .notInScene(action.name)
     }
   }
@@ -62,13 +63,16 @@ extension BoardScene {
     return "\(what) \(shown)" + (lines.count > 20 ? ", … (\(lines.count) \(what))" : "")
   }
 
-  /// The item under the finger, or on its way from there to its place.
-  private var liftedText: String? { drag.flatMap { document.item($0.uid)?.text } }
+  /// The text of the item under the finger.
+  private var liftedText: String? { drag?.isHeld == true ? draggedText : nil }
+
+  /// The text of the item under the finger, or on its way from there to its place.
+  private var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
 
   /// What the list holds as the board shows it, the item that would drop into it included.
   private func texts(in pane: ListPane) -> [String] {
     (0..<pane.count).map { place in
-      pane.arrangement.row(at: place).map { pane.items[$0].text } ?? liftedText ?? ""
+      pane.arrangement.row(at: place).map { pane.items[$0].text } ?? draggedText ?? ""
     }
   }
 }

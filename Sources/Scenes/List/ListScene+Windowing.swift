@@ -166,6 +166,8 @@ extension ListScene {
   private func bringBackOffset(at time: Time) {
     guard !isDragging else { return }
     let most = scroller.mostOffset
+    // One that is bouncing back is on its way.
+    if offset.isAnimating(at: time), offset.destination <= most { return }
     if offset.value(at: time) > most {
       offset.set(most, at: time, keepingPast: recorder.isOn)
       recorder.set(.list, .offset, .number(most), at: time)

@@ -43,7 +43,8 @@ extension PagerScene {
       let wanted = try list(named: action.text ?? "")
       let lines = calls.lines(of: recorder.gesture)
       return lines.contains("did-choose \(document.lists[wanted].name)") ? nil : lines.last ?? "no event"
-    case "list-offset": return try listOffsetMismatch(action, at: time)
+    case "list-offset":
+      return listOffsetMismatch(action, in: card(of: try list(named: action.text ?? "")), at: time)
     default: throw .notInScene(action.name)
     }
   }

@@ -113,15 +113,17 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  /// Checks `list "NAME" offset LENGTH [within LENGTH]`.
-  func listOffsetMismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    guard let name = action.text, let wanted = action.distances.first,
-      let pane = pane(of: try list(named: name))
-    else { throw .notInScene("such a list") }
+  /// Checks `list "NAME" offset OFFSET [within LENGTH]` of the pane that shows the list.
+  func listOffsetMismatch(_ action: SceneAction, in pane: ListPane, at time: Time) -> String? {
+    guard let wanted = action.distances.first else { return nil }
     let found = pane.offset.value(at: time)
     // A bare number is as exact as output shows it.
     let within = action.distances.dropFirst().first ?? 0.0005
-    return abs(found - wanted) <= within ? nil : "\((found * 1000).rounded() / 1000)pt"
+    if abs(found - wanted) <= within { return nil }
+    var text = decimalText(found, places: 3)
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return "\(text)pt"
   }
 }
 
