@@ -115,11 +115,11 @@ import TodoModel
 
   @Test func fingersThatMeetDoNotFlattenTheCard() throws {
     let play = try #require(CardPlay(1))
-    play.touch(.began, finger: 1, 160, 200, at: 0)
-    play.touch(.began, finger: 2, 160, 300, at: 0)
-    play.touch(.moved, finger: 2, 160, 200, at: 0.1)
+    play.touch(.began, finger: 1, 110, 240, at: 0)
+    play.touch(.began, finger: 2, 210, 240, at: 0)
+    play.touch(.moved, finger: 2, 110, 240, at: 0.1)
     #expect(play.transform == "1 0 0 1")
-    play.touch(.moved, finger: 2, 160, 250, at: 0.2)
+    play.touch(.moved, finger: 2, 160, 240, at: 0.2)
     #expect(play.transform == "0.5 0 0 0.5")
     #expect(!play.scene.scale(by: .nan, at: .zero))
     #expect(!play.scene.scale(by: -1, at: .zero))

@@ -22,7 +22,8 @@ public final class CardScene: Scene {
   private(set) var cards: [Card] = []
   /// The card on the screen.
   private(set) var current = 0
-  /// Where the card was when the first of the fingers that are down came down.
+  /// The card that was on the screen when the first of the present fingers came down, and where it was.
+  private var touched = 0
   private var start: Card.Placement?
 
   init(_ scene: SceneStart) {
@@ -102,7 +103,9 @@ extension CardScene: Stage.Layout, ArenaOwner {
   public func layOut(at time: Time) {}
 
   public func willTouch(_ view: View?, _ sample: TouchSample) {
-    if !stage.arena.hasFingers { start = cards.isEmpty ? nil : cards[current].placement }
+    guard !stage.arena.hasFingers else { return }
+    touched = current
+    start = cards.isEmpty ? nil : cards[current].placement
   }
 
   public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
@@ -137,8 +140,8 @@ extension CardScene: Stage.Layout, ArenaOwner {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(
-        gesture: recorder.gesture, verdict: verdict, target: .card(current), touched: nil,
-        by: verdict.byHost.map { _ in .card(current) }))
+        gesture: recorder.gesture, verdict: verdict, target: .card(touched), touched: nil,
+        by: verdict.byHost.map { _ in .card(touched) }))
   }
 
   private func log(_ event: GestureEvent) {
@@ -146,7 +149,7 @@ extension CardScene: Stage.Layout, ArenaOwner {
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.recognizer.kind, target: .card(current), state: event.state,
+        kind: event.entrant.recognizer.kind, target: .card(touched), state: event.state,
         values: event.values))
   }
 }

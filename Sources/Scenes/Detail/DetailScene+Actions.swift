@@ -27,7 +27,7 @@ extension DetailScene {
     switch event {
     case .touchDown:
       estimateBefore[element.name] = [:]
-      for name in DetailScene.estimates {
+      for name in DetailScene.estimates where name != element.name {
         estimateBefore[element.name]?[name] = self.element(name)?.shownText
       }
     case .valueChanged:
@@ -78,7 +78,7 @@ extension DetailScene {
     if name != "step", let field = element("pomodoros")?.field, let value = Double(field.text),
       let element = element("step"), var stepper = element.control as? Stepper
     {
-      stepper.value = value
+      stepper.value = value.rounded(.towardZero)
       element.content = .control(stepper)
     }
     if name != "effort", let field = element("minutes")?.field, let value = Double(field.text),

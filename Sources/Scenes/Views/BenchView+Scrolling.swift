@@ -24,8 +24,9 @@ extension BenchView {
   }
 
   /// A finger on a moving view holds it.
-  func stop(at time: Time, keepingPast: Bool) {
+  func stop(at time: Time, _ recorder: Recorder) {
     guard let shown = scroll?.offset.value(at: time) else { return }
-    scroll?.offset.set(shown, at: time, keepingPast: keepingPast)
+    scroll?.offset.set(shown, at: time, keepingPast: recorder.isOn)
+    recorder.set(.view(view.name), .offset, .number(shown), at: time)
   }
 }

@@ -14,7 +14,7 @@ extension ViewsScene: Stage.Layout {
     var touch = ActiveTouch(finger: sample.finger, hit: view, reached: chain)
     if let last = chain.firstIndex(where: \.keepsTouches) { touch.reached = Array(chain[...last]) }
     for view in chain where view.scroll?.offset.isAnimating(at: sample.time) ?? false {
-      view.stop(at: sample.time, keepingPast: recorder.isOn)
+      view.stop(at: sample.time, recorder)
       touch.stopped.append(view)
     }
     touches.append(touch)
