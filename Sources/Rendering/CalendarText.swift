@@ -46,7 +46,11 @@ extension CalendarOutput {
       let row = months[start..<min(start + columns, months.count)].map { lines(of: $0, marks, depth) }
       blocks.append(sideBySide(row))
     }
-    let used = Mark.allCases.filter { marks.values.contains($0) }
+    var used = Mark.allCases.filter { marks.values.contains($0) }
+    // What both means follows from the two.
+    if used.contains(.both) {
+      used = Mark.allCases.filter { [.due, .event].contains($0) || used.contains($0) }
+    }
     if !used.isEmpty {
       blocks.append(used.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "  ") + "\n")
     }
