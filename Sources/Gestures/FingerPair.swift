@@ -25,10 +25,7 @@ struct PlacePair: Hashable, Sendable {
 /// The two fingers that a pinch or a rotation follows. A third one is passed over; the first one that leaves
 /// ends it for both.
 struct FingerPair: Hashable, Sendable {
-  /// How many samples can still be corrected between a finger's start and its present place.
-  private static let memory = 32
-
-  private var tracks = FingerTracks(memory: FingerPair.memory)
+  private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
   /// Where the two were when the second came down; nil before.
   private(set) var start: PlacePair?
   /// How many of the two are down.

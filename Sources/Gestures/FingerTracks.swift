@@ -16,6 +16,10 @@ struct FingerTracks: Hashable, Sendable {
     var share: Double
   }
 
+  /// How many samples recognizers with velocities remember: a quarter of a second at 120 Hz, more than the
+  /// corrections of a stylus take to come.
+  static let usualMemory = 32
+
   /// `memory` samples are kept, so that late corrections of those between a finger's start and its present
   /// place can be worked in.
   init(memory: Int = 0) { self.memory = memory }

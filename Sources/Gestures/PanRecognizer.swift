@@ -11,16 +11,13 @@ public struct PanRecognizer: Recognizer {
     case horizontal, vertical
   }
 
-  /// How many samples can still be corrected between a finger's start and its present place.
-  private static let memory = 32
-
   private let minimum: Int
   private let maximum: Int
   private let axis: Axis?
   private let limits: Profile.Pan
 
   public private(set) var standing = Standing()
-  private var tracks = FingerTracks(memory: PanRecognizer.memory)
+  private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
   private var estimator: VelocityEstimator
   private var run = Run()
 

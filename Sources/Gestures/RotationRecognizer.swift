@@ -64,7 +64,9 @@ extension RotationRecognizer {
   }
 
   private mutating func follow(at time: Time) -> Signal {
-    guard let angle = pair.present?.angle else { return .nothing }
+    // Fingers that meet point nowhere: the turn stays as it is.
+    guard let present = pair.present, present.distance > 0 else { return .nothing }
+    let angle = present.angle
     run.turned += RotationRecognizer.turn(from: run.lastAngle, to: angle)
     run.lastAngle = angle
     run.rate.take(run.turned, at: time)

@@ -16,7 +16,7 @@ extension Verdict {
     case .refused:
       var text = "failed: not allowed to begin at \(moment)"
       if let note { text += ": " + note }
-      if let deciding { text += " (\(Verdict.text(deciding, at: nil)))" }
+      if let deciding { text += " (\(Verdict.refusal(deciding)))" }
       return text
     case .lifted:
       guard let deciding, !deciding.isMet else {
@@ -54,6 +54,18 @@ extension Verdict {
     let margin = decimalText(measure.margin, places: digits)
     if measure.isMet { return text + ", \(margin) to spare" }
     return text + (measure.bound == .atLeast ? ", short by " : ", over by ") + margin
+  }
+
+  /// An owner's rule may be strict: then a value on its limit is refused.
+  private static func refusal(_ measure: Measure) -> String {
+    guard measure.margin == 0 else { return text(measure, at: nil) }
+    let digits = digits(of: measure)
+    let (value, limit) = (
+      decimalText(measure.value, places: digits), decimalText(measure.limit, places: digits)
+    )
+    let unit = measure.unit == .count ? "" : " " + measure.unit.rawValue
+    let needs = measure.bound == .atLeast ? "needs more than" : "needs less than"
+    return "\(measure.quantity) \(value)\(unit), \(needs) \(limit)"
   }
 
   private static func text(_ value: Double, _ unit: Measure.Unit) -> String {

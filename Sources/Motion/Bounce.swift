@@ -9,9 +9,10 @@ public struct Bounce: Hashable, Sendable {
   /// After how many seconds it is over.
   public let duration: Double
 
+  /// The two rates at which it decays, 1/s, fitted to frames of iOS 26.1: within half a point of all of them.
   private static let slow = 10.0
   private static let fast = 12.0
-  /// Nearer to the edge than this it is over, once it is on its way back.
+  /// Nearer to the edge than this it is over, once it is on its way back, pt; fitted to the same frames.
   private static let nearEnough = 0.5
 
   public init(edge: Double, overscroll: Double, velocity: Double) {
@@ -29,7 +30,7 @@ public struct Bounce: Hashable, Sendable {
 
   private static func distance(_ overscroll: Double, _ velocity: Double, at time: Double) -> Double {
     let decay = exponential(-slow * time)
-    return overscroll * decay + velocity * (decay - exponential(-fast * time)) / 2
+    return overscroll * decay + velocity * (decay - exponential(-fast * time)) / (fast - slow)
   }
 
   private static func duration(overscroll: Double, velocity: Double) -> Double {
@@ -38,11 +39,11 @@ public struct Bounce: Hashable, Sendable {
     let start = overscroll * side
     let speed = velocity * side
     guard start > 0 || speed > 0 else { return 0 }
-    // It turns where the derivative vanishes: e^(−2t) = (10·start + 5·speed) / (6·speed).
+    // It turns where the derivative vanishes: e^(−(fast − slow)t) = slow·(2·start + speed) / (fast·speed).
     var peak = 0.0
     if speed > 0 {
-      let level = (10 * start + 5 * speed) / (6 * speed)
-      if level < 1 { peak = -naturalLogarithm(level) / 2 }
+      let level = slow * (2 * start + speed) / (fast * speed)
+      if level < 1 { peak = -naturalLogarithm(level) / (fast - slow) }
     }
     guard distance(start, speed, at: peak) >= nearEnough else { return peak }
     var low = peak

@@ -7,7 +7,7 @@ public struct Deceleration: Hashable, Sendable {
   /// What is left of the velocity after each millisecond: 0.998 `normal`, 0.99 `fast`.
   public let rate: Double
 
-  /// The speed at which it stops, in pt/s (measured on UIScrollView).
+  /// The speed at which it stops, in pt/s: measured on UIScrollView of iOS 26.1, to the pixel of where it ends.
   public static let stopSpeed = 10.0
 
   public init(start: Double, velocity: Double, rate: Double) {

@@ -34,6 +34,8 @@ extension SimulationReport {
     json.array("lists", recording.document.lists) { $0.list($1) }
     json.array("timeline", recording.timeline.entries) { $0.entry($1) }
     json.array("gestures", recording.gestures) { $0.gesture($1) }
+    if !recording.touches.isEmpty { json.array("touches", recording.touches) { $1.write(to: &$0) } }
+    if !recording.events.isEmpty { json.array("events", recording.events) { $1.write(to: &$0) } }
     if why { json.array("verdicts", recording.verdicts) { $0.verdict($1, recording) } }
     json.name("rows")
     json.line {

@@ -9,6 +9,8 @@ extension SimulationReport {
     section("edits", edits, "none", to: &text)
     for list in recording.document.lists { text += list.text }
     section("timeline", timeline, "nothing moved", to: &text)
+    if !recording.touches.isEmpty { text += "touches\n" + recording.touchLines.text }
+    if !recording.events.isEmpty { text += "events\n" + recording.eventLines.text }
     if recording.rows.created > 0 {
       let rows = recording.rows
       text += "rows     \(rows.visible) visible, \(rows.created) created, \(rows.reused) reused\n"

@@ -32,7 +32,7 @@ extension ScreenState {
         "row \(row.row + 1)\(list)", "#\(row.item)", row.isDone ? "[x]" : "[ ]", "x \(row.x.rounded3)",
         "y \(row.y.rounded3)", ([row.text.visible] + marks).joined(separator: "  "))
     }
-    return text + lines.text
+    return text + lines.text + thingsText
   }
 
   /// The states as one JSON document: an object for one, an array for several.
@@ -77,6 +77,7 @@ extension ScreenState {
         if row.cue != 0 { $0.member("cue", row.cue) }
       }
     }
+    if !things.isEmpty { json.array("things", things) { $1.write(to: &$0) } }
     if let placeholder {
       json.name("placeholder")
       json.line {

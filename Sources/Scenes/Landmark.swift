@@ -14,4 +14,6 @@ public enum Landmark: Hashable, Sendable {
   /// Counted from 0.
   case card(Int)
   case view(String)
+  /// Something that the scene's own words name.
+  case own(SceneAction)
 }

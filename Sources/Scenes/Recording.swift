@@ -33,6 +33,10 @@ public struct Recording: Sendable {
   public var fingers: [TouchSample]
   public var editing: [(time: Time, uid: ItemUID?)]
   public var warnings: [String]
+  /// Which views the touches reached, where a scene tells.
+  public var touches: [LoggedTouch] = []
+  /// What controls sent.
+  public var events: [LoggedEvent] = []
 }
 
 /// Something on the screen that is no row of the list, with what of it changes.
@@ -40,12 +44,23 @@ public struct ShownThing: Hashable, Sendable {
   public var target: AnimationTarget
   /// Where it lies at rest, in screen coordinates.
   public var frame: Frame
+  /// What of it changes. `x` and `y` are places on the screen, which stand for those of the frame; it is not
+  /// there while `hidden` is more than 0.
   public var tracks: [Property: Track]
+  /// What else of it changes.
+  public var look: Stepwise<Look>
+  /// The content offsets of the views that it lies in, pt: they move it to the left and up.
+  public var leftBy: [Track] = []
+  public var upBy: [Track] = []
 
-  public init(_ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:]) {
+  public init(
+    _ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:],
+    look: Stepwise<Look> = Stepwise(Look())
+  ) {
     self.target = target
     self.frame = frame
     self.tracks = tracks
+    self.look = look
   }
 }
 

@@ -1,3 +1,4 @@
+public import Gestures
 public import Motion
 public import Stage
 public import TodoModel
@@ -16,6 +17,8 @@ public protocol Scene: AnyObject {
   func process(at time: Time)
   /// What would be left open if the simulation ended now, closed as Return would; what was open.
   func finish(at time: Time) -> [String]
+  /// Told of each touch sample once the recognizers have had it.
+  func didDeliver(_ sample: TouchSample)
   /// Puts what the scene shows into the recording.
   func describe(in recording: inout Recording)
 
@@ -42,6 +45,7 @@ public protocol Scene: AnyObject {
 
 // What a scene need not have.
 extension Scene {
+  public func didDeliver(_ sample: TouchSample) {}
   public func finish(at time: Time) -> [String] { [] }
   public func item(at landmark: Landmark) throws(SceneError) -> Item { throw .notInScene("a row") }
   public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }

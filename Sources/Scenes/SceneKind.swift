@@ -11,6 +11,9 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case list
   case board
   case pager
+  case card
+  case detail
+  case views
   case calendar
 
   func make(_ start: SceneStart) -> any Scene {
@@ -18,6 +21,9 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
     case .list: ListScene(start)
     case .board: BoardScene(start)
     case .pager: PagerScene(start)
+    case .card: CardScene(start)
+    case .detail: DetailScene(start)
+    case .views: ViewsScene(start)
     case .calendar: CalendarScene(start)
     }
   }

@@ -46,12 +46,24 @@ public struct ScreenState: Hashable, Sendable {
     public var offset: Double
   }
 
+  /// Something that is no row.
+  public struct Thing: Hashable, Sendable {
+    public var target: AnimationTarget
+    /// Where it is shown, in screen coordinates, its transform left out.
+    public var frame: Frame
+    /// What else changes of it.
+    public var values: [Property: Double]
+    public var look: Look
+  }
+
   public var time: Time
   public var offset: Double
   /// The lists that can be seen, where the screen shows several.
   public var panes: [Pane] = []
   /// From the top; hidden ones included, those off the screen not.
   public var rows: [Row]
+  /// What else can be seen.
+  public var things: [Thing] = []
   public var placeholder: Placeholder?
   public var lifted: Lifted?
   /// How bright the rows are; below 1 behind a lifted copy.
@@ -85,8 +97,9 @@ extension Recording {
     }
     rows.sort { ($0.list, $0.row.row) < ($1.list, $1.row.row) }
     return ScreenState(
-      time: time, offset: offset, panes: panes(at: time), rows: rows.map(\.row), placeholder: placeholder,
-      lifted: lifted(at: time), dim: dim.value(at: time), editing: editing.last { $0.time <= time }?.uid)
+      time: time, offset: offset, panes: panes(at: time), rows: rows.map(\.row), things: things(at: time),
+      placeholder: placeholder, lifted: lifted(at: time), dim: dim.value(at: time),
+      editing: editing.last { $0.time <= time }?.uid)
   }
 
   private func panes(at time: Time) -> [ScreenState.Pane] {
@@ -94,6 +107,20 @@ extension Recording {
       let frame = pane.frame.moved(by: Offset(-pane.slide.value(at: time), 0))
       guard frame.x < screen.size.width, frame.maxX > 0 else { return nil }
       return ScreenState.Pane(list: pane.name, frame: frame, offset: pane.offset.value(at: time))
+    }
+  }
+
+  private func things(at time: Time) -> [ScreenState.Thing] {
+    things.compactMap { thing in
+      var values = thing.tracks.mapValues { $0.value(at: time) }
+      guard values.removeValue(forKey: .hidden) ?? 0 <= 0 else { return nil }
+      var frame = thing.frame
+      frame.x = values.removeValue(forKey: .x) ?? frame.x
+      frame.y = values.removeValue(forKey: .y) ?? frame.y
+      for track in thing.leftBy { frame.x -= track.value(at: time) }
+      for track in thing.upBy { frame.y -= track.value(at: time) }
+      return ScreenState.Thing(
+        target: thing.target, frame: frame, values: values, look: thing.look.value(at: time))
     }
   }
 

@@ -38,6 +38,7 @@ public final class Simulator {
     }
     if recorder.isOn { recorder.fingers.append(sample) }
     scene.stage.deliver(sample)
+    scene.didDeliver(sample)
     run(to: now, timersOfThatMoment: false)
   }
 

@@ -18,7 +18,8 @@ public struct Document: Hashable, Sendable {
 
   /// A document of these lists; an empty array gives the `Inbox` of a new one.
   ///
-  /// `next` is raised beyond the greatest id in the lists where it is not already.
+  /// `next` is raised beyond the greatest id in the lists where it is not already; deferred items are not looked
+  /// at for that.
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0

@@ -6,11 +6,13 @@ public struct Items: Sendable {
   enum Piece: Sendable {
     case stored([Item])
     case generated(GeneratedItems)
+    case deferred(DeferredItems)
 
     var count: Int {
       switch self {
       case .stored(let items): items.count
       case .generated(let items): items.count
+      case .deferred(let items): items.count
       }
     }
 
@@ -18,7 +20,13 @@ public struct Items: Sendable {
       switch self {
       case .stored(let items): items[offset]
       case .generated(let items): items[offset]
+      case .deferred(let items): items.items[offset]
       }
+    }
+
+    /// Has the items at hand from now on.
+    mutating func look() {
+      if case .deferred(let items) = self { self = .stored(items.items) }
     }
   }
 
@@ -51,6 +59,11 @@ public struct Items: Sendable {
 
   /// A good length for a run.
   public static var runLength: Int { pieceLength }
+
+  /// The items of these runs one after another; their ids must be below the document's next one.
+  public init(deferred runs: [DeferredItems]) {
+    for run in runs where run.count > 0 { append(.deferred(run)) }
+  }
 
   /// "Item 1", "Item 2" … with ids counted from `firstID`; made as they are asked for.
   public init(generated count: Int, firstID: Int = 1) {
@@ -93,21 +106,22 @@ extension Items: RandomAccessCollection {
 
   public struct Iterator: IteratorProtocol {
     private let pieces: [Piece]
+    private var current = Piece.stored([])
     private var piece = 0
     private var offset = 0
 
     init(_ items: Items) { pieces = items.pieces }
 
     public mutating func next() -> Item? {
-      while piece < pieces.count {
-        if offset < pieces[piece].count {
-          defer { offset += 1 }
-          return pieces[piece][offset]
-        }
+      while offset >= current.count {
+        guard piece < pieces.count else { return nil }
+        current = pieces[piece]
+        current.look()
         piece += 1
         offset = 0
       }
-      return nil
+      defer { offset += 1 }
+      return current[offset]
     }
   }
 }
@@ -121,6 +135,7 @@ extension Items {
     }
     let at = index == count ? pieces.count - 1 : piece(holding: index)
     let offset = index - starts[at]
+    pieces[at].look()
     switch pieces[at] {
     case .stored(var items):
       pieces[at] = .stored([])
@@ -136,6 +151,7 @@ extension Items {
       let (before, after) = items.split(at: offset)
       pieces.replaceSubrange(
         at...at, with: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
+    case .deferred: break
     }
     recount(from: at)
   }
@@ -144,6 +160,7 @@ extension Items {
   mutating func remove(at index: Int) -> Item {
     let at = piece(holding: index)
     let offset = index - starts[at]
+    pieces[at].look()
     let removed = pieces[at][offset]
     switch pieces[at] {
     case .stored(var items):
@@ -155,6 +172,7 @@ extension Items {
       let (_, after) = rest.split(at: 1)
       pieces.replaceSubrange(
         at...at, with: [.generated(before), .generated(after)].filter { $0.count > 0 })
+    case .deferred: break
     }
     recount(from: at)
     return removed
@@ -164,6 +182,7 @@ extension Items {
   mutating func update<Result>(at index: Int, _ change: (inout Item) throws -> Result) rethrows -> Result {
     let at = piece(holding: index)
     let offset = index - starts[at]
+    pieces[at].look()
     switch pieces[at] {
     case .stored(var items):
       pieces[at] = .stored([])
@@ -178,6 +197,9 @@ extension Items {
         at...at, with: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
       recount(from: at)
       return result
+    case .deferred(let items):
+      var item = items.items[offset]
+      return try change(&item)
     }
   }
 }
@@ -195,12 +217,17 @@ extension Items {
         }
       }
     }
+    var search: UIDSearch?
     for (piece, start) in zip(pieces, starts) {
+      if case .deferred = piece, search == nil { search = UIDSearch(uid) }
       switch piece {
       case .stored(let items):
         if let offset = items.firstIndex(where: { $0.uid == uid }) { return start + offset }
       case .generated(let items):
         if let offset = items.firstIndex(of: uid) { return start + offset }
+      case .deferred(let items):
+        guard search?.finds(in: items) == true else { continue }
+        if let offset = items.items.firstIndex(where: { $0.uid == uid }) { return start + offset }
       }
     }
     return nil
@@ -212,11 +239,14 @@ extension Items {
   public func indices(ofText text: String, limit: Int = 2) -> [Int] {
     var found: [Int] = []
     for (piece, start) in zip(pieces, starts) {
+      var piece = piece
+      piece.look()
       switch piece {
       case .stored(let items):
         for (offset, item) in items.enumerated() where item.text == text { found.append(start + offset) }
       case .generated(let items):
         if let offset = items.firstIndex(ofText: text) { found.append(start + offset) }
+      case .deferred: continue
       }
       if found.count >= limit { return Array(found.prefix(limit)) }
     }
@@ -226,6 +256,8 @@ extension Items {
   /// The items that are kept as such, with their places; generated ones that nobody changed are left out.
   public var stored: [(index: Int, item: Item)] {
     zip(pieces, starts).flatMap { piece, start in
+      var piece = piece
+      piece.look()
       guard case .stored(let items) = piece else { return [(index: Int, item: Item)]() }
       return items.enumerated().map { (start + $0.offset, $0.element) }
     }
@@ -240,7 +272,7 @@ extension Items {
     }
   }
 
-  /// The greatest id in the list; 0 if it is empty.
+  /// The greatest id in the list, deferred items left out; 0 if there is none.
   var greatestID: Int {
     var greatest = 0
     for piece in pieces {
@@ -251,9 +283,34 @@ extension Items {
         }
       case .generated(let items):
         greatest = Swift.max(greatest, items.firstID + items.first + items.count - 1)
+      case .deferred: break
       }
     }
     return greatest
+  }
+
+  /// A stretch of a list, for a writer.
+  public enum Run: Sendable {
+    case items(Items)
+    /// Still as it was read: its text can stand for it.
+    case deferred(DeferredItems)
+  }
+
+  /// The whole list as runs, in order.
+  public var runs: [Run] {
+    var runs: [Run] = []
+    var other = Items()
+    for piece in pieces {
+      if case .deferred(let items) = piece {
+        if !other.isEmpty { runs.append(.items(other)) }
+        other = Items()
+        runs.append(.deferred(items))
+      } else {
+        other.append(piece)
+      }
+    }
+    if !other.isEmpty { runs.append(.items(other)) }
+    return runs
   }
 
   /// Whether part of the list is generated.

@@ -75,6 +75,14 @@ import Testing
     #expect(verdict(.cancelled).explanation == "cancelled")
   }
 
+  @Test func aStrictRuleOfTheOwnerIsExplainedOnItsLimit() {
+    let measure = Measure("travel sideways", 20, limit: 20, .points)
+    #expect(
+      verdict(.failed, .refused, [measure], note: "not sideways").explanation
+        == "failed: not allowed to begin at 500 ms: not sideways "
+        + "(travel sideways 20.0 pt, needs more than 20.0)")
+  }
+
   @Test func whatLacksDetailsIsStillExplained() {
     #expect(
       verdict(.failed, .refused, note: "no").explanation == "failed: not allowed to begin at 500 ms: no")

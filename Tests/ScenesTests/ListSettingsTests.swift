@@ -59,6 +59,7 @@ import TodoModel
         "0 row 2 y 50 → 0 in 0.3 ease-in-out", "0 row 4 y 150 → 50 after 0.03 in 0.3 ease-in-out",
       ])
     play.simulator.settle()
+    #expect(!play.timeline.contains { $0.contains("set list offset") })
     #expect(play.rows() == ["1 B 0", "2 D 50"])
   }
 

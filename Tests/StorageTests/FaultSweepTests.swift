@@ -16,6 +16,8 @@ import TodoModel
 private struct Scenario: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var path = "/d/todo.json"
+  /// From how many bytes on the reading of items is put off.
+  var defersFrom = Int.max
   /// Makes what is there before.
   var prepare: @Sendable (MemoryDisk) throws -> Void
   var act: @Sendable (Store) throws -> Update
@@ -29,7 +31,7 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
       testDescription: "add",
       prepare: { disk in try Store(disk).add(["A", "B"]) }, act: { try $0.add("new") }),
     Scenario(
-      testDescription: "undo of two steps",
+      testDescription: "undo of two steps", defersFrom: 0,
       prepare: { disk in try Store(disk).add(["A", "B", "C"]) },
       act: { try $0.undo(2, command: ["undo", "2"], at: moment(9)) }),
     Scenario(
@@ -70,8 +72,9 @@ extension Store {
     for text in texts { try add(text) }
   }
 
-  fileprivate init(_ disk: any FileSystem, path: String = "/d/todo.json") {
+  fileprivate init(_ disk: any FileSystem, path: String = "/d/todo.json", defersFrom: Int = .max) {
     self.init(path: path, fileSystem: disk, lockTimeout: .milliseconds(50))
+    self.defersFrom = defersFrom
   }
 }
 
@@ -87,17 +90,17 @@ private struct Aftermath {
     self.scenario = scenario
     let disk = MemoryDisk()
     try scenario.prepare(disk)
-    old = try Store(disk, path: scenario.path).read()?.texts ?? []
-    let update = try scenario.act(Store(disk, path: scenario.path))
+    old = try Store(disk, path: scenario.path, defersFrom: scenario.defersFrom).read()?.texts ?? []
+    let update = try scenario.act(Store(disk, path: scenario.path, defersFrom: scenario.defersFrom))
     completed = update.before.texts
     new = update.after.texts
-    #expect(try Store(disk, path: scenario.path).read()?.texts == new)
+    #expect(try Store(disk, path: scenario.path, defersFrom: scenario.defersFrom).read()?.texts == new)
   }
 
   /// Judges what a disturbed change has left; `outcome` is what the change told its caller, nil if it died.
   func complaints(_ disk: MemoryDisk, _ outcome: Result<Update, any Error>?) -> [String] {
     var complaints: [String] = []
-    let store = Store(disk, path: scenario.path)
+    let store = Store(disk, path: scenario.path, defersFrom: scenario.defersFrom)
     do {
       let texts = try store.read()?.texts ?? []
       var possible = texts == new ? [new] : [completed, new]
@@ -152,7 +155,9 @@ private struct Aftermath {
       while true {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, fault, at: call)
-        let result = Result { try scenario.act(Store(faulty, path: scenario.path)) }
+        let result = Result {
+          try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
+        }
         if faulty.calls <= call { break }
         disk.closeAll()
         let isLeftOver = disk.names.contains(scenario.path + ".new")
@@ -183,14 +188,16 @@ private struct Aftermath {
     let prepared = MemoryDisk()
     try scenario.prepare(prepared)
     let whole = FaultyDisk(prepared.copy(), at: nil, omitting: omission)
-    _ = try scenario.act(Store(whole, path: scenario.path))
+    _ = try scenario.act(Store(whole, path: scenario.path, defersFrom: scenario.defersFrom))
     var complaints: [String] = []
     var points = 0
     for call in 0...whole.calls {
       for seed in seeds {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, .dies, at: call, omitting: omission)
-        let result = Result { try scenario.act(Store(faulty, path: scenario.path)) }
+        let result = Result {
+          try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
+        }
         var random = Seeded(seed)
         disk.cutPower(&random)
         for complaint in aftermath.complaints(disk, faulty.isDead ? nil : result) {
@@ -220,7 +227,9 @@ private struct Aftermath {
       for seed in 0..<6 as Range<UInt64> {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, seed % 2 == 0 ? .fails(EIO) : .fails(ENOSPC), at: call)
-        let result = Result { try scenario.act(Store(faulty, path: scenario.path)) }
+        let result = Result {
+          try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
+        }
         if faulty.calls <= call { return }
         var random = Seeded(seed)
         disk.cutPower(&random)

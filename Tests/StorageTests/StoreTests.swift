@@ -137,6 +137,29 @@ import TodoModel
     #expect(folder.names == [])
   }
 
+  @Test func aUidIsNeverGivenTwice() throws {
+    try store.add("A")
+    func again(_ uid: ItemUID, _ id: Int) -> Edit {
+      .insert(Item(uid: uid, id: id, text: "again", created: moment()), list: "Inbox", index: 0)
+    }
+    #expect(throws: StoreError.edit(.itemExists(uid(1)))) {
+      try store.update(command: [], at: moment()) { _, _ in [again(uid(1), 2)] }
+    }
+    for count in [2, 40] {
+      #expect(throws: StoreError.edit(.itemExists(uid(9)))) {
+        try store.update(command: [], at: moment()) { _, _ in
+          (2..<count).map { again(uid($0 + 100), $0) } + [again(uid(9), count), again(uid(9), count + 1)]
+        }
+      }
+      #expect(throws: StoreError.edit(.itemExists(uid(1)))) {
+        try store.update(command: [], at: moment()) { _, _ in
+          (2..<count).map { again(uid($0 + 100), $0) } + [again(uid(1), count)]
+        }
+      }
+    }
+    #expect(try store.read()?.texts == ["A"])
+  }
+
   @Test func aDryRunTellsWithoutWriting() throws {
     try store.add("A")
     let before = (try folder.bytes("todo.json"), try folder.bytes("todo.json.history"))
@@ -299,76 +322,5 @@ import TodoModel
     let store = Store(path: "/d/todo.json", fileSystem: FaultyDisk(disk, .fails(EACCES), at: 0))
     let fault = SystemFault(.stat, code: EACCES)
     #expect(throws: StoreError.noPermission(path: "/d/todo.json", fault)) { try store.add("A") }
-  }
-
-  @Test(arguments: 0..<12)
-  func randomSessionsAreUndoneAndRedoneToTheEnd(seed: UInt64) throws {
-    var random = Seeded(seed)
-    let disk = MemoryDisk()
-    let store = Store(path: "/d/todo.json", fileSystem: disk)
-    var states = [Document()]
-    for second in 0..<12 {
-      let update = try store.update(command: ["x"], at: moment(second)) { document, _ in
-        var edits: [Edit] = []
-        var copy = document
-        for _ in 0..<Int.random(in: 1...6, using: &random) {
-          let edit = Edit.random(in: copy, &random)
-          if (try? copy.apply(edit, at: moment(second))) != nil { edits.append(edit) }
-        }
-        return edits
-      }
-      if !update.steps.isEmpty { states.append(update.after) }
-    }
-    for state in states.dropLast().reversed() {
-      #expect(try store.undo(command: [], at: moment(50)).after.plain == state.plain)
-    }
-    for state in states.dropFirst() {
-      #expect(try store.redo(command: [], at: moment(60)).after.plain == state.plain)
-    }
-    let document = try #require(try store.read())
-    #expect(HistoryScan(disk.bytes("/d/todo.json.history") ?? []).replay()?.plain == document.plain)
-  }
-}
-
-extension Edit {
-  /// An edit that most often fits the document.
-  fileprivate static func random(in document: Document, _ random: inout Seeded) -> Edit {
-    let list = document.lists.randomElement(using: &random) ?? document.currentList
-    let index = Int.random(in: 0...list.items.count, using: &random)
-    let place = Int.random(in: 0..<document.lists.count, using: &random)
-    switch Int.random(in: 0..<13, using: &random) {
-    case 0: return .addList(.randomLine(&random), index: place)
-    case 1: return .renameList(list.name, to: .randomLine(&random))
-    case 2: return .removeList(list.name)
-    case 3: return .moveList(list.name, index: place)
-    case 4: return .chooseList(list.name)
-    case 5, 6, 7: break
-    case let kind:
-      guard let item = document.lists[place].items.randomElement(using: &random) else { break }
-      switch kind {
-      case 8: return .remove(item.uid)
-      case 9: return item.isDone ? .reopen(item.uid) : .complete(item.uid, at: .random(&random))
-      case 10: return .setText(item.uid, .randomLine(&random))
-      case 11: return .move(item.uid, list: list.name, index: index)
-      default: return .setField(item.uid, .random(&random))
-      }
-    }
-    return .insert(.random(document.next, &random), list: list.name, index: index)
-  }
-}
-
-extension Document {
-  /// Without what never goes back: times of change, the next id, the revision.
-  fileprivate var plain: [String] {
-    let lists = lists.map { list in
-      let items = list.items.map { item in
-        var item = item
-        item.modified = [:]
-        item.unknownModified = []
-        return item
-      }
-      return "\(list.name) \(items)"
-    }
-    return [currentList.name] + lists
   }
 }

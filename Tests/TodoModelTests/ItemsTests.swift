@@ -3,10 +3,33 @@ import Testing
 @testable import TodoModel
 
 @Suite struct ItemsTests {
-  @Test(arguments: [0, 1, 3, 511, 512, 513, 1025, 5000], [false, true])
-  func itDoesWhatAnArrayDoes(count: Int, isGenerated: Bool) {
-    var random = Seeded(UInt64(count) &+ (isGenerated ? 1 : 0))
-    var items = isGenerated ? Items(generated: count, firstID: 10) : Items((0..<count).map { item($0 + 1) })
+  enum Kind: Int, CaseIterable {
+    case stored, generated, deferred
+  }
+
+  /// Runs of a hundred that are read from their uids.
+  private static func deferred(_ count: Int) -> Items {
+    Items(
+      deferred: stride(from: 1, through: count, by: 100).map { first in
+        let ids = first..<min(first + 100, count + 1)
+        let text = ids.map { uid($0).description }.joined(separator: ",")
+        return DeferredItems(count: ids.count, text: Array(text.utf8)[...]) { text in
+          text.split(separator: UInt8(ascii: ",")).compactMap { digits in
+            ItemUID(String(decoding: digits, as: UTF8.self)).map { item(Int($0.low)) }
+          }
+        }
+      })
+  }
+
+  @Test(arguments: [0, 1, 3, 511, 512, 513, 1025, 5000], Kind.allCases)
+  func itDoesWhatAnArrayDoes(count: Int, kind: Kind) {
+    var random = Seeded(UInt64(count + kind.rawValue))
+    var items =
+      switch kind {
+      case .stored: Items((0..<count).map { item($0 + 1) })
+      case .generated: Items(generated: count, firstID: 10)
+      case .deferred: ItemsTests.deferred(count)
+      }
     var model = Array(items)
     #expect(model.count == count)
     for step in 0..<300 {
@@ -55,5 +78,22 @@ import Testing
 
   @Test func runsAreJoined() {
     #expect(Array(Items(runs: [[item(1)], [], [item(2), item(3)]])) == [item(1), item(2), item(3)])
+  }
+
+  @Test func deferredItemsAreReadWhenTheyAreLookedAt() {
+    let items = ItemsTests.deferred(1000)
+    func untouched(_ items: Items) -> Int {
+      items.runs.count { if case .deferred = $0 { true } else { false } }
+    }
+    #expect(untouched(items) == 10)
+    #expect(items.firstIndex(of: uid(950)) == 949)
+    #expect(items[500] == item(501))
+    #expect(untouched(items) == 10)
+    var changed = items
+    changed.insert(item(2000), at: 0)
+    changed.update(at: 950) { $0.text = "x" }
+    #expect(untouched(changed) == 8)
+    #expect(changed.count == 1001)
+    #expect(changed.greatestID == 2000)
   }
 }

@@ -62,6 +62,13 @@ extension Application {
           .table(StatementWord.all.map { DefinitionRecord("\($0.keyword) \($0.usage)", sentence($0.help)) }),
         ]),
       ManualSection(
+        "SCENES",
+        [
+          .paragraph(
+            "The statement scene NAME says what the screen shows; without it that is the list. Each scene adds words "
+              + "of its own to the language.")
+        ] + SceneWords.all.flatMap { manual(of: $0) }),
+      ManualSection(
         "REASONS OF FAILURE",
         [
           .paragraph(
@@ -71,6 +78,15 @@ extension Application {
           .table(FailureReason.allCases.map { DefinitionRecord($0.rawValue, sentence($0.meaning)) }),
         ]),
     ])
+
+  /// The words that a scene adds: statements, targets, expectations, settings.
+  private static func manual(of scene: SceneWords) -> [ManualBlock] {
+    let forms =
+      scene.statements.map { ($0.usage, $0.help) } + scene.targets.map { ($0.usage, "a target: " + $0.help) }
+      + scene.expectations.map { ("expect " + $0.usage, $0.help) }
+      + scene.settings.map { ("set " + $0.name, "a setting") }
+    return [.paragraph("Scene \(scene.name):"), .table(forms.map { DefinitionRecord($0.0, sentence($0.1)) })]
+  }
 
   private static func sentence(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst() + "."

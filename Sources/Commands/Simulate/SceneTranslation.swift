@@ -15,8 +15,8 @@ extension RowReference {
 }
 
 extension Target {
-  /// What the scene knows it by; nil for places that follow from others.
-  var landmark: Landmark? {
+  /// What the scene knows it by; nil for days that the calendar does not have.
+  func landmark(on screen: Extent) -> Landmark? {
     switch self {
     case .row(let row), .above(let row), .below(let row): row.landmark
     case .point(let location): .point(location)
@@ -24,7 +24,16 @@ extension Target {
     case .control(let name): .control(name)
     case .card(let number): .card(number - 1)
     case .view(let name): .view(name)
-    case .phrase: nil
+    case .phrase(let phrase): .own(SceneAction(phrase, screen: screen))
+    }
+  }
+
+  /// Whether it is what a line of a log is about; rows are told apart by their items instead.
+  func names(_ target: AnimationTarget) -> Bool {
+    switch (self, target) {
+    case (.card(let number), .card(let index)): number == index + 1
+    case (.view(let name), .view(let shown)), (.control(let name), .view(let shown)): name == shown
+    default: false
     }
   }
 }
@@ -58,7 +67,7 @@ extension SceneArgument {
       guard let month = CalendarMonth(year: year, month: month) else { return nil }
       self = .month(month)
     case .target(let target):
-      guard let landmark = target.landmark else { return nil }
+      guard let landmark = target.landmark(on: screen) else { return nil }
       self = .landmark(landmark)
     case .recognizer(.kind(let kind)): self = .recognizer(kind)
     case .recognizer(.named(let name)): self = .word(name)

@@ -143,9 +143,10 @@ extension ScriptPlayer {
     touched: KeyPath<Entry, ItemUID?>
   ) -> [Entry] {
     guard let wanted else { return entries }
-    guard case .row(let row) = wanted, let item = try? simulator.scene.item(at: row.landmark) else {
-      return []
+    guard case .row(let row) = wanted else {
+      return entries.filter { wanted.names($0[keyPath: target]) }
     }
+    guard let item = try? simulator.scene.item(at: row.landmark) else { return [] }
     let there = entries.filter { $0[keyPath: touched] == item.uid }
     let hanging = there.filter { if case .row = $0[keyPath: target] { true } else { false } }
     return hanging.isEmpty ? there : hanging

@@ -194,7 +194,7 @@ final class ScriptPlayer {
   }
 
   private func frame(of target: Target) throws(PlaceError) -> Frame {
-    guard let landmark = target.landmark else { throw PlaceError(target, .foreign) }
+    guard let landmark = target.landmark(on: script.setup.screen) else { throw PlaceError(target, .foreign) }
     do {
       return try simulator.frame(of: landmark)
     } catch {

@@ -53,6 +53,12 @@ enum SimulateCommand: Command {
           "Each sample is moved by up to 1 pt, the movement starts up to one sample early or late, and there are 60 "
             + "or 120 samples a second. The disturbances are the same on every run of the command."
         ], conflicts: ["apply", "check", "expand", "at", "why"]),
+      OptionRecord(
+        "hit", value: ValueRecord("X,Y", .text),
+        help: "Print who would get a touch at this point once the scripts have been played",
+        details: ["The view that the touch hits comes first, then those that it lies in, outwards."],
+        isRepeatable: true,
+        conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
       .list, .dryRun, .lockTimeout,
       OptionRecord("json", help: "The same as --format json", conflicts: ["format"]),
     ],
@@ -68,6 +74,7 @@ enum SimulateCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
+    let points = try hitPoints(context)
     let run = SimulationRun(try scripts(context), context)
     if context.arguments.flag("check") { return run.check() }
     if format(context) == "script" {
@@ -82,7 +89,19 @@ enum SimulateCommand: Command {
     if context.arguments.flag("apply") { return try run.apply(format(context)) }
     let played = try run.play()
     if context.arguments.flag("expand") { return run.expanded(played) }
+    if !points.isEmpty { return run.hits(points, played, format(context)) }
     return run.outcome(of: played, format(context))
+  }
+
+  private static func hitPoints(_ context: Context) throws(Failure) -> [Location] {
+    var points: [Location] = []
+    for text in context.arguments.values("hit") {
+      guard let point = Location(hitPoint: text) else {
+        throw .usage("--hit takes a point such as 160,120, not \"\(text.visible)\"")
+      }
+      points.append(point)
+    }
+    return points
   }
 
   private static func format(_ context: Context) -> String {

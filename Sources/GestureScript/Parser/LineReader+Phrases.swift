@@ -59,6 +59,7 @@ extension LineReader {
     case .whole(let range): return [.whole(try readWhole("a number", in: range))]
     case .number(let range): return [.number(try readNumber("a number", in: range))]
     case .distance: return [.distance(try readDistance(allowsNegative: true))]
+    case .offset: return [.distance(.points(try readPoints("an offset like 125pt", in: Limit.offset)))]
     case .duration: return [.duration(try readDuration())]
     case .angle: return [.angle(try readAngle())]
     case .point: return [.point(try readPoint())]
@@ -71,7 +72,10 @@ extension LineReader {
     case .oneOf(let choices): return try readFirst(of: choices)
     case .list(let part):
       var values: [SceneValue] = []
-      repeat { values += try read(part) } while try accept(.comma)
+      repeat {
+        let element = try read(part)
+        values.append(element.count == 1 ? element[0] : .list(element))
+      } while try accept(.comma)
       return [.list(values)]
     }
   }

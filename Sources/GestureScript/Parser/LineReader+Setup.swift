@@ -5,6 +5,7 @@ import Motion
 extension LineReader {
   mutating func readSetting() throws(LineFault) -> Statement {
     let names = words.settings.map(\.name)
+    if names.isEmpty { throw fault("another statement", hint: "the scene \(words.name) has no settings") }
     guard let word, let form = words.settings.first(where: { $0.name == word }) else {
       throw fault("a setting (\(names.joined(separator: ", ")))", near: names)
     }

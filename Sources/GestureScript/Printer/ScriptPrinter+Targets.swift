@@ -80,7 +80,13 @@ extension ScriptPrinter {
       CalendarDate(year: year, month: month, day: 1).map { String(text(of: $0).dropLast(3)) } ?? ""
     case .target(let target): text(of: target)
     case .recognizer(let recognizer): text(of: recognizer)
-    case .list(let values): values.map { text(of: $0) }.joined(separator: ", ")
+    case .list(let values): values.map { element($0) }.joined(separator: ", ")
     }
+  }
+
+  /// What stands between two commas of a list.
+  private static func element(_ value: SceneValue) -> String {
+    if case .list(let parts) = value { return parts.map { text(of: $0) }.joined(separator: " ") }
+    return text(of: value)
   }
 }

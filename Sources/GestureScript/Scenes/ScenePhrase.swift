@@ -34,6 +34,6 @@ public indirect enum SceneValue: Hashable, Sendable {
   case month(year: Int, month: Int)
   case target(Target)
   case recognizer(RecognizerName)
-  /// Values with commas between them.
+  /// Values with commas between them; an element of several values is a list of its own, without commas.
   case list([SceneValue])
 }

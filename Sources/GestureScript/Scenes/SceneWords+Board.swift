@@ -9,7 +9,7 @@ extension SceneWords {
         [.word("shown"), .text, .oneOf([[.word("rows"), .list(.text)], [.word("no"), .word("rows")]])],
         help: "the rows of a list as the board shows them, the item included that would drop into it"),
       SceneForm("lifted", [.word("lifted"), .text], help: "the item under the finger"),
-      SceneForm("nothing-lifted", [.word("nothing"), .word("lifted")], help: "no item is on its way"),
+      SceneForm("nothing-lifted", [.word("nothing"), .word("lifted")], help: "no item is under the finger"),
       SceneForm(
         "calls", [.word("calls"), .list(.text)],
         help: "all that was told in the last gesture, as \"will-move Work\"; what repeats itself once"),
@@ -22,11 +22,11 @@ extension SceneWords {
 // The words of scenes that show several lists.
 extension SceneForm {
   static let scrollList = SceneForm(
-    "scroll-list", [.word("scroll"), .word("list"), .text, .word("to"), .distance],
+    "scroll-list", [.word("scroll"), .word("list"), .text, .word("to"), .offset],
     help: "sets the content offset of one list directly")
 
   static let listOffset = SceneForm(
     "list-offset",
-    [.word("list"), .text, .word("offset"), .distance, .optional([.word("within"), .distance])],
+    [.word("list"), .text, .word("offset"), .offset, .optional([.word("within"), .distance])],
     help: "the content offset of one list")
 }

@@ -60,6 +60,8 @@ public indirect enum ScenePart: Hashable, Sendable {
   case whole(ClosedRange<Int>)
   case number(ClosedRange<Double>)
   case distance
+  /// A content offset, in points; it comes as a distance.
+  case offset
   case duration
   case angle
   case point
@@ -85,6 +87,7 @@ extension ScenePart {
     case .text: "\"TEXT\""
     case .whole, .number: "N"
     case .distance: "LENGTH"
+    case .offset: "OFFSET"
     case .duration: "TIME"
     case .angle: "ANGLE"
     case .point: "X,Y"
@@ -129,6 +132,9 @@ extension SceneWords {
     .list,
     .board,
     .pager,
+    .card,
+    .detail,
+    .views,
     .calendar,
   ]
 }

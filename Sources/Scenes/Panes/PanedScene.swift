@@ -113,15 +113,24 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  /// Checks `list "NAME" offset LENGTH [within LENGTH]`.
-  func listOffsetMismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    guard let name = action.text, let wanted = action.distances.first,
-      let pane = pane(of: try list(named: name))
-    else { throw .notInScene("such a list") }
+  /// Checks `offset OFFSET [within LENGTH]` of a list.
+  func mismatch(
+    ofOffset words: inout ActionReader, in pane: ListPane, at time: Time
+  ) throws(SceneError) -> String? {
+    guard words.accept("offset"), let wanted = words.distance() else { throw .notInScene("such a list") }
     let found = pane.offset.value(at: time)
     // A bare number is as exact as output shows it.
-    let within = action.distances.dropFirst().first ?? 0.0005
-    return abs(found - wanted) <= within ? nil : "\((found * 1000).rounded() / 1000)pt"
+    let within = words.accept("within") ? words.distance() ?? 0 : 0.0005
+    return abs(found - wanted) <= within ? nil : "\(rounded(found))pt"
+  }
+
+  /// What `scroll list "NAME" to OFFSET` says.
+  func scrolling(_ action: SceneAction) throws(SceneError) -> (list: String, offset: Double) {
+    var words = ActionReader(action)
+    guard action.name == "scroll-list", words.accept("scroll"), words.accept("list"),
+      let list = words.text(), words.accept("to"), let offset = words.distance()
+    else { throw .notInScene(action.name) }
+    return (list, offset)
   }
 }
 

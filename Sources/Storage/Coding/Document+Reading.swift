@@ -7,6 +7,8 @@ struct DocumentReader {
   private var uids: UIDSet
   /// The greatest id and where it stands.
   private var greatest: (id: Int, offset: Int) = (0, 0)
+  /// What puts off the reading of items, and the bytes that the cursor walks over.
+  var deferral: (deferral: Deferral, bytes: [UInt8])?
 
   init(_ cursor: JSONCursor) {
     self.cursor = cursor
@@ -154,6 +156,14 @@ struct DocumentReader {
     var names: [ItemNames] = []
     names.reserveCapacity(Items.runLength)
     var more = try cursor.enterArray(or: "expected an array of items")
+    if more, let (deferral, bytes) = deferral, let put = deferral.items(bytes, from: cursor.position) {
+      var after = cursor
+      after.position = put.end
+      if (try? after.anotherElement()) == false {
+        cursor = after
+        return put.items
+      }
+    }
     while more {
       // Put in place at once: an item that is handed about costs more than reading it.
       if run.isEmpty { run.reserveCapacity(Items.runLength) }

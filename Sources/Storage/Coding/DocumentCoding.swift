@@ -27,12 +27,7 @@ public enum DocumentCoding {
   /// ``decode(_:)`` gives back an equal document, and the text of what was read from flick's own text is that
   /// text. Generated items are written out.
   public static func encode(_ document: Document) -> [UInt8] {
-    var items = 0
-    for list in document.lists { items += list.items.count }
-    var writer = JSONWriter(capacity: 256 + items * 160)
-    writer.document(document)
-    writer.bytes.append(.lineFeed)
-    return writer.bytes
+    StoreText(document).bytes
   }
 
   /// Reads the text of a document.
@@ -44,6 +39,15 @@ public enum DocumentCoding {
   public static func decode(_ bytes: [UInt8]) throws(JSONFault) -> Document {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Document in
       var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(bytes)))
+      return try reader.wholeDocument()
+    }
+  }
+
+  /// Reads text that flick is known to have written, without its items where that can be put off.
+  static func decode(_ bytes: [UInt8], deferring deferral: Deferral) throws(JSONFault) -> Document {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in
+      var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(buffer)))
+      reader.deferral = (deferral, bytes)
       return try reader.wholeDocument()
     }
   }

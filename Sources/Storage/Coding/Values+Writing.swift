@@ -1,7 +1,11 @@
 internal import TodoModel
 
 extension JSONWriter {
-  mutating func document(_ document: Document) {
+  /// A document. `copy` may put the text of a run of items in its place in another way; it gives false if it does
+  /// not.
+  mutating func document(
+    _ document: Document, copying copy: (DeferredItems, inout JSONWriter) -> Bool = { _, _ in false }
+  ) {
     beginObject()
     lineBreak()
     member("format", "flick")
@@ -25,9 +29,11 @@ extension JSONWriter {
       member("name", list.name)
       name("items")
       beginArray()
-      for item in list.items {
-        lineBreak()
-        self.item(item)
+      for run in list.items.runs {
+        switch run {
+        case .deferred(let run): if !copy(run, &self) { lines(run.items) }
+        case .items(let items): lines(items)
+        }
       }
       if !list.items.isEmpty { lineBreak() }
       endArray()
@@ -42,6 +48,13 @@ extension JSONWriter {
     }
     lineBreak()
     endObject()
+  }
+
+  private mutating func lines(_ items: some Sequence<Item>) {
+    for item in items {
+      lineBreak()
+      self.item(item)
+    }
   }
 
   /// An item, on one line.

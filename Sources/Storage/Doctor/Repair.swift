@@ -55,7 +55,7 @@ extension Store {
       if case .fault(let place) = fault, place.reason.hasSuffix("is newer than this program") { throw fault }
       guard let document = mended(content, scan, newUID, &repair) else { throw fault }
       if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files)), at: 0) }
-      try replace(files, with: DocumentCoding.encode(document), like: content?.status, lock)
+      try replace(files, with: StoreText(document), like: content?.status, lock)
       repair.document = document
     } catch {}
     if try temporaryIsLeft(files) {

@@ -140,15 +140,19 @@ extension Disk {
   /// Writes all of the bytes.
   func write(_ file: OpenFile, _ bytes: [UInt8]) throws(SystemFault) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFault) in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      var done = 0
-      while done < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-        let count = try uninterrupted { () throws(SystemFault) in try system.write(file, rest) }
-        // A call that writes nothing and names no fault would be made forever.
-        guard count > 0 else { throw SystemFault(.write, code: EIO) }
-        done += count
-      }
+      try write(file, UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Writes all of the bytes.
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = try uninterrupted { () throws(SystemFault) in try system.write(file, rest) }
+      // A call that writes nothing and names no fault would be made forever.
+      guard count > 0 else { throw SystemFault(.write, code: EIO) }
+      done += count
     }
   }
 }

@@ -13,6 +13,9 @@ struct HistoryTail {
   /// All of it, where the end alone did not tell.
   var scan: HistoryScan?
 
+  /// Whether there is any record, be it a damaged one.
+  var hasRecords: Bool { last != nil || scan?.damage.isEmpty == false }
+
   /// The number of the next record.
   var nextSequence: Int { (last?.sequence ?? 0) + 1 }
 }

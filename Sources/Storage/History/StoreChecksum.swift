@@ -11,6 +11,11 @@ public struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
     length = bytes.count
   }
 
+  init(crc: UInt32, length: Int) {
+    self.crc = crc
+    self.length = length
+  }
+
   public var description: String {
     var bytes: [UInt8] = []
     Hexadecimal.append(crc, to: &bytes)

@@ -7,6 +7,9 @@ struct Starting {
   var checksum: StoreChecksum?
   var status: FileStatus?
   var history: HistoryTail
+  /// What the document was read from, where some of it is not read yet.
+  var source: [UInt8] = []
+  let deferral = Deferral()
   /// The document that a crash kept from the store; it is written first.
   var completed: Document?
   /// Records that come before the change's own, their links still to be made.
@@ -20,29 +23,41 @@ extension Store {
   /// Reads store and history and works out what joins them.
   func starting(_ files: StorePath, _ mode: OpenMode, at now: Instant) throws(StoreError) -> Starting {
     let content = try content(files, mode)
-    let document = if let content { try decode(content.bytes) } else { Document() }
-    let checksum = content.map { StoreChecksum(of: $0.bytes) }
     let history = HistoryFile(disk: disk, path: files.history)
-    var start = Starting(
-      document: document, checksum: checksum, status: content?.status, history: HistoryTail())
-    do {
-      start.history = try history.tail()
-      if checksum == nil, start.history.last != nil || start.history.scan?.damage.isEmpty == false {
-        throw StoreError.missing(path: path, history: files.history)
+    var start = Starting(document: Document(), status: content?.status, history: HistoryTail())
+    start.checksum = content.map { StoreChecksum(of: $0.bytes) }
+    do throws(SystemFault) { start.history = try history.tail() } catch {
+      throw StoreError(files.history, error)
+    }
+    if let content {
+      if start.history.last?.after == start.checksum, content.bytes.count >= defersFrom {
+        start.source = content.bytes
+        start.document = try decode(content.bytes, deferring: start.deferral)
+      } else {
+        start.document = try decode(content.bytes)
       }
-      if start.history.keep < start.history.size {
-        start.notices.append(.cutTornRecord(bytes: start.history.size - start.history.keep))
+    } else if start.history.hasRecords {
+      throw .missing(path: path, history: files.history)
+    }
+    if start.history.keep < start.history.size {
+      start.notices.append(.cutTornRecord(bytes: start.history.size - start.history.keep))
+    }
+    if start.history.last != nil, start.history.last?.after != start.checksum, start.history.scan == nil {
+      do throws(SystemFault) { start.history.scan = try history.scan() } catch {
+        throw StoreError(files.history, error)
       }
-      if start.history.last != nil, start.history.last?.after != checksum, start.history.scan == nil {
-        start.history.scan = try history.scan()
-      }
-    } catch let error as StoreError {
-      throw error
-    } catch let fault as SystemFault {
-      throw StoreError(files.history, fault)
-    } catch {}
+    }
     start.join(at: now)
     return start
+  }
+
+  /// Throws if items that were put off turned out not to be there: then reading all of the text says what is
+  /// wrong with it.
+  func makeSure(_ start: Starting) throws(StoreError) {
+    guard start.deferral.hasFailed else { return }
+    _ = try decode(start.source)
+    throw .fault(
+      StoreFault(path: path, position: TextPosition(line: 1, column: 1), reason: "not as it was written"))
   }
 }
 

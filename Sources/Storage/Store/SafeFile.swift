@@ -20,6 +20,6 @@ public struct SafeFile: Sendable {
     let lock = try store.lock(files.folder)
     defer { store.disk.close(lock) }
     let content = try store.content(files, .readWrite)
-    try store.replace(files, with: try change(content?.bytes), like: content?.status, lock)
+    try store.replace(files, with: StoreText(bytes: try change(content?.bytes)), like: content?.status, lock)
   }
 }

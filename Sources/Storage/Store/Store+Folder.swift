@@ -47,8 +47,7 @@ extension Store {
 
   func historyHasRecords(_ files: StorePath) throws(StoreError) -> Bool {
     do {
-      let tail = try HistoryFile(disk: disk, path: files.history).tail()
-      return tail.last != nil || tail.scan?.damage.isEmpty == false
+      return try HistoryFile(disk: disk, path: files.history).tail().hasRecords
     } catch {
       throw StoreError(files.history, error)
     }

@@ -37,15 +37,11 @@ extension Store {
     at now: Instant, dryRun: Bool, _ changes: (_ start: Starting) throws -> [Change]
   ) throws -> Update {
     let files = try files()
-    if dryRun {
-      let start = try starting(files, .read, at: now)
-      return try Plan(start, changes(start), at: now).update
-    }
+    if dryRun { return try plan(starting(files, .read, at: now), changes, at: now).update }
     var plan: Plan?
     if try !folderExists(files.folder) {
       // No folder, so no store: find out whether one is needed before anything is made.
-      let start = try starting(files, .readWrite, at: now)
-      let first = try Plan(start, changes(start), at: now)
+      let first = try self.plan(starting(files, .readWrite, at: now), changes, at: now)
       if first.changes.isEmpty { return first.update }
       try makeFolders(files.folder)
       plan = first
@@ -53,10 +49,19 @@ extension Store {
     let lock = try lock(files.folder)
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)
-    if plan == nil || start.checksum != nil { plan = try Plan(start, changes(start), at: now) }
+    if plan == nil || start.checksum != nil { plan = try self.plan(start, changes, at: now) }
     guard let plan, !plan.changes.isEmpty else { return Plan(start).update }
     try carryOut(plan, files, lock)
     return plan.update
+  }
+
+  private func plan(
+    _ start: Starting, _ changes: (_ start: Starting) throws -> [Change], at now: Instant
+  ) throws -> Plan {
+    // What the caller saw may have been made up: then that goes before anything it says.
+    let plan = Result { try Plan(start, changes(start), at: now) }
+    try makeSure(start)
+    return try plan.get()
   }
 }
 
@@ -83,14 +88,30 @@ struct Plan {
       } catch { throw .edit(error) }
     }
     if !changes.isEmpty { after.countRevision() }
-    try refuseDrafts(changes)
+    try refuseUnreadable(changes)
   }
 
-  /// A gesture's draft could be neither read again nor undone: its edits must have been folded.
-  private func refuseDrafts(_ changes: [Change]) throws(StoreError) {
-    for change in changes {
-      for case .insert(let item, _, _) in change.edits where !Item.isText(item.text) { throw .edit(.badText) }
+  /// What could not be read again is not written.
+  private func refuseUnreadable(_ changes: [Change]) throws(StoreError) {
+    var inserted: [ItemUID] = []
+    var next = start.document.next
+    for edit in changes.flatMap(\.edits) {
+      guard case .insert(let item, _, _) = edit else { continue }
+      // A gesture's draft could not be undone either: its edits must have been folded.
+      guard Item.isText(item.text) else { throw .edit(.badText) }
+      // Where the id is new, the model does not look whether the uid is.
+      if item.id >= next { inserted.append(item.uid) }
+      next = max(next, item.id + 1)
     }
+    for uid in inserted where inserted.count <= 16 {
+      guard start.document.place(of: uid) == nil else { throw .edit(.itemExists(uid)) }
+    }
+    guard inserted.count > 1 else { return }
+    var all = Set<ItemUID>()
+    if inserted.count > 16 {
+      for list in start.document.lists { all.formUnion(list.items.lazy.map(\.uid)) }
+    }
+    for uid in inserted where !all.insert(uid).inserted { throw .edit(.itemExists(uid)) }
   }
 
   var update: Update {

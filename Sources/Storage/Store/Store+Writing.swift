@@ -14,12 +14,13 @@ extension Store {
       content = try replace(files, with: completed, like: plan.start.status, folder)
     }
     guard let content else { return }
-    let bytes = DocumentCoding.encode(plan.after)
-    let records = plan.records(from: content, to: StoreChecksum(of: bytes))
+    let text = StoreText(plan.after, reusing: plan.start.source)
+    try makeSure(plan.start)
+    let records = plan.records(from: content, to: text.checksum)
     let appended = try append(records, plan.start, files)
     defer { disk.close(appended.file) }
     do throws(StoreError) {
-      try replace(files, with: bytes, like: plan.start.status, folder)
+      try replace(files, with: text, like: plan.start.status, folder)
     } catch {
       if case .outcomeUnknown = error { throw error }
       try takeBack(appended, files)
@@ -30,23 +31,23 @@ extension Store {
   private func replace(
     _ files: StorePath, with document: Document, like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) -> StoreChecksum {
-    let bytes = DocumentCoding.encode(document)
-    try replace(files, with: bytes, like: status, folder)
-    return StoreChecksum(of: bytes)
+    let text = StoreText(document)
+    try replace(files, with: text, like: status, folder)
+    return text.checksum
   }
 
   /// Puts a new file in the store's place: old or new, never a part of one.
   ///
   /// Throws with the old one in place, unless the outcome is unknown.
   func replace(
-    _ files: StorePath, with bytes: [UInt8], like status: FileStatus?, _ folder: OpenFile
+    _ files: StorePath, with text: StoreText, like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
     do throws(SystemFault) {
       try disk.remove(files.temporary)
       let file = try disk.open(files.temporary, .create)
       do throws(SystemFault) {
         defer { disk.close(file) }
-        try disk.write(file, bytes)
+        try text.forEachPart { (part) throws(SystemFault) in try disk.write(file, part) }
         try makeAlike(file, status)
         try disk.sync(file)
       } catch {

@@ -13,6 +13,8 @@ public struct Store: Sendable {
   /// How long a change waits for the lock.
   public let lockTimeout: Duration
   let disk: Disk
+  /// From how many bytes on a change puts off the reading of items.
+  var defersFrom = Deferral.worthwhile
 
   public init(
     path: String, fileSystem: any FileSystem = PosixFileSystem(), lockTimeout: Duration = .seconds(10)
@@ -66,8 +68,11 @@ extension Store {
     }
   }
 
-  func decode(_ bytes: [UInt8]) throws(StoreError) -> Document {
-    do { return try DocumentCoding.decode(bytes) } catch {
+  func decode(_ bytes: [UInt8], deferring deferral: Deferral? = nil) throws(StoreError) -> Document {
+    do {
+      guard let deferral else { return try DocumentCoding.decode(bytes) }
+      return try DocumentCoding.decode(bytes, deferring: deferral)
+    } catch {
       let position = TextPosition(of: error.offset, in: bytes)
       throw .fault(StoreFault(path: path, position: position, reason: error.reason))
     }

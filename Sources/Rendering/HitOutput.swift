@@ -1,0 +1,35 @@
+public import Motion
+import Storage
+
+/// Who would get a touch at a point: the view that it hits and what lies behind it, outwards.
+public struct HitChain: Hashable, Sendable {
+  public var point: Location
+  /// Empty off the screen.
+  public var chain: [String]
+
+  public init(point: Location, chain: [String]) {
+    self.point = point
+    self.chain = chain
+  }
+
+  /// `160,120  B, root, view controller, window`
+  public var text: String {
+    let names = chain.isEmpty ? "nothing" : chain.map(\.visible).joined(separator: ", ")
+    return "\(point.x.rounded3),\(point.y.rounded3)  \(names)\n"
+  }
+
+  /// The chains as one JSON array.
+  public static func json(_ hits: [HitChain]) -> String {
+    var json = JSONWriter(layout: .indented)
+    json.beginArray()
+    for hit in hits {
+      json.line {
+        $0.member("x", hit.point.x)
+        $0.member("y", hit.point.y)
+        $0.array("chain", hit.chain) { $0.string($1) }
+      }
+    }
+    json.endArray()
+    return json.text + "\n"
+  }
+}

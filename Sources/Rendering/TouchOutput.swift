@@ -1,0 +1,47 @@
+import Gestures
+import Scenes
+import Storage
+
+extension Recording {
+  /// Which views the touches reached, a line each.
+  var touchLines: Columns {
+    var lines = Columns()
+    for touch in touches {
+      lines.add(
+        touch.time.rounded3, "finger \(touch.finger)", touch.phase.rawValue,
+        touch.views.map(\.visible).joined(separator: ", "))
+    }
+    return lines
+  }
+
+  /// What controls sent, a line each.
+  var eventLines: Columns {
+    var lines = Columns()
+    for event in events {
+      lines.add(event.time.rounded3, event.control.visible, event.event, event.value.visible)
+    }
+    return lines
+  }
+}
+
+extension LoggedTouch {
+  func write(to json: inout JSONWriter) {
+    json.line {
+      $0.member("time", time)
+      $0.member("finger", finger)
+      $0.member("phase", phase.rawValue)
+      $0.array("views", views) { $0.string($1) }
+    }
+  }
+}
+
+extension LoggedEvent {
+  func write(to json: inout JSONWriter) {
+    json.line {
+      $0.member("time", time)
+      $0.member("control", control)
+      $0.member("event", event)
+      $0.member("value", value)
+    }
+  }
+}

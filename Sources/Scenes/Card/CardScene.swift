@@ -1,0 +1,169 @@
+public import Gestures
+public import Motion
+public import Stage
+import TodoModel
+
+/// An item's attachments as cards, one on the screen at a time: moved, scaled and turned by the fingers.
+///
+/// The recognizers hang on the canvas behind the cards, so that a card can be taken hold of however small it
+/// has become. What is done to cards is not stored.
+public final class CardScene: Scene {
+  public let stage: Stage
+  public let model: SceneModel
+  public let list: Int
+  let screen: Screen
+  let recorder: Recorder
+  let canvas: View
+  let next: Entrant
+  let previous: Entrant
+  let pan: Entrant
+  let pinch: Entrant
+  let rotation: Entrant
+  private(set) var cards: [Card] = []
+  /// The card on the screen.
+  private(set) var current = 0
+  /// The card that was on the screen when the first of the present fingers came down, and where it was.
+  private var touched = 0
+  private var start: Card.Placement?
+
+  init(_ scene: SceneStart) {
+    model = scene.model
+    list = scene.list
+    screen = scene.screen
+    recorder = scene.recorder
+    stage = Stage(screen: screen.size)
+    canvas = View("canvas", frame: Frame(0, 0, screen.size.width, screen.size.height))
+    stage.root.add(canvas)
+    let profile = screen.profile
+    next = stage.add(TapRecognizer(taps: 2, profile: profile), to: canvas, name: "next card")
+    previous = stage.add(
+      TapRecognizer(taps: 2, fingers: 2, profile: profile), to: canvas, name: "previous card")
+    pan = stage.add(PanRecognizer(maximum: 2, profile: profile), to: canvas)
+    pinch = stage.add(PinchRecognizer(profile: profile), to: canvas)
+    rotation = stage.add(RotationRecognizer(profile: profile), to: canvas)
+    stage.layout = self
+    stage.arena.owner = self
+    let items = model.document.lists[list].items
+    if !items.isGenerated, let item = items.first(where: { !$0.attachments.isEmpty }) {
+      lay(out: item.attachments)
+    }
+  }
+
+  /// Takes these attachments as the cards; the first is shown.
+  func lay(out attachments: [Attachment]) {
+    for card in cards { card.view.removeFromSuperview() }
+    current = 0
+    cards = attachments.enumerated().map { index, attachment in
+      Card(attachment, number: index + 1, on: screen.size, isHidden: index > 0)
+    }
+    for card in cards { canvas.add(card.view) }
+  }
+}
+
+extension CardScene {
+  /// Moves the card on the screen by a way.
+  func move(by way: Offset, at time: Time) {
+    change(at: time) { $0.center = $0.center + way }
+  }
+
+  /// Scales the card around its middle, on top of what it is already. A factor that would flatten it is passed
+  /// over, and false then.
+  @discardableResult
+  func scale(by factor: Double, at time: Time) -> Bool {
+    guard factor > 0, factor.isFinite else { return false }
+    change(at: time) { $0.transform = $0.transform.then(.scale(factor, factor)) }
+    return true
+  }
+
+  /// Turns the card around its middle, on top of what it is already; in radians.
+  func turn(by angle: Double, at time: Time) {
+    change(at: time) { $0.transform = $0.transform.then(.rotation(angle)) }
+  }
+
+  private func change(at time: Time, _ body: (inout Card.Placement) -> Void) {
+    guard cards.indices.contains(current) else { return }
+    var placement = cards[current].placement
+    body(&placement)
+    cards[current].place(placement, at: time, keepingPast: recorder.isOn)
+  }
+
+  /// Shows the card so many places on, around the end.
+  func turnOver(by step: Int, at time: Time) {
+    guard cards.count > 1 else { return }
+    let new = (current + step + cards.count) % cards.count
+    for (card, isHidden) in [(current, true), (new, false)] {
+      cards[card].hide(isHidden, at: time, keepingPast: recorder.isOn)
+      recorder.set(.card(card), .hidden, .flag(isHidden), at: time)
+    }
+    current = new
+  }
+}
+
+extension CardScene: Stage.Layout, ArenaOwner {
+  public func layOut(at time: Time) {}
+
+  public func willTouch(_ view: View?, _ sample: TouchSample) {
+    guard !stage.arena.hasFingers else { return }
+    touched = current
+    start = cards.isEmpty ? nil : cards[current].placement
+  }
+
+  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+    cards.isEmpty ? Refusal("there is no card") : nil
+  }
+
+  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? { nil }
+
+  /// The three that change the card go together.
+  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool {
+    entrant.isTransforming && other.isTransforming
+  }
+
+  public func handle(_ event: GestureEvent) {
+    log(event)
+    let entrant = event.entrant
+    if event.state == .recognized { turnOver(by: entrant === next ? 1 : -1, at: event.time) }
+    if event.state == .cancelled, let start { change(at: event.time) { $0 = start } }
+    guard event.state.isActive else { return }
+    // Each value is used up, so that the next one counts from here.
+    if let way = event.values.translation {
+      move(by: way, at: event.time)
+    } else if let factor = event.values.scale {
+      if !scale(by: factor, at: event.time) { return }
+    } else if let angle = event.values.rotation {
+      turn(by: angle, at: event.time)
+    }
+    entrant.resetValues()
+  }
+
+  public func note(_ verdict: Verdict) {
+    guard recorder.isOn else { return }
+    recorder.verdicts.append(
+      RecordedVerdict(
+        gesture: recorder.gesture, verdict: verdict, target: .card(touched), touched: nil,
+        by: verdict.byHost.map { _ in .card(touched) }))
+  }
+
+  private func log(_ event: GestureEvent) {
+    guard recorder.isOn else { return }
+    recorder.gestures.append(
+      LoggedGesture(
+        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.entrant.name,
+        kind: event.entrant.recognizer.kind, target: .card(touched), state: event.state,
+        values: event.values))
+  }
+}
+
+extension Entrant {
+  fileprivate var isTransforming: Bool { recognizer.kind != .tap }
+}
+
+extension CardScene {
+  public var deadline: Time? { nil }
+  public var restTime: Time? { nil }
+  public func process(at time: Time) {}
+
+  public func describe(in recording: inout Recording) {
+    recording.things += cards.enumerated().map { $1.shown(as: $0) }
+  }
+}

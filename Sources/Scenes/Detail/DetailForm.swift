@@ -1,0 +1,106 @@
+import Motion
+import Stage
+import TodoModel
+
+/// Two number fields that convert into each other.
+struct LinkedFields {
+  var first: String
+  var second: String
+  var conversion: Conversion
+
+  /// When they do.
+  enum Wiring: String, CaseIterable {
+    case typing, leaving, button
+  }
+
+  func names(_ field: String) -> Bool { field == first || field == second }
+
+  /// The other field and its new text; nil if the field is neither or its text is to change nothing.
+  func result(of field: String, _ text: String) -> (field: String, text: String)? {
+    switch field {
+    case first: conversion.forward(text).map { (second, $0) }
+    case second: conversion.backward(text).map { (first, $0) }
+    default: nil
+    }
+  }
+}
+
+/// The elements of a form, from the top, and its linked fields.
+struct DetailForm {
+  var elements: [FormElement]
+  var link: LinkedFields?
+
+  /// The form of one item; `today` is the date of an item without one.
+  static func item(
+    _ item: Item?, list: Int, lists: [String], today: PickedDate, width: Double
+  ) -> DetailForm {
+    var places = FormPlaces(width: width)
+    var elements: [FormElement] = []
+    func add(_ name: String, _ frame: Frame, _ control: any Control) {
+      elements.append(FormElement(name, frame, .control(control)))
+    }
+    add("text", places.row(1)[0], TextField(item?.text ?? "", returnKey: .next))
+    add("note", places.row(1)[0], TextField(item?.note ?? ""))
+    var row = places.row(1, 3)
+    add("done", row[0], Switch(isOn: item?.isDone ?? false))
+    var priorities = FormLayout.priorities
+    if let own = item?.priority, !priorities.contains(own) { priorities.append(own) }
+    let chosen = item?.priority.flatMap { priorities.firstIndex(of: $0) } ?? 0
+    add("priority", row[1], SegmentedControl(priorities, selected: chosen))
+    row = places.row(height: FormLayout.wheel, 3, 2)
+    add("due", row[0], DatePicker(item?.due?.pickedDate ?? today))
+    elements.append(FormElement("list", row[1], .picker(Picker(lists, selected: list))))
+    row = places.row(2, 2, 1)
+    add("minutes", row[0], TextField(keyboard: .number))
+    add("pomodoros", row[1], TextField(keyboard: .decimal))
+    add("step", row[2], Stepper())
+    add("effort", places.row(1)[0], Slider(in: 0...FormLayout.longest))
+    row = places.row(1, 1)
+    add("convert", row[0], Button("Convert"))
+    add("save", row[1], Button("Save"))
+    let link = Conversion(FormLayout.pomodoro).map {
+      LinkedFields(first: "pomodoros", second: "minutes", conversion: $0)
+    }
+    return DetailForm(elements: elements, link: link)
+  }
+
+  /// Miles and kilometers.
+  static func distance(width: Double) -> DetailForm {
+    var places = FormPlaces(width: width)
+    let link = Conversion(FormLayout.mile).map {
+      LinkedFields(first: "miles", second: "km", conversion: $0)
+    }
+    let kilometers = link?.conversion.forward(FormLayout.miles) ?? ""
+    let row = places.row(1, 1)
+    return DetailForm(
+      elements: [
+        FormElement("miles", row[0], .control(TextField(FormLayout.miles))),
+        FormElement("km", row[1], .control(TextField(kilometers))),
+        FormElement("convert", places.row(1)[0], .control(Button("Convert"))),
+      ], link: link)
+  }
+}
+
+extension DueDate {
+  /// The calendar day; of an instant the one in UTC.
+  var calendarDay: CalendarDay? {
+    switch self {
+    case .day(let day): day
+    case .instant(let instant): instant.calendarDay
+    }
+  }
+
+  var pickedDate: PickedDate? { calendarDay?.pickedDate }
+}
+
+extension Instant {
+  /// The day in UTC; nil outside the years 1 to 9999.
+  var calendarDay: CalendarDay? {
+    let (days, rest) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
+    return Int(exactly: rest < 0 ? days - 1 : days).flatMap { CalendarDay(daysSince1970: $0) }
+  }
+}
+
+extension CalendarDay {
+  var pickedDate: PickedDate? { PickedDate(year: year, month: month, day: day) }
+}

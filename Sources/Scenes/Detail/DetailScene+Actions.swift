@@ -1,0 +1,155 @@
+import Motion
+import Stage
+import TodoModel
+
+extension DetailScene {
+  func act(_ action: FormAction, _ element: FormElement, _ event: ControlEvent, at time: Time) {
+    switch action {
+    case .convert: convert(at: time)
+    case .estimate: estimate(with: element, event, at: time)
+    case .save: save(at: time)
+    }
+  }
+
+  /// Works out the field that is linked to the one typed into last. What cannot be read changes nothing, and
+  /// leaving a field that was not typed into neither.
+  private func convert(at time: Time) {
+    guard let link, let name = lastLinked, wiring == .button || !isConverted else { return }
+    isConverted = true
+    guard let field = element(name)?.field, let result = link.result(of: name, field.text) else { return }
+    put(result.text, into: result.field, at: time)
+    alignEstimate(at: time)
+  }
+
+  /// The stepper counts pomodoros, the slider minutes. A touch that is taken away brings back what was there.
+  private func estimate(with element: FormElement, _ event: ControlEvent, at time: Time) {
+    guard let link, case .control(let control) = element.content else { return }
+    switch event {
+    case .touchDown:
+      estimateBefore[element.name] = [:]
+      for name in DetailScene.estimates where name != element.name {
+        estimateBefore[element.name]?[name] = self.element(name)?.shownText
+      }
+    case .valueChanged:
+      if estimateBefore[element.name] != nil { takeEstimate(from: element, link, at: time) }
+    case .touchCancel:
+      for name in DetailScene.estimates {
+        guard let text = estimateBefore[element.name]?[name], text != self.element(name)?.shownText else {
+          continue
+        }
+        set(text, of: name, at: time)
+      }
+      estimateBefore[element.name] = nil
+    default: break
+    }
+    if control.standing.finger == nil { noteEstimate(of: element, link, at: time) }
+  }
+
+  /// The controls and fields that tell of the estimate.
+  private static let estimates = ["minutes", "pomodoros", "step", "effort"]
+
+  /// What followed the finger is noted once that is gone.
+  private func noteEstimate(of element: FormElement, _ link: LinkedFields, at time: Time) {
+    for name in [link.second, link.first] {
+      guard let text = self.element(name)?.shownText, let before = estimateBefore[element.name]?[name],
+        text != before
+      else { continue }
+      recorder.set(.view(name), .text, .text(text), at: time)
+      estimateBefore[element.name]?[name] = text
+    }
+  }
+
+  private func takeEstimate(from element: FormElement, _ link: LinkedFields, at time: Time) {
+    let value: Double? =
+      switch element.control {
+      case let stepper as Stepper: stepper.value
+      case let slider as Slider: slider.value.rounded(.towardZero)
+      default: nil
+      }
+    guard let value, let whole = Int64(exactly: value) else { return }
+    let source = element.name == "step" ? link.first : link.second
+    set(String(whole), of: source, at: time)
+    if let result = link.result(of: source, String(whole)) { set(result.text, of: result.field, at: time) }
+    alignEstimate(except: element.name, at: time)
+  }
+
+  /// Brings the stepper and the slider to what the fields say.
+  private func alignEstimate(except name: String? = nil, at time: Time) {
+    if name != "step", let field = element("pomodoros")?.field, let value = Double(field.text),
+      let element = element("step"), var stepper = element.control as? Stepper
+    {
+      stepper.value = value.rounded(.towardZero)
+      element.content = .control(stepper)
+    }
+    if name != "effort", let field = element("minutes")?.field, let value = Double(field.text),
+      let element = element("effort"), var slider = element.control as? Slider
+    {
+      slider.value = value
+      element.content = .control(slider)
+    }
+  }
+
+  /// Sets what an element shows, as code does, and notes it in the timeline: no event. False if it cannot show
+  /// this.
+  @discardableResult
+  func put(_ text: String, into name: String, at time: Time) -> Bool {
+    guard let element = element(name) else { return false }
+    let before = element.shownText
+    guard set(text, of: name, at: time) else { return false }
+    if element.shownText != before {
+      recorder.set(.view(name), .text, .text(element.shownText), at: time)
+    }
+    return true
+  }
+
+  @discardableResult
+  private func set(_ text: String, of name: String, at time: Time) -> Bool {
+    guard let element = element(name) else { return false }
+    switch element.content {
+    case .picker(let picker):
+      guard let row = picker.titles.firstIndex(of: text) else { return false }
+      picker.select(row)
+    case .control(var control):
+      guard control.put(text) else { return false }
+      element.content = .control(control)
+    }
+    element.note(at: time, keepingPast: recorder.isOn)
+    return true
+  }
+
+  /// Makes edits of what differs from the item: text, fields, completion, list, in this order.
+  private func save(at time: Time) {
+    guard let uid = self.item, let place = model.document.place(of: uid, near: Place(list: list, index: 0))
+    else { return }
+    let item = model.document[place]
+    var edits: [Edit] = []
+    if let text = element("text")?.field?.text, text != item.text { edits.append(.setText(uid, text)) }
+    edits += fieldChanges(of: item).map { .setField(uid, $0) }
+    if let isOn = (element("done")?.control as? Switch)?.isOn, isOn != item.isDone {
+      edits.append(isOn ? .complete(uid, at: model.now) : .reopen(uid))
+    }
+    if let name = element("list")?.picker?.shownText, name != model.document.lists[place.list].name {
+      edits.append(.move(uid, list: name, index: 0))
+    }
+    for edit in edits { model.apply(edit, near: place, at: time) }
+  }
+
+  private func fieldChanges(of item: Item) -> [FieldChange] {
+    var changes: [FieldChange] = []
+    if let text = element("note")?.field?.text {
+      let note = text.isEmpty ? nil : text
+      if note != item.note { changes.append(.note(note)) }
+    }
+    if let chosen = (element("priority")?.control as? SegmentedControl)?.shownText {
+      let priority = chosen == FormLayout.priorities[0] ? nil : chosen
+      if priority != item.priority { changes.append(.priority(priority)) }
+    }
+    if hasDue, let date = (element("due")?.control as? DatePicker)?.date,
+      let day = CalendarDay(year: date.year, month: date.month, day: date.day),
+      day != item.due?.calendarDay
+    {
+      changes.append(.due(.day(day)))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,177 @@
+import Gestures
+public import Motion
+public import Stage
+import TodoModel
+
+/// A form for one item, made of controls; what they send is logged, and Save makes edits of it.
+public final class DetailScene: Scene {
+  public let stage: Stage
+  public let model: SceneModel
+  public let list: Int
+  let screen: Screen
+  let recorder: Recorder
+  private let panel: View
+  var elements: [FormElement] = []
+  var link: LinkedFields?
+  /// When linked fields convert.
+  var wiring = LinkedFields.Wiring.typing
+  /// The item that the form is for; nil for a form of no item.
+  private(set) var item: ItemUID?
+  /// Whether the due date has been chosen, or is the item's own.
+  var hasDue = false
+  /// The date that an item without one starts from; nil for the day on which it was made.
+  private var today: CalendarDay?
+  /// The linked field that was typed into last, and whether it has been converted since.
+  var lastLinked: String?
+  var isConverted = true
+  /// What told of the estimate when a finger came down on the stepper or the slider, for each of the two.
+  var estimateBefore: [String: [String: String]] = [:]
+  /// The fingers that are down on an element.
+  var touched: [(finger: Int, element: FormElement)] = []
+  /// When the touch sample came that is being handled.
+  var touchTime = Time.zero
+  private var events: [LoggedEvent] = []
+  /// Where the events of the statement under way begin, and which gesture statement that was.
+  private var statementStart = 0
+  private var statementGesture = -1
+
+  init(_ start: SceneStart) {
+    model = start.model
+    list = start.list
+    screen = start.screen
+    recorder = start.recorder
+    stage = Stage(screen: screen.size)
+    panel = View("form", frame: Frame(0, 0, screen.size.width, screen.size.height))
+    stage.root.add(panel)
+    stage.layout = self
+    stage.arena.owner = self
+    let items = model.document.lists[list].items
+    show(items.count > 0 ? items[0].uid : nil)
+  }
+}
+
+extension DetailScene {
+  /// Shows the form of an item.
+  func show(_ uid: ItemUID?) {
+    item = uid
+    let document = model.document
+    let place = uid.flatMap { document.place(of: $0, near: Place(list: list, index: 0)) }
+    let item = place.map { document[$0] }
+    hasDue = item?.due != nil
+    let start = today?.pickedDate ?? item?.created.calendarDay?.pickedDate
+    show(
+      .item(
+        item, list: place?.list ?? list, lists: document.lists.map(\.name),
+        today: start ?? .epoch, width: screen.size.width))
+  }
+
+  /// Shows the form that converts miles and kilometers.
+  func showDistance() {
+    item = nil
+    show(.distance(width: screen.size.width))
+  }
+
+  /// The date that items without one start from.
+  func setToday(_ day: CalendarDay) {
+    today = day
+    if item != nil { show(item) }
+  }
+
+  private func show(_ form: DetailForm) {
+    for element in elements { element.view.removeFromSuperview() }
+    elements = form.elements
+    link = form.link
+    lastLinked = link?.first
+    isConverted = true
+    for element in elements {
+      panel.add(element.view)
+      element.picker?.delegate = self
+    }
+    wire()
+    refresh(at: .zero)
+  }
+
+  /// Lets the linked fields convert when the setting says, and the other controls act.
+  func wire() {
+    for element in elements { element.actions = TargetActions() }
+    let event: ControlEvent? =
+      switch wiring {
+      case .typing: .editingChanged
+      case .leaving: .editingDidEnd
+      case .button: nil
+      }
+    for name in [link?.first, link?.second].compactMap({ $0 }) {
+      if let event { element(name)?.actions.add(.convert, for: event) }
+    }
+    if event == nil { element("convert")?.actions.add(.convert, for: .touchUpInside) }
+    for name in ["step", "effort"] {
+      for event in [ControlEvent.touchDown, .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged] {
+        element(name)?.actions.add(.estimate, for: event)
+      }
+    }
+    element("save")?.actions.add(.save, for: .touchUpInside)
+  }
+
+  func element(_ name: String) -> FormElement? { elements.first { $0.name == name } }
+
+  /// The text field that is being edited.
+  var edited: FormElement? { elements.first { $0.field?.isEditing ?? false } }
+
+  /// Brings everything that depends on something else in line, and notes what is shown.
+  func refresh(at time: Time) {
+    if let save = element("save"), case .control(var button) = save.content {
+      button.isEnabled = item != nil && Item.isText(element("text")?.field?.text ?? "")
+      save.content = .control(button)
+    }
+    for element in elements { element.note(at: time, keepingPast: recorder.isOn) }
+  }
+
+  /// Logs events of an element, in order, and does what follows on each.
+  func send(_ sent: [ControlEvent], from element: FormElement, at time: Time) {
+    for event in sent {
+      log(event.rawValue, element, at: time)
+      if event == .valueChanged, element.name == "due" { hasDue = true }
+      if event == .editingChanged, link?.names(element.name) ?? false {
+        lastLinked = element.name
+        isConverted = false
+      }
+      for action in element.actions.actions(for: event) { act(action, element, event, at: time) }
+    }
+    refresh(at: time)
+  }
+
+  func log(_ event: String, _ element: FormElement, at time: Time) {
+    startStatement(isNew: false)
+    events.append(
+      LoggedEvent(time: time, control: element.name, event: event, value: element.shownText))
+  }
+
+  /// The events of the statement under way, or of the last one that did anything.
+  var eventsOfStatement: [LoggedEvent] {
+    startStatement(isNew: false)
+    return Array(events[statementStart...])
+  }
+
+  /// Takes note that a statement begins: a new gesture, or another one that says so.
+  func startStatement(isNew: Bool) {
+    if isNew || recorder.gesture != statementGesture { statementStart = events.count }
+    statementGesture = recorder.gesture
+  }
+}
+
+extension DetailScene {
+  public var deadline: Time? { nil }
+  public var restTime: Time? { nil }
+  public func process(at time: Time) {}
+
+  public func describe(in recording: inout Recording) {
+    recording.things += elements.map(\.shown)
+    recording.events = events
+  }
+
+  public func finish(at time: Time) -> [String] {
+    guard let edited else { return [] }
+    endEditing(edited, at: time)
+    return ["the field \"\(edited.name)\" left open at the end was left as by Return"]
+  }
+}

@@ -1,0 +1,69 @@
+import Motion
+import Stage
+
+/// A control or a picker of a form, with its view and what its events set off.
+final class FormElement {
+  enum Content {
+    case control(any Control)
+    case picker(Picker)
+  }
+
+  let view: View
+  var content: Content
+  var actions = TargetActions<FormAction>()
+  private(set) var look: Stepwise<Look>
+
+  init(_ name: String, _ frame: Frame, _ content: Content) {
+    view = View(name, frame: frame)
+    self.content = content
+    look = Stepwise(Look())
+    look = Stepwise(present)
+  }
+
+  var name: String { view.name }
+
+  var control: (any Control)? { if case .control(let control) = content { control } else { nil } }
+  var picker: Picker? { if case .picker(let picker) = content { picker } else { nil } }
+  var field: TextField? { control as? TextField }
+
+  var shownText: String {
+    switch content {
+    case .control(let control): control.shownText
+    case .picker(let picker): picker.shownText
+    }
+  }
+
+  /// The control's state, or that it is being edited; nil for the default one.
+  private var state: String? {
+    if field?.isEditing ?? false { return "editing" }
+    guard let control, control.state != .default else { return nil }
+    return control.state.rawValue
+  }
+
+  private var present: Look {
+    Look(color: (control as? Button).map { $0.color[$0.state] }, text: shownText, state: state)
+  }
+
+  /// Notes what is shown from now on.
+  func note(at time: Time, keepingPast: Bool) { look.set(present, at: time, keepingPast: keepingPast) }
+
+  /// Where a named part lies, in the element's own coordinates.
+  func part(_ name: String) -> Frame? {
+    let size = Extent(view.frame.width, view.frame.height)
+    switch content {
+    case .control(let control): return control.part(name, in: size)
+    case .picker(let picker): return picker.part(name, in: size)
+    }
+  }
+
+  var shown: ShownThing { ShownThing(.view(name), frame: view.screenFrame, look: look) }
+}
+
+/// What follows on an event of a control.
+enum FormAction: Hashable {
+  /// Works out the linked field from this one.
+  case convert
+  /// Takes the estimate from this control.
+  case estimate
+  case save
+}

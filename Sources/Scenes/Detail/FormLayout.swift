@@ -1,0 +1,42 @@
+import Motion
+
+/// Every length of the detail scene, and what its controls start from.
+enum FormLayout {
+  /// Between a control and the next, and to the sides of the screen, pt.
+  static let gap = 8.0
+  /// The height of a control that is one line, pt.
+  static let line = 40.0
+  /// The height of a wheel: three rows, pt.
+  static let wheel = 96.0
+  /// Minutes of a pomodoro.
+  static let pomodoro = 25.0
+  /// The greatest estimate on the slider, minutes.
+  static let longest = 240.0
+  /// Kilometers of a mile, as the fixture has it.
+  static let mile = 1.60934
+  /// What the fixture starts from.
+  static let miles = "1000"
+  /// The priorities that one can choose; the first is none.
+  static let priorities = ["none", "A", "B", "C"]
+}
+
+/// Places one below the other and side by side, from the top of a form.
+struct FormPlaces {
+  private let width: Double
+  private var top = FormLayout.gap
+
+  init(width: Double) { self.width = width }
+
+  /// The next row of so high controls, their widths in these proportions.
+  mutating func row(height: Double = FormLayout.line, _ shares: Double...) -> [Frame] {
+    let total = shares.reduce(0, +)
+    let room = max(0, width - FormLayout.gap * Double(shares.count + 1))
+    var left = FormLayout.gap
+    let frames = shares.map { share in
+      defer { left += room * share / total + FormLayout.gap }
+      return Frame(left, top, room * share / total, height)
+    }
+    top += height + FormLayout.gap
+    return frames
+  }
+}

@@ -1,0 +1,24 @@
+public import Gestures
+public import Motion
+
+/// The views that a touch reached, from the one it hit outwards.
+public struct LoggedTouch: Hashable, Sendable {
+  /// The gesture statement that it belongs to, counted from 0.
+  public var gesture: Int
+  public var time: Time
+  public var finger: Int
+  /// `began`, `ended` or `cancelled`.
+  public var phase: TouchPhase
+  public var views: [String]
+}
+
+/// An event that a control sent, or a call that a picker, a board or a pager made.
+public struct LoggedEvent: Hashable, Sendable {
+  public var time: Time
+  /// The control, or the list that a call was about.
+  public var control: String
+  /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
+  public var event: String
+  /// What the control showed then; the item that a call was about.
+  public var value: String
+}

@@ -1,0 +1,27 @@
+import TodoModel
+
+extension SceneModel {
+  /// Where the item of a row stands; rows that do not name their list are those of the list of this index.
+  func place(of landmark: Landmark, in list: Int) throws(SceneError) -> Place {
+    switch landmark {
+    case .row(let index, let name):
+      let list = try self.list(named: name, else: list)
+      let count = document.lists[list].items.count
+      guard (0..<count).contains(index) else { throw .noRow(index + 1, count: count) }
+      return Place(list: list, index: index)
+    case .item(let text, let name):
+      let list = try self.list(named: name, else: list)
+      let found = document.lists[list].items.indices(ofText: text)
+      guard let index = found.first else { throw .noRowNamed(text) }
+      guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
+      return Place(list: list, index: index)
+    default: throw .notInScene("such a row")
+    }
+  }
+
+  private func list(named name: String?, else list: Int) throws(SceneError) -> Int {
+    guard let name else { return list }
+    guard let found = document.list(named: name) else { throw .noList(name) }
+    return found
+  }
+}

@@ -1,0 +1,79 @@
+import Gestures
+import Motion
+import Stage
+
+/// A view that a script has declared.
+final class BenchView {
+  let view: View
+  /// Where its top left corner would be on the screen with nothing scrolled or transformed; what is declared
+  /// inside of it counts from there.
+  let origin: Location
+  /// From there to where its points are shown: its own transform and those of the views that it lies in.
+  private let map: Transform
+  /// The views that it lies in, the root first.
+  private let above: [BenchView]
+  /// A view that keeps its touches does not pass them on to its superview.
+  let keepsTouches: Bool
+  var look: Stepwise<Look>
+  /// What makes it a scroll view; nil for a plain one.
+  var scroll: BenchScroll?
+
+  /// A view for the inside of another, its frame and its transform already given; nil for the root.
+  init(_ view: View, in parent: BenchView?, keepsTouches: Bool = false) {
+    self.view = view
+    self.keepsTouches = keepsTouches
+    let corner = parent?.origin ?? .zero
+    origin = Location(corner.x + view.frame.x, corner.y + view.frame.y)
+    above = parent.map { $0.above + [$0] } ?? []
+    let middle = origin + Offset(view.frame.width / 2, view.frame.height / 2)
+    let own = Transform.translation(.zero - middle).then(view.transform).then(.translation(middle - .zero))
+    map = own.then(parent?.map ?? .identity)
+    var shown = map
+    (shown.tx, shown.ty) = (map(middle).x - middle.x, map(middle).y - middle.y)
+    look = Stepwise(Look(transform: shown))
+  }
+
+  func paint(_ color: String, at time: Time, keepingPast: Bool) {
+    var look = look.latest
+    look.color = color
+    self.look.set(look, at: time, keepingPast: keepingPast)
+  }
+
+  var shown: ShownThing {
+    var tracks: [Property: Track] = [:]
+    if view.isHidden { tracks[.hidden] = Track(rest: 1) }
+    if view.alpha != 1 { tracks[.alpha] = Track(rest: view.alpha) }
+    if let scroll { tracks[.offset] = scroll.offset }
+    let size = view.frame
+    var thing = ShownThing(
+      .view(view.name), frame: Frame(origin.x, origin.y, size.width, size.height), tracks: tracks, look: look)
+    for scroll in above.compactMap(\.scroll) {
+      switch scroll.axis {
+      case .vertical: thing.upBy.append(scroll.offset)
+      case .horizontal: thing.leftBy.append(scroll.offset)
+      }
+    }
+    return thing
+  }
+}
+
+/// The scrolling of a view: up and down if its content is higher than it is, else sideways.
+struct BenchScroll {
+  let axis: PanRecognizer.Axis
+  let pan: Entrant
+  var scroller: Scroller
+  var offset = Track(rest: 0)
+  /// When the finger that drags it last moved.
+  var lastMove = Time.zero
+
+  /// The part of a way that goes along its axis.
+  func along(_ way: Offset?) -> Double {
+    guard let way else { return 0 }
+    return axis == .vertical ? way.dy : way.dx
+  }
+
+  func contentOffset(at time: Time) -> Offset {
+    let shown = offset.value(at: time)
+    return axis == .vertical ? Offset(0, shown) : Offset(shown, 0)
+  }
+}

@@ -1,0 +1,94 @@
+internal import Synchronization
+internal import TodoModel
+
+/// Reads a store that flick itself has written without reading its items: each run of lines stays text until
+/// somebody looks at it.
+///
+/// Only for text that is known, by its checksum in the history, to be as flick wrote it: nothing is checked here
+/// that was checked when it was written.
+final class Deferral: Sendable {
+  /// Smaller stores are read at once.
+  static let worthwhile = 1 << 20
+
+  private let failure = Atomic(false)
+
+  /// Whether a run did not hold the items that it should: the text is not flick's own after all. Its items were
+  /// made up, and nothing that rests on them may be written.
+  var hasFailed: Bool { failure.load(ordering: .relaxed) }
+
+  /// The items of the lines from `start` on, and where the last of them ends; nil if they are not set out as
+  /// flick does it.
+  func items(_ bytes: [UInt8], from start: Int) -> (items: Items, end: Int)? {
+    var runs: [DeferredItems] = []
+    var runStart = start
+    var count = 0
+    var line = start
+    let isWhole = bytes.withUnsafeBytes { raw in
+      while Deferral.isItem(raw, at: line) {
+        guard let end = Deferral.lineEnd(raw, from: line) else { return false }
+        count += 1
+        let isLast = raw[end - 1] != .comma
+        if isLast || count == Items.runLength {
+          runs.append(run(bytes[runStart..<(isLast ? end : end - 1)], count))
+          runStart = end + 1
+          count = 0
+        }
+        line = end
+        if isLast { return true }
+        line += 1
+      }
+      return false
+    }
+    return isWhole ? (Items(deferred: runs), line) : nil
+  }
+
+  private static func isItem(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    let start: StaticString = "{\"id\":"
+    return offset + start.utf8CodeUnitCount < bytes.count
+      && (0..<start.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == start.utf8Start[$0] }
+  }
+
+  /// The next line feed, looked for by words of eight.
+  private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
+    while at &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let feeds = word ^ (ones &* UInt64(UInt8.lineFeed))
+      let flags = (feeds &- ones) & ~feeds & (ones &* 0x80)
+      if flags != 0 { return at &+ flags.trailingZeroBitCount &>> 3 }
+      at &+= 8
+    }
+    while at < bytes.count, bytes[at] != .lineFeed { at += 1 }
+    return at < bytes.count ? at : nil
+  }
+
+  private func run(_ text: ArraySlice<UInt8>, _ count: Int) -> DeferredItems {
+    DeferredItems(count: count, text: text) { [self] text in
+      let items = Deferral.read(text)
+      if items?.count == count, let items { return items }
+      failure.store(true, ordering: .relaxed)
+      return (0..<count).map {
+        Item(
+          uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+      }
+    }
+  }
+
+  private static func read(_ text: ArraySlice<UInt8>) -> [Item]? {
+    text.withUnsafeBytes { bytes in
+      var cursor = JSONCursor(bytes)
+      var items: [Item] = []
+      items.reserveCapacity(Items.runLength)
+      while true {
+        guard let item = try? cursor.item() else { return nil }
+        items.append(item)
+        cursor.skipSpace()
+        guard let comma = cursor.next else { return items }
+        guard comma == .comma else { return nil }
+        cursor.position += 1
+        cursor.skipSpace()
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Storage
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// Scripts on the board, from their words to what they say and store.
+@Suite struct BoardScriptTests {
+  private let head = """
+    profile exact
+    scene board
+    list "A": "Milk", "Eggs"
+    list "B": "Report"
+    list "C": 30 rows
+
+    """
+
+  private func faults(_ statements: String) throws -> String {
+    let outcome = try World().play(script: head + statements + "\n")
+    let lines = outcome.message.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.first.map { String($0).replacing("standard input:", with: "") } ?? ""
+  }
+
+  @Test func theReportSaysEverything() throws {
+    let outcome = try World().play(
+      script: """
+        profile exact
+        rate 10
+        scene board
+        list "A": "Milk", "Eggs"
+        list "B": "Report"
+        long-press row "Milk" for 400ms then drag to row "Report" over 100ms
+        expect calls "did-move-out A", "will-move B", "did-move B"
+        expect list "A" rows "Eggs"
+        expect list "B" rows "Milk", "Report"
+        """)
+    #expect(outcome.message == "")
+    #expect(
+      outcome.text == """
+        edits
+          0.5  move  #1 Milk
+        list A (1 item, 0 done)
+          #2  [ ] Eggs
+        list B (2 items, 0 done)
+          #1  [ ] Milk
+          #3  [ ] Report
+        timeline
+          0.3       set      row 1 of list "A"  hidden  true
+          0.3       set      lifted             alpha   0.7
+          0.5  0.3  animate  row 2 of list "A"  y       50 → 0  ease-in-out
+          0.5  0.3  animate  row 1 of list "B"  y       0 → 50  ease-in-out
+          0.5  0.2  animate  lifted             alpha   0.7 → 1  ease-in-out
+          0.8       reload
+        events
+          0.5  A  did-move-out  Milk
+          0.5  B  will-move     Milk
+          0.5  B  did-move      Milk
+        rows     3 visible, 3 created, 3 reused
+        expected 3 met, 0 not
+
+        """)
+  }
+
+  @Test func theJSONNamesTheListOfAMove() throws {
+    let outcome = try World().play(
+      "--json", script: head + "long-press row \"Milk\" for 400ms then drag to row \"Report\" over 100ms\n")
+    let edits = try JSONValue(parsing: Array(outcome.text.utf8))["edits"]
+    #expect(
+      edits
+        == (try JSONValue(
+          parsing: Array(#"[{"time":0.5,"edit":"move","item":1,"text":"Milk","index":0,"list":"B"}]"#.utf8))))
+  }
+
+  @Test func theStateSaysWhereEachListIsAndWhatIsLifted() throws {
+    let script = """
+      profile exact
+      scene board
+      list "A": "Milk", "Eggs"
+      list "B": "Report"
+      long-press row "Milk" for 400ms then drag to row "Report" over 100ms then hold
+      wait 1s
+      cancel
+      """
+    let outcome = try World().play("--at", "1.2s", script: script)
+    #expect(
+      outcome.text == """
+        at 1.2  offset 0
+        lifted  Milk  x 0  y 240  scale 1  alpha 0.7  dim 1
+          list "A"           offset 0       x 0  y 0
+          list "B"           offset 0       x 0  y 240
+          row 2 of list "A"  #2        [ ]  x 0  y 0    Eggs
+          row 1 of list "B"  #3        [ ]  x 0  y 290  Report
+
+        """)
+    let reply = try World().play("--json", "--at", "1.2s", script: script)
+    let json = try JSONValue(parsing: Array(reply.text.utf8))
+    #expect(
+      json["lists"]
+        == (try JSONValue(
+          parsing: Array(
+            """
+            [{"name":"A","x":0,"y":0,"width":320,"height":240,"offset":0},
+             {"name":"B","x":0,"y":240,"width":320,"height":240,"offset":0}]
+            """.utf8))))
+  }
+
+  /// The same edit from the shell and from the finger, taken back by the same undo.
+  @Test func aDragMakesTheEditOfFlickMove() throws {
+    func world() throws -> World {
+      let world = try World("Milk", "Eggs", "Report")
+      world.run("lists", "add", "Work")
+      return world
+    }
+    let shell = try world()
+    #expect(shell.run("move", "3", "--list", "Work").exitCode == 0)
+    let finger = try world()
+    let outcome = finger.play(
+      "--apply",
+      script: """
+        scene board
+        long-press row "Report" for 400ms then drag to 160,300 over 300ms
+        """)
+    #expect(outcome.exitCode == 0)
+    #expect(try finger.steps.last == shell.steps.last)
+    #expect(try finger.steps.last?.count == 1)
+    #expect(try finger.document.lists.map(\.items.count) == [2, 1])
+    _ = finger.run("undo")
+    #expect(try finger.document.lists.map(\.items.count) == [3, 0])
+  }
+
+  @Test func aCancelledDragAppliesNothing() throws {
+    let world = try World("Milk", "Eggs")
+    world.run("lists", "add", "Work")
+    let before = try world.steps
+    let outcome = world.play(
+      "--apply",
+      script: """
+        scene board
+        long-press row "Milk" for 400ms then drag to 160,300 over 300ms then hold
+        cancel
+        """)
+    #expect(outcome.exitCode == 0)
+    #expect(try world.steps == before)
+  }
+
+  // MARK: What makes no sense
+
+  @Test(arguments: [
+    ("set board-closed \"X\"", "6:1: error: expected a list on the screen, found \"X\""),
+    (
+      "set completed-sink on",
+      "6:5: error: expected a setting (board-fixed, board-closed), found \"completed-sink\""
+    ),
+    ("tap row 3", "6:1: error: expected row 3, found nothing like it"),
+    ("tap row 1 of list \"X\"", "6:1: error: expected row 1 of list \"X\", found no list of that name"),
+    (
+      "tap row 20 of list \"C\"",
+      "6:1: error: expected row 20 of list \"C\" on the screen, found it off the screen"
+        + " (scroll list \"C\" to 950pt)"
+    ),
+    ("scroll list \"C\"", "6:16: error: expected \"to\", found the end of the line"),
+    ("scroll list \"X\" to 5pt", "6:1: error: expected a list on the screen, found \"X\""),
+    ("scroll too 5pt", "6:8: error: expected \"to\", found \"too\" (did you mean \"to\"?)"),
+    (
+      "expect event did-fly on \"A\"",
+      "6:1: error: expected one of the events will-move, did-move, did-move-out, found did-fly"
+    ),
+    ("expect lifted \"Milk\"", "6:1: error: expected lifted \"Milk\", found nothing lifted"),
+    ("expect nothing lifted", ""),
+    ("expect no calls", ""),
+    ("expect no placeholder", ""),
+    ("expect calls \"will-move B\"", "6:1: error: expected calls \"will-move B\", found no calls"),
+    ("expect shown \"B\" rows \"Report\"", ""),
+    ("expect shown \"B\" no rows", "6:1: error: expected shown \"B\" no rows, found rows \"Report\""),
+    ("expect list \"B\" rows \"Report\"", ""),
+    (
+      "expect list \"B\" rows \"Milk\"",
+      "6:1: error: expected list \"B\" rows \"Milk\", found rows \"Report\""
+    ),
+    ("expect list \"C\" offset 0pt", ""),
+    (
+      "expect list \"C\" offset 3pt within 2.5pt",
+      "6:1: error: expected list \"C\" offset 3pt within 2.5pt, found 0pt"
+    ),
+    ("expect offset 0pt", ""),
+  ])
+  func everyWordSaysWhatItFound(statement: String, message: String) throws {
+    #expect(try faults(statement) == message)
+  }
+
+  @Test func theCanonicalFormReadsBackAsItself() throws {
+    let script = """
+      scene board
+      set board-fixed "A"
+      set board-closed "two words"
+      list "A": "Milk"
+      list "two words": 0 rows
+      scroll list "two words" to 12.5pt
+      expect list "A" offset 0pt within 0.5pt
+      expect shown "A" rows "Milk"
+      expect shown "two words" no rows
+      expect lifted "Milk"
+      expect nothing lifted
+      expect calls "did-move A", "did-move-out A"
+      expect no calls
+      expect event will-move on "two words"
+
+      """
+    #expect(try World().play("--format", "script", script: script).text == script)
+  }
+}

@@ -1,0 +1,95 @@
+import Gestures
+import Motion
+import Testing
+
+@testable import Stage
+
+/// What every control does with a touch, seen at the plainest one.
+@Suite struct ButtonTests {
+  @Test func aTapGoesDownAndUpInside() {
+    var play = Handling(Button("Save"))
+    play.tap(0, 0)
+    #expect(play.events == ["touch-down Save", "touch-up-inside Save"])
+  }
+
+  @Test(arguments: [(90.0, 15.0), (45, 30), (-0.5, 15), (45, -0.5)])
+  func aLiftOutsideIsOne(x: Double, y: Double) {
+    var play = Handling(Button("Save"))
+    play.drag((45, 15), (x, y))
+    #expect(play.events == ["touch-down Save", "touch-up-outside Save"])
+  }
+
+  @Test func aTouchTakenAwayIsCancelled() {
+    var play = Handling(Button("Save"))
+    play.lose((45, 15), (50, 15))
+    play.touch(.ended, 50)
+    #expect(play.events == ["touch-down Save", "touch-cancel Save"])
+  }
+
+  @Test func aSecondFingerIsPassedOver() {
+    var play = Handling(Button("Save"))
+    play.touch(.began, 40)
+    play.touch(.began, 50, finger: 2)
+    play.touch(.ended, 50, finger: 2)
+    #expect(play.control.standing.finger == 1)
+    play.touch(.ended, 40)
+    #expect(play.events == ["touch-down Save", "touch-up-inside Save"])
+  }
+
+  @Test func highlightedWhileTheFingerIsOnIt() {
+    var play = Handling(Button("Save"))
+    play.touch(.began, 40)
+    #expect(play.control.state == .highlighted)
+    play.touch(.moved, 100)
+    #expect(play.control.state == .default)
+    play.touch(.moved, 80)
+    #expect(play.control.state == .highlighted)
+    play.touch(.ended, 80)
+    #expect(play.control.state == .default)
+  }
+
+  @Test func disabledTakesNoTouchAndLosesTheOneItHas() {
+    var play = Handling(Button("Save"))
+    play.control.isEnabled = false
+    play.tap(45)
+    #expect(play.events == [])
+    play.control.isEnabled = true
+    play.touch(.began, 45)
+    play.control.isEnabled = false
+    play.touch(.moved, 46)
+    play.touch(.ended, 46)
+    #expect(play.events == ["touch-down Save", "touch-cancel Save"])
+  }
+
+  @Test func statesWithoutATitleFallBackToTheDefaults() {
+    var button = Button("Save")
+    button.title.set("Saving", for: .highlighted)
+    button.title.set("Saved", for: .selected)
+    #expect(ControlState.allCases.map { button.title[$0] } == ["Save", "Saved", "Saving", "Save"])
+    _ = button.put("Keep")
+    button.title.set(nil, for: .selected)
+    #expect(ControlState.allCases.map { button.title[$0] } == ["Keep", "Keep", "Saving", "Keep"])
+  }
+
+  @Test func disabledComesBeforeHighlightedBeforeSelected() {
+    var play = Handling(Button("Save"))
+    play.control.isSelected = true
+    #expect(play.control.state == .selected)
+    play.touch(.began, 45)
+    #expect(play.control.state == .highlighted)
+    play.control.isEnabled = false
+    #expect(play.control.state == .disabled)
+  }
+
+  @Test func actionsFollowTheirEventsInOrder() {
+    var actions = TargetActions<String>()
+    actions.add("log", for: .touchDown)
+    actions.add("save", for: .touchUpInside)
+    actions.add("log", for: .touchUpInside)
+    actions.add("save", for: .touchUpInside)
+    #expect(actions.actions(for: .touchUpInside) == ["save", "log"])
+    actions.remove("save", for: .touchUpInside)
+    #expect(actions.actions(for: .touchUpInside) == ["log"])
+    #expect(actions.actions(for: .valueChanged) == [])
+  }
+}
