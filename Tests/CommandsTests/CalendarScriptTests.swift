@@ -38,6 +38,26 @@ import TodoModel
           """))
   }
 
+  @Test func anyMomentCanBeAskedFor() throws {
+    let script = "profile exact\n\(setting)list \"A\"\ntap day 2015-05-07\nswipe left from 300,300 by 200pt\n"
+    #expect(
+      try World().play("--at", "0.04s", "--at", "1s", script: script)
+        == .said(
+          """
+          at 0.04  offset 320
+            header                  x 0        y 0   320x80         May 2015
+            pages                   x 0        y 80  320x400        offset 320
+            fill of day 2015-05-01  x 182.857  y 80  45.714x66.667
+
+          at 1  offset 640
+            header                    x 0         y 0        320x80         June 2015
+            pages                     x 0         y 80       320x400        offset 640
+            fill of day 2015-05-01    x -137.143  y 80       45.714x66.667
+            border of day 2015-05-07  x -182.857  y 146.667  45.714x66.667
+
+          """))
+  }
+
   @Test func theJSONNamesTheField() throws {
     let reply = try World().play(
       "--json", script: setting + "list \"A\"\nselect row 1\ntap day 2015-05-07\n")

@@ -145,6 +145,18 @@ import TodoModel
       play.verdicts == ["tap failed: ignored: the touch stopped the moving pages", "pan failed: lifted"])
   }
 
+  @Test func pagesAreHeldUntilTheFingerGoesWhateverWayItTakes() throws {
+    let play = try spring()
+    play.drag(from: (300, 300), to: (130, 300))
+    play.wait(0.1)
+    let held = play.offset
+    play.drag(from: (160, 180), to: (160, 300), nil)
+    #expect(play.offset == held)
+    play.sample(.ended, 160, 300)
+    play.settle()
+    #expect(play.timeline.last == "0.3 set header text June 2015")
+  }
+
   @Test func movingPagesCanBeDraggedBack() throws {
     let play = try spring()
     play.drag(from: (300, 300), to: (130, 300))

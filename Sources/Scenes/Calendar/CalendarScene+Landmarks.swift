@@ -28,42 +28,29 @@ extension CalendarScene {
 
   /// The item of a row; the calendar shows no rows, but statements name items by them.
   public func item(at landmark: Landmark) throws(SceneError) -> Item {
-    let name: String?
-    switch landmark {
-    case .row(_, let list), .item(_, let list): name = list
-    default: throw .notInScene("such a row")
-    }
-    let document = model.document
-    guard let list = name.map({ document.list(named: $0) }) ?? self.list else { throw .noList(name ?? "") }
-    let items = document.lists[list].items
-    switch landmark {
-    case .row(let index, _):
-      guard items.indices.contains(index) else { throw .noRow(index + 1, count: items.count) }
-      return items[index]
-    case .item(let text, _):
-      let found = items.indices(ofText: text)
-      guard let index = found.first else { throw .noRowNamed(text) }
-      guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
-      return items[index]
-    default: throw .notInScene("such a row")
-    }
+    model.document[try model.place(of: landmark, in: list)]
   }
 
   /// The header, the pages, and what marks the days of the pages that have been on the screen.
   public func describe(in recording: inout Recording) {
     recording.offset = offset
-    recording.things.append(ShownThing(.view("header"), frame: header.frame))
+    var look = Stepwise(Look())
+    for header in headers { look.set(Look(text: header.text), at: header.time) }
+    recording.things.append(ShownThing(.view("header"), frame: header.frame, look: look))
     recording.things.append(ShownThing(.view("pages"), frame: pages.frame, tracks: [.offset: offset]))
     for page in visited.sorted() {
       for day in month(ofPage: page)?.days ?? [] {
-        if day == today { recording.things.append(thing("fill", day, Track(rest: 0))) }
-        if let track = borders[day] { recording.things.append(thing("border", day, track)) }
-        if let track = dots[day] { recording.things.append(thing("dot", day, track)) }
+        if day == today { recording.things.append(thing("fill", day, page, Track(rest: 0))) }
+        if let track = borders[day] { recording.things.append(thing("border", day, page, track)) }
+        if let track = dots[day] { recording.things.append(thing("dot", day, page, track)) }
       }
     }
   }
 
-  private func thing(_ mark: String, _ day: CalendarDay, _ hidden: Track) -> ShownThing {
-    ShownThing(.view("\(mark) of day \(day)"), frame: frame(of: day), tracks: [.hidden: hidden])
+  private func thing(_ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track) -> ShownThing {
+    let frame = frame(of: day).moved(by: Offset(Double(page) * width, 0))
+    var thing = ShownThing(.view("\(mark) of day \(day)"), frame: frame, tracks: [.hidden: hidden])
+    thing.leftBy = [offset]
+    return thing
   }
 }

@@ -63,7 +63,7 @@ extension CalendarScene {
     scrollEnd = nil
   }
 
-  /// A finger that held the pages has gone without a drag.
+  /// The last finger has gone: pages that it held without a drag go on to the nearest place.
   func letGoIfHeld(at time: Time) {
     guard dragStart == nil, scrollEnd == nil else { return }
     let shown = offset.value(at: time)

@@ -76,10 +76,15 @@ extension CalendarScene: ArenaOwner {
   }
 
   public func note(_ verdict: Verdict) {
-    if verdict.kind == .pan, verdict.outcome == .failed { letGoIfHeld(at: verdict.time) }
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(gesture: recorder.gesture, verdict: verdict, target: .view("pages")))
+  }
+
+  public func didDeliver(_ sample: TouchSample) {
+    if sample.phase == .ended || sample.phase == .cancelled, !stage.arena.hasFingers {
+      letGoIfHeld(at: sample.time)
+    }
   }
 
   /// The day that is shown at a point of the screen.
