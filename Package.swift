@@ -37,13 +37,14 @@ let package = Package(
     layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
     layer("GestureScript", on: ["Motion", "Gestures"]),
     layer("Storage", on: ["TodoModel"]),
+    layer("Interchange", on: ["TodoModel", "Gestures"]),
     layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"]),
     layer("Arguments"),
     layer(
       "Commands",
       on: [
         "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
-        "Rendering", "Arguments",
+        "Interchange", "Rendering", "Arguments",
       ]),
     [
       .executableTarget(

@@ -16,8 +16,8 @@ public final class Entrant {
   /// How deep its view lies; the deepest is asked first, then the one added first.
   let depth: Int
   var order = 0
-  private(set) var required: [Entrant] = []
-  private(set) var companions: [Entrant] = []
+  private var required: [Relative] = []
+  private var companions: [Relative] = []
   /// How many taps it wants; nil for all but taps.
   let taps: Int?
 
@@ -27,10 +27,15 @@ public final class Entrant {
   var isDecided = false
   /// Whether it has been noted that it was not shown one of them.
   var isSlighted = false
-  /// The one that it waits for or has waited for.
+  /// The one that it waits for or has waited for in the present touches.
   var waitsFor: Entrant?
   /// When the first touch came down that it was shown.
   var start = Time.zero
+
+  /// The other side of a relation. Nobody owns whom he waits for: relations may well close a circle.
+  private struct Relative {
+    weak var entrant: Entrant?
+  }
 
   public init(_ recognizer: any Recognizer, name: String? = nil, host: Int = 0, depth: Int = 0) {
     storedRecognizer = recognizer
@@ -59,7 +64,7 @@ extension Entrant {
   ///
   /// Where requirements close a circle, the one that would close it does not wait.
   public func require(toFail other: Entrant) {
-    if other !== self, !required.contains(where: { $0 === other }) { required.append(other) }
+    if other !== self, !requires(other) { required.append(Relative(entrant: other)) }
   }
 
   /// Makes `other` wait, before it recognizes, until this one has failed: the same said from the other side.
@@ -68,12 +73,12 @@ extension Entrant {
   /// May recognize besides `other`, and `other` besides it.
   public func recognizeTogether(with other: Entrant) {
     guard other !== self, !isCompanion(of: other) else { return }
-    companions.append(other)
-    other.companions.append(self)
+    companions.append(Relative(entrant: other))
+    other.companions.append(Relative(entrant: self))
   }
 
-  func requires(_ other: Entrant) -> Bool { required.contains { $0 === other } }
-  func isCompanion(of other: Entrant) -> Bool { companions.contains { $0 === other } }
+  func requires(_ other: Entrant) -> Bool { required.contains { $0.entrant === other } }
+  func isCompanion(of other: Entrant) -> Bool { companions.contains { $0.entrant === other } }
 
   /// Whether its turn comes after another's.
   func isAsked(after other: Entrant) -> Bool {

@@ -119,6 +119,9 @@ extension JSONWriter {
       case .insert(_, let list, let index), .move(_, let list, let index):
         $0.member("index", index)
         if severalLists { $0.member("list", list) }
+      case .setField(_, let change):
+        $0.member("field", change.field.rawValue)
+        if let text = change.text { $0.member("to", text) }
       default: break
       }
     }

@@ -28,7 +28,7 @@ extension SimulationReport {
     for edit in recording.edits {
       lines.add(
         edit.time.rounded3, edit.edit.name,
-        "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)")
+        "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)\(edit.edit.detail)")
     }
     return lines
   }

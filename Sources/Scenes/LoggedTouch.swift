@@ -12,12 +12,13 @@ public struct LoggedTouch: Hashable, Sendable {
   public var views: [String]
 }
 
-/// An event that a control sent, or a call that a picker made.
+/// An event that a control sent, or a call that a picker, a board or a pager made.
 public struct LoggedEvent: Hashable, Sendable {
   public var time: Time
+  /// The control, or the list that a call was about.
   public var control: String
   /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
   public var event: String
-  /// What the control showed then.
+  /// What the control showed then; the item that a call was about.
   public var value: String
 }

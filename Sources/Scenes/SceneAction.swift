@@ -27,6 +27,7 @@ public indirect enum SceneArgument: Hashable, Sendable {
   case point(Location)
   case size(Extent)
   case day(CalendarDay)
+  case month(CalendarMonth)
   case landmark(Landmark)
   case recognizer(RecognizerKind)
   case list([SceneArgument])

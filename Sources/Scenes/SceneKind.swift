@@ -14,6 +14,7 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   case card
   case detail
   case views
+  case calendar
 
   func make(_ start: SceneStart) -> any Scene {
     switch self {
@@ -23,6 +24,7 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
     case .card: CardScene(start)
     case .detail: DetailScene(start)
     case .views: ViewsScene(start)
+    case .calendar: CalendarScene(start)
     }
   }
 }

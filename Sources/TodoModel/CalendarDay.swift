@@ -14,11 +14,22 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     self.day = day
   }
 
+  /// 0001-01-01.
+  public static let first = CalendarDay(1, 1, 1)
+  /// 9999-12-31.
+  public static let last = CalendarDay(9999, 12, 31)
+
+  private init(_ year: Int, _ month: Int, _ day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  private static func length(ofMonth month: Int, year: Int) -> Int {
+  static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -61,7 +61,25 @@ enum LiveEnvironment {
         input: isatty(0) == 1, output: isatty(1) == 1, messages: isatty(2) == 1, width: width),
       isMac: isMac)
     environment.notUTF8 = notUTF8
+    environment.localTime = localTime
     return environment
+  }
+
+  /// What the C library knows of the user's zone, read once.
+  private static let zone: Void = tzset()
+
+  private static func localTime(_ instant: Instant) -> LocalTime {
+    _ = zone
+    var seconds = time_t(instant.secondsSince1970)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil,
+      let day = CalendarDay(
+        year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday)),
+      // Where leap seconds are counted one may be the sixtieth.
+      let time = LocalTime(
+        day, second: Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + min(59, Int(parts.tm_sec)))
+    else { return LocalTime(utc: instant) }
+    return time
   }
 
   /// Only the variables that flick reads.

@@ -51,6 +51,10 @@ import TodoModel
           0.5  0.3  animate  row 1 of list "B"  y       0 → 50  ease-in-out
           0.5  0.2  animate  lifted             alpha   0.7 → 1  ease-in-out
           0.8       reload
+        events
+          0.5  A  did-move-out  Milk
+          0.5  B  will-move     Milk
+          0.5  B  did-move      Milk
         rows     3 visible, 3 created, 3 reused
         expected 3 met, 0 not
 

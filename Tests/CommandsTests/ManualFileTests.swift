@@ -16,7 +16,8 @@ import Testing
     if ProcessInfo.processInfo.environment["FLICK_RECORD"] == "1" {
       try Data(source.utf8).write(to: page)
     }
-    #expect(try String(contentsOf: page, encoding: .utf8) == source)
+    let isSame = try String(contentsOf: page, encoding: .utf8) == source
+    #expect(isSame, "FLICK_RECORD=1 swift test --filter ManualFileTests writes man/flick.1 anew")
   }
 
   /// `.ci/run` shows the formatter's complaints; here they are counted among the tests.

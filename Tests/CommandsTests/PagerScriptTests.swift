@@ -41,6 +41,8 @@ import Testing
           rows 1 to 30  #4 to #33  as generated
         timeline
           0.3  0.3  animate  pager  offset  200 → 260  ease-out
+        events
+          0.3  B  did-choose
         rows     13 visible, 13 created, 0 reused
         expected 2 met, 0 not
 

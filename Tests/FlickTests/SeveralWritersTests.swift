@@ -12,14 +12,14 @@ import TodoModel
         """
         item=1
         while [ $item -le 20 ]; do
-          "$FLICK" add --lock-timeout 100s "\(writer)-$item" || exit 1
+          "$FLICK" add --lock-timeout 250s "\(writer)-$item" || exit 1
           item=$((item + 1))
         done
         """)
     }
     var said: [String] = []
     for writer in writers {
-      let ending = writer.ending()
+      let ending = writer.ending(within: .seconds(300))
       #expect(ending.status == .exited(0))
       #expect(ending.message == "")
       said += ending.output.split(separator: "\n").map(String.init)

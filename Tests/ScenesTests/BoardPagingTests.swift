@@ -145,6 +145,65 @@ import TodoModel
     #expect(play.edits == [])
   }
 
+  /// The copy is in its place after 0.2 s; the list under it scrolls until 0.3.
+  @Test func theReloadWaitsForTheListToComeToRest() {
+    let play = board()
+    play.lift(160, 185)
+    play.move(to: 160, 240)
+    play.wait(1)
+    play.move(to: 160, 300)
+    play.mark()
+    play.up()
+    play.settle()
+    #expect(
+      play.timeline == [
+        "0 row 3 of list \"B\" y 100 → 50 in 0.3 ease-in-out",
+        "0 list \"B\" offset 0 → 80 in 0.3 ease-in-out",
+        "0 lifted y 275 → 180 in 0.2 ease-in-out", "0 lifted alpha 0.7 → 1 in 0.2 ease-in-out",
+        "0.3 reload",
+      ])
+  }
+
+  /// A finger that stops a list on its way back past the edge, and leaves, lets it go on.
+  @Test func aListThatIsHeldPastItsEdgeGoesBack() {
+    let play = board()
+    play.touch(160, 185)
+    play.move(to: 160, 265)
+    play.up(after: 0.1)
+    #expect(play.offset(of: "B") == "-80")
+    play.wait(0.05)
+    play.touch(160, 300)
+    play.wait(0.1)
+    play.up()
+    let held = play.offset(of: "B")
+    #expect(held == "-71.61")
+    play.settle()
+    #expect(play.offset(of: "B") == "0")
+  }
+
+  /// What only the end of is asked for comes to the same edits.
+  @Test func withoutARecordingTheEditsAreTheSame() {
+    let items = Items(generated: 20)
+    let document = Document(
+      lists: [ItemList(name: "A", items: items), ItemList(name: "B")], current: 0, next: 21)
+    let edits = [true, false].map { isRecording in
+      let simulator = Simulator(
+        scene: .board, screen: Screen(), document: document, list: 0, isRecording: isRecording)
+      func touch(_ phase: TouchPhase, _ y: Double, at time: Double) {
+        simulator.touch(
+          TouchSample(time: .seconds(time), finger: 1, phase: phase, location: Location(160, y)))
+      }
+      touch(.began, 125, at: 0)
+      touch(.moved, 225, at: 0.4)
+      touch(.moved, 300, at: 2)
+      touch(.ended, 300, at: 2.1)
+      simulator.settle()
+      return simulator.edits.map(\.edit)
+    }
+    #expect(edits[0] == [.move(items[2].uid, list: "B", index: 0)])
+    #expect(edits[0] == edits[1])
+  }
+
   // MARK: Rows
 
   @Test func onlyVisibleRowsExist() {

@@ -222,6 +222,34 @@ import TodoModel
     #expect(rows.created == 30)
   }
 
+  /// Rows serve in any card; what they showed before must not show through.
+  @Test func usedRowsShowNothingOfTheirPast() {
+    let lists = (0..<6).map { list in
+      (
+        "\(list)",
+        (0..<(3 + list * 5)).map { row in
+          (row + list).isMultiple(of: 2) ? "[x] \(list).\(row)" : "\(list).\(row)"
+        }
+      )
+    }
+    let play = PanesPlay(.pager, lists)
+    for step in 0..<9 {
+      drag(play, fromX: 160, by: step < 5 ? -140 : 140)
+      play.up()
+      if step.isMultiple(of: 3) { play.settle() } else { play.wait(0.31) }
+      play.begin()
+      play.touch(160, 400)
+      play.move(to: 160, 300, after: 0.05)
+      play.up(after: 0.1)
+      let document = play.simulator.scene.model.document
+      for row in play.simulator.state.rows {
+        let item = document.lists.first { $0.name == row.list }?.items[row.row]
+        #expect(item?.text == row.text)
+        #expect(item?.isDone == row.isDone)
+      }
+    }
+  }
+
   // MARK: Words
 
   @Test func scrollingGoesThereAtOnceAndChoosesTheNearest() throws {

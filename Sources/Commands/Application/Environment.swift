@@ -11,6 +11,8 @@ public struct Environment {
   public var fileSystem: any FileSystem
   /// The time to the second.
   public var now: () -> Instant
+  /// What the clocks show where the user is; in UTC unless it is filled in.
+  public var localTime: (Instant) -> LocalTime = { LocalTime(utc: $0) }
   /// 64 random bits.
   public var random: () -> UInt64
   /// All of standard input; throws the system's fault.

@@ -63,6 +63,9 @@ extension SceneArgument {
     case .date(let date):
       guard let day = date.calendarDay else { return nil }
       self = .day(day)
+    case .month(let year, let month):
+      guard let month = CalendarMonth(year: year, month: month) else { return nil }
+      self = .month(month)
     case .target(let target):
       guard let landmark = target.landmark(on: screen) else { return nil }
       self = .landmark(landmark)

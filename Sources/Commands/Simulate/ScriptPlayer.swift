@@ -1,5 +1,6 @@
 import GestureScript
 import Gestures
+import Interchange
 import Motion
 import Rendering
 import Scenes
@@ -32,6 +33,10 @@ final class ScriptPlayer {
   private(set) var expanded: [Statement] = []
   /// Changes the touches of a gesture, by its number from 0, before they are played.
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
+  /// What the script may read; nil if it may read nothing.
+  var files: ScriptFiles?
+  /// The iCalendar files that it has named.
+  var calendars: [ICalendar] = []
   /// How many gesture statements have begun.
   private var gestures = 0
 
@@ -79,6 +84,9 @@ final class ScriptPlayer {
 
   func pass() { passed += 1 }
 
+  /// Takes note of a statement as it was played.
+  func expand(_ statement: Statement) { expanded.append(statement) }
+
   func fail(_ message: String) { failed.append(message) }
 
   private func play(_ placed: Placed<Statement>) throws(ScriptFault) {
@@ -96,9 +104,7 @@ final class ScriptPlayer {
       expanded.append(statement)
       simulator.advance(to: simulator.now + time)
       hasWaited = true
-    case .phrase(let phrase):
-      let action = SceneAction(phrase, screen: script.setup.screen)
-      try attempt(statement, at: placed.place) { () throws(SceneError) in try simulator.perform(action) }
+    case .phrase(let phrase): try perform(phrase, at: placed.place)
     default:
       settleUnlessWaited()
       try act(statement, at: placed.place)
@@ -153,7 +159,7 @@ final class ScriptPlayer {
     simulator.beginGesture(statement)
   }
 
-  private func attempt(
+  func attempt(
     _ statement: Statement, at place: SourcePlace, _ body: () throws(SceneError) -> Void
   ) throws(ScriptFault) {
     expanded.append(statement)

@@ -41,6 +41,7 @@ struct SimulationRun {
     let player = ScriptPlayer(
       name: script.name, script: script.script, document: document, list: list, source: source,
       variation: variation)
+    player.files = ScriptFiles(ofScript: script.name, read: context.environment.file)
     // A script with a list of its own plays the same everywhere.
     if own == nil { player.prefer(try context.configuration().flagsOn) }
     return player

@@ -67,6 +67,7 @@ extension LineReader {
     case .point: return [.point(try readPoint())]
     case .size: return [.size(try readSize())]
     case .date: return [.date(try readDate())]
+    case .month: return [try readMonth()]
     case .target: return [.target(try readTarget())]
     case .recognizer: return [.recognizer(try readRecognizer())]
     case .optional(let parts): return try readIfFitting(parts) ?? []

@@ -76,6 +76,8 @@ extension ScriptPrinter {
     case .point(let location): text(of: location)
     case .size(let size): "\(size.width.decimalText)x\(size.height.decimalText)"
     case .date(let date): text(of: date)
+    case .month(let year, let month):
+      CalendarDate(year: year, month: month, day: 1).map { String(text(of: $0).dropLast(3)) } ?? ""
     case .target(let target): text(of: target)
     case .recognizer(let recognizer): text(of: recognizer)
     case .list(let values): values.map { element($0) }.joined(separator: ", ")

@@ -30,6 +30,8 @@ public indirect enum SceneValue: Hashable, Sendable {
   case point(Location)
   case size(Extent)
   case date(CalendarDate)
+  /// 1…9999 and 1…12.
+  case month(year: Int, month: Int)
   case target(Target)
   case recognizer(RecognizerName)
   /// Values with commas between them; an element of several values is a list of its own, without commas.

@@ -67,6 +67,7 @@ public indirect enum ScenePart: Hashable, Sendable {
   case point
   case size
   case date
+  case month
   case target
   case recognizer
   /// Taken when it fits, else passed over.
@@ -92,6 +93,7 @@ extension ScenePart {
     case .point: "X,Y"
     case .size: "WxH"
     case .date: "DATE"
+    case .month: "MONTH"
     case .target: "TARGET"
     case .recognizer: "RECOGNIZER"
     case .optional(let parts): "[\(ScenePart.usage(of: parts))]"
@@ -133,5 +135,6 @@ extension SceneWords {
     .card,
     .detail,
     .views,
+    .calendar,
   ]
 }

@@ -127,9 +127,9 @@ extension BoardScene {
     settle(in: source, at: drag.row, over: BoardChoreography.putBack, time)
   }
 
-  /// Sends the copy to a place; when it is there, the lists reload.
+  /// Sends the copy to a place; when it is there, and the list has come to rest, the lists reload.
   private func settle(in pane: ListPane, at place: Int, over duration: Time, _ time: Time) {
-    pendingReload = time + duration
+    pendingReload = max(time + duration, pane.offset.end ?? time)
     guard let copy = lifted.indices.last else { return }
     let y = pane.view.frame.y + Double(place) * screen.rowHeight - pane.offset.destination
     recorder.animate(&lifted[copy].x, .lifted, .x, to: pane.view.frame.x, at: time, over: duration)
@@ -139,6 +139,8 @@ extension BoardScene {
 
   private func tell(_ name: String, _ pane: Int, at time: Time) {
     calls.append(
-      DelegateCall(gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane])))
+      DelegateCall(
+        gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane]),
+        item: draggedText ?? ""))
   }
 }

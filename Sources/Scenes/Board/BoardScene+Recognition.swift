@@ -22,7 +22,7 @@ extension BoardScene: Stage.Layout {
     }
     // A finger on a moving list holds it.
     for pane in panes where view?.chain.contains(where: { $0 === pane.view }) ?? false {
-      _ = pane.hold(at: sample.time)
+      pane.hold(at: sample.time)
     }
   }
 }
@@ -64,6 +64,7 @@ extension BoardScene: ArenaOwner {
 
   func note(_ verdict: Verdict) {
     recorder.note(verdict, touched: touched?.uid) { target(ofHost: $0) }
+    if verdict.outcome == .failed { pane(of: verdict.host)?.release(at: verdict.time) }
   }
 
   private func target(ofHost host: Int) -> AnimationTarget {

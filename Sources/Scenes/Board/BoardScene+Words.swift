@@ -19,26 +19,33 @@ extension BoardScene {
   }
 
   func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
-    guard action.name == "scroll-list", let name = action.text, let offset = action.distances.first else {
-      throw .notInScene(action.name)
-    }
-    let pane = panes[try pane(named: name)]
+    let (list, offset) = try scrolling(action)
+    let pane = panes[try pane(named: list)]
     pane.put(at: pane.scroller.clamped(offset), at: time)
   }
 
   func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
+    var words = ActionReader(action)
     switch action.name {
-    case "event": return try mismatch(ofEvent: action.word ?? "", on: action.text ?? "")
-    case "calls", "no-calls":
-      return found(calls.lines(of: recorder.gesture), insteadOf: action.texts, "calls")
+    case "event": return try mismatch(ofEvent: words.name() ?? "", on: words.text() ?? "")
+    case "calls":
+      _ = words.accept("calls")
+      return found(calls.lines(of: recorder.gesture), insteadOf: words.names() ?? [], "calls")
+    case "no-calls": return found(calls.lines(of: recorder.gesture), insteadOf: [], "calls")
     case "shown":
-      return found(texts(in: panes[try pane(named: action.text ?? "")]), insteadOf: action.texts, "rows")
+      _ = words.accept("shown")
+      let pane = panes[try pane(named: words.text() ?? "")]
+      _ = words.accept("rows")
+      return found(texts(in: pane), insteadOf: words.names() ?? [], "rows")
     case "lifted":
+      _ = words.accept("lifted")
       let found = liftedText
-      return found == action.text ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
+      return found == words.text() ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
     case "nothing-lifted": return liftedText.map { "\"\($0)\" lifted" }
     case "list-offset":
-      return listOffsetMismatch(action, in: panes[try pane(named: action.text ?? "")], at: time)
+      _ = words.accept("list")
+      let pane = panes[try pane(named: words.text() ?? "")]
+      return try mismatch(ofOffset: &words, in: pane, at: time)
     default: throw .notInScene(action.name)
     }
   }
@@ -67,7 +74,7 @@ extension BoardScene {
   private var liftedText: String? { drag?.isHeld == true ? draggedText : nil }
 
   /// The text of the item under the finger, or on its way from there to its place.
-  private var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
+  var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
 
   /// What the list holds as the board shows it, the item that would drop into it included.
   private func texts(in pane: ListPane) -> [String] {

@@ -143,5 +143,6 @@ extension BoardScene {
     }
     if let pane = pane(of: list) { recording.offset = pane.offset }
     recording.lifted = lifted
+    recording.events = calls.events
   }
 }

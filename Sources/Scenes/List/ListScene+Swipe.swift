@@ -43,6 +43,8 @@ extension ListScene {
   }
 
   private func snapBack(_ row: Row, at time: Time) {
+    // The cues are out of sight once the row is back.
+    row.shown.cue.set(0, at: time + Choreography.snapBack, keepingPast: recorder.isOn)
     recorder.animate(
       &row.shown.x, .row(row.shown.row), .x, to: 0, at: time, over: Choreography.snapBack)
   }

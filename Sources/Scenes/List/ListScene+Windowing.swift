@@ -60,7 +60,8 @@ extension ListScene {
 
   func show(_ index: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
     let shown = ShownRow(
-      row: index, count: items.count, item: items[index], y: Double(place(ofRow: index)) * rowHeight,
+      row: index, count: items.count, item: present(items[index], near: index),
+      y: Double(place(ofRow: index)) * rowHeight,
       translateY: translateY, alpha: alpha, isHidden: index == held?.row || index == returning?.row,
       from: time)
     if let row = spares.popLast() {
@@ -81,6 +82,11 @@ extension ListScene {
     counts.created += 1
     madeRows.append(row)
     rows.append(row)
+  }
+
+  /// An item as it is in the model now: the table was loaded before what has been completed or typed since.
+  private func present(_ item: Item, near index: Int) -> Item {
+    document.place(of: item.uid, near: Place(list: list, index: index)).map { document[$0] } ?? item
   }
 
   /// The next moment at which the offset, in motion by itself, brings another row into view; `never` if it

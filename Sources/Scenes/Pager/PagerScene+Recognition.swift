@@ -21,7 +21,7 @@ extension PagerScene: Stage.Layout {
       stoppingFinger = sample.finger
     }
     for pane in panes where view.chain.contains(where: { $0 === pane.view }) {
-      _ = pane.hold(at: sample.time)
+      pane.hold(at: sample.time)
     }
   }
 }
@@ -59,6 +59,7 @@ extension PagerScene: ArenaOwner {
 
   func note(_ verdict: Verdict) {
     recorder.note(verdict, touched: touched) { target(ofHost: $0) }
+    if verdict.outcome == .failed { pane(of: verdict.host)?.release(at: verdict.time) }
     // Whoever stops the cards between two places and does not drag them leaves them to the nearest one.
     if verdict.host == Host.pager, verdict.outcome == .failed, stoppingFinger != nil {
       stoppingFinger = nil

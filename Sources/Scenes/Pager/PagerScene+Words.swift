@@ -24,27 +24,28 @@ extension PagerScene {
   }
 
   func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
-    guard action.name == "scroll-list", let name = action.text, let offset = action.distances.first else {
-      throw .notInScene(action.name)
-    }
-    let pane = card(of: try list(named: name))
+    let (list, offset) = try scrolling(action)
+    let pane = card(of: try self.list(named: list))
     pane.put(at: pane.scroller.clamped(offset), at: time)
   }
 
   func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
+    var words = ActionReader(action)
     switch action.name {
     case "list":
-      let wanted = try list(named: action.text ?? "")
+      _ = words.accept("list")
+      let wanted = try list(named: words.text() ?? "")
       return wanted == list ? nil : "list \"\(document.lists[list].name)\""
     case "event":
-      guard action.word == "did-choose" else {
-        throw .refused(expected: "the event did-choose", found: action.word ?? "none")
-      }
-      let wanted = try list(named: action.text ?? "")
+      let event = words.name() ?? ""
+      guard event == "did-choose" else { throw .refused(expected: "the event did-choose", found: event) }
+      let wanted = try list(named: words.text() ?? "")
       let lines = calls.lines(of: recorder.gesture)
       return lines.contains("did-choose \(document.lists[wanted].name)") ? nil : lines.last ?? "no event"
     case "list-offset":
-      return listOffsetMismatch(action, in: card(of: try list(named: action.text ?? "")), at: time)
+      _ = words.accept("list")
+      let pane = card(of: try list(named: words.text() ?? ""))
+      return try mismatch(ofOffset: &words, in: pane, at: time)
     default: throw .notInScene(action.name)
     }
   }

@@ -133,6 +133,7 @@ extension PagerScene {
   func describe(in recording: inout Recording) {
     recording.rows = counts
     recording.offset = offset
+    recording.events = calls.events
     for pane in panes {
       recording.shown += pane.rows.map(\.shown)
       recording.panes.append(

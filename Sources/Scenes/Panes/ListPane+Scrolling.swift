@@ -9,18 +9,23 @@ extension ListPane {
     switch event.state {
     case .began:
       isDragging = true
+      isHeld = false
       scroller.beginDrag(at: offset.value(at: time))
       follow(event)
     case .changed: follow(event)
     default:
       isDragging = false
-      let motion = scroller.lift(
-        at: offset.value(at: time), rested: time - lastMove, cancelled: event.state != .ended)
-      guard let motion else { return }
-      recorder.animate(
-        &offset, target, .offset, to: motion.end, at: time, over: Time(seconds: motion.duration),
-        curve: .scroll(motion))
+      letGo(withVelocity: event.state == .ended, at: time)
     }
+  }
+
+  private func letGo(withVelocity: Bool, at time: Time) {
+    let motion = scroller.lift(
+      at: offset.value(at: time), rested: time - lastMove, cancelled: !withVelocity)
+    guard let motion else { return }
+    recorder.animate(
+      &offset, target, .offset, to: motion.end, at: time, over: Time(seconds: motion.duration),
+      curve: .scroll(motion))
   }
 
   private func follow(_ event: GestureEvent) {
@@ -35,11 +40,18 @@ extension ListPane {
     update(at: time)
   }
 
-  /// A finger on a moving list holds it; whether it was moving.
-  func hold(at time: Time) -> Bool {
-    guard offset.isAnimating(at: time) else { return false }
+  /// A finger on a moving list holds it.
+  func hold(at time: Time) {
+    guard offset.isAnimating(at: time) else { return }
     put(at: offset.value(at: time), at: time)
-    return true
+    isHeld = true
+  }
+
+  /// The finger that holds it will not drag it: past an edge it goes on back into the content.
+  func release(at time: Time) {
+    guard isHeld else { return }
+    isHeld = false
+    letGo(withVelocity: false, at: time)
   }
 
   /// Scrolls by itself.

@@ -27,6 +27,8 @@ final class ListPane {
   }
   var scroller: Scroller
   var isDragging = false
+  /// Whether a finger has stopped it and has not dragged it yet.
+  var isHeld = false
   /// When the finger that drags it last moved.
   var lastMove = Time.zero
   /// When the rows were last brought in line with the offset.

@@ -113,17 +113,24 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  /// Checks `list "NAME" offset OFFSET [within LENGTH]` of the pane that shows the list.
-  func listOffsetMismatch(_ action: SceneAction, in pane: ListPane, at time: Time) -> String? {
-    guard let wanted = action.distances.first else { return nil }
+  /// Checks `offset OFFSET [within LENGTH]` of a list.
+  func mismatch(
+    ofOffset words: inout ActionReader, in pane: ListPane, at time: Time
+  ) throws(SceneError) -> String? {
+    guard words.accept("offset"), let wanted = words.distance() else { throw .notInScene("such a list") }
     let found = pane.offset.value(at: time)
     // A bare number is as exact as output shows it.
-    let within = action.distances.dropFirst().first ?? 0.0005
-    if abs(found - wanted) <= within { return nil }
-    var text = decimalText(found, places: 3)
-    while text.last == "0" { text.removeLast() }
-    if text.last == "." { text.removeLast() }
-    return "\(text)pt"
+    let within = words.accept("within") ? words.distance() ?? 0 : 0.0005
+    return abs(found - wanted) <= within ? nil : "\(rounded(found))pt"
+  }
+
+  /// What `scroll list "NAME" to OFFSET` says.
+  func scrolling(_ action: SceneAction) throws(SceneError) -> (list: String, offset: Double) {
+    var words = ActionReader(action)
+    guard action.name == "scroll-list", words.accept("scroll"), words.accept("list"),
+      let list = words.text(), words.accept("to"), let offset = words.distance()
+    else { throw .notInScene(action.name) }
+    return (list, offset)
   }
 }
 

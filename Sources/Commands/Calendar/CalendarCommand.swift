@@ -1,0 +1,123 @@
+import Arguments
+import Interchange
+import Rendering
+import TodoModel
+
+/// `flick calendar`: months with what is due and what goes on.
+enum CalendarCommand: Command {
+  static let record = CommandRecord(
+    "calendar", aliases: ["cal"], summary: "Draw months with due items and events",
+    description: [
+      "Draws the months, three side by side where the width allows, and lists below them the open items that "
+        + "are due, of all lists, and the events of calendar files. Without a month it is the present one.",
+      "A month is written 2026-11, november, nov 2026; 2026 is a whole year; 2026-11..2027-01 is a range, also "
+        + "of days. Behind a day * means that something is due, . an event, + both; < is today and ! today with "
+        + "something on it.",
+      "Times are shown by the local clock. The zones of calendar files come from the files themselves, else "
+        + "from the system. A file with faults is shown as far as it can be read; the exit code is 65 then.",
+    ],
+    options: [
+      OptionRecord(
+        "events", short: "e", value: ValueRecord("FILE", .file),
+        help: "Show the events and to-dos of an iCalendar file too, or - for standard input",
+        isRepeatable: true),
+      OptionRecord(
+        "week-start", value: ValueRecord("DAY", .oneOf(["monday", "sunday"])),
+        help: "The day with which weeks start (default monday, or what flick config says)"),
+      OptionRecord(
+        "list", short: "l", value: ValueRecord("NAME", .listName),
+        help: "Show the due items of this list alone"),
+      .json,
+    ],
+    arguments: [
+      ArgumentRecord("MONTH", .many, help: "The month or the range of months")
+    ],
+    examples: [
+      ExampleRecord("flick calendar", "Draws the present month."),
+      ExampleRecord("flick calendar 2026-11..2027-01", "Draws three months."),
+      ExampleRecord("flick calendar november --events team.ics", "Draws a month with the events of a file."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let environment = context.environment
+    let today = environment.localTime(environment.now()).day
+    let period = try CalendarPeriod(context.arguments.arguments(of: "MONTH"), today: today)
+    let usual = try context.configuration().value("week-start")
+    let isSunday = (context.arguments.value("week-start") ?? usual) == "sunday"
+    let weekStart: Weekday = isSunday ? .sunday : .monday
+    var output = CalendarOutput(
+      days: period.days, today: today, weekStart: weekStart,
+      entries: try dueItems(in: period.days, context))
+    var outcome = Outcome()
+    for path in context.arguments.values("events") {
+      output.entries += try events(of: path, in: period.days, context, &outcome)
+    }
+    output.entries.sort()
+    outcome.output =
+      context.arguments.flag("json")
+      ? output.json : Array(output.text(context.colorDepth, width: environment.terminal.width).utf8)
+    return outcome
+  }
+
+  /// The open items that are due on these days, as the local clock has them.
+  private static func dueItems(
+    in days: ClosedRange<CalendarDay>, _ context: Context
+  ) throws(Failure) -> [CalendarOutput.Entry] {
+    let document = try context.document()
+    let only = context.arguments.value("list") == nil ? nil : try context.list(in: document)
+    var entries: [CalendarOutput.Entry] = []
+    for (index, list) in document.lists.enumerated() where only.map({ $0 == index }) ?? true {
+      let name = only == nil && document.lists.count > 1 ? list.name : nil
+      for item in list.items where !item.isDone {
+        guard let due = item.due else { continue }
+        let time: LocalTime? =
+          if case .instant(let instant) = due { context.environment.localTime(instant) } else { nil }
+        let day: CalendarDay? = if case .day(let day) = due { day } else { time?.day }
+        guard let day, days.contains(day) else { continue }
+        entries.append(
+          CalendarOutput.Entry(.item(id: item.id, list: name), item.text, days: day...day, start: time))
+      }
+    }
+    return entries
+  }
+
+  /// What a calendar file holds for these days; what is wrong in it is said.
+  private static func events(
+    of path: String, in days: ClosedRange<CalendarDay>, _ context: Context, _ outcome: inout Outcome
+  ) throws(Failure) -> [CalendarOutput.Entry] {
+    let name = path == "-" ? "standard input" : path
+    let bytes: [UInt8]
+    do {
+      bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
+    } catch {
+      throw .input(path: name, error)
+    }
+    let calendar = ICalendar(bytes) { context.environment.zoneFile($0) }
+    let (happenings, isComplete) = calendar.happenings(in: days, local: context.environment.localTime)
+    for fault in calendar.faults {
+      outcome.say("\(name.visible):\(fault.line): \(fault.reason.visible)")
+      outcome.exitCode = 65
+    }
+    for warning in calendar.warnings {
+      outcome.say("warning: \(name.visible):\(warning.line): \(warning.reason.visible)")
+    }
+    if !isComplete {
+      outcome.say("warning: \(name.visible): some events come again too often to follow them to the end")
+    }
+    return happenings.filter { !$0.isDone }.map { happening in
+      CalendarOutput.Entry(
+        happening.kind == .todo ? .todo : .event, happening.title, days: happening.days,
+        start: happening.start, end: happening.end)
+    }
+  }
+}
+
+extension Environment {
+  /// The system's file of a time zone; nil if there is none of this name.
+  fileprivate func zoneFile(_ name: String) -> [UInt8]? {
+    for folder in ["/usr/share/zoneinfo/", "/usr/lib/zoneinfo/", "/usr/share/lib/zoneinfo/"] {
+      if let bytes = try? file(folder + name) { return bytes }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+import TodoModel
+
+/// The days that words on the command line name: a month, a year, or a range of days, months or years.
+struct CalendarPeriod {
+  let days: ClosedRange<CalendarDay>
+
+  /// A longer calendar is not drawn.
+  static let mostMonths = 1200
+
+  /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to` between
+  /// them; without words it is the month of `today`. A day alone stands for its month.
+  init(_ words: [String], today: CalendarDay) throws(Failure) {
+    let text = words.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    guard let (first, last) = CalendarPeriod.ends(of: text) else {
+      days = Part(month: CalendarMonth(of: today))?.days ?? today...today
+      return
+    }
+    guard let last else {
+      guard var part = Part(first, year: today.year) else { throw CalendarPeriod.fault(first) }
+      if part.isDay { part = Part(month: CalendarMonth(of: part.days.lowerBound)) ?? part }
+      days = part.days
+      return
+    }
+    guard let from = Part(first, year: today.year) else { throw CalendarPeriod.fault(first) }
+    guard var to = Part(last, year: from.days.lowerBound.year) else { throw CalendarPeriod.fault(last) }
+    // From november to february means the february after.
+    if !to.hasYear, to.days.upperBound < from.days.lowerBound {
+      to = Part(last, year: from.days.lowerBound.year + 1) ?? to
+    }
+    let (start, end) = (from.days.lowerBound, to.days.upperBound)
+    guard start <= end else { throw .usage("the range '\(text)' ends before it starts") }
+    days = start...end
+    guard months.count <= CalendarPeriod.mostMonths else {
+      throw .usage("the range '\(text)' has more than \(CalendarPeriod.mostMonths) months")
+    }
+  }
+
+  /// The months that the days lie in.
+  var months: [CalendarMonth] {
+    let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
+    return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
+  }
+
+  private static func fault(_ text: String) -> Failure {
+    .usage("'\(text)' is no month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
+  }
+
+  /// What stands before and behind `..` or `to`; nil if there is nothing at all.
+  private static func ends(of text: String) -> (first: String, last: String?)? {
+    if text.isEmpty { return nil }
+    for separator in ["..", " to "] {
+      guard let range = text.firstRange(of: separator) else { continue }
+      func trimmed(_ part: Substring) -> String { part.split(separator: " ").joined(separator: " ") }
+      return (trimmed(text[..<range.lowerBound]), trimmed(text[range.upperBound...]))
+    }
+    return (text, nil)
+  }
+}
+
+extension CalendarPeriod {
+  /// One end of a range: a day, a month or a year.
+  private struct Part {
+    var days: ClosedRange<CalendarDay>
+    var isDay = false
+    /// Whether its year was said.
+    var hasYear = true
+
+    private init(_ days: ClosedRange<CalendarDay>, isDay: Bool = false) {
+      self.days = days
+      self.isDay = isDay
+    }
+
+    init?(month: CalendarMonth) {
+      guard let first = month.day(1), let last = month.day(month.length) else { return nil }
+      self.init(first...last)
+    }
+
+    /// `year` is meant where none is said.
+    init?(_ text: String, year: Int) {
+      let words = text.split(separator: " ")
+      if let day = CalendarDay(text) {
+        self.init(day...day, isDay: true)
+      } else if let month = CalendarMonth(text) {
+        self.init(month: month)
+      } else if let year = Part.year(text[...]), let first = CalendarDay(year: year, month: 1, day: 1),
+        let last = CalendarDay(year: year, month: 12, day: 31)
+      {
+        self.init(first...last)
+      } else if (1...2).contains(words.count), let number = CalendarMonth.number(named: words[0]) {
+        let said = words.count == 2 ? Part.year(words[1]) : year
+        guard let said, let month = CalendarMonth(year: said, month: number) else { return nil }
+        self.init(month: month)
+        hasYear = words.count == 2
+      } else {
+        return nil
+      }
+    }
+
+    /// Four digits.
+    private static func year(_ text: Substring) -> Int? { CalendarMonth("\(text)-01")?.year }
+  }
+}

@@ -1,0 +1,101 @@
+/// One property of an iCalendar component: a name, parameters, a value (RFC 5545, section 3.1).
+struct ContentLine {
+  /// Where it begins in the file, counted from 1.
+  let line: Int
+  /// In capitals.
+  let name: String
+  /// Names in capitals, each with its values.
+  private(set) var parameters: [(name: String, values: [String])] = []
+  /// As it is written, escapes included.
+  let value: String
+
+  /// Reads a line that is no longer folded.
+  init(_ bytes: [UInt8], line: Int) throws(ICalendarFault) {
+    func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: reason) }
+    self.line = line
+    guard bytes.count <= ContentLines.longest else {
+      throw fault("the line is longer than \(ContentLines.longest) bytes")
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw fault("the line is not UTF-8") }
+    var rest = bytes[...]
+    guard let name = ContentLine.takeName(&rest) else { throw fault("a property's name was expected") }
+    while rest.first == semicolon {
+      rest = rest.dropFirst()
+      guard let parameter = ContentLine.takeName(&rest), rest.first == equals else {
+        throw fault("a parameter like NAME=VALUE was expected behind \(name)")
+      }
+      var values: [String] = []
+      repeat {
+        rest = rest.dropFirst()
+        guard let value = ContentLine.takeParameterValue(&rest) else {
+          throw fault("the value of the parameter \(parameter) has no closing quote")
+        }
+        values.append(value)
+      } while rest.first == comma
+      parameters.append((parameter, values))
+    }
+    guard rest.first == colon else { throw fault("\(name) has no colon and so no value") }
+    self.name = name
+    value = String(decoding: rest.dropFirst(), as: UTF8.self)
+  }
+
+  /// The first value of a parameter; nil if it is not given.
+  func parameter(_ name: String) -> String? {
+    parameters.first { $0.name == name }?.values.first
+  }
+
+  func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: "\(name): \(reason)") }
+
+  /// Letters, digits and hyphens; nil if none stands here.
+  private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String? {
+    let name = rest.prefix { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+    guard !name.isEmpty else { return nil }
+    rest = rest[name.endIndex...]
+    return String(decoding: name, as: UTF8.self).uppercased()
+  }
+
+  private static func takeParameterValue(_ rest: inout ArraySlice<UInt8>) -> String? {
+    guard rest.first == quote else {
+      let value = rest.prefix { $0 != semicolon && $0 != colon && $0 != comma && $0 != quote }
+      rest = rest[value.endIndex...]
+      return withoutCarets(value)
+    }
+    rest = rest.dropFirst()
+    guard let end = rest.firstIndex(of: quote) else { return nil }
+    let value = rest[..<end]
+    rest = rest[(end + 1)...]
+    return withoutCarets(value)
+  }
+
+  /// The escapes that parameters know: `^n`, `^^` and `^'` (RFC 6868).
+  private static func withoutCarets(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(caret) else { return String(decoding: bytes, as: UTF8.self) }
+    var plain: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
+      switch (bytes[index], next) {
+      case (caret, UInt8(ascii: "n")): plain.append(UInt8(ascii: "\n"))
+      case (caret, UInt8(ascii: "'")): plain.append(quote)
+      case (caret, caret): plain.append(caret)
+      default:
+        plain.append(bytes[index])
+        index -= 1
+      }
+      index += 2
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}
+
+private let semicolon = UInt8(ascii: ";")
+private let colon = UInt8(ascii: ":")
+private let comma = UInt8(ascii: ",")
+private let equals = UInt8(ascii: "=")
+private let quote = UInt8(ascii: "\"")
+private let caret = UInt8(ascii: "^")

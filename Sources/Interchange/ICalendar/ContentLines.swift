@@ -1,0 +1,45 @@
+/// Cuts an iCalendar file into its content lines, folded ones put together again (RFC 5545, section 3.1).
+///
+/// Lines may end in CR LF, as they should, or in LF alone. Empty ones are passed over.
+struct ContentLines {
+  private let bytes: [UInt8]
+  private var position: Int
+  private var number = 0
+
+  /// A longer line is not read, in bytes.
+  static let longest = 1 << 20
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // Some programs put a byte-order mark in front.
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next line, without its line break, and where it begins, counted from 1; nil at the end.
+  mutating func next() -> (text: [UInt8], line: Int)? {
+    while position < bytes.count {
+      var text = cut()
+      let line = number
+      // A break within a character is put together here too, before anybody reads characters.
+      while position < bytes.count, bytes[position] == space || bytes[position] == tab {
+        position += 1
+        text += cut()
+      }
+      if !text.isEmpty { return (Array(text), line) }
+    }
+    return nil
+  }
+
+  private mutating func cut() -> ArraySlice<UInt8> {
+    number += 1
+    let start = position
+    let end = bytes[start...].firstIndex(of: lineFeed) ?? bytes.count
+    position = min(end + 1, bytes.count)
+    return end > start && bytes[end - 1] == carriageReturn ? bytes[start..<(end - 1)] : bytes[start..<end]
+  }
+}
+
+private let space = UInt8(ascii: " ")
+private let tab = UInt8(ascii: "\t")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

@@ -1,0 +1,76 @@
+/// The events and to-dos of an iCalendar file (RFC 5545).
+public struct ICalendar: Hashable, Sendable {
+  /// In the order of the file; what has a fault is left out.
+  public private(set) var entries: [ICalendarEntry] = []
+  /// What is wrong in the file, in its order, at most ``mostFaults``.
+  public private(set) var faults: [ICalendarFault] = []
+  /// What is not in order but does no harm: zones that nobody knows, whose times are taken as they are written.
+  public private(set) var warnings: [ICalendarFault] = []
+  /// The zones that entries name.
+  var zones: [String: ZoneRules] = [:]
+
+  /// No more faults than this are told.
+  public static let mostFaults = 100
+  /// Longer files are not read, in bytes.
+  public static let longestFile = 64 << 20
+
+  /// Reads a file. Zones that it does not define itself are asked for by name, each once, at most 64 of them,
+  /// and given as the content of a zone file; nil for one that is not there.
+  public init(_ bytes: [UInt8], zoneFile: (String) -> [UInt8]?) {
+    guard bytes.count <= ICalendar.longestFile else {
+      faults = [ICalendarFault(line: 1, reason: "the file is larger than \(ICalendar.longestFile >> 20) MiB")]
+      return
+    }
+    var reading = ICalendarReading()
+    reading.read(bytes)
+    entries = reading.entries
+    zones = reading.zones
+    faults = reading.faults
+    resolveZones(zoneFile)
+  }
+}
+
+extension ICalendar {
+  private mutating func resolveZones(_ zoneFile: (String) -> [UInt8]?) {
+    var missing = Set<String>()
+    var asked = 0
+    for entry in entries {
+      for name in entry.zoneNames where zones[name] == nil && !missing.contains(name) {
+        asked += 1
+        let rules = asked > 64 ? nil : ICalendar.zone(named: name, zoneFile)
+        if let rules {
+          zones[name] = rules
+        } else {
+          missing.insert(name)
+          let reason = "no time zone \"\(name.prefix(80))\" is known; its times are taken as they are written"
+          if warnings.count < ICalendar.mostFaults {
+            warnings.append(ICalendarFault(line: entry.line, reason: reason))
+          }
+        }
+      }
+    }
+  }
+
+  /// The zone whose file has this name, or, as some programs put things in front, the last parts of it.
+  private static func zone(named name: String, _ zoneFile: (String) -> [UInt8]?) -> ZoneRules? {
+    guard name.utf8.count <= 255 else { return nil }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: true)
+    let isFileName = parts.allSatisfy { part in
+      !part.hasPrefix(".") && part.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+    }
+    guard isFileName, !parts.isEmpty else { return nil }
+    let shortest = name.hasPrefix("/") ? 1 : min(3, parts.count)
+    for length in (shortest...max(shortest, min(3, parts.count))).reversed() {
+      guard let bytes = zoneFile(parts.suffix(length).joined(separator: "/")) else { continue }
+      if let rules = ZoneRules(zoneFile: bytes) { return rules }
+    }
+    return nil
+  }
+}
+
+extension ICalendarEntry {
+  /// The zones that it names, each once.
+  var zoneNames: Set<String> {
+    Set(([start, end, replaces].compactMap { $0 } + additions + exceptions).compactMap(\.zone))
+  }
+}

@@ -1,0 +1,96 @@
+import TodoModel
+
+/// An event or a to-do of an iCalendar file.
+public struct ICalendarEntry: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case event, todo
+  }
+
+  public var kind: Kind
+  /// The line of the file with which it begins, counted from 1.
+  public var line: Int
+  /// Its name among all entries; empty if the file gives none.
+  public var uid: String
+  /// SUMMARY; may be empty or have several lines.
+  public var summary: String
+  /// DESCRIPTION.
+  public var note: String?
+  public var categories: [String] = []
+  /// 1 (high) … 9 (low); nil if it has none.
+  public var priority: Int?
+  /// Whether it has been called off.
+  public var isCancelled = false
+  /// Whether a to-do is done.
+  public var isDone = false
+  /// DTSTART; of a to-do that has none what it is due by. Nil only for a to-do without any time.
+  public var start: ICalendarTime?
+  /// DTEND or DUE, which is behind an event's last moment or day and is a to-do's last; nil if it follows from
+  /// ``start`` and ``span``.
+  public var end: ICalendarTime?
+  var span: ICalendarSpan?
+  public var rules: [RecurrenceRule] = []
+  /// Further times at which it starts.
+  public var additions: [ICalendarTime] = []
+  /// Times at which, in spite of the rules, it does not.
+  public var exceptions: [ICalendarTime] = []
+  /// If it stands for one time of the entry of the same uid: which one.
+  public var replaces: ICalendarTime?
+}
+
+extension ICalendarEntry {
+  init(_ component: Component) throws(ICalendarFault) {
+    kind = component.name == "VTODO" ? .todo : .event
+    line = component.line
+    uid = try component.single("UID")?.value ?? ""
+    summary = ICalendarText.plain(try component.single("SUMMARY")?.value ?? "")
+    note = try component.single("DESCRIPTION").map { ICalendarText.plain($0.value) }
+    categories = component.all("CATEGORIES").flatMap { ICalendarText.list($0.value) }
+    priority = try component.single("PRIORITY").flatMap { Int($0.value) }.flatMap {
+      (1...9).contains($0) ? $0 : nil
+    }
+    let status = try component.single("STATUS")?.value.uppercased()
+    isCancelled = status == "CANCELLED"
+    let isCompleted = try component.single("COMPLETED") != nil
+    isDone = kind == .todo && (status == "COMPLETED" || isCompleted)
+    try readTimes(component)
+    for rule in component.all("RRULE") { rules.append(try RecurrenceRule(rule)) }
+    for dates in component.all("RDATE") { additions += try ICalendarTime.list(dates) }
+    for dates in component.all("EXDATE") { exceptions += try ICalendarTime.list(dates) }
+    if let instance = try component.single("RECURRENCE-ID") { replaces = try ICalendarTime(instance) }
+    guard start != nil || rules.isEmpty && additions.isEmpty else {
+      throw component.fault("what comes again needs a DTSTART")
+    }
+  }
+
+  private mutating func readTimes(_ component: Component) throws(ICalendarFault) {
+    let begin = try component.single("DTSTART")
+    let finish = try component.single(kind == .event ? "DTEND" : "DUE")
+    let duration = try component.single("DURATION")
+    if let begin { start = try ICalendarTime(begin) }
+    if let finish { end = try ICalendarTime(finish) }
+    if let duration {
+      guard finish == nil else { throw duration.fault("it has an end already") }
+      guard let span = ICalendarSpan(duration.value), span.days >= 0, span.seconds >= 0 else {
+        throw duration.fault(
+          "a length of time like PT1H30M was expected, not \"\(duration.value.prefix(40))\"")
+      }
+      guard let start else { throw duration.fault("it has no DTSTART to count from") }
+      guard !start.isDay || span.seconds == 0 else {
+        throw duration.fault("what starts with a day lasts whole days")
+      }
+      self.span = span
+    }
+    if kind == .event, start == nil { throw component.fault("it has no DTSTART") }
+    guard let finish, let end else { return }
+    guard let start else {
+      start = end
+      return
+    }
+    guard start.isDay == end.isDay else {
+      throw finish.fault("it has to be a day where DTSTART is a day, and a time where that is a time")
+    }
+    // Zones make a difference of hours at the most.
+    let slack: Int64 = start.zone == end.zone ? 0 : 2 * 86_400
+    guard end.wall.wall >= start.wall.wall - slack else { throw finish.fault("it ends before it starts") }
+  }
+}

@@ -1,0 +1,41 @@
+/// The values of iCalendar that are text.
+enum ICalendarText {
+  /// The text that a value stands for: `\n` is a line break, a backslash before anything else is dropped
+  /// (RFC 5545, section 3.3.11).
+  static func plain(_ value: some StringProtocol) -> String {
+    guard value.utf8.contains(backslash) else { return String(value) }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(value.utf8.count)
+    var isEscaped = false
+    for byte in value.utf8 {
+      if isEscaped {
+        plain.append(byte | 0x20 == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+        isEscaped = false
+      } else if byte == backslash {
+        isEscaped = true
+      } else {
+        plain.append(byte)
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// The texts of a list: commas that are not escaped stand between them.
+  static func list(_ value: String) -> [String] {
+    var texts: [String] = []
+    var start = value.utf8.startIndex
+    var isEscaped = false
+    for index in value.utf8.indices {
+      let byte = value.utf8[index]
+      if !isEscaped, byte == UInt8(ascii: ",") {
+        texts.append(plain(value[start..<index]))
+        start = value.utf8.index(after: index)
+      }
+      isEscaped = !isEscaped && byte == backslash
+    }
+    texts.append(plain(value[start...]))
+    return texts.filter { !$0.isEmpty }
+  }
+}
+
+private let backslash = UInt8(ascii: "\\")

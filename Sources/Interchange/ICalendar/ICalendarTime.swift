@@ -1,0 +1,101 @@
+public import TodoModel
+
+/// A date or a time in an iCalendar file: the value of DTSTART, DUE and the like.
+public enum ICalendarTime: Hashable, Sendable {
+  /// A whole day, in whatever zone one is (`VALUE=DATE`).
+  case day(CalendarDay)
+  /// A moment, written in UTC.
+  case utc(Instant)
+  /// A time of whatever zone one is in.
+  case floating(LocalTime)
+  /// A time as the clocks of a named zone show it.
+  case zoned(LocalTime, zone: String)
+
+  /// What a clock on the wall shows, the day's first second for a whole day.
+  public var wall: LocalTime {
+    switch self {
+    case .day(let day): LocalTime(startOf: day)
+    case .utc(let instant): LocalTime(utc: instant)
+    case .floating(let time), .zoned(let time, _): time
+    }
+  }
+
+  public var isDay: Bool { if case .day = self { true } else { false } }
+
+  /// The name of its zone, as the file gives it.
+  public var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
+}
+
+extension ICalendarTime {
+  /// The one value of a property.
+  init(_ line: ContentLine) throws(ICalendarFault) {
+    self = try ICalendarTime(line.value[...], of: line)
+  }
+
+  /// The values of a property that may have several, with commas between them; of a period its start.
+  static func list(_ line: ContentLine) throws(ICalendarFault) -> [ICalendarTime] {
+    var times: [ICalendarTime] = []
+    for value in line.value.split(separator: ",", omittingEmptySubsequences: false) {
+      let start = value.prefix { $0 != "/" }
+      times.append(try ICalendarTime(start, of: line))
+    }
+    return times
+  }
+
+  private init(_ value: Substring, of line: ContentLine) throws(ICalendarFault) {
+    let isDate = line.parameter("VALUE")?.uppercased() == "DATE"
+    // A date without VALUE=DATE is not in order, but what is meant is plain.
+    if value.utf8.count == 8 {
+      guard let day = CalendarDay(compact: value) else { throw line.fault("there is no day \"\(value)\"") }
+      self = .day(day)
+      return
+    }
+    guard !isDate else { throw line.fault("a date like 20150507 was expected, not \"\(value)\"") }
+    var digits = value
+    let isUTC = digits.last == "Z"
+    if isUTC { digits.removeLast() }
+    guard let time = LocalTime(compact: digits) else {
+      throw line.fault("a time like 20150507T140000Z was expected, not \"\(value.prefix(40))\"")
+    }
+    if isUTC {
+      self = .utc(Instant(secondsSince1970: time.wall))
+    } else if let zone = line.parameter("TZID"), !zone.isEmpty {
+      self = .zoned(time, zone: zone)
+    } else {
+      self = .floating(time)
+    }
+  }
+}
+
+extension CalendarDay {
+  /// Reads `20150507`; nil for anything else.
+  init?(compact text: some StringProtocol) {
+    let digits = Array(text.utf8)
+    guard digits.count == 8, let year = number(digits[0..<4]), let month = number(digits[4..<6]),
+      let day = number(digits[6..<8])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension LocalTime {
+  /// Reads `20150507T140000`; nil for anything else. A leap second counts as the one before.
+  init?(compact text: some StringProtocol) {
+    let digits = Array(text.utf8)
+    guard digits.count == 15, digits[8] == UInt8(ascii: "T"),
+      let day = CalendarDay(compact: text.prefix(8)), let hour = number(digits[9..<11]), hour < 24,
+      let minute = number(digits[11..<13]), minute < 60, let second = number(digits[13..<15]), second <= 60
+    else { return nil }
+    self.init(day, second: hour * 3600 + minute * 60 + min(second, 59))
+  }
+}
+
+/// The number that ASCII digits write; nil if there is anything else.
+private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+  var number = 0
+  for digit in digits {
+    guard (0x30...0x39).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - 0x30)
+  }
+  return number
+}

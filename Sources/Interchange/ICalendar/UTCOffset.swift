@@ -1,0 +1,18 @@
+/// How far a zone's clocks are ahead of UTC, as iCalendar writes it.
+enum UTCOffset {
+  /// The seconds that `+0200`, `-0330` or `+001730` stand for; nil for anything else.
+  static func seconds(_ text: some StringProtocol) -> Int? {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 5 || bytes.count == 7, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
+    else { return nil }
+    var parts: [Int] = []
+    for index in stride(from: 1, to: bytes.count, by: 2) {
+      let (tens, ones) = (Int(bytes[index]) - 48, Int(bytes[index + 1]) - 48)
+      guard (0...9).contains(tens), (0...9).contains(ones) else { return nil }
+      parts.append(tens * 10 + ones)
+    }
+    guard parts[0] < 24, parts[1] < 60, parts.count == 2 || parts[2] < 60 else { return nil }
+    let seconds = parts[0] * 3600 + parts[1] * 60 + (parts.count == 3 ? parts[2] : 0)
+    return bytes[0] == UInt8(ascii: "-") ? -seconds : seconds
+  }
+}

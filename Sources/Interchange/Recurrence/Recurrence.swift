@@ -1,0 +1,149 @@
+import TodoModel
+
+/// The times at which something comes again, by one rule.
+///
+/// All is reckoned in wall time, in seconds since 1970-01-01T00:00:00 as the clocks of the thing's own zone show
+/// it: a meeting at nine stays at nine when summer time begins.
+struct Recurrence {
+  let rule: RecurrenceRule
+  /// The first time; it counts as one even where the rule does not name it.
+  let start: Int64
+  /// Whether it is about whole days.
+  let isDay: Bool
+  /// The last wall time that may be one; nil without such an end.
+  let until: Int64?
+
+  /// The times from `least` to `most` in order, at most `budget` of work; less is left in `budget` afterwards,
+  /// and it is 0 if the work was more.
+  func times(from least: Int64, to most: Int64, _ budget: inout Int) -> [Int64] {
+    var found: [Int64] = []
+    if (least...max(least, most)).contains(start) { found.append(start) }
+    let end = min(most, until ?? .max)
+    var left = rule.count.map { $0 - 1 } ?? .max
+    var period = rule.count == nil ? firstPeriod(reaching: least) : 0
+    while left > 0, budget > 0 {
+      guard let (begin, times, skipped) = self.times(inPeriod: period), begin <= end else { break }
+      budget -= 1 + times.count
+      for time in times where time > start && time <= end && left > 0 {
+        left -= 1
+        if time >= least { found.append(time) }
+      }
+      period += 1 + skipped
+    }
+    budget = max(budget, 0)
+    return found
+  }
+}
+
+extension Recurrence {
+  private static let day: Int64 = 86_400
+
+  private var first: LocalTime { LocalTime(wall: start) }
+
+  /// The length of a step between periods where all are equally long, in seconds.
+  private var step: Int64? {
+    let unit: Int64
+    switch rule.frequency {
+    case .secondly: unit = 1
+    case .minutely: unit = 60
+    case .hourly: unit = 3600
+    case .daily: unit = Recurrence.day
+    case .weekly: unit = 7 * Recurrence.day
+    case .monthly, .yearly: return nil
+    }
+    return unit * Int64(rule.interval)
+  }
+
+  /// The last period that begins no later than a time, or one a little earlier; none before the first.
+  private func firstPeriod(reaching time: Int64) -> Int {
+    guard time > start else { return 0 }
+    let (distance, overflow) = time.subtractingReportingOverflow(start)
+    guard !overflow else { return 0 }
+    if let step { return max(0, Int(distance / step) - 1) }
+    let years = LocalTime(wall: time).day.year - first.day.year
+    let months = LocalTime(wall: time).day.month - first.day.month
+    let passed = rule.frequency == .yearly ? years : years * 12 + months
+    return max(0, passed / rule.interval - 1)
+  }
+
+  /// Where a period begins at the earliest, the times in it, and how many periods behind it have none for sure;
+  /// nil beyond the calendar.
+  private func times(inPeriod number: Int) -> (begin: Int64, times: [Int64], skipped: Int)? {
+    let (steps, overflow) = number.multipliedReportingOverflow(by: rule.interval)
+    guard !overflow else { return nil }
+    switch rule.frequency {
+    case .yearly:
+      let (year, overflow) = first.day.year.addingReportingOverflow(steps)
+      guard !overflow, let begin = CalendarDay(year: year, month: 1, day: 1) else { return nil }
+      // Week 1 may begin in the year before.
+      let earliest = begin.secondsSince1970 - 7 * Recurrence.day
+      return (earliest, times(on: rule.days(ofYear: year, start: first.day)), 0)
+    case .monthly:
+      guard let month = CalendarMonth(of: first.day).advanced(byMonths: steps), let begin = month.day(1)
+      else { return nil }
+      return (begin.secondsSince1970, times(on: rule.days(of: month, start: first.day)), 0)
+    case .weekly:
+      let column = first.day.weekday.column(weekStart: rule.weekStart)
+      let (days, overflow) = steps.multipliedReportingOverflow(by: 7)
+      guard !overflow, let day = first.day.advanced(byDays: days) else { return nil }
+      let begin = day.advanced(byDays: -column) ?? .first
+      return (begin.secondsSince1970, times(on: rule.days(ofWeek: begin, start: first.day)), 0)
+    case .daily:
+      guard let day = first.day.advanced(byDays: steps) else { return nil }
+      return (day.secondsSince1970, times(on: rule.includes(day) ? [day] : []), 0)
+    case .hourly, .minutely, .secondly: return timesWithinDay(number)
+    }
+  }
+
+  /// The times of a period on these days, those alone whose positions the rule names.
+  private func times(on days: [CalendarDay]) -> [Int64] {
+    let second = first.second
+    let hours = rule.hours.isEmpty || isDay ? [second / 3600] : rule.hours
+    let minutes = rule.minutes.isEmpty || isDay ? [second / 60 % 60] : rule.minutes
+    let seconds = rule.seconds.isEmpty || isDay ? [second % 60] : rule.seconds
+    var times: [Int64] = []
+    for day in days {
+      for hour in hours {
+        for minute in minutes {
+          for second in seconds {
+            times.append(day.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second))
+          }
+        }
+      }
+    }
+    return positioned(times)
+  }
+
+  private func timesWithinDay(_ number: Int) -> (begin: Int64, times: [Int64], skipped: Int)? {
+    guard let step else { return nil }
+    let (distance, overflow) = Int64(number).multipliedReportingOverflow(by: step)
+    let time = start.saturatingAdding(distance)
+    guard !overflow, time < CalendarDay.last.secondsSince1970 else { return nil }
+    let wall = LocalTime(wall: time)
+    let (hour, minute, second) = (wall.second / 3600, wall.second / 60 % 60, wall.second % 60)
+    func allows(_ numbers: [Int], _ number: Int) -> Bool { numbers.isEmpty || numbers.contains(number) }
+    let isHourly = rule.frequency == .hourly
+    let isSecondly = rule.frequency == .secondly
+    let begin = time - Int64(isHourly ? minute * 60 + second : isSecondly ? 0 : second)
+    // A day or an hour that the rule leaves out is passed over at once.
+    guard rule.includes(wall.day) else {
+      return (begin, [], Int((Recurrence.day - 1 - Int64(wall.second)) / step))
+    }
+    guard allows(rule.hours, hour) else { return (begin, [], (3599 - wall.second % 3600) / Int(step)) }
+    guard isHourly || allows(rule.minutes, minute), !isSecondly || allows(rule.seconds, second) else {
+      return (begin, [], 0)
+    }
+    let minutes = isHourly && !rule.minutes.isEmpty ? rule.minutes : [minute]
+    let seconds = !isSecondly && !rule.seconds.isEmpty ? rule.seconds : [second]
+    let hourBegin = wall.day.secondsSince1970 + Int64(hour * 3600)
+    let times = minutes.flatMap { minute in seconds.map { hourBegin + Int64(minute * 60 + $0) } }
+    return (begin, positioned(times), 0)
+  }
+
+  private func positioned(_ times: [Int64]) -> [Int64] {
+    guard !rule.positions.isEmpty else { return times }
+    return RecurrenceRule.places(rule.positions, of: times.count).compactMap {
+      times.indices.contains($0 - 1) ? times[$0 - 1] : nil
+    }
+  }
+}

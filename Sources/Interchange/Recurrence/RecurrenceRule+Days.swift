@@ -1,0 +1,102 @@
+import TodoModel
+
+// Which days of one period a rule names: the table of RFC 5545, section 3.3.10.
+extension RecurrenceRule {
+  /// The days of a period of the rule, in order; `start` is the first day of all, from which the rule takes what
+  /// it does not say itself.
+  func days(ofYear year: Int, start: CalendarDay) -> [CalendarDay] {
+    guard let first = CalendarDay(year: year, month: 1, day: 1) else { return [] }
+    let isLeap = CalendarDay(year: year, month: 2, day: 29) != nil
+    let length = isLeap ? 366 : 365
+    let year = (1...12).compactMap { CalendarMonth(year: first.year, month: $0) }
+    let inMonths = months.isEmpty ? year : year.filter { months.contains($0.month) }
+    if !daysOfYear.isEmpty {
+      return RecurrenceRule.places(daysOfYear, of: length).compactMap { first.advanced(byDays: $0 - 1) }
+        .filter { isInMonths($0) && isOnDayOfMonth($0) && isOnWeekday($0) }
+    }
+    if !weeksOfYear.isEmpty {
+      return daysOfWeeks(first, length: length).filter {
+        isInMonths($0) && isOnDayOfMonth($0)
+          && (days.isEmpty && daysOfMonth.isEmpty ? $0.weekday == start.weekday : isOnWeekday($0))
+      }
+    }
+    if !daysOfMonth.isEmpty { return inMonths.flatMap { daysOfMonth(in: $0) }.filter { isOnWeekday($0) } }
+    if !days.isEmpty {
+      if months.isEmpty { return weekdays(from: first, length: length) }
+      return inMonths.flatMap { month in month.day(1).map { weekdays(from: $0, length: month.length) } ?? [] }
+    }
+    if !months.isEmpty { return inMonths.compactMap { $0.day(start.day) } }
+    return [CalendarDay(year: first.year, month: start.month, day: start.day)].compactMap { $0 }
+  }
+
+  func days(of month: CalendarMonth, start: CalendarDay) -> [CalendarDay] {
+    guard months.isEmpty || months.contains(month.month), let first = month.day(1) else { return [] }
+    if !daysOfMonth.isEmpty { return daysOfMonth(in: month).filter { isOnWeekday($0) } }
+    if !days.isEmpty { return weekdays(from: first, length: month.length) }
+    return [month.day(start.day)].compactMap { $0 }
+  }
+
+  /// `first` is the day with which the week starts.
+  func days(ofWeek first: CalendarDay, start: CalendarDay) -> [CalendarDay] {
+    (0..<7).compactMap { first.advanced(byDays: $0) }.filter {
+      isInMonths($0) && (days.isEmpty ? $0.weekday == start.weekday : isOnWeekday($0))
+    }
+  }
+
+  /// Whether a rule that comes daily, or more often, leaves the day in.
+  func includes(_ day: CalendarDay) -> Bool {
+    guard isInMonths(day), isOnDayOfMonth(day), isOnWeekday(day) else { return false }
+    guard !daysOfYear.isEmpty, let first = CalendarDay(year: day.year, month: 1, day: 1) else { return true }
+    let isLeap = CalendarDay(year: day.year, month: 2, day: 29) != nil
+    let number = day.daysSince1970 - first.daysSince1970 + 1
+    return RecurrenceRule.places(daysOfYear, of: isLeap ? 366 : 365).contains(number)
+  }
+
+  private func isInMonths(_ day: CalendarDay) -> Bool { months.isEmpty || months.contains(day.month) }
+
+  private func isOnWeekday(_ day: CalendarDay) -> Bool {
+    days.isEmpty || days.contains { $0.weekday == day.weekday }
+  }
+
+  private func isOnDayOfMonth(_ day: CalendarDay) -> Bool {
+    if daysOfMonth.isEmpty { return true }
+    let length = CalendarMonth(of: day).length
+    return daysOfMonth.contains(day.day) || daysOfMonth.contains(day.day - length - 1)
+  }
+
+  private func daysOfMonth(in month: CalendarMonth) -> [CalendarDay] {
+    RecurrenceRule.places(daysOfMonth, of: month.length).compactMap { month.day($0) }
+  }
+
+  /// The weekdays that the rule names in a month or year, the numbered ones counted in it.
+  private func weekdays(from first: CalendarDay, length: Int) -> [CalendarDay] {
+    var found = Set<Int>()
+    for day in days {
+      let shift = (day.weekday.rawValue + 7 - first.weekday.rawValue) % 7
+      let all = Array(stride(from: shift, to: length, by: 7))
+      guard let ordinal = day.ordinal else {
+        found.formUnion(all)
+        continue
+      }
+      let index = ordinal > 0 ? ordinal - 1 : all.count + ordinal
+      if all.indices.contains(index) { found.insert(all[index]) }
+    }
+    return found.sorted().compactMap { first.advanced(byDays: $0) }
+  }
+
+  /// The days of the weeks that the rule names. Week 1 is the first with four days or more in the year; so a
+  /// week may reach over into the years beside it.
+  private func daysOfWeeks(_ first: CalendarDay, length: Int) -> [CalendarDay] {
+    let column = first.weekday.column(weekStart: weekStart)
+    let weekOne = column <= 3 ? -column : 7 - column
+    let count = (length - weekOne + 3) / 7
+    return RecurrenceRule.places(weeksOfYear, of: count).flatMap { week in
+      (0..<7).compactMap { first.advanced(byDays: weekOne + (week - 1) * 7 + $0) }
+    }
+  }
+
+  /// Numbers counted from 1 or, negative, from the end; in order, those beyond `count` left out.
+  static func places(_ numbers: [Int], of count: Int) -> [Int] {
+    Set(numbers.map { $0 > 0 ? $0 : count + 1 + $0 }.filter { (1...max(count, 1)).contains($0) }).sorted()
+  }
+}

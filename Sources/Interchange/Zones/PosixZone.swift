@@ -1,0 +1,159 @@
+import TodoModel
+
+/// A zone's rule for all years to come, as POSIX writes it in the variable `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
+///
+/// The syntax is that of POSIX.1 with the longer hours of RFC 9636, section 3.3.1.
+struct PosixZone: Hashable, Sendable {
+  /// Seconds ahead of UTC.
+  let standard: Int
+  let summer: Summer?
+
+  struct Summer: Hashable, Sendable {
+    /// Seconds ahead of UTC.
+    var offset: Int
+    var start: Change
+    var end: Change
+  }
+
+  /// A day of each year, and the wall time, in seconds from its midnight, at which the clocks are changed.
+  struct Change: Hashable, Sendable {
+    var day: Day
+    var second: Int
+  }
+
+  enum Day: Hashable, Sendable {
+    /// Counted from 1; 29 February is not counted, even where there is one.
+    case withoutLeapDay(Int)
+    /// Counted from 0, leap days included.
+    case ofYear(Int)
+    /// The first (1) … fourth or last (5) such weekday of a month; Sunday is 0.
+    case ofMonth(Int, week: Int, weekday: Int)
+  }
+
+  func offset(at moment: Int64) -> Int {
+    guard let summer else { return standard }
+    let year = LocalTime(wall: moment.saturatingAdding(Int64(standard))).day.year
+    guard let start = summer.start.moment(year: year, offset: standard),
+      let end = summer.end.moment(year: year, offset: summer.offset)
+    else { return standard }
+    // South of the equator summer time begins late in the year.
+    let isSummer = start <= end ? (start..<end).contains(moment) : !(end..<start).contains(moment)
+    return isSummer ? summer.offset : standard
+  }
+}
+
+extension PosixZone.Change {
+  fileprivate func moment(year: Int, offset: Int) -> Int64? {
+    guard let first = CalendarDay(year: year, month: 1, day: 1) else { return nil }
+    let days: Int
+    switch day {
+    case .ofYear(let day): days = first.daysSince1970 + day
+    case .withoutLeapDay(let day):
+      let isLeap = CalendarDay(year: year, month: 2, day: 29) != nil
+      days = first.daysSince1970 + day - 1 + (isLeap && day >= 60 ? 1 : 0)
+    case .ofMonth(let month, let week, let weekday):
+      guard let month = CalendarMonth(year: year, month: month), let start = month.day(1) else { return nil }
+      let shift = (weekday + 8 - start.weekday.rawValue) % 7
+      var number = 1 + shift + (week - 1) * 7
+      if number > month.length { number -= 7 }
+      days = start.daysSince1970 + number - 1
+    }
+    return Int64(days) * 86_400 + Int64(second - offset)
+  }
+}
+
+extension PosixZone {
+  /// Reads a rule; nil if it is not one.
+  init?(_ text: [UInt8]) {
+    var reader = Reader(text)
+    guard reader.skipName(), let standard = reader.readTime(hours: 0...24) else { return nil }
+    self.standard = -standard
+    guard !reader.isAtEnd else {
+      summer = nil
+      return
+    }
+    guard reader.skipName() else { return nil }
+    var offset = self.standard + 3600
+    if !reader.at(UInt8(ascii: ",")), !reader.isAtEnd {
+      guard let given = reader.readTime(hours: 0...24) else { return nil }
+      offset = -given
+    }
+    guard let start = reader.readChange(), let end = reader.readChange(), reader.isAtEnd,
+      ZoneRules.offsets.contains(offset), ZoneRules.offsets.contains(-standard)
+    else { return nil }
+    summer = Summer(offset: offset, start: start, end: end)
+  }
+
+  private struct Reader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position >= bytes.count }
+    func at(_ byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+      guard at(UInt8(ascii: character)) else { return false }
+      position += 1
+      return true
+    }
+
+    /// Three letters or more, or anything between angle brackets.
+    mutating func skipName() -> Bool {
+      let start = position
+      if take("<") {
+        while !isAtEnd, !at(UInt8(ascii: ">")) { position += 1 }
+        return take(">")
+      }
+      while position < bytes.count, (bytes[position] | 0x20) >= 0x61, (bytes[position] | 0x20) <= 0x7A {
+        position += 1
+      }
+      return position - start >= 3
+    }
+
+    mutating func readNumber(_ range: ClosedRange<Int>) -> Int? {
+      var number = 0
+      let start = position
+      while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39, position - start < 4 {
+        number = number * 10 + Int(bytes[position] - 0x30)
+        position += 1
+      }
+      return position > start && range.contains(number) ? number : nil
+    }
+
+    /// `[+-]hh[:mm[:ss]]` in seconds.
+    mutating func readTime(hours: ClosedRange<Int>) -> Int? {
+      let isNegative = take("-")
+      if !isNegative { _ = take("+") }
+      guard let hour = readNumber(hours) else { return nil }
+      var seconds = hour * 3600
+      for unit in [60, 1] where take(":") {
+        guard let number = readNumber(0...59) else { return nil }
+        seconds += number * unit
+      }
+      return isNegative ? -seconds : seconds
+    }
+
+    /// `,Mm.w.d[/time]`, `,Jn[/time]` or `,n[/time]`.
+    mutating func readChange() -> Change? {
+      guard take(",") else { return nil }
+      let day: Day
+      if take("M") {
+        guard let month = readNumber(1...12), take("."), let week = readNumber(1...5), take("."),
+          let weekday = readNumber(0...6)
+        else { return nil }
+        day = .ofMonth(month, week: week, weekday: weekday)
+      } else if take("J") {
+        guard let number = readNumber(1...365) else { return nil }
+        day = .withoutLeapDay(number)
+      } else {
+        guard let number = readNumber(0...365) else { return nil }
+        day = .ofYear(number)
+      }
+      guard take("/") else { return Change(day: day, second: 7200) }
+      guard let second = readTime(hours: 0...167) else { return nil }
+      return Change(day: day, second: second)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What a time zone's clocks show: by how many seconds they are ahead of UTC, and since when.
+///
+/// Moments are seconds since 1970-01-01T00:00:00 in UTC; wall times are seconds since 1970-01-01T00:00:00 as the
+/// clocks of the zone show it.
+public struct ZoneRules: Hashable, Sendable {
+  /// A moment at which the clocks are put to another offset.
+  public struct Transition: Hashable, Sendable {
+    public var moment: Int64
+    /// Seconds ahead of UTC from then on.
+    public var offset: Int
+
+    public init(moment: Int64, offset: Int) {
+      self.moment = moment
+      self.offset = offset
+    }
+  }
+
+  /// In order of time.
+  let transitions: [Transition]
+  /// Seconds ahead of UTC before the first transition.
+  let first: Int
+  /// The rule for the time after the last transition; nil if that transition's offset stays.
+  let tail: PosixZone?
+
+  /// Greenwich's clocks, without summer time.
+  public static let utc = ZoneRules(first: 0)
+
+  init(transitions: [Transition] = [], first: Int, tail: PosixZone? = nil) {
+    self.transitions = transitions
+    self.first = first
+    self.tail = tail
+  }
+
+  /// Seconds ahead of UTC at a moment; costs O(log transitions).
+  public func offset(at moment: Int64) -> Int {
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].moment <= moment { low = middle + 1 } else { high = middle }
+    }
+    if low == transitions.count, let tail { return tail.offset(at: moment) }
+    return low == 0 ? first : transitions[low - 1].offset
+  }
+
+  /// The wall time at a moment.
+  public func wall(at moment: Int64) -> Int64 { moment.saturatingAdding(Int64(offset(at: moment))) }
+
+  /// The moment of a wall time.
+  ///
+  /// Where clocks are put back a wall time comes twice: the first is meant. Where they are put forward it is
+  /// left out: then the offset from before the change counts, as RFC 5545 (section 3.3.5) has it.
+  public func moment(ofWall wall: Int64) -> Int64 {
+    // No zone changes twice within two days; the offsets themselves are less than a day.
+    let before = offset(at: wall.saturatingAdding(-ZoneRules.reach))
+    let after = offset(at: wall.saturatingAdding(ZoneRules.reach))
+    let early = wall.saturatingAdding(-Int64(before))
+    if before == after || offset(at: early) == before { return early }
+    let late = wall.saturatingAdding(-Int64(after))
+    return offset(at: late) == after ? late : early
+  }
+
+  private static let reach: Int64 = 86_400
+
+  /// The greatest offset that a zone may have, in seconds: less than a day.
+  static let offsets = -86_399...86_399
+}
+
+extension Int64 {
+  /// The sum, or the nearest number there is.
+  func saturatingAdding(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}

@@ -1,0 +1,118 @@
+import Storage
+public import TodoModel
+
+/// What `flick calendar` shows: months, and what is due or goes on in them.
+public struct CalendarOutput: Sendable {
+  /// The days that are asked for; their months are drawn whole.
+  public var days: ClosedRange<CalendarDay>
+  public var today: CalendarDay
+  public var weekStart: Weekday
+  /// In the order in which they are listed.
+  public var entries: [Entry]
+
+  public init(
+    days: ClosedRange<CalendarDay>, today: CalendarDay, weekStart: Weekday = .monday, entries: [Entry] = []
+  ) {
+    self.days = days
+    self.today = today
+    self.weekStart = weekStart
+    self.entries = entries
+  }
+
+  /// Something that is due or goes on.
+  public struct Entry: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      /// An item of the store; `list` is the name of its list where that is to be shown.
+      case item(id: Int, list: String?)
+      /// A to-do of a calendar file.
+      case todo
+      case event
+    }
+
+    public var kind: Kind
+    public var text: String
+    public var days: ClosedRange<CalendarDay>
+    /// When it starts, or is due; nil for what is about whole days.
+    public var start: LocalTime?
+    /// When it ends; nil if it is over at once or about whole days.
+    public var end: LocalTime?
+
+    public init(
+      _ kind: Kind, _ text: String, days: ClosedRange<CalendarDay>, start: LocalTime? = nil,
+      end: LocalTime? = nil
+    ) {
+      self.kind = kind
+      self.text = text
+      self.days = days
+      self.start = start
+      self.end = end
+    }
+
+    /// Whether it is something to do.
+    var isDue: Bool { kind != .event }
+  }
+
+  /// The months of the days, from the first to the last.
+  var months: [CalendarMonth] {
+    let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
+    return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
+  }
+}
+
+extension CalendarOutput.Entry: Comparable {
+  /// By the day; whole days before times; what is due before events; then by time, id and text.
+  public static func < (left: CalendarOutput.Entry, right: CalendarOutput.Entry) -> Bool {
+    let (a, b) = (left.rank, right.rank)
+    return a == b ? left.text < right.text : a.lexicographicallyPrecedes(b)
+  }
+
+  private var rank: [Int64] {
+    let kind: (Int64, Int64) =
+      switch kind {
+      case .item(let id, _): (0, Int64(id))
+      case .todo: (1, 0)
+      case .event: (2, 0)
+      }
+    return [Int64(days.lowerBound.daysSince1970), start?.wall ?? .min, kind.0, kind.1]
+  }
+}
+
+extension CalendarOutput {
+  /// One JSON document.
+  public var json: [UInt8] {
+    var json = JSONWriter(layout: .indented)
+    json.beginObject()
+    json.member("today", today.description)
+    json.member("from", days.lowerBound.description)
+    json.member("to", days.upperBound.description)
+    json.member("week-start", weekStart == .sunday ? "sunday" : "monday")
+    json.array("months", months) { json, month in
+      json.line {
+        $0.member("month", month.description)
+        $0.member("title", month.title)
+        $0.member("days", month.length)
+        $0.member("first-cell", month.firstCell(weekStart: weekStart))
+      }
+    }
+    json.array("due", entries.filter(\.isDue)) { json, entry in
+      json.line {
+        $0.member("day", entry.days.lowerBound.description)
+        if let time = entry.start { $0.member("time", time.clock) }
+        if case .item(let id, _) = entry.kind { $0.member("id", id) }
+        $0.member("text", entry.text)
+        if case .item(_, let list?) = entry.kind { $0.member("list", list) }
+      }
+    }
+    json.array("events", entries.filter { !$0.isDue }) { json, entry in
+      json.line {
+        $0.member("from", entry.days.lowerBound.description)
+        $0.member("to", entry.days.upperBound.description)
+        if let time = entry.start { $0.member("start", time.description) }
+        if let time = entry.end { $0.member("end", time.description) }
+        $0.member("text", entry.text)
+      }
+    }
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}

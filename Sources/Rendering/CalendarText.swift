@@ -1,0 +1,158 @@
+import TodoModel
+
+/// The months of a ``CalendarOutput`` as a terminal shows them.
+///
+/// A day takes three columns: two for its number, one for a mark. With a blank in front a month is 22 wide.
+private enum Drawing {
+  static let width = 22
+  static let gap = 2
+  /// No more months than this stand side by side.
+  static let mostColumns = 3
+
+  /// How many months stand side by side.
+  static func columns(in width: Int) -> Int {
+    min(mostColumns, max(1, (width + gap) / (Drawing.width + gap)))
+  }
+}
+
+/// What stands behind a day.
+private enum Mark: String, CaseIterable {
+  case due = "*"
+  case event = "."
+  case both = "+"
+  case today = "<"
+  case todayWithSomething = "!"
+
+  var meaning: String {
+    switch self {
+    case .due: "due"
+    case .event: "event"
+    case .both: "both"
+    case .today: "today"
+    case .todayWithSomething: "today, with something on it"
+    }
+  }
+}
+
+extension CalendarOutput {
+  /// The months, as many of three side by side as `width` columns allow, what the marks in them mean, and a line
+  /// for everything that is due or goes on.
+  public func text(_ depth: ColorDepth, width: Int) -> String {
+    let marks = marks
+    let columns = Drawing.columns(in: width)
+    var blocks: [String] = []
+    let months = months
+    for start in stride(from: 0, to: months.count, by: columns) {
+      let row = months[start..<min(start + columns, months.count)].map { lines(of: $0, marks, depth) }
+      blocks.append(sideBySide(row))
+    }
+    var used = Mark.allCases.filter { marks.values.contains($0) }
+    // What both means follows from the two.
+    if used.contains(.both) {
+      used = Mark.allCases.filter { [.due, .event].contains($0) || used.contains($0) }
+    }
+    if !used.isEmpty {
+      blocks.append(used.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "  ") + "\n")
+    }
+    if !entries.isEmpty { blocks.append(list) }
+    return blocks.joined(separator: "\n")
+  }
+
+  /// The marks of the days that have one, those outside of what was asked for left out.
+  private var marks: [CalendarDay: Mark] {
+    var marks: [CalendarDay: Mark] = [:]
+    for entry in entries {
+      var day = max(entry.days.lowerBound, days.lowerBound)
+      let last = min(entry.days.upperBound, days.upperBound)
+      while day <= last {
+        let mark: Mark = entry.isDue ? .due : .event
+        if day == today {
+          marks[day] = .todayWithSomething
+        } else {
+          marks[day] = marks[day].map { $0 == mark ? mark : .both } ?? mark
+        }
+        guard let next = day.advanced(byDays: 1) else { break }
+        day = next
+      }
+    }
+    if marks[today] == nil, months.contains(CalendarMonth(of: today)) { marks[today] = .today }
+    return marks
+  }
+
+  /// The lines of a month, each ``Drawing/width`` columns wide.
+  private func lines(of month: CalendarMonth, _ marks: [CalendarDay: Mark], _ depth: ColorDepth) -> [String] {
+    let left = (Drawing.width - month.title.utf8.count) / 2
+    let right = Drawing.width - month.title.utf8.count - left
+    var lines = [
+      String(repeating: " ", count: left) + month.title + String(repeating: " ", count: right),
+      " " + weekStart.week.map { "\($0.label) " }.joined(),
+    ]
+    for week in 0..<CalendarMonth.cells / 7 {
+      var line = " "
+      for cell in week * 7..<week * 7 + 7 {
+        guard let day = month.day(inCell: cell, weekStart: weekStart) else {
+          line += "   "
+          continue
+        }
+        let number = (day.day < 10 ? " " : "") + String(day.day)
+        let mark = marks[day]
+        line += depth.styled(number, mark?.color, dim: !days.contains(day), inverse: day == today)
+        line += mark.map { depth.styled($0.rawValue, $0.color) } ?? " "
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// Months beside each other; the last weeks are left out where none of them has days in them.
+  private func sideBySide(_ months: [[String]]) -> String {
+    let gap = String(repeating: " ", count: Drawing.gap)
+    var lines: [String] = []
+    for index in 0..<(months.map(\.count).max() ?? 0) {
+      var line = months.map { $0[index] }.joined(separator: gap)
+      while line.last == " " { line.removeLast() }
+      lines.append(line)
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var list: String {
+    var lines = Columns(indent: "")
+    let hasTimes = entries.contains { $0.start != nil }
+    for entry in entries {
+      let first = entry.days.lowerBound
+      var text = entry.text.isEmpty ? "(no title)" : entry.text.visible
+      let name: String
+      switch entry.kind {
+      case .item(let id, let list):
+        name = "#\(id)"
+        if let list { text += "  (\(list.visible))" }
+      case .todo: name = "todo"
+      case .event: name = "event"
+      }
+      if entry.days.upperBound > first { text += "  (to \(entry.days.upperBound))" }
+      lines.add(["\(first) \(first.weekday.label)"] + (hasTimes ? [entry.time] : []) + [name, text])
+    }
+    return lines.text
+  }
+}
+
+extension CalendarOutput.Entry {
+  /// `19:30`, `19:30-21:00`, or nothing.
+  fileprivate var time: String {
+    guard let start else { return "" }
+    guard let end else { return start.clock }
+    return "\(start.clock)-\(end.clock)"
+  }
+}
+
+extension Mark {
+  fileprivate var color: Color? {
+    switch self {
+    case .due, .both, .todayWithSomething: Color(1, 0, 0)
+    case .event: Color(1, 0.6, 0)
+    case .today: nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import TodoModel
+
+/// What there is on the days of a calendar: items that are due, and events.
+struct CalendarMarks {
+  /// Something that goes on for a day or several.
+  struct Event: Hashable, Sendable {
+    var days: ClosedRange<CalendarDay>
+    var title: String
+  }
+
+  /// The open items that are due, by uid, with their places in the document when they were noted.
+  private var due: [ItemUID: (day: CalendarDay, text: String, order: Int)] = [:]
+  private var dueOnDay: [CalendarDay: Set<ItemUID>] = [:]
+  var events: [Event] = [] {
+    didSet { eventsOnDay = nil }
+  }
+  private var eventsOnDay: [CalendarDay: [Int]]?
+  /// An event that goes on for longer is marked on its first days only.
+  private static let longestEvent = 4000
+
+  /// The due dates of all lists. Generated items have none.
+  init(_ document: Document) {
+    for list in document.lists {
+      for entry in list.items.stored { note(entry.item) }
+    }
+  }
+
+  /// Takes note of an item's due date as it is now.
+  mutating func note(_ item: Item) {
+    let order = due[item.uid]?.order ?? due.count
+    if let old = due.removeValue(forKey: item.uid) { dueOnDay[old.day]?.remove(item.uid) }
+    guard !item.isDone, let day = item.due?.day else { return }
+    due[item.uid] = (day, item.text, order)
+    dueOnDay[day, default: []].insert(item.uid)
+  }
+
+  /// From the first due date to the last; nil if nothing is due.
+  var dueRange: ClosedRange<CalendarDay>? {
+    let days = due.values.map(\.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+
+  /// What is due or goes on: items in the order of the lists, then events in the order in which they were given.
+  mutating func titles(on day: CalendarDay) -> [String] {
+    let items = (dueOnDay[day] ?? []).compactMap { due[$0] }.sorted { $0.order < $1.order }.map(\.text)
+    return items + (indexed()[day] ?? []).map { events[$0].title }
+  }
+
+  mutating func isMarked(_ day: CalendarDay) -> Bool {
+    !(dueOnDay[day] ?? []).isEmpty || indexed()[day] != nil
+  }
+
+  /// The days with something on them, in order.
+  mutating func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
+    var days = Set(dueOnDay.filter { !$0.value.isEmpty }.keys)
+    days.formUnion(indexed().keys)
+    return days.filter { range.contains($0) }.sorted()
+  }
+
+  private mutating func indexed() -> [CalendarDay: [Int]] {
+    if let eventsOnDay { return eventsOnDay }
+    var index: [CalendarDay: [Int]] = [:]
+    for (place, event) in events.enumerated() {
+      var day = event.days.lowerBound
+      for _ in 0..<CalendarMarks.longestEvent where day <= event.days.upperBound {
+        index[day, default: []].append(place)
+        guard let next = day.advanced(byDays: 1) else { break }
+        day = next
+      }
+    }
+    eventsOnDay = index
+    return index
+  }
+}
+
+extension DueDate {
+  /// The day; of an instant the one in UTC, so that a script shows the same wherever it is played.
+  var day: CalendarDay {
+    switch self {
+    case .day(let day): day
+    case .instant(let instant): LocalTime(utc: instant).day
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Gestures
+public import Motion
+public import Stage
+import TodoModel
+
+extension CalendarScene: Stage.Layout {
+  /// Makes views for the pages on the screen, one or two, and takes the others away.
+  public func layOut(at time: Time) {
+    let shown = offset.value(at: time)
+    pages.contentOffset = Offset(shown, 0)
+    let visible = visiblePages(from: shown, to: shown)
+    for (page, view) in pageViews where !visible.contains(page) {
+      view.removeFromSuperview()
+      pageViews[page] = nil
+    }
+    for page in visible where pageViews[page] == nil {
+      guard let month = month(ofPage: page) else { continue }
+      let view = View(
+        "page \(month)", frame: Frame(Double(page) * width, 0, pageSize.width, pageSize.height))
+      for day in month.days {
+        let cell = month.cell(ofDay: day.day, weekStart: weekStart)
+        let dayView = View("day \(day)", frame: CalendarSheet.frame(ofCell: cell, on: pageSize))
+        dayView.tag = day.daysSince1970
+        view.add(dayView)
+      }
+      pages.add(view)
+      pageViews[page] = view
+    }
+    noteVisited(from: shown, to: shown)
+  }
+
+  /// The pages of which something shows at an offset between two.
+  private func visiblePages(from start: Double, to end: Double) -> Range<Int> {
+    guard width > 0, pageCount > 0 else { return 0..<0 }
+    let first = min(max((min(start, end) / width).rounded(.down), 0), Double(pageCount))
+    let last = min(max((max(start, end) / width).rounded(.up) + 1, first), Double(pageCount))
+    return Int(first)..<Int(last)
+  }
+
+  func noteVisited(from start: Double, to end: Double) {
+    if recorder.isOn { visited.formUnion(visiblePages(from: start, to: end)) }
+  }
+
+  public func willTouch(_ view: View?, _ sample: TouchSample) {
+    if !stage.arena.hasFingers { stoppingFinger = nil }
+    if offset.isAnimating(at: sample.time) {
+      hold(at: sample.time)
+      stoppingFinger = sample.finger
+    }
+  }
+}
+
+extension CalendarScene: ArenaOwner {
+  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+    guard entrant === tap, touch.finger == stoppingFinger else { return nil }
+    return Refusal("the touch stopped the moving pages")
+  }
+
+  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
+    guard let pan = entrant.recognizer as? PanRecognizer else { return nil }
+    let (dx, dy) = (abs(pan.travel.dx), abs(pan.travel.dy))
+    if dx > dy { return nil }
+    return Refusal(
+      "the way is not more sideways than up or down", Measure("travel sideways", dx, limit: dy, .points))
+  }
+
+  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+
+  public func handle(_ event: GestureEvent) {
+    log(event)
+    if event.entrant === pan {
+      dragged(event)
+    } else if let day = day(at: event.values.location, event.time) {
+      tapped(day, at: event.time)
+    }
+  }
+
+  public func note(_ verdict: Verdict) {
+    if verdict.kind == .pan, verdict.outcome == .failed { letGoIfHeld(at: verdict.time) }
+    guard recorder.isOn else { return }
+    recorder.verdicts.append(
+      RecordedVerdict(gesture: recorder.gesture, verdict: verdict, target: .view("pages")))
+  }
+
+  /// The day that is shown at a point of the screen.
+  private func day(at location: Location, _ time: Time) -> CalendarDay? {
+    layOut(at: time)
+    guard let view = stage.root.hit(location), let page = view.superview, page.superview === pages else {
+      return nil
+    }
+    return CalendarDay(daysSince1970: view.tag)
+  }
+
+  private func log(_ event: GestureEvent) {
+    guard recorder.isOn else { return }
+    recorder.gestures.append(
+      LoggedGesture(
+        gesture: recorder.gesture, time: event.time, recognizer: event.entrant.name,
+        kind: event.entrant.recognizer.kind, target: .view("pages"), state: event.state,
+        values: event.values))
+  }
+}

@@ -1,0 +1,151 @@
+import Gestures
+public import Motion
+public import Stage
+public import TodoModel
+
+/// A calendar under the finger: a page for each month, days to choose, dots where something is due or goes on.
+///
+/// Days are chosen by taps. While an item is held, a tap gives the item that day as its due date instead.
+public final class CalendarScene: Scene {
+  public let stage: Stage
+  public let model: SceneModel
+  /// The index of the list whose rows statements name.
+  public let list: Int
+  let screen: Screen
+  let recorder: Recorder
+
+  let header: View
+  let pages: View
+  let pan: Entrant
+  let tap: Entrant
+
+  /// A delegate's word on a day; a day that it refuses cannot be chosen, nor be a due date.
+  public var allows: (CalendarDay) -> Bool = { _ in true }
+  var refused: Set<CalendarDay> = []
+  var refusesWeekends = false
+
+  /// The range that was given; without one it follows from the rest.
+  var givenRange: ClosedRange<CalendarDay>?
+  var today: CalendarDay?
+  var weekStart = Weekday.monday
+  /// The first page's month; nil without any page.
+  var firstMonth: CalendarMonth?
+  var pageCount = 0
+  /// The days that can be chosen, in order.
+  public internal(set) var chosen: Set<CalendarDay> = []
+  /// The item to which the next tap gives a due date.
+  var held: ItemUID?
+  var marks: CalendarMarks
+
+  var offset = Track(rest: 0)
+  var scroller: Scroller
+  /// The page that was shown when scrolling last ended, from 0.
+  var page = 0
+  /// The offset with which the present drag began; nil without a drag.
+  var dragStart: Double?
+  /// When the finger that drags the pages last moved.
+  var lastMove = Time.zero
+  /// When the present scrolling ends.
+  var scrollEnd: Time?
+  /// The finger whose touch stopped the moving pages; it cannot tap.
+  var stoppingFinger: Int?
+  var headers: [(time: Time, text: String)] = []
+  var pageViews: [Int: View] = [:]
+  /// The pages that have been on the screen.
+  var visited: Set<Int> = []
+  var borders: [CalendarDay: Track] = [:]
+  var dots: [CalendarDay: Track] = [:]
+
+  init(_ start: SceneStart) {
+    model = start.model
+    list = start.list
+    screen = start.screen
+    recorder = start.recorder
+    stage = Stage(screen: screen.size)
+    let size = screen.size
+    let top = CalendarSheet.headerHeight
+    header = View("header", frame: Frame(0, 0, size.width, top))
+    pages = View("pages", frame: Frame(0, top, size.width, max(0, size.height - top)))
+    stage.root.add(pages)
+    stage.root.add(header)
+    tap = stage.add(TapRecognizer(profile: screen.profile), to: pages)
+    pan = stage.add(PanRecognizer(maximum: 1, axis: .horizontal, profile: screen.profile), to: pages)
+    scroller = Scroller(profile: screen.profile, viewport: size.width, content: 0)
+    marks = CalendarMarks(model.document)
+    stage.layout = self
+    stage.arena.owner = self
+    setUp()
+  }
+}
+
+extension CalendarScene {
+  var width: Double { screen.size.width }
+  /// The size of a page, which is what the header leaves.
+  var pageSize: Extent { Extent(pages.frame.width, pages.frame.height) }
+
+  /// The days that can be chosen, unless the delegate refuses; nil without any.
+  ///
+  /// Where no range was given it is the month of today, else that of the first due date to that of the last.
+  public var range: ClosedRange<CalendarDay>? {
+    if let givenRange { return givenRange }
+    if let today {
+      let month = CalendarMonth(of: today)
+      return month.day(1).flatMap { first in month.day(month.length).map { first...$0 } }
+    }
+    return marks.dueRange.flatMap { due in
+      let (first, last) = (CalendarMonth(of: due.lowerBound), CalendarMonth(of: due.upperBound))
+      return first.day(1).flatMap { start in last.day(last.length).map { start...$0 } }
+    }
+  }
+
+  func month(ofPage page: Int) -> CalendarMonth? {
+    (0..<pageCount).contains(page) ? firstMonth?.advanced(byMonths: page) : nil
+  }
+
+  /// The page of a day's month; nil if there is none.
+  func page(of day: CalendarDay) -> Int? {
+    guard let firstMonth else { return nil }
+    let page = CalendarMonth(of: day).ordinal - firstMonth.ordinal
+    return (0..<pageCount).contains(page) ? page : nil
+  }
+
+  /// Lays everything out from the beginning: what was said before the first gesture may have changed it all.
+  func setUp() {
+    let range = range
+    firstMonth = range.map { CalendarMonth(of: $0.lowerBound) }
+    let last = range.map { CalendarMonth(of: $0.upperBound) }
+    pageCount = (last?.ordinal ?? -1) - (firstMonth?.ordinal ?? 0) + 1
+    scroller = Scroller(
+      profile: screen.profile, viewport: width, content: Double(pageCount) * width)
+    chosen = []
+    borders = [:]
+    placeDots()
+    page = today.flatMap { self.page(of: $0) } ?? 0
+    offset = Track(rest: Double(page) * width)
+    headers = month(ofPage: page).map { [(.zero, $0.title)] } ?? []
+    for view in pageViews.values { view.removeFromSuperview() }
+    pageViews = [:]
+    visited = []
+    layOut(at: .zero)
+  }
+}
+
+extension CalendarScene {
+  public var deadline: Time? { scrollEnd }
+
+  public var restTime: Time? { [offset.end, scrollEnd].compactMap { $0 }.max() }
+
+  public func process(at time: Time) {
+    if let end = scrollEnd, end <= time { scrollingEnded(at: time) }
+  }
+
+  public func offset(at time: Time) -> Double? { offset.value(at: time) }
+
+  public func scroll(to target: Double, at time: Time) throws(SceneError) {
+    guard dragStart == nil else {
+      throw .refused(expected: "pages that no finger holds", found: "pages that are dragged")
+    }
+    offset.set(scroller.clamped(target), at: time, keepingPast: recorder.isOn)
+    scrollingEnded(at: time)
+  }
+}

@@ -1,0 +1,52 @@
+/// What a clock on the wall shows: a day and a time of day, without the zone in which the wall stands.
+public struct LocalTime: Hashable, Sendable, Comparable {
+  public let day: CalendarDay
+  /// Seconds since the day began, 0…86399.
+  public let second: Int
+
+  /// Nil if the time of day is out of range.
+  public init?(_ day: CalendarDay, second: Int) {
+    guard (0..<86_400).contains(second) else { return nil }
+    self.day = day
+    self.second = second
+  }
+
+  /// The first moment of a day.
+  public init(startOf day: CalendarDay) {
+    self.day = day
+    second = 0
+  }
+
+  public static func < (left: LocalTime, right: LocalTime) -> Bool {
+    (left.day, left.second) < (right.day, right.second)
+  }
+}
+
+extension LocalTime {
+  /// What a clock in UTC shows at an instant; the nearest end of the calendar outside the years 1 to 9999.
+  public init(utc instant: Instant) { self.init(wall: instant.secondsSince1970) }
+
+  /// Seconds since 1970-01-01T00:00:00 on the same wall.
+  public var wall: Int64 { day.secondsSince1970 + Int64(second) }
+
+  /// The time so many seconds after 1970-01-01T00:00:00 on the same wall; the nearest end of the calendar
+  /// outside the years 1 to 9999.
+  public init(wall: Int64) {
+    let days = wall >= 0 ? wall / 86_400 : -((86_399 - max(wall, -1 << 60)) / 86_400)
+    let least: Int64 = -719_162
+    let most: Int64 = 2_932_896
+    day = CalendarDay(daysSince1970: Int(min(max(days, least), most))) ?? .first
+    second = days < least ? 0 : days > most ? 86_399 : Int(wall - days * 86_400)
+  }
+
+  /// `14:05`, seconds left out.
+  public var clock: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(second / 3600)):\(two(second / 60 % 60))"
+  }
+}
+
+extension LocalTime: CustomStringConvertible {
+  /// `2026-11-25T14:05:00`.
+  public var description: String { String(Instant(secondsSince1970: wall).description.dropLast()) }
+}

@@ -1,0 +1,45 @@
+/// A day of the week, numbered as in most calendar software: Sunday is 1.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable {
+  case sunday = 1
+  case monday, tuesday, wednesday, thursday, friday, saturday
+
+  /// `SU`, `MO` …
+  public var label: String {
+    switch self {
+    case .sunday: "SU"
+    case .monday: "MO"
+    case .tuesday: "TU"
+    case .wednesday: "WE"
+    case .thursday: "TH"
+    case .friday: "FR"
+    case .saturday: "SA"
+    }
+  }
+
+  /// The day of this label, in capitals; nil for any other text.
+  public init?(label: some StringProtocol) {
+    guard let day = Weekday.allCases.first(where: { $0.label == label }) else { return nil }
+    self = day
+  }
+
+  /// How many days it comes after the day with which a week starts, 0…6.
+  public func column(weekStart: Weekday) -> Int { (rawValue + 7 - weekStart.rawValue) % 7 }
+
+  /// The seven days of a week that starts with this one.
+  public var week: [Weekday] {
+    Weekday.allCases.sorted { $0.column(weekStart: self) < $1.column(weekStart: self) }
+  }
+}
+
+extension CalendarDay {
+  public var weekday: Weekday {
+    // The first day of the calendar, 719162 days before 1970, was a Monday.
+    Weekday.allCases[(daysSince1970 + 719_162 + 1) % 7]
+  }
+
+  /// The day so many days later, or earlier; nil outside the years 1 to 9999.
+  public func advanced(byDays count: Int) -> CalendarDay? {
+    let (sum, overflow) = daysSince1970.addingReportingOverflow(count)
+    return overflow ? nil : CalendarDay(daysSince1970: sum)
+  }
+}

@@ -1,0 +1,55 @@
+import Interchange
+import TodoModel
+
+/// An iCalendar file in the words of the tests: lines in, lines of text out.
+struct CalendarFile {
+  let text: String
+  /// The zone files that there are, by name.
+  var zoneFiles: [String: [UInt8]] = [:]
+
+  init(_ text: String) { self.text = text }
+
+  /// A calendar that holds one event of these lines.
+  init(event lines: String) {
+    self.init("BEGIN:VCALENDAR\nBEGIN:VEVENT\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n")
+  }
+
+  /// A calendar that holds one to-do of these lines.
+  init(todo lines: String) {
+    self.init("BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n")
+  }
+
+  var calendar: ICalendar { ICalendar(Array(text.utf8)) { zoneFiles[$0] } }
+
+  /// Faults as `LINE: REASON`.
+  var faults: [String] { calendar.faults.map { "\($0.line): \($0.reason)" } }
+  var warnings: [String] { calendar.warnings.map { "\($0.line): \($0.reason)" } }
+
+  /// What takes place from one day to another: the days, the times, the title. `ahead` puts the viewer's clocks
+  /// so many hours ahead of UTC; without it times are taken as they are written.
+  func happenings(_ from: String, _ to: String, ahead hours: Int? = nil) -> [String] {
+    guard let first = CalendarDay(from), let last = CalendarDay(to) else { return ["no such days"] }
+    var local: ((Instant) -> LocalTime)?
+    if let hours {
+      local = { LocalTime(wall: $0.secondsSince1970 + Int64(hours) * 3600) }
+    }
+    let (happenings, isComplete) = calendar.happenings(in: first...last, local: local)
+    return happenings.map(\.line) + (isComplete ? [] : ["and more"])
+  }
+
+  /// The days on which it starts.
+  func days(_ from: String, _ to: String) -> [String] {
+    happenings(from, to).map { String($0.prefix(10)) }
+  }
+}
+
+extension Happening {
+  fileprivate var line: String {
+    var words = ["\(days.lowerBound)"]
+    if days.upperBound > days.lowerBound { words.append("to \(days.upperBound)") }
+    if let start { words.append(start.clock + (end.map { "-\($0.clock)" } ?? "")) }
+    if kind == .todo { words.append(isDone ? "[x]" : "[ ]") }
+    if !title.isEmpty { words.append(title) }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Interchange
+
+@Suite struct ContentLinesTests {
+  private func lines(_ text: String) -> [String] {
+    var lines = ContentLines(Array(text.utf8))
+    var found: [String] = []
+    while let (text, line) = lines.next() { found.append("\(line) \(String(decoding: text, as: UTF8.self))") }
+    return found
+  }
+
+  @Test func linesEndInEitherWay() {
+    #expect(lines("A:1\r\nB:2\nC:3") == ["1 A:1", "2 B:2", "3 C:3"])
+  }
+
+  @Test func foldedLinesArePutTogether() {
+    #expect(
+      lines("SUMMARY:Buy\r\n  milk\r\n\t and eggs\r\nX:1\r\n") == ["1 SUMMARY:Buy milk and eggs", "4 X:1"])
+  }
+
+  @Test func aFoldMayCutACharacter() {
+    var lines = ContentLines(Array("S:Caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9])
+    #expect(lines.next().map { String(decoding: $0.text, as: UTF8.self) } == "S:Café")
+  }
+
+  @Test func emptyLinesAndAMarkAreNoLines() {
+    #expect(lines("\u{FEFF}A:1\n\n\r\nB:2\n") == ["1 A:1", "4 B:2"])
+    #expect(lines("") == [])
+  }
+}
+
+@Suite struct ContentLineTests {
+  private func read(_ text: String) throws(ICalendarFault) -> String {
+    let line = try ContentLine(Array(text.utf8), line: 7)
+    let parameters = line.parameters.map { "\($0.name)=\($0.values.joined(separator: "|"))" }
+    return ([line.name] + parameters + [line.value]).joined(separator: " · ")
+  }
+
+  @Test(arguments: [
+    ("SUMMARY:Lunch", "SUMMARY · Lunch"),
+    ("dtstart;value=date:20150507", "DTSTART · VALUE=date · 20150507"),
+    ("DTSTART;TZID=\"Here: there; now\":X", "DTSTART · TZID=Here: there; now · X"),
+    ("A;M=a,\"b,c\",d;N=:1:2", "A · M=a|b,c|d · N= · 1:2"),
+    ("A;CN=Bo ^'the^^^' ^n x:1", "A · CN=Bo \"the^\" \n x · 1"),
+    ("X-A-1:", "X-A-1 · "),
+  ])
+  func isReadWhole(text: String, parts: String) throws {
+    #expect(try read(text) == parts)
+  }
+
+  @Test(arguments: [
+    (":1", "a property's name was expected"),
+    ("SUMMARY", "SUMMARY has no colon and so no value"),
+    ("SUM MARY:1", "SUMMARY has no colon and so no value"),
+    ("A;:1", "a parameter like NAME=VALUE was expected behind A"),
+    ("A;B:1", "a parameter like NAME=VALUE was expected behind A"),
+    ("A;B=\"x:1", "the value of the parameter B has no closing quote"),
+  ])
+  func whatIsNoLineIsAFault(text: String, reason: String) {
+    let reason = text.hasPrefix("SUM ") ? "SUM has no colon and so no value" : reason
+    #expect(throws: ICalendarFault(line: 7, reason: reason)) { try read(text) }
+  }
+
+  @Test func bytesThatAreNotUTF8AreAFault() {
+    #expect(throws: ICalendarFault(line: 1, reason: "the line is not UTF-8")) {
+      try ContentLine([0x41, 0x3A, 0xFF], line: 1)
+    }
+  }
+}
+
+@Suite struct ICalendarTextTests {
+  @Test func escapesStandForCharacters() {
+    #expect(ICalendarText.plain(#"a\, b\; c\\ d\n e\N f\:"#) == "a, b; c\\ d\n e\n f:")
+    #expect(ICalendarText.plain("a\\") == "a")
+    #expect(ICalendarText.list(#"home,at\, work,,x"#) == ["home", "at, work", "x"])
+  }
+}

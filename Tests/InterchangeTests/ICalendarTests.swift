@@ -1,0 +1,260 @@
+import Testing
+
+@testable import Interchange
+
+@Suite struct ICalendarTests {
+  @Test func aDayIsAWholeDay() {
+    let file = CalendarFile(event: "SUMMARY:Holiday\nDTSTART;VALUE=DATE:20150507")
+    #expect(file.happenings("2015-05-01", "2015-05-31") == ["2015-05-07 Holiday"])
+    #expect(file.happenings("2015-05-08", "2015-05-31") == [])
+  }
+
+  @Test func theEndOfADayIsTheDayAfter() {
+    let file = CalendarFile(event: "SUMMARY:Fair\nDTSTART;VALUE=DATE:20150507\nDTEND;VALUE=DATE:20150510")
+    #expect(file.happenings("2015-05-09", "2015-05-31") == ["2015-05-07 to 2015-05-09 Fair"])
+    #expect(file.happenings("2015-05-10", "2015-05-31") == [])
+  }
+
+  @Test func aTimeInUTCIsShownByTheViewersClock() {
+    let file = CalendarFile(event: "SUMMARY:Call\nDTSTART:20150507T233000Z\nDTEND:20150508T003000Z")
+    #expect(file.happenings("2015-05-01", "2015-05-31", ahead: 2) == ["2015-05-08 01:30-02:30 Call"])
+    #expect(
+      file.happenings("2015-05-01", "2015-05-31", ahead: 0) == ["2015-05-07 to 2015-05-08 23:30-00:30 Call"])
+    #expect(
+      file.happenings("2015-05-01", "2015-05-31") == ["2015-05-07 to 2015-05-08 23:30-00:30 Call"])
+  }
+
+  @Test func whatEndsAtMidnightDoesNotTouchTheDayAfter() {
+    let file = CalendarFile(event: "DTSTART:20150507T220000\nDTEND:20150508T000000")
+    #expect(file.happenings("2015-05-01", "2015-05-31") == ["2015-05-07 22:00-00:00"])
+  }
+
+  @Test func aFloatingTimeIsTheSameEverywhere() {
+    let file = CalendarFile(event: "SUMMARY:Tea\nDTSTART:20150507T160000\nDURATION:PT45M")
+    for hours in [-8, 0, 9] {
+      #expect(
+        file.happenings("2015-05-07", "2015-05-07", ahead: hours) == ["2015-05-07 16:00-16:45 Tea"])
+    }
+  }
+
+  @Test func aZoneIsTakenFromTheFileFirst() {
+    // Berlin as nobody knows it, ten hours ahead.
+    var file = CalendarFile(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      SUMMARY:Zoned
+      DTSTART;TZID=Europe/Berlin:20150507T120000
+      END:VEVENT
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+1000
+      TZOFFSETTO:+1000
+      END:STANDARD
+      END:VTIMEZONE
+      END:VCALENDAR
+      """)
+    file.zoneFiles["Europe/Berlin"] = ZoneFile.berlin
+    #expect(file.happenings("2015-05-07", "2015-05-07", ahead: 0) == ["2015-05-07 02:00 Zoned"])
+    #expect(file.warnings == [])
+  }
+
+  @Test func elseFromTheSystemsFiles() {
+    var file = CalendarFile(event: "SUMMARY:Zoned\nDTSTART;TZID=Europe/Berlin:20150507T120000")
+    file.zoneFiles["Europe/Berlin"] = ZoneFile.berlin
+    #expect(file.happenings("2015-05-07", "2015-05-07", ahead: 0) == ["2015-05-07 10:00 Zoned"])
+    let prefixed = CalendarFile(event: "DTSTART;TZID=/example.org/2015_a/Europe/Berlin:20150507T120000")
+    var known = prefixed
+    known.zoneFiles["Europe/Berlin"] = ZoneFile.berlin
+    #expect(known.happenings("2015-05-07", "2015-05-07", ahead: 0) == ["2015-05-07 10:00"])
+  }
+
+  @Test func aZoneThatNobodyKnowsIsSaidAndItsTimesAreTakenAsWritten() {
+    let file = CalendarFile(event: "DTSTART;TZID=../../etc/passwd:20150507T120000")
+    #expect(file.happenings("2015-05-07", "2015-05-07", ahead: 5) == ["2015-05-07 12:00"])
+    #expect(file.faults == [])
+    #expect(
+      file.warnings
+        == ["2: no time zone \"../../etc/passwd\" is known; its times are taken as they are written"])
+  }
+
+  @Test func noZoneOutsideOfTheFolderIsAskedFor() {
+    var asked: [String] = []
+    for name in ["../x", "/etc/passwd", "a/../b", ".hidden", "Europe/Berlin", "", "a b"] {
+      let text = CalendarFile(event: "DTSTART;TZID=\"\(name)\":20150507T120000").text
+      _ = ICalendar(Array(text.utf8)) {
+        asked.append($0)
+        return nil
+      }
+    }
+    #expect(asked == ["etc/passwd", "passwd", "Europe/Berlin"])
+  }
+
+  @Test func todosAreDue() {
+    #expect(
+      CalendarFile(todo: "SUMMARY:Pay\nDUE;VALUE=DATE:20150512").happenings("2015-05-01", "2015-05-31")
+        == ["2015-05-12 [ ] Pay"])
+    #expect(
+      CalendarFile(todo: "SUMMARY:Pay\nDTSTART:20150510T080000\nDUE:20150512T170000\nSTATUS:COMPLETED")
+        .happenings("2015-05-01", "2015-05-31") == ["2015-05-12 17:00 [x] Pay"])
+    #expect(
+      CalendarFile(todo: "SUMMARY:Pay\nDTSTART:20150510T080000\nDURATION:P1DT1H")
+        .happenings("2015-05-01", "2015-05-31") == ["2015-05-11 09:00 [ ] Pay"])
+    #expect(CalendarFile(todo: "SUMMARY:Some day").happenings("2015-05-01", "2015-05-31") == [])
+  }
+
+  @Test func whatIsCalledOffIsLeftOut() {
+    let file = CalendarFile(event: "DTSTART;VALUE=DATE:20150507\nSTATUS:CANCELLED")
+    #expect(file.happenings("2015-05-01", "2015-05-31") == [])
+  }
+
+  @Test func everythingOfAnEntryIsRead() {
+    let file = CalendarFile(
+      todo: """
+        UID:a@b
+        SUMMARY:Buy milk\\, eggs
+        DESCRIPTION:One\\nTwo
+        CATEGORIES:home,shop
+        CATEGORIES:x
+        PRIORITY:1
+        COMPLETED:20150507T100000Z
+        """)
+    var expected = ICalendarEntry(kind: .todo, line: 2, uid: "a@b", summary: "Buy milk, eggs")
+    expected.note = "One\nTwo"
+    expected.categories = ["home", "shop", "x"]
+    expected.priority = 1
+    expected.isDone = true
+    #expect(file.calendar.entries == [expected])
+  }
+
+  @Test func alarmsAndForeignPartsDoNoHarm() {
+    let file = CalendarFile(
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      X-WR-CALNAME:Test
+      BEGIN:VEVENT
+      DTSTART:20150507T100000
+      SUMMARY:Real
+      BEGIN:VALARM
+      TRIGGER:-PT15M
+      SUMMARY:Alarm
+      END:VALARM
+      END:VEVENT
+      BEGIN:X-PART
+      BEGIN:VEVENT
+      SUMMARY:Inside
+      END:VEVENT
+      END:X-PART
+      END:VCALENDAR
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      DTSTART:20150508T100000
+      SUMMARY:Second calendar
+      END:VEVENT
+      END:VCALENDAR
+      """)
+    #expect(file.faults == [])
+    #expect(
+      file.happenings("2015-05-01", "2015-05-31") == [
+        "2015-05-07 10:00 Real", "2015-05-08 10:00 Second calendar",
+      ])
+  }
+
+  @Test(arguments: [
+    ("DTSTART:20150230", "3: DTSTART: there is no day \"20150230\""),
+    (
+      "DTSTART;VALUE=DATE:20150507T100000",
+      "3: DTSTART: a date like 20150507 was expected, not \"20150507T100000\""
+    ),
+    ("DTSTART:2015-05-07", "3: DTSTART: a time like 20150507T140000Z was expected, not \"2015-05-07\""),
+    (
+      "DTSTART:20150507T250000",
+      "3: DTSTART: a time like 20150507T140000Z was expected, not \"20150507T250000\""
+    ),
+    ("SUMMARY:x", "2: VEVENT: it has no DTSTART"),
+    ("DTSTART:20150507\nDTSTART:20150508", "4: DTSTART: it has been given in line 3"),
+    (
+      "DTSTART:20150507\nDTEND:20150507T100000",
+      "4: DTEND: it has to be a day where DTSTART is a day, and a time where that is a time"
+    ),
+    ("DTSTART:20150507\nDTEND:20150506", "4: DTEND: it ends before it starts"),
+    ("DTSTART:20150507\nDTEND:20150508\nDURATION:P1D", "5: DURATION: it has an end already"),
+    ("DTSTART:20150507\nDURATION:1D", "4: DURATION: a length of time like PT1H30M was expected, not \"1D\""),
+    ("DTSTART:20150507\nDURATION:PT1H", "4: DURATION: what starts with a day lasts whole days"),
+    ("DTSTART:20150507\nRRULE:INTERVAL=2", "4: RRULE: FREQ is missing"),
+    ("DTSTART:20150507\nRRULE:FREQ=OFTEN", "4: RRULE: there is no frequency \"OFTEN\""),
+    ("DTSTART:20150507\nRRULE:FREQ=DAILY;COUNT=0", "4: RRULE: COUNT takes numbers from 1 to 1000000000"),
+    (
+      "DTSTART:20150507\nRRULE:FREQ=DAILY;COUNT=2;UNTIL=20150601",
+      "4: RRULE: COUNT and UNTIL exclude each other"
+    ),
+    ("DTSTART:20150507\nRRULE:FREQ=DAILY;UNTIL=soon", "4: RRULE: UNTIL takes a date or a time, not \"soon\""),
+    ("DTSTART:20150507\nRRULE:FREQ=DAILY;FREQ=DAILY", "4: RRULE: FREQ is given twice"),
+    (
+      "DTSTART:20150507\nRRULE:FREQ=MONTHLY;BYDAY=MO,XX",
+      "4: RRULE: BYDAY takes days like MO or -1FR, not \"XX\""
+    ),
+    ("DTSTART:20150507\nRRULE:FREQ=MONTHLY;BYMONTHDAY=0", "4: RRULE: BYMONTHDAY takes numbers from 1 to 31"),
+    ("DTSTART:20150507\nRRULE:FREQ=MONTHLY;BYMONTH=13", "4: RRULE: BYMONTH takes numbers from 1 to 12"),
+    (
+      "DTSTART:20150507\nRRULE:FREQ=WEEKLY;BYDAY=1MO",
+      "4: RRULE: a numbered day like 2MO belongs to FREQ=MONTHLY or FREQ=YEARLY without BYWEEKNO"
+    ),
+    ("DTSTART:20150507\nRRULE:FREQ=DAILY;BYEASTER=1", "4: RRULE: the part BYEASTER is not known"),
+    ("DTSTART:20150507\nRRULE:daily", "4: RRULE: a part like FREQ=WEEKLY was expected, not \"daily\""),
+    ("DTSTART:20150507\nEXDATE:x", "4: EXDATE: a time like 20150507T140000Z was expected, not \"x\""),
+    ("DTSTART:20150507\nSUMMARY", "4: SUMMARY has no colon and so no value"),
+  ])
+  func aFaultHasALineAndAReason(lines: String, fault: String) {
+    let file = CalendarFile(event: lines)
+    #expect(file.faults == [fault])
+    #expect(file.calendar.entries == [])
+  }
+
+  @Test func whatIsNoCalendarHasOneFault() {
+    #expect(CalendarFile("").faults == ["1: BEGIN:VCALENDAR was expected"])
+    #expect(CalendarFile("{\n  \"a\": 1\n}\n").faults == ["1: a property's name was expected"])
+    #expect(CalendarFile("A:1\nB:2\n").faults == ["1: BEGIN:VCALENDAR was expected"])
+    #expect(CalendarFile("BEGIN:VEVENT\nA:1\n").faults == ["1: BEGIN: VCALENDAR was expected"])
+  }
+
+  @Test func theRestOfAFaultyFileIsRead() {
+    let file = CalendarFile(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      DTSTART:tomorrow
+      END:VEVENT
+      BEGIN:VEVENT
+      SUMMARY:Good
+      DTSTART:20150507
+      END:VEVENT
+      BEGIN:VEVENT
+      DTSTART:20150508
+      END:VCALENDAR
+      """)
+    #expect(
+      file.faults == [
+        "3: DTSTART: there is no day \"tomorrow\"",
+        "11: END: VEVENT was expected, begun in line 9",
+      ])
+    #expect(file.happenings("2015-05-01", "2015-05-31") == ["2015-05-07 Good"])
+  }
+
+  @Test func aFileThatBreaksOffIsAFault() {
+    #expect(
+      CalendarFile("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20150507\n").faults
+        == ["3: END:VEVENT is missing, begun in line 2"])
+    #expect(CalendarFile("BEGIN:VCALENDAR\n").faults == ["1: END:VCALENDAR is missing, begun in line 1"])
+  }
+
+  @Test func partsInOneAnotherAndFaultsHaveAnEnd() {
+    let deep = "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:X\n", count: 16)
+    #expect(CalendarFile(deep).faults.first == "17: BEGIN: at most 16 parts in one another")
+    let bad = String(repeating: "BEGIN:VEVENT\nEND:VEVENT\n", count: 500)
+    #expect(CalendarFile("BEGIN:VCALENDAR\n\(bad)END:VCALENDAR\n").faults.count == ICalendar.mostFaults)
+  }
+}

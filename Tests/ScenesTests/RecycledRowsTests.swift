@@ -1,0 +1,62 @@
+import Gestures
+import Motion
+import Testing
+import TodoModel
+
+@testable import Scenes
+
+/// A row that is used again shows the new item and nothing of the old one, whatever happened before.
+@Suite struct RecycledRowsTests {
+  enum Step: String, CaseIterable {
+    case delete, complete, scroll
+  }
+
+  /// Every order of the three, and every run of three with repeats.
+  static let orders: [[Step]] = Step.allCases.flatMap { first in
+    Step.allCases.flatMap { second in Step.allCases.map { [first, second, $0] } }
+  }
+
+  @Test(arguments: orders)
+  func everyRowShowsItsOwnItem(order: [Step]) throws {
+    let play = ListPlay(generated: 60)
+    for step in order {
+      let offset = play.simulator.scene.offset(at: play.simulator.now) ?? 0
+      switch step {
+      case .delete: play.finger((0, 300, 225), (0.1, 100, 225), up: 0.1)
+      case .complete: play.finger((0, 40, 125), (0.1, 240, 125), up: 0.1)
+      case .scroll: try play.simulator.scroll(to: offset + 430)
+      }
+      play.simulator.settle()
+      checkRows(of: play)
+    }
+    // Back at the top, over all that has been changed.
+    try play.simulator.scroll(to: 0)
+    checkRows(of: play)
+    #expect(play.simulator.recording.rows.created <= 11)
+  }
+
+  @Test(arguments: orders)
+  func aRowThatLeavesInMidMotionTakesNothingAlong(order: [Step]) throws {
+    let play = ListPlay(generated: 60)
+    for step in order {
+      // Nothing comes to rest in between, so rows leave while they move.
+      let offset = play.simulator.scene.offset(at: play.simulator.now) ?? 0
+      switch step {
+      case .delete: play.finger((0, 300, 25), (0.1, 100, 25), up: 0.1)
+      case .complete: play.finger((0, 40, 125), (0.1, 240, 125), up: 0.1)
+      case .scroll: try play.simulator.scroll(to: offset + 260)
+      }
+    }
+    play.simulator.settle()
+    checkRows(of: play)
+  }
+
+  private func checkRows(of play: ListPlay) {
+    let items = play.simulator.scene.model.document.lists[0].items
+    let state = play.simulator.state
+    let expected = state.rows.map { "\($0.row) \(items[$0.row].text) \(items[$0.row].isDone)" }
+    #expect(state.rows.map { "\($0.row) \($0.text) \($0.isDone)" } == expected)
+    #expect(state.rows.allSatisfy { $0.x == 0 && !$0.isHidden && $0.alpha == 1 && $0.cue == 0 })
+    #expect(state.rows.map(\.y) == state.rows.map { Double($0.row) * 50 - state.offset })
+  }
+}
