@@ -11,7 +11,7 @@ import Testing
     "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures"],
     "Storage": ["TodoModel"],
-    "Interchange": ["TodoModel", "Motion", "Gestures", "Storage"],
+    "Interchange": ["TodoModel", "Gestures"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"],
     "Arguments": [],
