@@ -31,7 +31,8 @@ import Testing
   /// What may be imported from the toolchain: the C library for mathematics in one target, for files, the clock
   /// and local time in a few others.
   static let toolchain: [String: Set<String>] = [
-    "Motion": system, "Storage": system.union(["Synchronization"]), "flick": system, "gesture-conformance": system,
+    "Motion": system, "Storage": system.union(["Synchronization"]), "flick": system,
+    "gesture-conformance": system,
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
     "Scenes": ["FoundationEssentials", "Foundation"],
     "Interchange": ["FoundationEssentials", "Foundation"],
