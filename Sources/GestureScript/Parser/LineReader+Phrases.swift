@@ -3,7 +3,7 @@ import Motion
 extension LineReader {
   /// What follows one of the forms, the first that fits; nil if none begins like this.
   ///
-  /// Throws the fault of the form that fitted farthest. A form whose first part does not fit is not the one that
+  /// Throws the fault of the form that fitted farthest, of several such the first that has a hint. A form whose first part does not fit is not the one that
   /// was meant.
   mutating func readPhrase(of forms: [SceneForm], toEnd: Bool = false) throws(LineFault) -> ScenePhrase? {
     var best: LineFault?
@@ -15,7 +15,9 @@ extension LineReader {
         self = attempt
         return ScenePhrase(form.name, values)
       } catch {
-        if error.offset > best?.offset ?? token.start { best = error }
+        let farthest = best?.offset ?? token.start
+        let isBetter = error.offset == farthest && best?.hint == nil && error.hint != nil
+        if error.offset > farthest || best != nil && isBetter { best = error }
       }
     }
     if let best { throw best }

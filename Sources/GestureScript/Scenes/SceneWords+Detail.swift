@@ -18,7 +18,7 @@ extension SceneWords {
             [.word("keyboard"), choice(["text", "decimal", "number"])],
             [.word("return"), choice(["done", "next"])], [.word("secure")],
           ]),
-        ], help: "how a text field is typed into", isSetup: true),
+        ], help: "how a text field of the form above is typed into", isSetup: true),
       SceneForm(
         "title",
         [

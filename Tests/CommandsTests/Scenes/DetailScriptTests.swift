@@ -217,6 +217,20 @@ import TodoModel
         """)
   }
 
+  @Test func theEventsAreInTheJSON() throws {
+    let reply = try World().play(
+      "--json", script: "scene detail\nfixture distance\ntap control \"convert\"\n")
+    #expect(
+      reply.text.contains(
+        """
+          "events": [
+            {"time":0,"control":"convert","event":"touch-down","value":"Convert"},
+            {"time":0.05,"control":"convert","event":"touch-up-inside","value":"Convert"}
+          ],
+
+        """))
+  }
+
   @Test func returnGoesOnToTheNextField() throws {
     let reply = try play(
       """

@@ -57,6 +57,17 @@ import Testing
     #expect(reply.message == "")
   }
 
+  @Test func aMisspeltKindGetsTheNearestOne() throws {
+    let reply = try World().play(script: "scene views\nrecognizer \"x\" pich on root\n")
+    #expect(
+      reply.message == """
+        standard input:2:16: error: expected "pinch", found "pich" (did you mean "pinch"?)
+          recognizer "x" pich on root
+                         ^
+
+        """)
+  }
+
   @Test func theDeepestViewComesFirst() throws {
     let reply = try play(
       """

@@ -61,6 +61,19 @@ import Testing
     #expect(reply.expected == "expected 2 met, 0 not")
   }
 
+  @Test func theTouchesAreInTheJSON() throws {
+    let reply = try World().play("--json", script: "scene views\nview A 0,0 50x50\ntap view A\n")
+    #expect(
+      reply.text.contains(
+        """
+          "touches": [
+            {"time":0,"finger":1,"phase":"began","views":["A","root"]},
+            {"time":0.05,"finger":1,"phase":"ended","views":["A","root"]}
+          ],
+
+        """))
+  }
+
   @Test func eachTouchIsToldOfInItsTurn() throws {
     let reply = try play(
       """

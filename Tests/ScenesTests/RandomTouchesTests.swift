@@ -1,0 +1,159 @@
+import Gestures
+import Motion
+import Stage
+import Testing
+import TodoModel
+
+@testable import Scenes
+
+/// Scenes under random fingers: whatever touches come, nothing breaks, and touches that are all taken away in the
+/// end make no edit.
+@Suite struct RandomTouchesTests {
+  static let scenes: [SceneKind] = [.card, .detail, .views]
+
+  /// A simulator of a scene that has something to touch.
+  func simulator(_ kind: SceneKind) throws -> Simulator {
+    var item = Item(
+      uid: ItemUID(high: 7, low: 1), id: 1, text: "Move house", created: Instant(secondsSince1970: 0))
+    item.attachments = ["A", "B", "C"].map { Attachment(name: $0) }
+    let lists = [ItemList(name: "Home", items: Items([item])), ItemList(name: "Work")]
+    let simulator = Simulator(scene: kind, screen: Screen(), document: Document(lists: lists), list: 0)
+    if kind == .views { try declare(on: simulator) }
+    return simulator
+  }
+
+  /// A recognizer of each kind on three views, one of which scrolls.
+  private func declare(on simulator: Simulator) throws {
+    func say(_ name: String, _ arguments: SceneArgument...) throws {
+      try simulator.perform(SceneAction(name, arguments))
+    }
+    try say(
+      "scroll-view", .word("scroll-view"), .word("S"), .point(Location(0, 0)), .size(Extent(320, 400)),
+      .word("content"), .size(Extent(320, 2000)))
+    try say(
+      "view", .word("view"), .word("A"), .point(Location(20, 20)), .size(Extent(200, 200)), .word("in"),
+      .word("S"), .word("turned"), .angle(30))
+    for kind in ["tap", "double-tap", "long-press", "pan", "pinch", "rotation"] {
+      try say("recognizer", .word("recognizer"), .word(kind), .word("on"), .word("A"))
+    }
+    try say(
+      "recognizer", .word("recognizer"), .word("swipe"), .list([.word("left"), .word("up")]), .word("on"),
+      .word("S"))
+    try say(
+      "recognizer", .word("recognizer"), .word("edge-pan"), .word("left"), .word("on"), .word("root"))
+    try say("after", .recognizer(.pan), .word("after"), .recognizer(.swipe), .word("fails"))
+    try say("after", .recognizer(.swipe), .word("after"), .recognizer(.pan), .word("fails"))
+    try say("with", .recognizer(.pinch), .word("with"), .recognizer(.rotation))
+    try say(
+      "refuses", .recognizer(.longPress), .word("refuses"), .word("touches"), .word("on"), .word("A"))
+  }
+
+  @Test(arguments: scenes, [UInt64](1...20))
+  func nothingBreaks(kind: SceneKind, seed: UInt64) throws {
+    let simulator = try simulator(kind)
+    var fingers = RandomFingers(seed: seed)
+    simulator.beginGesture("random")
+    for _ in 1...400 {
+      simulator.touch(fingers.next(after: simulator.now))
+      if let broken = simulator.scene.stage.arena.brokenInvariant { Issue.record("\(broken)") }
+    }
+    for sample in fingers.cancelAll(at: simulator.now) { simulator.touch(sample) }
+    let recording = simulator.finish()
+    #expect(simulator.scene.model.document.brokenInvariant == nil)
+    #expect(simulator.scene.stage.arena.hasFingers == false)
+    for moment in 0..<20 {
+      let state = recording.state(at: .seconds(Double(moment) * recording.duration.seconds / 20))
+      #expect(state.things.allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
+    }
+  }
+
+  @Test(arguments: scenes, [UInt64](1...20))
+  func touchesThatAreTakenAwayLeaveAllAsItWas(kind: SceneKind, seed: UInt64) throws {
+    let simulator = try simulator(kind)
+    let before = simulator.state
+    let document = simulator.scene.model.document
+    var fingers = RandomFingers(seed: seed, lifts: false)
+    simulator.beginGesture("random")
+    for _ in 1...100 { simulator.touch(fingers.next(after: simulator.now)) }
+    for sample in fingers.cancelAll(at: simulator.now) { simulator.touch(sample) }
+    _ = simulator.finish()
+    #expect(simulator.edits == [])
+    #expect(simulator.scene.model.document == document)
+    guard kind != .views else { return }
+    #expect(simulator.state.things == before.things)
+  }
+
+  @Test(arguments: scenes)
+  func theSameTouchesGiveTheSameRecording(kind: SceneKind) throws {
+    let states = try (0..<2).map { _ in
+      let simulator = try simulator(kind)
+      var fingers = RandomFingers(seed: 3)
+      for _ in 1...200 { simulator.touch(fingers.next(after: simulator.now)) }
+      return simulator.finish()
+    }
+    #expect(states[0].timeline == states[1].timeline)
+    #expect(states[0].gestures == states[1].gestures)
+    #expect(states[0].events == states[1].events)
+    #expect(states[0].touches == states[1].touches)
+    #expect(states[0].things == states[1].things)
+  }
+}
+
+/// Up to three fingers that come down, move about and are lifted or taken away, drawn from a seed.
+private struct RandomFingers {
+  private var state: UInt64
+  private let lifts: Bool
+  private var down: [Int: Location] = [:]
+
+  init(seed: UInt64, lifts: Bool = true) {
+    state = seed
+    self.lifts = lifts
+  }
+
+  private mutating func number(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ mixed >> 31) % UInt64(bound))
+  }
+
+  private mutating func place() -> Location {
+    Location(Double(number(below: 360)) - 20, Double(number(below: 520)) - 20)
+  }
+
+  mutating func next(after time: Time) -> TouchSample {
+    let finger = 1 + number(below: 3)
+    let moment = time + .milliseconds(Double(number(below: 60)))
+    guard let location = down[finger] else {
+      let location = place()
+      down[finger] = location
+      return TouchSample(time: moment, finger: finger, phase: .began, location: location)
+    }
+    switch number(below: lifts ? 10 : 6) {
+    case 0:
+      return TouchSample(time: moment, finger: finger, phase: .stationary, location: location)
+    case 1..<3:
+      let location = place()
+      down[finger] = location
+      return TouchSample(time: moment, finger: finger, phase: .moved, location: location)
+    case 3..<6:
+      let way = Offset(Double(number(below: 41)) - 20, Double(number(below: 41)) - 20)
+      down[finger] = location + way
+      return TouchSample(time: moment, finger: finger, phase: .moved, location: location + way)
+    case 6:
+      down[finger] = nil
+      return TouchSample(time: moment, finger: finger, phase: .cancelled, location: location)
+    default:
+      down[finger] = nil
+      return TouchSample(time: moment, finger: finger, phase: .ended, location: location)
+    }
+  }
+
+  mutating func cancelAll(at time: Time) -> [TouchSample] {
+    defer { down = [:] }
+    return down.sorted { $0.key < $1.key }.map {
+      TouchSample(time: time, finger: $0.key, phase: .cancelled, location: $0.value)
+    }
+  }
+}
