@@ -100,7 +100,7 @@ import TodoModel
 }
 
 /// Up to three fingers that come down, move about and are lifted or taken away, drawn from a seed.
-private struct RandomFingers {
+struct RandomFingers {
   private var state: UInt64
   private let lifts: Bool
   private var down: [Int: Location] = [:]
