@@ -7,8 +7,6 @@ enum CalendarSheet {
   static let headerHeight = 80.0
   static let columns = 7
   static let rows = 6
-  /// How wide the border of a chosen day is, pt.
-  static let border = 2.0
   /// A page's way to its place after a drag.
   static let snap = Time.milliseconds(300)
 
