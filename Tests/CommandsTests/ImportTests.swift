@@ -11,7 +11,7 @@ import Testing
     "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures"],
     "Storage": ["TodoModel"],
-    "Interchange": ["TodoModel", "Motion", "Gestures", "Storage"],
+    "Interchange": ["TodoModel", "Gestures"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"],
     "Arguments": [],
@@ -31,8 +31,9 @@ import Testing
   /// What may be imported from the toolchain: the C library for mathematics in one target, for files, the clock
   /// and local time in a few others.
   static let toolchain: [String: Set<String>] = [
-    "Motion": system, "Storage": system, "flick": system, "gesture-conformance": system,
-    "TodoModel": ["FoundationEssentials", "Foundation"],
+    "Motion": system, "Storage": system.union(["Synchronization"]), "flick": system,
+    "gesture-conformance": system,
+    "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
     "Scenes": ["FoundationEssentials", "Foundation"],
     "Interchange": ["FoundationEssentials", "Foundation"],
     "Commands": system.union(["FoundationEssentials", "Foundation"]),

@@ -33,7 +33,7 @@ struct CalendarFile {
     if let hours {
       local = { LocalTime(wall: $0.secondsSince1970 + Int64(hours) * 3600) }
     }
-    let (happenings, isComplete) = calendar.happenings(in: first...last, local: local)
+    let (happenings, isComplete) = calendar.happenings(in: first...last, local: local, work: 400_000)
     return happenings.map(\.line) + (isComplete ? [] : ["and more"])
   }
 

@@ -93,13 +93,13 @@ import TodoModel
     var chance = Chance(state: 2015)
     let window = try #require(CalendarDay("2015-04-28"))...(try #require(CalendarDay("2015-06-05")))
     #expect(ICalendar(Self.whole, zoneFile: { _ in nil }).faults == [])
-    for _ in 0..<4000 {
+    for _ in 0..<3000 {
       let bytes = damage(Self.whole, &chance)
       let calendar = ICalendar(bytes, zoneFile: { _ in ZoneFile.berlin })
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
       #expect(calendar.faults.count <= ICalendar.mostFaults)
       #expect((calendar.faults + calendar.warnings).allSatisfy { (1...lines).contains($0.line) })
-      let (happenings, _) = calendar.happenings(in: window) { LocalTime(utc: $0) }
+      let (happenings, _) = calendar.happenings(in: window, local: { LocalTime(utc: $0) }, work: 50_000)
       #expect(happenings == happenings.sorted())
       #expect(happenings.allSatisfy { $0.days.overlaps(window) })
     }

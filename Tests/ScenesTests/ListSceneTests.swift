@@ -224,6 +224,18 @@ import TodoModel
     #expect(play.verdicts.contains("list tap failed ignored"))
   }
 
+  @Test func aListStoppedPastItsEdgeGoesBack() {
+    let play = ListPlay(generated: 100)
+    play.finger((0, 160, 100), (0.1, 160, 145), up: 0.1)
+    play.simulator.advance(to: .seconds(0.15))
+    let stopped = play.simulator.scene.offset(at: .seconds(0.15)) ?? 0
+    #expect(stopped < -10)
+    play.tap(160, 300)
+    play.simulator.settle()
+    #expect(play.offset == "0")
+    #expect(play.edits == [])
+  }
+
   @Test func aFlickRunsOutAndRowsAreUsedAgain() {
     let play = ListPlay(generated: 1_000_000, profile: .uikit)
     play.finger((0, 160, 400), (0.01, 160, 380), (0.02, 160, 350), (0.03, 160, 310), up: 0.04)

@@ -6,11 +6,11 @@ extension ICalendar {
   ///
   /// `local` tells what the viewer's clocks show at an instant. Without it every time is taken as it is written,
   /// in whatever zone. What has been called off is left out, and so is an entry's time for which another entry
-  /// stands.
+  /// stands. `work` is how many steps all rules together may take.
   public func happenings(
-    in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil
+    in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
   ) -> (happenings: [Happening], isComplete: Bool) {
-    var budget = ICalendar.mostWork
+    var budget = work
     var happenings: [Happening] = []
     let replaced = replacedTimes()
     for entry in entries where !entry.isCancelled {
@@ -24,9 +24,6 @@ extension ICalendar {
     }
     return (happenings.sorted(), budget > 0)
   }
-
-  /// How many steps all rules of a file together may take.
-  private static let mostWork = 500_000
 
   private func replacedTimes() -> [String: [ICalendarTime]] {
     var replaced: [String: [ICalendarTime]] = [:]

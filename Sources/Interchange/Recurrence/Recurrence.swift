@@ -14,7 +14,7 @@ struct Recurrence {
   let until: Int64?
 
   /// The times from `least` to `most` in order, at most `budget` of work; less is left in `budget` afterwards,
-  /// and it is 0 if the work was more.
+  /// and it is 0 if the work was more. A step costs 1, and what is found more, as it takes room.
   func times(from least: Int64, to most: Int64, _ budget: inout Int) -> [Int64] {
     var found: [Int64] = []
     if (least...max(least, most)).contains(start) { found.append(start) }
@@ -26,7 +26,9 @@ struct Recurrence {
       budget -= 1 + times.count
       for time in times where time > start && time <= end && left > 0 {
         left -= 1
-        if time >= least { found.append(time) }
+        guard time >= least else { continue }
+        found.append(time)
+        budget -= Recurrence.keeping
       }
       period += 1 + skipped
     }
@@ -36,6 +38,7 @@ struct Recurrence {
 }
 
 extension Recurrence {
+  private static let keeping = 20
   private static let day: Int64 = 86_400
 
   private var first: LocalTime { LocalTime(wall: start) }

@@ -9,7 +9,7 @@ extension ZoneRules {
       throw component.fault("it has no TZID")
     }
     var onsets: [(moment: Int64, offset: Int, before: Int)] = []
-    var budget = 20_000
+    var budget = 100_000
     for part in component.parts where part.name == "STANDARD" || part.name == "DAYLIGHT" {
       let before = try part.offset("TZOFFSETFROM")
       let offset = try part.offset("TZOFFSETTO")

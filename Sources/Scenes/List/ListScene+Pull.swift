@@ -102,6 +102,13 @@ extension ListScene {
       text: -shown > rowHeight ? "Release to add item" : "Pull to add item")
   }
 
+  /// Lets a list that rests past an edge come back to it.
+  func goBackToContent(at time: Time) {
+    let shown = offset.value(at: time)
+    guard shown != scroller.clamped(shown), !offset.isAnimating(at: time) else { return }
+    letGo(at: time, cancelled: true)
+  }
+
   private func letGo(at time: Time, cancelled: Bool) {
     let shown = offset.value(at: time)
     guard let motion = scroller.lift(at: shown, rested: time - lastMove, cancelled: cancelled) else { return }

@@ -80,7 +80,13 @@ extension ListScene: ArenaOwner {
     }
   }
 
-  public func note(_ verdict: Verdict) { note(verdict, isDeed: false) }
+  public func note(_ verdict: Verdict) {
+    note(verdict, isDeed: false)
+    // Stopped past an edge and not dragged on, the list goes back.
+    if verdict.host == Host.table, verdict.kind == .pan, !verdict.isSuccess, stoppingFinger != nil {
+      goBackToContent(at: verdict.time)
+    }
+  }
 
   private func note(_ verdict: Verdict, isDeed: Bool) {
     guard recorder.isOn else { return }
