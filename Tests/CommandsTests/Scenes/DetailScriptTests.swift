@@ -109,8 +109,9 @@ import TodoModel
       """)
     #expect(
       reply.section("edits") == [
-        "0.3 set-text #1 Pay rent by bank", "0.3 set-field #1 Pay rent by bank",
-        "0.3 set-field #1 Pay rent by bank", "0.3 set-field #1 Pay rent by bank",
+        "0.3 set-text #1 Pay rent by bank",
+        "0.3 set-field #1 Pay rent by bank note the new account",
+        "0.3 set-field #1 Pay rent by bank priority A", "0.3 set-field #1 Pay rent by bank due 2026-11-26",
         "0.3 complete #1 Pay rent by bank", "0.3 move #1 Pay rent by bank",
       ])
     #expect(reply.section("list Work") == ["#1 [x] Pay rent by bank", "#3 [ ] Report"])
