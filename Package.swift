@@ -24,6 +24,8 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> [Target
 
 let package = Package(
   name: "flick",
+  // Synchronization comes with it; elsewhere the toolchain brings it.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "flick", targets: ["flick"]),
     .library(name: "Gestures", targets: ["Motion", "Gestures", "Stage"]),
