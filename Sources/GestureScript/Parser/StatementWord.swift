@@ -46,7 +46,8 @@ public struct StatementWord: Sendable {
     StatementWord(keyword, usage, help) { (reader) throws(LineFault) in .gesture(try gesture(&reader)) }
   }
 
-  private static let settingUp: [StatementWord] = [
+  /// What stands before the first action.
+  public static let settingUp: [StatementWord] = [
     single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
       .screen(try reader.readSize())
     },
@@ -72,7 +73,8 @@ public struct StatementWord: Sendable {
 
   private static let motion = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
 
-  private static let gestures: [StatementWord] = [
+  /// What fingers do.
+  public static let gestures: [StatementWord] = [
     gesture(
       "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] \(motion)",
       "moves a finger in one direction"
@@ -107,7 +109,8 @@ public struct StatementWord: Sendable {
     },
   ]
 
-  private static let playing: [StatementWord] = [
+  /// What else happens between two gestures.
+  public static let playing: [StatementWord] = [
     single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
     single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },
     single("type", "\"TEXT\"", "types at the end of the text that is edited") { (reader) throws(LineFault) in
@@ -128,7 +131,8 @@ public struct StatementWord: Sendable {
     },
   ]
 
-  private static let blocks: [StatementWord] = [
+  /// Statements that hold others.
+  public static let blocks: [StatementWord] = [
     StatementWord("repeat", "N", "plays the statements up to its end N times"),
     StatementWord("together", "", "begins a block of raw touches, up to its end"),
     StatementWord("finger", "N down|move|update|up|cancel …", "inside together: what one finger does"),
