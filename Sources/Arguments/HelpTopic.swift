@@ -1,5 +1,8 @@
 /// Something that help explains beside the commands: a language, a format.
-public struct HelpTopic: Hashable, Sendable {
+///
+/// What it says is made when it is asked for: most runs of the program want none of it. Two topics are the same if
+/// their names are.
+public struct HelpTopic: Sendable {
   /// What there is to read.
   public enum Content: Hashable, Sendable {
     /// Sections with titles of their own.
@@ -15,15 +18,25 @@ public struct HelpTopic: Hashable, Sendable {
   /// The name of the manual page in section 5 that says the same; without one the sections stand in the program's
   /// own page.
   public let page: String?
-  public let content: Content
+  private let write: @Sendable () -> Content
 
   /// A topic.
-  public init(_ name: String, page: String? = nil, summary: String, _ content: Content) {
+  public init(
+    _ name: String, page: String? = nil, summary: String, _ content: @escaping @Sendable () -> Content
+  ) {
     self.name = name
     self.summary = summary
     self.page = page
-    self.content = content
+    write = content
   }
+
+  /// What there is to read.
+  public var content: Content { write() }
+}
+
+extension HelpTopic: Hashable {
+  public static func == (left: HelpTopic, right: HelpTopic) -> Bool { left.name == right.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension HelpTopic {

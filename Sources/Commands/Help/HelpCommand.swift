@@ -1,4 +1,5 @@
 import Arguments
+import Storage
 
 /// `flick help`: help for the program, a command or a topic.
 enum HelpCommand: Command {
@@ -24,9 +25,14 @@ enum HelpCommand: Command {
 
 /// `flick version`.
 enum VersionCommand: Command {
-  static let record = CommandRecord("version", summary: "Show the version")
+  static let record = CommandRecord("version", summary: "Show the version", options: [.json])
 
-  static func run(_ context: Context) throws(Failure) -> Outcome { outcome }
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    guard context.arguments.flag("json") else { return outcome }
+    var json = JSONWriter(layout: .indented)
+    json.value(.object([JSONValue.Member("version", .string(Application.version))]))
+    return Outcome(json.text + "\n")
+  }
 
   static var outcome: Outcome { Outcome("flick \(Application.version)\n") }
 }

@@ -5,7 +5,8 @@ import Gestures
 extension HelpTopic {
   /// The language of gesture scripts, from the tables that the parser reads by.
   static let scripts = HelpTopic(
-    "scripts", page: "flick-gesture", summary: "The language of gesture scripts",
+    "scripts", page: "flick-gesture", summary: "The language of gesture scripts"
+  ) {
     .sections(
       [
         ManualSection(
@@ -40,7 +41,7 @@ extension HelpTopic {
         statements("SETTING UP", "These stand before the first action.", StatementWord.settingUp),
         statements(
           "GESTURES",
-          "A motion lasts 200ms unless over or release says otherwise, and is even unless ease says linear, ease-in, "
+          "MOTION is \(StatementWord.motionUsage). A motion lasts 200ms unless over or release says otherwise, and is even unless ease says linear, ease-in, "
             + "ease-out or ease-in-out. Where it ends with hold and no time, the finger stays down until release or "
             + "cancel.",
           StatementWord.gestures),
@@ -66,7 +67,8 @@ extension HelpTopic {
                 + "for; they fail because of short."),
             table(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }),
           ]),
-      ]))
+      ])
+  }
 
   private static func statements(
     _ title: String, _ introduction: String?, _ words: [StatementWord]
