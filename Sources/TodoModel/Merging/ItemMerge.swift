@@ -136,7 +136,9 @@ extension ItemMerge {
   /// The conflicts that either side has and none has settled.
   private func conflictsOfBoth() -> [Conflict] {
     let before = base?.conflicts ?? []
-    func has(_ conflicts: [Conflict], _ wanted: Conflict) -> Bool { conflicts.contains { $0.isExactly(wanted) } }
+    func has(_ conflicts: [Conflict], _ wanted: Conflict) -> Bool {
+      conflicts.contains { $0.isExactly(wanted) }
+    }
     var all: [Conflict] = []
     for conflict in ours.conflicts + theirs.conflicts where !has(all, conflict) {
       let isSettled =

@@ -88,7 +88,11 @@ struct SequenceMerge<Element: Hashable & Comparable> {
         owners[element] = stays.ours.contains(element) ? .theirs : .ours
       } else {
         let (ours, theirs) = (time(element, .ours), time(element, .theirs))
-        if ours == theirs { shared.insert(element) } else { owners[element] = ours > theirs ? .ours : .theirs }
+        if ours == theirs {
+          shared.insert(element)
+        } else {
+          owners[element] = ours > theirs ? .ours : .theirs
+        }
       }
     }
     let leading = leadingSide(skeleton)
@@ -110,7 +114,9 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     let (ours, theirs) = (changes(.ours), changes(.theirs))
     if ours.count != theirs.count { return ours.count > theirs.count ? .ours : .theirs }
     let latest = (ours.map { time($0, .ours) }.max(), theirs.map { time($0, .theirs) }.max())
-    if let first = latest.0, let second = latest.1, first != second { return first > second ? .ours : .theirs }
+    if let first = latest.0, let second = latest.1, first != second {
+      return first > second ? .ours : .theirs
+    }
     return sides.ours.lexicographicallyPrecedes(sides.theirs) ? .ours : .theirs
   }
 }
