@@ -20,6 +20,9 @@ public struct Environment {
   /// All of a file, which may be a pipe; throws the system's fault.
   public var file: (String) throws(SystemFault) -> [UInt8]
   public var terminal: Terminal
+  /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
+  /// nobody answers.
+  public var answer: (String) -> String? = { _ in nil }
   /// Whether the system keeps application data as macOS does.
   public var isMac: Bool
 
