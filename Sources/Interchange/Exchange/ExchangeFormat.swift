@@ -61,18 +61,23 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ExchangeFormat {
+  /// The format that the end of a file's name stands for; nil if it may be of several, or of none.
+  public init?(ending name: String) {
+    guard name.contains("."), let ending = name.split(separator: ".").last?.lowercased() else { return nil }
+    switch ending {
+    case "ics", "ical": self = .icalendar
+    case "md", "markdown": self = .markdown
+    case "csv", "tsv": self = .csv
+    case "txt": self = .todotxt
+    default: return nil
+    }
+  }
+
   /// The format that a file seems to be of, by the end of its name, else by how it begins.
   public static func guess(name: String, _ bytes: [UInt8]) -> ExchangeFormat {
-    let ending = name.split(separator: ".", omittingEmptySubsequences: false).last.map { $0.lowercased() }
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let ink = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    switch ending {
-    case "ics", "ical", "vcs": return .icalendar
-    case "md", "markdown", "mdown": return .markdown
-    case "csv", "tsv": return .csv
-    case "txt": return .todotxt
-    default: break
-    }
+    if let format = ExchangeFormat(ending: name) { return format }
     if ink.prefix(15).uppercased() == "BEGIN:VCALENDAR" { return .icalendar }
     if ink.hasPrefix("{") {
       let store = ink.dropFirst().drop(while: \.isWhitespace)

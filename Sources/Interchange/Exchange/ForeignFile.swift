@@ -4,6 +4,8 @@ import TodoModel
 public struct ForeignFile: Sendable {
   /// In the order of the file.
   public internal(set) var items: [ForeignItem] = []
+  /// The lists that the file has, in order, where it tells of them apart from the items.
+  public internal(set) var lists: [String] = []
   /// What is wrong in the file, in its order, at most ``ForeignFault/most``.
   public internal(set) var faults: [ForeignFault] = []
   /// What was passed over.

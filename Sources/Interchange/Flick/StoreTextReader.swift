@@ -17,6 +17,7 @@ struct StoreTextReader {
     let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }
     file.remarks.note(
       Tally.Kind("unknown member", nil, "of the file or its lists passed over: only items keep them"), lost)
+    file.lists = document.lists.map(\.name)
     for list in document.lists {
       for item in list.items {
         var foreign = ForeignItem(text: item.text, offset: 0)
