@@ -62,6 +62,7 @@ enum LiveEnvironment {
       isMac: isMac)
     environment.notUTF8 = notUTF8
     environment.localTime = localTime
+    if environment.terminal.messages { environment.progress = ProgressLine().show }
     return environment
   }
 
