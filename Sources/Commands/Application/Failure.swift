@@ -24,6 +24,8 @@ enum Failure: Error, Hashable {
   /// Several faults, each already with its place.
   case faults(String)
   case input(path: String, SystemFault)
+  /// A file that was to be made is there already.
+  case exists(String)
   /// An expectation in a script was not met; its report has been written.
   case expectation
 }
@@ -35,6 +37,7 @@ extension Failure {
     case .arguments, .usage, .query, .unconfirmed: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
+    case .exists: 73
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
     case .store(let error): error.exitCode
     }
@@ -59,6 +62,7 @@ extension Failure {
         + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
     case .faults(let text): text
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
+    case .exists(let path): "\(path.visible) is there already (--force replaces it)"
     case .expectation: ""
     }
   }
