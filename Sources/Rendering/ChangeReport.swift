@@ -27,7 +27,17 @@ public struct ChangeReport: Sendable {
   /// One short line for each edit: what was done, to which item.
   public var text: String {
     let items = items
-    return edits.map { edit in
+    return edits.enumerated().map { index, edit in
+      // An item taken out and put in again at once has changed in what no other edit changes.
+      if case .remove(let uid) = edit, index + 1 < edits.count,
+        case .insert(let item, _, _) = edits[index + 1],
+        item.uid == uid
+      {
+        return ""
+      }
+      if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1] {
+        return "changed #\(item.id) \(item.text.visible)\n"
+      }
       let item = edit.item.flatMap { items[$0]?.item }
       let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
       return line(for: edit, name) + "\n"
