@@ -11,7 +11,8 @@ import Testing
     "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures"],
     "Storage": ["TodoModel"],
-    "Interchange": ["TodoModel", "Gestures"],
+    // Storage for its JSON reader.
+    "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"],
     "Arguments": [],
