@@ -20,6 +20,8 @@ enum Failure: Error, Hashable {
   /// Several faults, each already with its place.
   case faults(String)
   case input(path: String, SystemFault)
+  /// A program or a place outside could not do what was needed.
+  case outside(String)
   /// An expectation in a script was not met; its report has been written.
   case expectation
 }
@@ -31,6 +33,7 @@ extension Failure {
     case .arguments, .usage: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
+    case .outside: 74
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
     case .store(let error): error.exitCode
     }
@@ -40,7 +43,7 @@ extension Failure {
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .arguments(let error): error.message(in: program)
-    case .usage(let text), .data(let text), .notFound(let text): text.visible
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text): text.visible
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
