@@ -40,18 +40,3 @@ extension QueryMoment {
     "\(day(of: date))" + (time(of: date).map { " \($0.clock)" } ?? "")
   }
 }
-
-extension Weekday {
-  /// `Sun`, `Mon` …
-  var shortName: String {
-    switch self {
-    case .sunday: "Sun"
-    case .monday: "Mon"
-    case .tuesday: "Tue"
-    case .wednesday: "Wed"
-    case .thursday: "Thu"
-    case .friday: "Fri"
-    case .saturday: "Sat"
-    }
-  }
-}

@@ -13,6 +13,8 @@ enum ConfigCommand: Command {
         + Configuration.keys.map {
           "\($0.name) (\($0.choices.joined(separator: " or ")), usually \($0.usual)): \($0.help)."
         }.joined(separator: " "),
+      "An option on the command line goes before the environment, and that before the file. The variable of a key is "
+        + "its name in capitals behind FLICK_, with _ for each hyphen: FLICK_WEEK_START=sunday.",
       "A gesture script that brings its own list heeds none of this, so that it plays the same everywhere; it says "
         + "set KEY on instead.",
     ],
@@ -35,30 +37,50 @@ enum ConfigCommand: Command {
     if let name = context.arguments.value("unset") {
       guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other words") }
       try write(name, nil, context)
-      return Outcome("\(name) is as usual\n")
+      return try changed(name, "\(name) is as usual\n", context)
     }
     guard let name = context.arguments.argument("KEY"),
       let key = Configuration.keys.first(where: { $0.name == name })
     else { return try show(context) }
     guard let text = context.arguments.argument("VALUE") else {
-      return Outcome(try context.configuration().text(key) + "\n")
+      let configuration = try context.configuration()
+      return Outcome(
+        context.arguments.flag("json")
+          ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
       throw .usage("'\(text)' is no value of \(name); it is \(key.choices.joined(separator: " or "))")
     }
     try write(name, value, context)
-    return Outcome("\(name) is \(text)\n")
+    return try changed(name, "\(name) is \(text)\n", context)
+  }
+
+  /// What to say of a key that has been written: its line, or what it is now as JSON; and whether a variable hides it.
+  private static func changed(_ name: String, _ line: String, _ context: Context) throws(Failure) -> Outcome {
+    let configuration = try context.configuration()
+    guard let key = Configuration.keys.first(where: { $0.name == name }) else { return Outcome(line) }
+    var outcome = Outcome(
+      context.arguments.flag("json") ? KeySummary.json([summary(of: key, configuration)]) : line)
+    if configuration.setOutside.contains(name) {
+      outcome.say("the variable \(key.variable) says \(configuration.text(key)) and goes before it")
+    }
+    return outcome
+  }
+
+  private static func summary(of key: Configuration.Key, _ configuration: Configuration) -> KeySummary {
+    KeySummary(
+      name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
   }
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let configuration = try context.configuration()
-    let rows = Configuration.keys.map { key in
-      KeySummary(
-        name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
-    }
+    let rows = Configuration.keys.map { summary(of: $0, configuration) }
     var outcome = Outcome(context.arguments.flag("json") ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {
-      outcome.say("'\(name.visible)' in the configuration is no key of flick")
+      let near = nearest(to: name, among: Configuration.keys.map(\.name))
+      outcome.say(
+        "'\(name.visible)' in the configuration is no key of flick"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     return outcome
   }
