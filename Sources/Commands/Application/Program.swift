@@ -49,5 +49,5 @@ extension Application {
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
     ],
-    topics: [.scripts, .json, .jsonSchema])
+    topics: [.queries, .scripts, .json, .jsonSchema])
 }
