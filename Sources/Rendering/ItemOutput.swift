@@ -50,26 +50,34 @@ extension JSONWriter {
 }
 
 extension Item {
-  /// Everything there is to know about the item, a line for each member, for people.
-  public func description(list: String) -> String {
+  /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
+  /// moment's place, with how far off they are.
+  public func description(list: String, at moment: QueryMoment) -> String {
     var text = "#\(id) \(self.text.visible)\n"
     func line(_ name: String, _ value: String?) {
       guard let value else { return }
       let gap = String(repeating: " ", count: max(1, 11 - name.utf8.count))
       text += "  \(name)\(gap)\(value.visible)\n"
     }
+    func date(_ date: DueDate?) -> String? {
+      date.map { "\(moment.text(of: $0)) (\(moment.today.distance(to: moment.day(of: $0))))" }
+    }
     line("list", list)
-    line("state", isDone ? "done" : "open")
-    line("created", created.description)
-    line("completed", completed?.description)
-    line("due", due?.description)
+    line(
+      "state",
+      isDone ? "done" : isWaiting(at: moment) ? "waiting" : isOverdue(at: moment) ? "overdue" : "open")
+    line("created", moment.text(of: .instant(created)))
+    line("completed", completed.map { moment.text(of: .instant($0)) })
+    line("due", date(due))
     line("priority", priority)
+    let tags = tags(countingWords: moment.countsTagWords)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(whereSeparator: \.isNewline) {
+    for part in (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    where note != nil {
       line("note", String(part))
     }
-    line("wait", wait?.description)
-    line("recur", recur)
+    line("wait", date(wait))
+    line("recur", recur.map { RecurrenceWords.text(of: $0) })
     for attachment in attachments { line("attachment", attachment.name) }
     for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
     line("uid", uid.description)

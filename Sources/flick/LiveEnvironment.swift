@@ -116,10 +116,11 @@ enum LiveEnvironment {
 
   /// Only the variables that flick reads.
   private static var variables: (values: [String: String], notUTF8: Set<String>) {
-    let names = [
-      "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-      "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
-    ]
+    let names =
+      [
+        "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+        "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
+      ] + Application.preferenceVariables
     var values: [String: String] = [:]
     var notUTF8: Set<String> = []
     for name in names {

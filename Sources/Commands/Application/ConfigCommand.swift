@@ -15,6 +15,8 @@ enum ConfigCommand: Command {
         }.joined(separator: " "),
       "A key view.NAME holds a saved view: a query, which may end in sort:, group: and limit:, for flick list "
         + "view:NAME. What it says of days, such as tomorrow, is reckoned anew whenever it is used.",
+      "An option on the command line goes before the environment, and that before the file. The variable of a key is "
+        + "its name in capitals behind FLICK_, with _ for each hyphen: FLICK_WEEK_START=sunday.",
       "A gesture script that brings its own list heeds none of this, so that it plays the same everywhere; it says "
         + "set KEY on instead.",
     ],
@@ -40,20 +42,40 @@ enum ConfigCommand: Command {
       guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other words") }
       try check(name, .option("--unset"))
       try write(name, nil, context)
-      return Outcome("\(name) is as usual\n")
+      return try changed(name, "\(name) is as usual\n", context)
     }
     guard let name = context.arguments.argument("KEY") else { return try show(context) }
     if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
     try check(name, .argument("KEY"))
     guard let key = Configuration.keys.first(where: { $0.name == name }) else { return try show(context) }
     guard let text = context.arguments.argument("VALUE") else {
-      return Outcome(try context.configuration().text(key) + "\n")
+      let configuration = try context.configuration()
+      return Outcome(
+        context.arguments.flag("json")
+          ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
       throw .usage("'\(text)' is no value of \(name); it is \(key.choices.joined(separator: " or "))")
     }
     try write(name, value, context)
-    return Outcome("\(name) is \(text)\n")
+    return try changed(name, "\(name) is \(text)\n", context)
+  }
+
+  /// What to say of a key that has been written: its line, or what it is now as JSON; and whether a variable hides it.
+  private static func changed(_ name: String, _ line: String, _ context: Context) throws(Failure) -> Outcome {
+    let configuration = try context.configuration()
+    guard let key = Configuration.keys.first(where: { $0.name == name }) else { return Outcome(line) }
+    var outcome = Outcome(
+      context.arguments.flag("json") ? KeySummary.json([summary(of: key, configuration)]) : line)
+    if configuration.setOutside.contains(name) {
+      outcome.say("the variable \(key.variable) says \(configuration.text(key)) and goes before it")
+    }
+    return outcome
+  }
+
+  private static func summary(of key: Configuration.Key, _ configuration: Configuration) -> KeySummary {
+    KeySummary(
+      name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
   }
 
   /// Throws unless the word is a key.
@@ -81,18 +103,17 @@ enum ConfigCommand: Command {
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let configuration = try context.configuration()
-    var rows = Configuration.keys.map { key in
-      KeySummary(
-        name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
-    }
-    let views = configuration.views.map { view in
+    var rows = Configuration.keys.map { summary(of: $0, configuration) }
+    rows += configuration.views.map { view in
       KeySummary(
         name: "view.\(view.name.visible)", value: view.query.visible, isSet: true, help: "A saved view")
     }
-    rows += views
     var outcome = Outcome(context.arguments.flag("json") ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {
-      outcome.say("'\(name.visible)' in the configuration is no key of flick")
+      let near = nearest(to: name, among: Configuration.keys.map(\.name))
+      outcome.say(
+        "'\(name.visible)' in the configuration is no key of flick"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     return outcome
   }

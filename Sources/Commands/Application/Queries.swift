@@ -6,7 +6,9 @@ import TodoModel
 extension Context {
   /// The moment at which the command was started, for queries.
   func moment() throws(Failure) -> QueryMoment {
-    QueryMoment(now: environment.now(), localTime: environment.localTime)
+    QueryMoment(
+      now: environment.now(), countsTagWords: try configuration().isOn("text-tags"),
+      localTime: environment.localTime)
   }
 
   /// Reads a query that only says which items.

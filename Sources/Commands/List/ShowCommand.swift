@@ -14,7 +14,8 @@ enum ShowCommand: Command {
     let document = try context.document()
     let places = try names.places(in: document)
     guard context.arguments.flag("json") else {
-      let texts = places.map { document[$0].description(list: document.lists[$0.list].name) }
+      let moment = try context.moment()
+      let texts = places.map { document[$0].description(list: document.lists[$0.list].name, at: moment) }
       var outcome = Outcome(texts.joined())
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }
       return outcome

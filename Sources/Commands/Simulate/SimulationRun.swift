@@ -72,6 +72,7 @@ struct SimulationRun {
         "\(script.name) brings its own list; --apply plays on the stored one (take the list line out)")
     }
     var played: PlayedScripts?
+    var succession: Succession?
     let changed: Outcome
     do {
       changed = try context.change(nothing: "the scripts changed nothing") { document, now in
@@ -81,7 +82,11 @@ struct SimulationRun {
         // Nothing is applied after a failed expectation.
         if !result.failed.isEmpty { return [] }
         let edits = result.reports.flatMap { $0.recording.edits.map(\.edit) }
-        return document.folded(edits, final: result.document)
+        let made = try Succession(
+          document.folded(edits, final: result.document), on: document,
+          localTime: context.environment.localTime)
+        succession = made
+        return made.edits
       }
     } catch {
       throw error
@@ -90,6 +95,7 @@ struct SimulationRun {
     var outcome = outcome(of: played, format)
     if played.failed.isEmpty {
       outcome.messages += changed.messages
+      for message in try (succession?.told(at: context.moment()) ?? []) { outcome.say(message) }
       outcome.hasChangedStore = changed.hasChangedStore
     } else {
       outcome.say("nothing was applied")
