@@ -22,6 +22,9 @@ extension OptionRecord {
   static let plain = OptionRecord("plain", help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(
     "list", short: "l", value: ValueRecord("NAME", .listName), help: "Use this list, not the current one")
+  static let screen = OptionRecord(
+    "screen", value: ValueRecord("WxH", .text),
+    help: "Play recordings on a screen of this size in points (default 320x480)")
   static let dryRun = OptionRecord(
     "dry-run", short: "n", help: "Say what would be done and change nothing")
 }
