@@ -16,6 +16,15 @@ struct SimulationRun {
     self.context = context
   }
 
+  /// What was mended in recordings, for standard error.
+  var readingWarnings: [UInt8] {
+    var outcome = Outcome()
+    for warning in scripts.flatMap({ $0.recorded?.warnings ?? [] }) {
+      outcome.say("warning: \(warning.visible)")
+    }
+    return outcome.messages
+  }
+
   /// Says that the scripts can be read.
   func check() -> Outcome {
     Outcome(
