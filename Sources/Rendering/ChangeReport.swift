@@ -46,7 +46,7 @@ public struct ChangeReport: Sendable {
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
     case .setField(_, let change): return "set \(change.field.rawValue) of \(name)"
-    case .addList(let list, _): return "added list \(list.visible)"
+    case .addList(let list, _, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
     case .removeList(let list): return "removed list \(list.visible)"
     case .moveList(let list, let index): return "moved list \(list.visible) to place \(index + 1)"

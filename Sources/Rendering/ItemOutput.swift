@@ -52,11 +52,21 @@ extension JSONWriter {
 extension Item {
   /// Everything there is to know about the item, a line for each member, for people.
   public func description(list: String) -> String {
-    var text = "#\(id) \(self.text.visible)\n"
+    members(list: list).reduce(into: "#\(id) \(text.visible)\n") { text, member in
+      let gap = String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
+      text += "  \(member.name)\(gap)\(member.value.visible)\n"
+    }
+  }
+
+  /// The same for programs: id, member, value, between tabs. A note of several lines is as many members.
+  public func plainDescription(list: String) -> String {
+    ([("text", text)] + members(list: list)).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
+  }
+
+  private func members(list: String) -> [(name: String, value: String)] {
+    var members: [(name: String, value: String)] = []
     func line(_ name: String, _ value: String?) {
-      guard let value else { return }
-      let gap = String(repeating: " ", count: max(1, 11 - name.utf8.count))
-      text += "  \(name)\(gap)\(value.visible)\n"
+      if let value { members.append((name, value)) }
     }
     line("list", list)
     line("state", isDone ? "done" : "open")
@@ -73,6 +83,6 @@ extension Item {
     for attachment in attachments { line("attachment", attachment.name) }
     for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
     line("uid", uid.description)
-    return text
+    return members
   }
 }
