@@ -75,7 +75,10 @@ import TodoModel
       #"[{"edit":"add-list","list":"A","index":0,"members":{"items":[]}}]"#, 52,
       "not a member that a new list can have"
     ),
-    (#"[{"edit":"add-list","list":"A","index":0,"members":{"a":1,"a":2}}]"#, 58, "a member name that comes twice"),
+    (
+      #"[{"edit":"add-list","list":"A","index":0,"members":{"a":1,"a":2}}]"#, 58,
+      "a member name that comes twice"
+    ),
     ("[] []", 3, "text after the end of the document"),
   ])
   func whatIsNoEditIsAFault(text: String, offset: Int, reason: String) {

@@ -310,7 +310,8 @@ import TodoModel
   /// What a newer version keeps with a list comes back with the list.
   @Test func undoGivesARemovedListItsUnknownMembersBack() throws {
     let members = #""color": "red","sorted":[1, 2]"#
-    let text = #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":["#
+    let text =
+      #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":["#
       + #"{"name":"Inbox","items":[]},{"name":"Work","items":[],\#(members)}]}"#
     try folder.write(text, to: "todo.json")
     let before = try store.read()
@@ -318,7 +319,8 @@ import TodoModel
     #expect(try store.read()?.lists.map(\.name) == ["Inbox"])
     _ = try store.undo(command: ["undo"], at: moment())
     #expect(try store.read()?.lists == before?.lists)
-    #expect(try folder.text("todo.json").contains(#"{"name":"Work","items":[],"color":"red","sorted":[1,2]}"#))
+    let line = #"{"name":"Work","items":[],"color":"red","sorted":[1,2]}"#
+    #expect(try folder.text("todo.json").split(separator: "\n").contains { $0 == line })
     _ = try store.redo(command: ["redo"], at: moment())
     _ = try store.undo(command: ["undo"], at: moment())
     #expect(try store.read()?.lists == before?.lists)

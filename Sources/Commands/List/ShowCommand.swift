@@ -16,7 +16,8 @@ enum ShowCommand: Command {
     guard context.arguments.flag("json") else {
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
-        return context.arguments.flag("plain") ? item.plainDescription(list: list) : item.description(list: list)
+        return context.arguments.flag("plain")
+          ? item.plainDescription(list: list) : item.description(list: list)
       }
       var outcome = Outcome(texts.joined())
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }

@@ -37,7 +37,8 @@ extension JSONCursor {
       var value = self
       value.position = try parts.value.get().lowerBound
       return .setField(try parts.uid.get(), try value.change(of: try parts.field.get(), at: start))
-    case "add-list": return .addList(
+    case "add-list":
+      return .addList(
         try parts.list.get(), index: try parts.index.get(), unknown: parts.members)
     case "rename-list": return .renameList(try parts.list.get(), to: try parts.to.get())
     case "remove-list": return .removeList(try parts.list.get())

@@ -84,7 +84,9 @@ extension Store {
   /// Throws if a link leads to something although what it says names nothing: `/dev/stdin` where that is a pipe.
   private func refuseNameless(_ files: StorePath) throws(StoreError) {
     do throws(SystemFault) {
-      guard try disk.status(at: files.store) == nil, let file = try disk.openIfThere(path, .read) else { return }
+      guard try disk.status(at: files.store) == nil, let file = try disk.openIfThere(path, .read) else {
+        return
+      }
       disk.close(file)
       // The first write may have come between the two looks.
       if try disk.status(at: files.store) != nil { return }
