@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 public import TodoModel
 
 /// What `flick list` shows: items of one list, with the rank that each has in it.
