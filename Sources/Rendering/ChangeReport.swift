@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.

@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 extension JSONWriter {
