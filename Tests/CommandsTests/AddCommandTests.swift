@@ -1,4 +1,5 @@
 import Testing
+import TodoModel
 
 @Suite struct AddCommandTests {
   @Test func aNewItemGoesToTheTop() throws {
