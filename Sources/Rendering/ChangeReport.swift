@@ -27,11 +27,27 @@ public struct ChangeReport: Sendable {
   /// One short line for each edit: what was done, to which item.
   public var text: String {
     let items = items
+    let renumbered = renumbered
     return edits.map { edit in
       let item = edit.item.flatMap { items[$0]?.item }
       let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
+      if let uid = edit.item, let old = renumbered[uid] {
+        if case .remove = edit { return "" }
+        if case .insert = edit { return "renumbered #\(old) to \(name)\n" }
+      }
       return line(for: edit, name) + "\n"
     }.joined()
+  }
+
+  /// The old numbers of items that were taken out only to be put in again under another number.
+  private var renumbered: [ItemUID: Int] {
+    var removed = Set<ItemUID>()
+    for case .remove(let uid) in edits { removed.insert(uid) }
+    var old: [ItemUID: Int] = [:]
+    for case .insert(let item, _, _) in edits where removed.contains(item.uid) {
+      if let number = before.item(item.uid)?.id, number != item.id { old[item.uid] = number }
+    }
+    return old
   }
 
   private func line(for edit: Edit, _ name: String) -> String {
@@ -46,6 +62,7 @@ public struct ChangeReport: Sendable {
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
     case .setField(_, .conflicts([])): return "settled \(name)"
+    case .setField(_, .conflicts): return "kept other values of \(name)"
     case .setField(_, let change): return "set \(change.field.rawValue) of \(name)"
     case .addList(let list, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"

@@ -109,7 +109,9 @@ enum ProgramRunner {
         break
       }
       if requests[0].revents != 0 {
-        let count = input[sent...].withUnsafeBytes { write(pipes[0][1], $0.baseAddress, min($0.count, 1 << 16)) }
+        let count = input[sent...].withUnsafeBytes {
+          write(pipes[0][1], $0.baseAddress, min($0.count, 1 << 16))
+        }
         if count > 0 { sent += count }
         if sent == input.count || (count < 0 && errno != EAGAIN && errno != EINTR) { finish(0, 1) }
       }

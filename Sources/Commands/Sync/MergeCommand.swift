@@ -9,8 +9,8 @@ enum MergeCommand: Command {
     "merge", summary: "Merge two copies of a list",
     description: [
       "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, and writes "
-        + "the result into OURS. BASE may be empty or /dev/null if they have nothing in common. Git calls it as a "
-        + "merge driver; flick sync sets that up.",
+        + "the result into OURS. BASE may be empty or /dev/null if they have nothing in common. Git can "
+        + "call it as a merge driver, flick merge %O %A %B; flick sync sets that up.",
       "A field that was changed on one side has that value. One that was changed on both has the later value, and "
         + "the other one is kept in the item's conflicts; flick resolve shows and settles these. Two completions "
         + "are one, the earlier. An item that was removed on one side and changed on the other stays. Of two items "
@@ -34,8 +34,6 @@ enum MergeCommand: Command {
       ExampleRecord(
         "flick merge /dev/null a.json b.json --output both.json",
         "Joins two lists that have nothing in common."),
-      ExampleRecord(
-        "git config merge.flick.driver 'flick merge %O %A %B'", "Has git merge lists by flick."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
