@@ -43,6 +43,17 @@ import TodoModel
     #expect(try world.folder.text("theirs") == theirs)
     world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
     #expect(world.list == ["3 open Tea", "1 done Milk", "2 open Six eggs"])
+    // Ours is a store with a history: the merge is a step of it.
+    #expect(world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", changed: true))
+  }
+
+  /// Git's own copies have no history, and get none.
+  @Test func aCopyGetsNoHistory() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    try world.folder.remove("ours.history")
+    let names = world.folder.names
+    #expect(world.run(words(world)) == .said("done #2 Eggs\n", changed: true))
+    #expect(world.folder.names == names)
   }
 
   @Test func whatHadToBeDecidedIsTold() throws {

@@ -16,7 +16,8 @@ enum MergeCommand: Command {
         + "are one, the earlier. An item that was removed on one side and changed on the other stays. Of two items "
         + "that got the same number, the one that was made later gets a new one. Where both moved an item to "
         + "different lists, the later move counts; the order within a list is merged.",
-      "A store that cannot be read is told with the place of the fault, exit code 65, and nothing is written.",
+      "Where OURS has a history beside it, the merge is a step of it, which undo takes back. "
+        + "A store that cannot be read is told with the place of the fault, exit code 65, and nothing is written.",
     ],
     options: [
       OptionRecord(
@@ -64,7 +65,15 @@ enum MergeCommand: Command {
       if context.arguments.flag("dry-run") {
         outcome.say("a dry run: nothing was written")
       } else {
-        try context.write(text, to: target ?? words[1])
+        if let target {
+          try context.write(text, to: target)
+        } else if try context.isInUse(words[1]) {
+          try context.rewrite(words[1]) { stored in
+            Document.merged(base: base, ours: stored, theirs: theirs).document
+          }
+        } else {
+          try context.write(text, to: words[1])
+        }
         outcome.hasChangedStore = true
       }
     }
@@ -101,6 +110,26 @@ extension Context {
     let text = DocumentCoding.encode(document)
     _ = try self.document(text, of: "\(path), merged")
     return text
+  }
+
+  /// Whether a file is a store that flick keeps a history of, rather than a copy of one.
+  fileprivate func isInUse(_ path: String) throws(Failure) -> Bool {
+    do throws(StoreError) {
+      let files = try Store(path: path, fileSystem: environment.fileSystem).files()
+      return (try? environment.fileSystem.status(at: files.history)) != nil
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Changes a store by a step of its history.
+  fileprivate func rewrite(_ path: String, _ change: (Document) -> Document) throws(Failure) {
+    do {
+      _ = try Store(path: path, fileSystem: environment.fileSystem)
+        .rewrite(command: words, at: environment.now(), change)
+    } catch {
+      throw storeFailure(error)
+    }
   }
 
   fileprivate func write(_ text: [UInt8], to path: String) throws(Failure) {
