@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick sync`: carries the list between machines by any git remote.
@@ -80,7 +81,7 @@ enum SyncCommand: Command {
     let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
     let changes = ChangeReport(
       edits: edits, before: session.updates.first?.before ?? Document(),
-      after: session.updates.last?.after ?? Document())
+      after: session.updates.last?.after ?? Document(), moment: context.moment)
     if context.arguments.flag("json") {
       var json = JSONWriter(layout: .indented)
       json.beginObject()

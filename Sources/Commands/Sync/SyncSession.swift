@@ -1,5 +1,6 @@
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// One run of `flick sync`: commits what is new here, merges what is new there, sends the result.
