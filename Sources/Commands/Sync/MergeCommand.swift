@@ -59,7 +59,7 @@ enum MergeCommand: Command {
       outcome.output = text
     } else {
       let edits = ours.edits(to: merged.document)
-      let change = ChangeReport(edits: edits, before: ours, after: merged.document, moment: context.moment)
+      let change = ChangeReport(edits: edits, before: ours, after: merged.document, moment: context.queryMoment)
       let report = MergeReport(notices: merged.notices, document: merged.document)
       outcome.output = isJSON ? report.json(with: change) : Array(change.text.utf8)
       if context.arguments.flag("dry-run") {
@@ -149,4 +149,9 @@ extension MergeReport {
     json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
+}
+
+extension Context {
+  /// When and where what was merged is read: dates are shown so.
+  var queryMoment: QueryMoment { QueryMoment(now: environment.now(), localTime: environment.localTime) }
 }
