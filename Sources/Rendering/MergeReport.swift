@@ -90,13 +90,3 @@ extension JSONWriter {
     member("uid", uid.description)
   }
 }
-
-extension MergeNotice {
-  /// The item that it is about; nil for one about lists.
-  var item: ItemUID? {
-    switch self {
-    case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _): uid
-    default: nil
-    }
-  }
-}

@@ -81,7 +81,7 @@ enum SyncCommand: Command {
     let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
     let changes = ChangeReport(
       edits: edits, before: session.updates.first?.before ?? Document(),
-      after: session.updates.last?.after ?? Document())
+      after: session.updates.last?.after ?? Document(), moment: context.queryMoment)
     if context.arguments.flag("json") {
       var json = JSONWriter(layout: .indented)
       json.beginObject()
