@@ -25,7 +25,8 @@ enum EditCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let words = context.arguments.arguments(of: "TEXT")
     let readsIDs = context.arguments.argument("ID") == "-"
-    let given = try GivenMembers(context, inputIsTaken: readsIDs || words == ["-"])
+    let given = try GivenMembers(
+      context, inputIsTaken: readsIDs || words == ["-"], untags: context.arguments.values("untag"))
     guard !words.isEmpty || !given.isEmpty else {
       throw .usage("say what to change: flick edit ID TEXT, or options such as --due fri")
     }

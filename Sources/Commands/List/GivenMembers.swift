@@ -9,13 +9,13 @@ struct GivenMembers {
   private var addedTags: [String] = []
   private var removedTags: [String] = []
 
-  /// `inputIsTaken` says that standard input is read for something else.
-  init(_ context: Context, inputIsTaken: Bool) throws(Failure) {
+  /// `inputIsTaken` says that standard input is read for something else; `untags` are tags to take away.
+  init(_ context: Context, inputIsTaken: Bool, untags: [String] = []) throws(Failure) {
     let arguments = context.arguments
     if let text = arguments.value("due") { changes.append(.due(try context.date(text, of: "due"))) }
     if let text = arguments.value("priority") { changes.append(.priority(try GivenMembers.priority(text))) }
     for text in arguments.values("tag") { addedTags.append(try GivenMembers.tag(text, of: "tag")) }
-    for text in arguments.values("untag") { removedTags.append(try GivenMembers.tag(text, of: "untag")) }
+    for text in untags { removedTags.append(try GivenMembers.tag(text, of: "untag")) }
     if let text = arguments.value("note") {
       guard text != "-" || !inputIsTaken else {
         throw .usage("--note - and the text - cannot both read standard input")
