@@ -52,7 +52,8 @@ enum LiveEnvironment {
       random: { UInt64.random(in: .min ... .max) },
       standardInput: { () throws(SystemFault) in try readAll(0) },
       file: { (path) throws(SystemFault) in
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        var file: Int32
+        repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) } while file < 0 && errno == EINTR
         guard file >= 0 else { throw SystemFault(.open, code: errno) }
         defer { close(file) }
         return try readAll(file)

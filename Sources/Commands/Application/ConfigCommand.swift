@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 
 /// `flick config`: shows and sets what holds once and for all.
 enum ConfigCommand: Command {
