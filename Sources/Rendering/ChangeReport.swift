@@ -1,4 +1,4 @@
-import Storage
+public import Storage
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
@@ -60,6 +60,7 @@ public struct ChangeReport {
       let old = before.item(uid)?.text.visible
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
+    case .setField(_, .conflicts([])): return "settled \(name)"
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"
@@ -74,9 +75,16 @@ public struct ChangeReport {
   /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
   /// they are now (a removed one as it was).
   public var json: [UInt8] {
-    let items = items
     var json = JSONWriter(layout: .indented)
     json.beginObject()
+    write(to: &json)
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Writes the two members into an object that has been begun.
+  public func write(to json: inout JSONWriter) {
+    let items = items
     json.name("edits")
     json.beginArray()
     for edit in edits {
@@ -95,7 +103,5 @@ public struct ChangeReport {
       json.raw(inner.text)
     }
     json.endArray()
-    json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }
