@@ -1,4 +1,6 @@
+import Storage
 import Testing
+import TodoModel
 
 @Suite struct EditCommandTests {
   let world: World
