@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 /// What a merge had to decide, for people and for programs.

@@ -2,6 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick export`: writes lists for another program.

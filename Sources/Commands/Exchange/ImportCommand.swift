@@ -2,6 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick import`: takes in the items of another program's file.

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick sync`: carries the list between machines by any git remote.
@@ -115,7 +116,8 @@ enum SyncCommand: Command {
     var parts: [String] = []
     if session.sent > 0 { parts.append("sent " + count(session.sent, "step")) }
     if edits > 0 { parts.append("took over " + count(edits, "edit")) }
-    return "synced with \(remote.name.visible): " + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
+    return "synced with \(remote.name.visible): "
+      + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
   }
 
   /// What a sync would do, as far as that can be told without asking the remote.

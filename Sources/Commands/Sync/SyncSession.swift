@@ -1,5 +1,6 @@
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// One run of `flick sync`: commits what is new here, merges what is new there, sends the result.
@@ -64,7 +65,8 @@ struct SyncSession {
       try commitSteps()
     }
     throw .outside(
-      "others keep changing \(remote.words); the list here is whole, and its commits wait (try flick sync again)")
+      "others keep changing \(remote.words); the list here is whole, and its commits wait (try flick sync again)"
+    )
   }
 
   /// A store that was taken away together with its history comes back as the last commit has it.
@@ -153,7 +155,9 @@ extension SyncSession {
     let name = try repository.git.output(
       ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"], input: stream.bytes)
     let commit = ProgramEnding(output: name).line
-    guard !commit.isEmpty else { throw .outside("git fast-import made no commit in \(repository.git.folder)") }
+    guard !commit.isEmpty else {
+      throw .outside("git fast-import made no commit in \(repository.git.folder)")
+    }
     return commit
   }
 }
@@ -189,7 +193,8 @@ extension SyncSession {
     try refuseToTakeOthers(base, theirs, remote)
     context.environment.showProgress("merging")
     let ours = try document(in: head, of: "HEAD") ?? Document()
-    guard let theirDocument = try document(in: theirs, of: remote.reference) ?? (head == nil ? nil : ours) else {
+    guard let theirDocument = try document(in: theirs, of: remote.reference) ?? (head == nil ? nil : ours)
+    else {
       throw .data("\(remote.words) holds no \(repository.path)")
     }
     var result = MergeResult(document: theirDocument, notices: [])
@@ -197,7 +202,9 @@ extension SyncSession {
       // A base that cannot be read is none: then nothing counts as removed.
       let before = base == nil ? nil : try? document(in: base, of: "the merge base")
       result = Document.merged(base: before, ours: ours, theirs: theirDocument)
-      if before == nil, base == nil, try isFresh(head, ours) { result = .init(document: theirDocument, notices: []) }
+      if before == nil, base == nil, try isFresh(head, ours) {
+        result = .init(document: theirDocument, notices: [])
+      }
     }
     guard try install(result, over: ours, mayWait: mayWait) else { return false }
     return try move(from: head, to: theirs, isForward: base == head, result.document, remote)
@@ -205,7 +212,8 @@ extension SyncSession {
 
   /// Whether a copy has never held anything: then there is nothing to merge.
   private func isFresh(_ head: String, _ document: Document) throws(Failure) -> Bool {
-    document.next == 1 && document.lists.count == 1 && document.currentList.name == Document().currentList.name
+    document.next == 1 && document.lists.count == 1
+      && document.currentList.name == Document().currentList.name
   }
 
   private func refuseToTakeOthers(
@@ -216,7 +224,8 @@ extension SyncSession {
     let names = "\(first)\(others.count > 1 ? " and \(others.count - 1) more" : "")"
     if base == nil {
       throw .data(
-        "\(remote.words) holds other files than \(repository.path) (\(names)); the list needs a repository of its own")
+        "\(remote.words) holds other files than \(repository.path) (\(names)); the list needs a repository of its own"
+      )
     }
     throw .data(
       "\(remote.words) has changes of other files (\(names)), which flick sync does not touch; take them over "

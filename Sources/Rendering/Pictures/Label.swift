@@ -1,4 +1,5 @@
 public import Motion
+import TerminalText
 
 /// A line of text in a picture.
 public struct Label: Hashable, Sendable {
