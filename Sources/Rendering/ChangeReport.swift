@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
@@ -64,7 +65,7 @@ public struct ChangeReport {
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"
-    case .addList(let list, _): return "added list \(list.visible)"
+    case .addList(let list, _, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
     case .removeList(let list): return "removed list \(list.visible)"
     case .moveList(let list, let index): return "moved list \(list.visible) to place \(index + 1)"

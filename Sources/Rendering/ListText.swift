@@ -97,13 +97,13 @@ public struct ListText {
     text += depth.styled(id, dim: true)
     text += isDone ? "  [x] " : ListText.box
     if frame.hasPriorities {
-      text += depth.styled(item.priority?.visible.cut(to: 1) ?? " ", color, bold: true) + " "
+      text += depth.styled(item.priority?.visible.shortened(toColumns: 1) ?? " ", color, bold: true) + " "
     }
     var shown = item.text.visible
     let parts = item.members == nil && !namesLists ? [] : parts(of: found)
     if let width {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
-      shown = shown.cut(to: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
+      shown = shown.shortened(toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
       text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
       if !parts.isEmpty {
         let column = frame.texts ?? 0

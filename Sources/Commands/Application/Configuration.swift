@@ -64,6 +64,8 @@ struct Configuration {
       help: "Words of a text such as +project and @context count as tags"),
   ]
 
+  /// The saved views in their order: name and query, as they were typed.
+  private(set) var views: [(name: String, query: String)] = []
   private var values: [String: String] = [:]
   /// What is in the file and is no key.
   private(set) var unknown: [String] = []
@@ -78,6 +80,13 @@ struct Configuration {
     }
     guard case .object(let members) = json else { throw .data("\(path):1:1: expected a JSON object") }
     for member in members {
+      if let view = Configuration.view(ofKey: member.name) {
+        guard case .string(let query) = member.value else {
+          throw .data("\(path): \(member.name) is a query in quotes")
+        }
+        views.append((view, query))
+        continue
+      }
       guard let key = Configuration.keys.first(where: { $0.name == member.name }) else {
         unknown.append(member.name)
         continue
@@ -87,6 +96,12 @@ struct Configuration {
       }
       values[key.name] = text
     }
+  }
+
+  /// The name of the view that a key such as `view.work` is for; nil for any other key.
+  static func view(ofKey key: String) -> String? {
+    let prefix = "view."
+    return key.hasPrefix(prefix) && key.utf8.count > prefix.utf8.count ? String(key.dropFirst(prefix.count)) : nil
   }
 
   /// The keys that environment variables set.

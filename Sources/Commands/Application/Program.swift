@@ -51,5 +51,5 @@ extension Application {
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
     ],
-    topics: [.scripts, .dates, .json, .jsonSchema])
+    topics: [.queries, .dates, .scripts, .json, .jsonSchema])
 }

@@ -1,4 +1,5 @@
 import Rendering
+import TerminalText
 import TodoModel
 
 /// What comes after completed items that come again: the one place where the next items are made, whoever completes

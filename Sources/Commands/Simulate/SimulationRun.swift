@@ -4,6 +4,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// One run of `flick simulate`: its scripts, and what becomes of them.
@@ -14,6 +15,15 @@ struct SimulationRun {
   init(_ scripts: [NamedScript], _ context: Context) {
     self.scripts = scripts
     self.context = context
+  }
+
+  /// What was mended in recordings, for standard error.
+  var readingWarnings: [UInt8] {
+    var outcome = Outcome()
+    for warning in scripts.flatMap({ $0.recorded?.warnings ?? [] }) {
+      outcome.say("warning: \(warning.visible)")
+    }
+    return outcome.messages
   }
 
   /// Says that the scripts can be read.
