@@ -162,9 +162,9 @@ enum FittedShape {
 
   // MARK: In time
 
-  /// The moments at which any finger has a sample, and that of the lift, in order.
+  /// The moments at which any finger has a sample, in order; the last is that of the lift.
   private static func moments(of paths: [TouchPath]) -> [Time] {
-    Set(paths.flatMap { $0.times + [$0.lift].compactMap { $0 } }).sorted()
+    Set(paths.flatMap(\.times)).sorted()
   }
 
   /// How the series may change, for each easing: over the whole time, and over the best part of it.

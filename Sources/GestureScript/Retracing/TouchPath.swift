@@ -35,6 +35,11 @@ struct TouchPath {
         }
       case .ended, .cancelled:
         guard let index = current.removeValue(forKey: sample.finger) else { return nil }
+        // Up to the lift it was where it was last.
+        if let last = paths[index].times.last, last < sample.time {
+          paths[index].times.append(sample.time)
+          paths[index].places.append(paths[index].last)
+        }
         paths[index].lift = sample.time
         paths[index].isCancelled = sample.phase == .cancelled
       case .updated: return nil

@@ -6,13 +6,25 @@ import Testing
 
 /// Recorded touches as statements.
 @Suite struct RetracingTests {
-  static let compiler = TouchScreen(rate: 120).compiler
+  /// Easings that differ, and are easy to follow by hand.
+  static func compiler(rate: Double) -> GestureCompiler {
+    GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate) { ease, time in
+      switch ease {
+      case .linear: time
+      case .easeIn: time * time
+      case .easeOut: time * (2 - time)
+      case .easeInOut: time * time * (3 - 2 * time)
+      }
+    }
+  }
+
+  static let compiler = compiler(rate: 120)
 
   /// The touches of a script's gestures as a panel with its own rate and noise reports them.
   static func recording(
     _ text: String, rate: Double = 120, noise: Double = 0, _ random: inout Seeded
   ) throws -> [TouchSample] {
-    let compiler = TouchScreen(rate: rate).compiler
+    let compiler = compiler(rate: rate)
     var now = Time.zero
     var samples: [TouchSample] = []
     var isFirst = true
