@@ -105,6 +105,101 @@ import Testing
           "flick: warning: standard input: a finger still down at the end; cancelled\n"))
   }
 
+  /// The touches of a measured recording as evemu writes them.
+  private static func evemu(_ vector: [String: Any]) -> String {
+    let range = vector["range"] as? [String: Any]
+    var text = "N: \(vector["device"] ?? "")\n"
+    for (code, axis) in [("35", "x"), ("36", "y")] {
+      let ends = range?[axis] as? [Int] ?? [0, 1]
+      text += "A: \(code) \(ends[0]) \(ends[1]) 0 0 0\n"
+    }
+    var last = -1
+    func line(_ time: Int, _ event: String) -> String {
+      let fraction = String(String(1_000_000 + time % 1_000_000).dropFirst())
+      return "E: \(time / 1_000_000).\(fraction) \(event)\n"
+    }
+    for (index, sample) in (vector["samples"] as? [[String: Any]] ?? []).enumerated() {
+      let time = sample["t_us"] as? Int ?? 0
+      if last >= 0, time > last { text += line(last, "0000 0000 0") }
+      last = time
+      text += line(time, "0003 002f \(sample["pointer"] ?? 0)")
+      switch sample["phase"] as? String {
+      case "up": text += line(time, "0003 0039 -1")
+      case "down": text += line(time, "0003 0039 \(index)")
+      default: break
+      }
+      if sample["phase"] as? String != "up" {
+        text += line(time, "0003 0035 \(sample["x"] ?? 0)") + line(time, "0003 0036 \(sample["y"] ?? 0)")
+      }
+    }
+    return text + line(last, "0000 0000 0")
+  }
+
+  /// Ten recordings of real panels: all of their touches arrive, and the script that is made of each recognizes the
+  /// same and edits the same.
+  @Test func measuredRecordingsPlayTheSameAsScripts() throws {
+    let url = ExamplesTests.folder.deletingLastPathComponent()
+      .appending(path: "../shared/vectors/evemu_touchscreens.json")
+    guard let data = try? Data(contentsOf: url) else {
+      print("skipped: ../shared/vectors is not there")
+      return
+    }
+    let file = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let vectors = try #require(file["vectors"] as? [[String: Any]])
+    #expect(vectors.count == 10)
+    for vector in vectors {
+      let world = try Self.world()
+      let text = Self.evemu(vector)
+      let expanded = world.play("--expand", script: text).text
+      let contacts = (vector["expect"] as? [String: Any])?["contacts"] as? Int
+      #expect(expanded.split(separator: "\n").count { $0.contains(" down ") } == contacts)
+      let count = (vector["samples"] as? [Any])?.count
+      #expect(expanded.split(separator: "\n").count { $0.contains("finger ") } == count)
+      try Self.expectTheSame(world, text)
+    }
+  }
+
+  /// Random actions: ways, rests and taps of one or two pointers.
+  @Test func randomActionsPlayTheSameAsScripts() throws {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<30 {
+      var pointers: [[String]] = [[], []]
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let isPair = Int.random(in: 0...3, using: &random) == 0
+        let length = Int.random(in: 40...400, using: &random)
+        let rest = Int.random(in: 0...300, using: &random)
+        for index in 0...1 {
+          let place = { (random: inout SeededRandom) in
+            "\"x\": \(Int.random(in: 20...300, using: &random)), \"y\": \(Int.random(in: 20...190, using: &random))"
+          }
+          let pause = "{\"type\": \"pause\"}"
+          let isUsed = index == 0 || isPair
+          pointers[index] +=
+            isUsed
+            ? [
+              "{\"type\": \"pointerMove\", \(place(&random))}", "{\"type\": \"pointerDown\"}",
+              "{\"type\": \"pointerMove\", \"duration\": \(length), \(place(&random))}",
+              "{\"type\": \"pause\", \"duration\": \(rest)}", "{\"type\": \"pointerUp\"}",
+              "{\"type\": \"pause\", \"duration\": 700}",
+            ] : [pause, pause, pause, pause, pause, pause]
+        }
+      }
+      let sources = pointers.map {
+        "{\"type\": \"pointer\", \"actions\": [\($0.joined(separator: ", "))]}"
+      }
+      try Self.expectTheSame(Self.world(), "{\"actions\": [\(sources.joined(separator: ", "))]}")
+    }
+  }
+
+  private static func expectTheSame(_ world: World, _ recording: String) throws {
+    let played = world.play("--json", "--why", script: recording)
+    let script = world.play("--format", "script", script: recording).text
+    let fitted = world.play("--json", "--why", script: script)
+    #expect(fitted.exitCode == 0)
+    #expect(try edits(fitted.text) == edits(played.text))
+    #expect(try successes(fitted.text) == successes(played.text))
+  }
+
   private static func json(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
