@@ -94,7 +94,7 @@ struct TaskListReader {
     if closing > 0, closing == name.count || name.dropLast(closing).hasSuffix(" ") {
       name = TaskLine.trimmed(name.dropLast(closing))
     }
-    if name.hasPrefix("\\#") { name = name.dropFirst() }
+    if name.utf8.first == UInt8(ascii: "\\"), TaskListWriter.looksLikeSigns(name) { name = name.dropFirst() }
     return ItemList.isName(String(name)) ? String(name) : nil
   }
 
