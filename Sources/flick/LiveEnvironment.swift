@@ -131,7 +131,7 @@ enum LiveEnvironment {
   /// Writes what there is to write and ends the program.
   static func finish(_ outcome: Outcome) -> Never {
     var exitCode = outcome.exitCode
-    if let code = write(outcome.output, to: 1) {
+    if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {
       let refusal = Application.refusal(
         ofOutput: SystemFault(.write, code: code).reason, after: outcome)
       _ = write(outcome.messages + refusal.messages, to: 2)
@@ -140,6 +140,21 @@ enum LiveEnvironment {
       _ = write(outcome.messages, to: 2)
     }
     exit(exitCode)
+  }
+
+  /// Writes the pages, on a terminal each when Return is pressed and none after q; the system's error number if that
+  /// fails.
+  private static func writePages(of outcome: Outcome) -> Int32? {
+    let waits = isatty(0) == 1 && isatty(1) == 1
+    for page in outcome.pages {
+      if waits {
+        if let code = write(Array("-- Return goes on, q ends -- ".utf8), to: 1) { return code }
+        guard let line = readLine(), !line.lowercased().hasPrefix("q") else { return nil }
+        if let code = write([UInt8(ascii: "\n")], to: 1) { return code }
+      }
+      if let code = write(page, to: 1) { return code }
+    }
+    return nil
   }
 
   /// Writes all bytes; the system's error number if that fails.

@@ -13,8 +13,7 @@ public enum Application {
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
     CalendarCommand.self, ImportCommand.self, ExportCommand.self, ConfigCommand.self, DoctorCommand.self,
-    CompletionsCommand.self, HelpCommand.self,
-    VersionCommand.self,
+    CompletionsCommand.self, TourCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
   /// Runs the words that follow the program's name.

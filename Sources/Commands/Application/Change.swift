@@ -8,7 +8,7 @@ extension Context {
   ///
   /// `nothing` is said on standard error if there was nothing to do.
   func change(
-    nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
+    nothing: @autoclosure () -> String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
     let update: Update
     do {
@@ -17,7 +17,7 @@ extension Context {
     } catch {
       throw storeFailure(error)
     }
-    return report(update, nothing: nothing)
+    return report(update, nothing: nothing())
   }
 
   /// What an update did, as lines or as JSON.

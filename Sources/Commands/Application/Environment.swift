@@ -22,6 +22,9 @@ public struct Environment {
   /// Told how far long work has come, in a few words; shows that to a user who has been waiting.
   public var progress: (String) -> Void = { _ in }
   public var terminal: Terminal
+  /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
+  /// nobody answers.
+  public var answer: (String) -> String? = { _ in nil }
   /// Whether the system keeps application data as macOS does.
   public var isMac: Bool
 

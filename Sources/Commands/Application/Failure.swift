@@ -9,6 +9,10 @@ enum Failure: Error, Hashable {
   case arguments(ArgumentError)
   /// The words fit the table and yet make no sense.
   case usage(String)
+  /// A query cannot be read; the message holds the place, a line and a caret, and is safe to print.
+  case query(String)
+  /// So many items were named that somebody should say yes to it.
+  case unconfirmed(Int)
   case store(StoreError)
   /// Ids that no item has, as they were written.
   case noItems([String])
@@ -30,7 +34,7 @@ extension Failure {
   /// As `sysexits.h` numbers them, but for 1.
   var exitCode: Int32 {
     switch self {
-    case .arguments, .usage: 64
+    case .arguments, .usage, .query, .unconfirmed: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
     case .exists: 73
@@ -44,6 +48,9 @@ extension Failure {
     switch self {
     case .arguments(let error): error.message(in: program)
     case .usage(let text), .data(let text), .notFound(let text): text.visible
+    case .query(let text): text
+    case .unconfirmed(let count):
+      "that is \(count) items at once; nothing was done: add --yes to do it, or --dry-run to look first"
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
