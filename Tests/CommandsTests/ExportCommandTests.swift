@@ -22,6 +22,15 @@ import TodoModel
         == .said("# Inbox\n\n- [ ] Milk\n- [x] Eggs\n\n# Work\n\n- [ ] Report\n"))
   }
 
+  @Test func aQueryChoosesItems() throws {
+    let world = try world()
+    #expect(world.run("export", "--to", "markdown", "--query", "is:open") == .said("- [ ] Milk\n"))
+    #expect(
+      world.run("export", "--to", "markdown", "--all", "--query", "is:open")
+        == .said("# Inbox\n\n- [ ] Milk\n\n# Work\n\n- [ ] Report\n"))
+    #expect(world.run("export", "--to", "markdown", "--list", "Work", "--query", "is:done") == .said(""))
+  }
+
   @Test func anEmptyListIsAnEmptyFile() throws {
     #expect(try World().run("export", "--to", "todotxt") == .said(""))
     #expect(try World().run("export", "--to", "taskwarrior") == .said("[\n]\n"))

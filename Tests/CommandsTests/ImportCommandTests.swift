@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import TodoModel
 
@@ -163,6 +164,27 @@ import TodoModel
     #expect(try other.document.lists == world.document.lists)
     #expect(other.run("import", "--from", "flick", "-", input: copy.text).text == "")
     #expect(other.run("add", "Tea").text == "added #4 Tea (Inbox)\n")
+  }
+
+  /// Each finds what those before it brought; all of them are one step.
+  @Test func severalFilesComeTogether() throws {
+    let world = try World()
+    let files = ["a.txt": "Milk\nEggs\n", "b.md": "- [ ] Milk\n- [ ] Tea\n", "bad.csv": "due\n"]
+    world.environment.file = { (path) throws(SystemFault) in
+      guard let text = files[path] else { throw SystemFault(.open, code: 2) }
+      return Array(text.utf8)
+    }
+    #expect(
+      world.run("import", "a.txt", "b.md")
+        == .said(
+          "added #1 Milk\nadded #2 Eggs\nadded #3 Tea\n",
+          "flick: a.txt was read as todo.txt (--from says otherwise)\n"
+            + "flick: b.md was read as Markdown (--from says otherwise)\nflick: 3 added, 1 there already\n",
+          changed: true
+        ))
+    #expect(world.run("import", "a.txt", "bad.csv").exitCode == 65)
+    #expect(world.run("undo").text == "removed #3 Tea\nremoved #2 Eggs\nremoved #1 Milk\n")
+    #expect(world.list == [])
   }
 
   @Test func aFileThatIsNotThereIsSaid() throws {

@@ -122,7 +122,7 @@ import TodoModel
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nDUE:soon\nDUE:20261201\nSUMMARY:M\nEND:VTODO\nBEGIN:VTODO\nRRULE:FREQ=NEVER\nX\nEND:VTODO\nEND:VCALENDAR\n",
       [
         "3:1: DUE: a time like 20150507T140000Z was expected, not \"soon\"", "4:1: DUE is there twice",
-        "8:1: RRULE: \"NEVER\" is no frequency", "9:1: a line like NAME:value was expected",
+        "8:1: RRULE: there is no frequency \"NEVER\"", "9:1: a line like NAME:value was expected",
       ]
     ),
     (
