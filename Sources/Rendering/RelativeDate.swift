@@ -27,7 +27,7 @@ extension QueryMoment {
     let (count, unit) =
       switch days {
       case ..<14: (days, "day")
-      case ..<60: (days / 7, "week")
+      case ..<61: (days / 7, "week")
       // 30.4 days are a month.
       case ..<365: (days * 10 / 304, "month")
       default: (days / 365, "year")

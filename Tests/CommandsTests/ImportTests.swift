@@ -13,7 +13,7 @@ import Testing
     "GestureScript": ["Motion", "Gestures", "TerminalText"],
     "Storage": ["TodoModel"],
     // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
-    "Interchange": ["TodoModel", "Gestures", "Storage"],
+    "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"],
     "Arguments": [],

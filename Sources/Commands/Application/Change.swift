@@ -13,7 +13,8 @@ extension Context {
     let update: Update
     do {
       update = try changeableStore().update(
-        command: words, at: environment.now(), dryRun: arguments.flag("dry-run"), edits)
+        command: words, at: environment.now(), dryRun: arguments.flag("dry-run")
+      ) { document, now in document.settling(try edits(document, now)) }
     } catch {
       throw storeFailure(error)
     }

@@ -26,6 +26,8 @@ enum Failure: Error, Hashable {
   case input(path: String, SystemFault)
   /// A file that was to be made is there already.
   case exists(String)
+  /// A program or a place outside could not do what was needed.
+  case outside(String)
   /// An expectation in a script was not met; its report has been written.
   case expectation
 }
@@ -38,6 +40,7 @@ extension Failure {
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
     case .exists: 73
+    case .outside: 74
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
     case .store(let error): error.exitCode
     }
@@ -47,7 +50,7 @@ extension Failure {
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .arguments(let error): error.message(in: program)
-    case .usage(let text), .data(let text), .notFound(let text): text.visible
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text): text.visible
     case .query(let text): text
     case .unconfirmed(let count):
       "that is \(count) items at once; nothing was done: add --yes to do it, or --dry-run to look first"

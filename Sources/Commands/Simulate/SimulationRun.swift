@@ -9,7 +9,7 @@ import TodoModel
 /// One run of `flick simulate`: its scripts, and what becomes of them.
 struct SimulationRun {
   let scripts: [NamedScript]
-  private let context: Context
+  let context: Context
 
   init(_ scripts: [NamedScript], _ context: Context) {
     self.scripts = scripts
@@ -107,6 +107,7 @@ struct SimulationRun {
 
   /// The reports, or the states at the moments that `--at` names.
   func outcome(of played: PlayedScripts, _ format: String) -> Outcome {
+    if let picture = PictureFormat(rawValue: format) { return self.picture(of: played, picture) }
     let moments = context.arguments.values("at").compactMap { parseDuration($0) }.map { Time($0) }
     var outcome: Outcome
     if moments.isEmpty {

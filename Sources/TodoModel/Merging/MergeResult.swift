@@ -4,6 +4,11 @@ public struct MergeResult: Hashable, Sendable {
   public var document: Document
   /// What somebody who has made one of the copies should know, in a fixed order.
   public var notices: [MergeNotice]
+
+  public init(document: Document, notices: [MergeNotice] = []) {
+    self.document = document
+    self.notices = notices
+  }
 }
 
 /// Something that a merge had to decide.
@@ -47,6 +52,12 @@ public struct MergeCoding: Sendable {
     self.json = json
     self.name = name
   }
+
+  /// A value as JSON text.
+  public func text(of value: KeptValue) -> String { json(value) }
+
+  /// The name of a member without quotes and escapes.
+  public func name(of member: UnknownMember) -> String { name(member.name) }
 }
 
 /// One of the two copies. Nothing in a merge may depend on which is which but names of properties.
