@@ -158,6 +158,9 @@ import TodoModel
     world.run("add", "Bread")
     let copy = world.run("export", "--to", "flick", "--all")
     let other = try World()
+    // Uids are counted in each world: this one starts elsewhere.
+    let count = other.environment.random
+    other.environment.random = { count() + 1000 }
     let reply = other.run("import", "-", input: copy.text)
     #expect(
       reply.message == "flick: standard input was read as flick (--from says otherwise)\nflick: 2 added\n")

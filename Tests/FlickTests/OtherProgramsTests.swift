@@ -134,8 +134,9 @@ import TodoModel
         + "todoman --porcelain --config todoman.py list --status ANY")
     let data = Data(ending.output.utf8)
     let todos = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-    let told = Set(todos.map { "\($0["completed"] ?? "") \($0["summary"] ?? "")" })
-    #expect(told == ["false Call, the dentist; now", "true \u{725B}\u{4E73}\u{3092}\u{8CB7}\u{3046}"])
+    let told = Set(
+      todos.map { "\($0["completed"] as? Bool == true ? "done" : "open") \($0["summary"] ?? "")" })
+    #expect(told == ["open Call, the dentist; now", "done \u{725B}\u{4E73}\u{3092}\u{8CB7}\u{3046}"])
   }
 
   // MARK: files that they wrote

@@ -51,7 +51,7 @@ extension ForeignFile {
       let name = foreign.list ?? "Inbox"
       if items[name] == nil { names.append(name) }
       items[name, default: []].append(
-        foreign.item(uid: ItemUID(high: 1, low: UInt64(index)), id: index + 1, now: now))
+        foreign.item(uid: foreign.uid ?? ItemUID(high: 1, low: UInt64(index)), id: index + 1, now: now))
     }
     return names.map { ItemList(name: $0, items: Items(items[$0] ?? [])) }
   }

@@ -59,3 +59,10 @@ extension ExchangeFormat {
     return (String(decoding: file.bytes, as: UTF8.self), file.losses.messages)
   }
 }
+
+extension ForeignItem {
+  /// The item that it becomes, with the uid of the file or none.
+  func item(id: Int, now: Instant) -> Item {
+    item(uid: uid ?? ItemUID(high: 0, low: 0), id: id, now: now)
+  }
+}

@@ -74,7 +74,7 @@ import TodoModel
         "1 deleted task passed over", "1 template of a recurring task kept with the tasks made from it",
       ])
     let (written, _) = ExchangeFormat.taskwarrior.text(
-      file.items[0].item(uid: ItemUID(high: 0, low: 0), id: 1, now: Instant(secondsSince1970: 0)))
+      file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(
       written == """
         [

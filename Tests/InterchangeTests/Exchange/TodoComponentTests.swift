@@ -88,7 +88,7 @@ import TodoModel
     #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T12:00:00Z")])
     #expect(file.remarks.messages == [])
     let (written, _) = ExchangeFormat.icalendar.text(
-      file.items[0].item(uid: ItemUID(high: 0, low: 0), id: 1, now: Instant(secondsSince1970: 0)))
+      file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(written == text)
   }
 
