@@ -30,7 +30,7 @@ enum ImportCommand: Command {
     arguments: [ArgumentRecord("FILE", .some, kind: .file, help: "The files, or - for standard input")],
     examples: [
       ExampleRecord("flick import todo.txt", "Takes in the items of a todo.txt file."),
-      ExampleRecord("task export | flick import --from taskwarrior -", "Takes in all tasks of Taskwarrior."),
+      ExampleRecord("flick import --from taskwarrior -", "Takes in what task export hands over in a pipe."),
       ExampleRecord("flick import --dry-run plan.md", "Says what would be taken in."),
     ])
 

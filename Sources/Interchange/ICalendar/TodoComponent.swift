@@ -146,7 +146,7 @@ struct TodoComponent {
 extension TodoComponent {
   static func line(_ name: StaticString, _ text: String) -> String {
     var bytes = Array("\(name):".utf8)
-    FoldedText.append(escaping: text, to: &bytes)
+    FoldedLine.append(escaping: text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -154,7 +154,7 @@ extension TodoComponent {
     var bytes = Array("\(name):".utf8)
     for (place, tag) in tags.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      FoldedText.append(escaping: tag, to: &bytes)
+      FoldedLine.append(escaping: tag, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -111,8 +111,7 @@ import TodoModel
     #"{"uuid":"NOT-A-UUID","description":"a\nb","status":"waiting","entry":"20261121T093000Z","modified":"20261121T093001Z","priority":"A","project":"Inbox","tags":["x"],"annotations":[{"entry":"20261121T093005Z","description":"n"}],"estimate":"3h"}"#
   ])
   func whatWasReadIsGivenBack(task: String) {
-    let item = ForeignFile(task, .taskwarrior).items[0].item(
-      uid: ItemUID(high: 0, low: 0), id: 1, now: Instant(secondsSince1970: 0))
+    let item = ForeignFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
     let file = ExchangeFormat.taskwarrior.write(
       [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
     #expect(String(decoding: file.bytes, as: UTF8.self) == "[\n\(task)\n]\n")
