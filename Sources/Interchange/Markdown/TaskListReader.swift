@@ -117,7 +117,7 @@ struct TaskListReader {
 
   private mutating func endNote() {
     while note.last?.isEmpty == true { note.removeLast() }
-    if note.first?.isEmpty == true { note.removeFirst() }
+    note = Array(note.drop(while: \.isEmpty))
     if isInTask, !note.isEmpty {
       found.items[found.items.count - 1].members.note = note.joined(separator: "\n")
     }
