@@ -50,39 +50,56 @@ extension JSONWriter {
 }
 
 extension Item {
-  /// Everything there is to know about the item, a line for each member, for people.
-  public func description(list: String) -> String {
-    members(list: list).reduce(into: "#\(id) \(text.visible)\n") { text, member in
-      let gap = String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
-      text += "  \(member.name)\(gap)\(member.value.visible)\n"
-    }
-  }
-
-  /// The same for programs: id, member, value, between tabs. A note of several lines is as many members.
-  public func plainDescription(list: String) -> String {
-    ([("text", text)] + members(list: list)).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
-  }
-
-  private func members(list: String) -> [(name: String, value: String)] {
-    var members: [(name: String, value: String)] = []
+  /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
+  /// moment's place, with how far off they are.
+  public func description(list: String, at moment: QueryMoment) -> String {
+    var text = "#\(id) \(self.text.visible)\n"
     func line(_ name: String, _ value: String?) {
-      if let value { members.append((name, value)) }
+      guard let value else { return }
+      let gap = String(repeating: " ", count: max(1, 11 - name.utf8.count))
+      text += "  \(name)\(gap)\(value.visible)\n"
+    }
+    func date(_ date: DueDate?) -> String? {
+      date.map { "\(moment.text(of: $0)) (\(moment.today.distance(to: moment.day(of: $0))))" }
     }
     line("list", list)
-    line("state", isDone ? "done" : "open")
-    line("created", created.description)
-    line("completed", completed?.description)
-    line("due", due?.description)
+    line(
+      "state",
+      isDone ? "done" : isWaiting(at: moment) ? "waiting" : isOverdue(at: moment) ? "overdue" : "open")
+    line("created", moment.text(of: .instant(created)))
+    line("completed", completed.map { moment.text(of: .instant($0)) })
+    line("due", date(due))
     line("priority", priority)
+    let tags = tags(countingWords: moment.countsTagWords)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(whereSeparator: \.isNewline) {
+    for part in (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    where note != nil {
       line("note", String(part))
     }
-    line("wait", wait?.description)
-    line("recur", recur)
+    line("wait", date(wait))
+    line("recur", recur.map { RecurrenceWords.text(of: $0) })
     for attachment in attachments { line("attachment", attachment.name) }
     for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
     line("uid", uid.description)
-    return members
+    return text
+  }
+
+  /// The same for programs, as it is stored: id, member, value, between tabs. What there are several of, tags,
+  /// attachments, conflicts and the lines of a note, has a line for each.
+  public func plainDescription(list: String) -> String {
+    var members = [("text", text), ("list", list), ("state", isDone ? "done" : "open")]
+    members.append(("created", created.description))
+    members += [("completed", completed?.description), ("due", due?.description), ("priority", priority)]
+      .compactMap { name, value in value.map { (name, $0) } }
+    members += tags.map { ("tag", $0) }
+    members += (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .compactMap { note == nil ? nil : ("note", String($0)) }
+    members += [("wait", wait?.description), ("recur", recur)].compactMap { name, value in
+      value.map { (name, $0) }
+    }
+    members += attachments.map { ("attachment", $0.name) }
+    members += conflicts.map { ("conflict", "\($0.field) was \($0.json)") }
+    members.append(("uid", uid.description))
+    return members.map { "\(id)\t\($0)\t\($1.visible)\n" }.joined()
   }
 }

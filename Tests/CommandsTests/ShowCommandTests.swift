@@ -12,13 +12,13 @@ import Testing
           #2 Eggs
             list       Inbox
             state      done
-            created    2026-11-21T09:30:00Z
-            completed  2026-11-21T09:31:00Z
+            created    Sat 21 Nov 2026 09:30
+            completed  Sat 21 Nov 2026 09:31
             uid        00000000000000030000000000000004
           #1 Milk
             list       Inbox
             state      open
-            created    2026-11-21T09:30:00Z
+            created    Sat 21 Nov 2026 09:30
             uid        00000000000000010000000000000002
 
           """))

@@ -17,6 +17,9 @@ public enum Application {
     HelpCommand.self, VersionCommand.self,
   ]
 
+  /// The environment variables that set preferences.
+  public static var preferenceVariables: [String] { Configuration.keys.map(\.variable) }
+
   /// Runs the words that follow the program's name.
   public static func run(_ words: [String], in environment: Environment) -> Outcome {
     do {

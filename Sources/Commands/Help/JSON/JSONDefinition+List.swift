@@ -87,8 +87,8 @@ extension JSONDocument {
     JSONDocument(
       command: "flick list --json",
       shape: .object([
-        JSONMember("list", .text, "the list's name"),
-        JSONMember("count", .whole, "how many items it has, shown or not"),
+        JSONMember("list", .text, unless: "several lists were looked at", "the list's name"),
+        JSONMember("count", .whole, "how many items there are on the lists looked at, shown or not"),
         JSONMember("items", .array(.named("item")), "the items that are shown, in order"),
       ])),
     JSONDocument(command: "flick show ID --json", shape: .array(.named("item"))),
