@@ -32,21 +32,22 @@ let package = Package(
     .library(name: "TodoModel", targets: ["TodoModel", "Storage"]),
   ],
   targets: [
+    layer("TerminalText"),
     layer("Motion"),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel"),
     layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
-    layer("GestureScript", on: ["Motion", "Gestures"]),
+    layer("GestureScript", on: ["Motion", "Gestures", "TerminalText"]),
     layer("Storage", on: ["TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
-    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"]),
-    layer("Arguments"),
+    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"]),
+    layer("Arguments", on: ["TerminalText"]),
     layer(
       "Commands",
       on: [
         "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
-        "Interchange", "Rendering", "Arguments",
+        "Interchange", "Rendering", "Arguments", "TerminalText",
       ]),
     [
       .executableTarget(

@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 
 /// The program: words in, outcome out.
 public enum Application {
@@ -12,11 +13,25 @@ public enum Application {
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
-    CalendarCommand.self, ConfigCommand.self, DoctorCommand.self, HelpCommand.self, VersionCommand.self,
+    CalendarCommand.self, ImportCommand.self, ExportCommand.self, MergeCommand.self, ResolveCommand.self,
+    SyncCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, TourCommand.self,
+    HelpCommand.self, VersionCommand.self,
   ]
 
+  /// The environment variables that set preferences.
+  public static var preferenceVariables: [String] { Configuration.keys.map(\.variable) }
+
   /// Runs the words that follow the program's name.
+  ///
+  /// The messages are safe to show on a terminal, whatever words, names and files they quote. So is output in
+  /// text; JSON and exports hold everything as it is.
   public static func run(_ words: [String], in environment: Environment) -> Outcome {
+    var outcome = perform(words, in: environment)
+    outcome.messages = outcome.messages.visibleLines
+    return outcome
+  }
+
+  private static func perform(_ words: [String], in environment: Environment) -> Outcome {
     do {
       let arguments = try parse(words)
       if let request = arguments.help {

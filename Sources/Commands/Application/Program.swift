@@ -1,6 +1,4 @@
 public import Arguments
-import GestureScript
-import Gestures
 
 extension Application {
   /// The table from which parser, help, manual and completions are made.
@@ -17,6 +15,8 @@ extension Application {
     options: [.file, .color, .version],
     environment: [
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, where --file does not name another."),
+      DefinitionRecord(
+        "FLICK_WEEK_START, FLICK_TEXT_TAGS …", "The preferences of flick config, each under its name."),
       DefinitionRecord("XDG_DATA_HOME", "Where flick/todo.json is kept without either."),
       DefinitionRecord("XDG_CONFIG_HOME", "Where flick/config.json is kept, else .config/flick in HOME."),
       DefinitionRecord("HOME", "Where .local/share/flick/todo.json is kept without any of these."),
@@ -51,75 +51,5 @@ extension Application {
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
     ],
-    sections: [
-      ManualSection(
-        "GESTURE SCRIPTS",
-        [
-          .paragraph(
-            "A script has one statement a line. A # outside quotes starts a comment. Texts stand in double quotes "
-              + "with the escapes of JSON. Units are written out: pt, ms, s, %, pt/s, deg. Between two statements "
-              + "the clock runs on until everything has come to rest, unless wait says how long."),
-          .table(StatementWord.all.map { DefinitionRecord("\($0.keyword) \($0.usage)", sentence($0.help)) }),
-        ]),
-      ManualSection(
-        "SCENES",
-        [
-          .paragraph(
-            "The statement scene NAME says what the screen shows; without it that is the list. Each scene adds words "
-              + "of its own to the language.")
-        ] + SceneWords.all.flatMap { manual(of: $0) }),
-      ManualSection(
-        "RECORDINGS",
-        [
-          .paragraph(
-            "Wherever a gesture script is read, a recording of touches may stand instead. It is told by what is in "
-              + "it, not by its name. Recordings have no settings: they play on a screen of 320x480 points or of what "
-              + "--screen says, in the scene list, on the stored list. For another scene or list, make a script with "
-              + "--format script and put the statements before it."),
-          .table([
-            DefinitionRecord(
-              "evemu",
-              "What evemu-record writes: protocols A and B, and panels for one finger. The ranges of the A: lines are "
-                + "scaled to the whole screen."),
-            DefinitionRecord(
-              "getevent",
-              "What Android's getevent -lt writes, with labels or without. What getevent -lp or -il prints before it "
-                + "gives the ranges; else the panel is taken as 1080x1920 units, or as large as was touched, with a "
-                + "warning. Of several devices the one that was touched most is played."),
-            DefinitionRecord(
-              "WebDriver Actions",
-              "The JSON body of a request to perform actions, or its array of input sources. Every pointer is a "
-                + "finger, its pixels are points, and a move is sampled 120 times a second. Origins may be viewport "
-                + "and pointer; an element's place only the page knows."),
-          ]),
-          .paragraph(
-            "The first touch comes at 0. A recording has at most 16 MiB and 1,000,000 touch samples and lasts at most "
-              + "a day. simulate --expand prints the touches exactly, to the microsecond and to 1/1024 pt. "
-              + "simulate --format script puts gestures where one goes the same ways within 1 pt, takes exactly as "
-              + "long, and makes every recognizer and the list do the same; other touches stay as they are, in "
-              + "together blocks."),
-        ]),
-      ManualSection(
-        "REASONS OF FAILURE",
-        [
-          .paragraph(
-            "These are the words of the expectation failed RECOGNIZER because REASON, and of the reasons that "
-              + "simulate --why gives. The names complete, delete and add stand for what the lift of a gesture is "
-              + "for; they fail because of short."),
-          .table(FailureReason.allCases.map { DefinitionRecord($0.rawValue, sentence($0.meaning)) }),
-        ]),
-    ])
-
-  /// The words that a scene adds: statements, targets, expectations, settings.
-  private static func manual(of scene: SceneWords) -> [ManualBlock] {
-    let forms =
-      scene.statements.map { ($0.usage, $0.help) } + scene.targets.map { ($0.usage, "a target: " + $0.help) }
-      + scene.expectations.map { ("expect " + $0.usage, $0.help) }
-      + scene.settings.map { ("set " + $0.name, "a setting") }
-    return [.paragraph("Scene \(scene.name):"), .table(forms.map { DefinitionRecord($0.0, sentence($0.1)) })]
-  }
-
-  private static func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
-  }
+    topics: [.queries, .dates, .scripts, .json, .jsonSchema])
 }

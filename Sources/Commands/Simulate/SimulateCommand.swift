@@ -6,6 +6,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick simulate`: plays gesture scripts.
@@ -34,14 +35,31 @@ enum SimulateCommand: Command {
         conflicts: ["at", "format"]),
       OptionRecord(
         "at", value: ValueRecord("TIME", .duration),
-        help: "Print the state of every row at this moment, such as 0.25s",
+        help: "Print the state of every row at this moment, such as 0.25s; with --format svg a still picture",
         isRepeatable: true),
       OptionRecord(
-        "format", value: ValueRecord("FORMAT", .oneOf(["text", "json", "script"])), help: "What to print",
+        "format",
+        value: ValueRecord(
+          "FORMAT", .oneOf(["text", "json", "script"] + PictureFormat.allCases.map(\.rawValue))),
+        help: "What to print",
         details: [
           "text is for people and the default, json one document for programs, script the scripts themselves in "
-            + "their canonical form; recordings with gestures where a gesture says what the fingers did."
+            + "their canonical form; recordings with gestures where a gesture says what the fingers did.",
+          "svg is one script as an animated picture that needs nothing else, with --at a still one. rsvg-convert "
+            + "makes a PNG of it. filmstrip is a few moments of it side by side, spread evenly over the time in which "
+            + "something moves and drawn to the edits.",
+          "html is one page that needs nothing else: the moving screen with a scrubber, and in step with it the "
+            + "gestures with what was decided about them and why, the edits, and the timeline as bars.",
         ]),
+      OptionRecord(
+        "poster", value: ValueRecord("TIME", .duration),
+        help: "The moment that an animated picture shows where it is not animated",
+        details: [
+          "By default it is the first moment at which a gesture that edits has gone far enough to do so."
+        ], conflicts: ["at", "check", "expand"]),
+      OptionRecord(
+        "frames", value: ValueRecord("COUNT", .integer(1...60)),
+        help: "How many moments a filmstrip shows (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
         "why", help: "Say what each recognizer decided about each gesture, and by which rule",
         conflicts: ["check", "expand", "at"]),
@@ -74,6 +92,9 @@ enum SimulateCommand: Command {
       ExampleRecord(
         "flick simulate --apply morning.gesture", "Plays one on the stored list and keeps the result."),
       ExampleRecord(
+        "flick simulate complete.gesture --format svg > complete.svg",
+        "Draws what it did as a moving picture."),
+      ExampleRecord(
         "flick simulate --at 0.25s complete.gesture", "Shows where every row is after 0.25 seconds."),
       ExampleRecord(
         "flick simulate --format script swipe.evemu > swipe.gesture", "Makes a script of a recording."),
@@ -81,6 +102,7 @@ enum SimulateCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let points = try hitPoints(context)
+    try SimulationRun.pictureFormat(context)
     let scripts = try scripts(context, wantsGestures: format(context) == "script")
     let run = SimulationRun(scripts, context)
     var outcome = try self.outcome(of: run, points, context)
