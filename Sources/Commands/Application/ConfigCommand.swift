@@ -147,6 +147,7 @@ enum ConfigCommand: Command {
       throw context.storeFailure(error)
     }
     // It is set where nothing was thrown.
-    return try configuration ?? context.configuration(of: nil)
+    if let configuration { return configuration }
+    return try context.configuration(of: nil)
   }
 }
