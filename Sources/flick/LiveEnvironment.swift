@@ -114,6 +114,8 @@ enum LiveEnvironment {
         if isPassing(code, file, POLLIN) { continue }
         throw SystemFault(.read, code: code)
       }
+      // A pipe may never end.
+      guard bytes.count + count <= Environment.longestInput else { throw SystemFault(.read, code: EFBIG) }
       bytes += block[..<count]
     }
   }

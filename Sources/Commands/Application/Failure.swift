@@ -32,7 +32,7 @@ extension Failure {
     case .arguments, .usage: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
-    case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
+    case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : fault.isTooLarge ? 65 : 74
     case .store(let error): error.exitCode
     }
   }
@@ -41,7 +41,8 @@ extension Failure {
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .arguments(let error): error.message(in: program)
-    case .usage(let text), .data(let text), .notFound(let text): text.visible
+    // A word on the command line can be as long as memory allows.
+    case .usage(let text), .data(let text), .notFound(let text): text.shortened(toColumns: 1000)
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
@@ -52,6 +53,8 @@ extension Failure {
       "no list '\(name.visible)'"
         + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
     case .faults(let text): text
+    case .input(let path, let fault) where fault.isTooLarge:
+      "\(path.visible): more than \(Environment.longestInput >> 20) MiB, which is the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
     case .expectation: ""
     }
