@@ -40,7 +40,7 @@ let package = Package(
     layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
     layer("GestureScript", on: ["Motion", "Gestures", "TerminalText"]),
     layer("Storage", on: ["TodoModel"]),
-    layer("Interchange", on: ["TodoModel", "Gestures"]),
+    layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
     layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"]),
     layer("Arguments", on: ["TerminalText"]),
     layer(

@@ -57,3 +57,34 @@ public struct Track: Hashable, Sendable {
     return time >= animation.start && time < animation.end
   }
 }
+
+extension Track {
+  /// A part of a track in which it rests at a value or follows one animation.
+  public struct Stretch: Hashable, Sendable {
+    /// It ends where the next one starts; the last one does not end.
+    public var start: Time
+    /// Where it rests, or what it moves away from.
+    public var value: Double
+    /// What it follows, already past its delay; nil where it rests.
+    public var animation: Animation?
+  }
+
+  /// The parts in time order, no two with the same start. Before the first the track is at ``rest``.
+  public var stretches: [Stretch] {
+    var stretches: [Stretch] = []
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].start : .never
+      guard let animation = segment.animation else {
+        stretches.append(Stretch(start: segment.start, value: segment.value))
+        continue
+      }
+      let begin = animation.start + animation.delay
+      if begin > segment.start { stretches.append(Stretch(start: segment.start, value: animation.from)) }
+      if begin < next, animation.end > begin {
+        stretches.append(Stretch(start: begin, value: animation.from, animation: animation))
+      }
+      if animation.end < next { stretches.append(Stretch(start: animation.end, value: animation.to)) }
+    }
+    return stretches
+  }
+}

@@ -1,17 +1,22 @@
-import Storage
+public import Storage
 import TerminalText
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
-public struct ChangeReport: Sendable {
+public struct ChangeReport {
   public var edits: [Edit]
   public var before: Document
   public var after: Document
+  /// When it is read, and where: dates are shown so.
+  private let moment: QueryMoment
 
-  public init(edits: [Edit], before: Document, after: Document) {
+  /// Without a moment dates are shown in UTC.
+  public init(edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil) {
     self.edits = edits
     self.before = before
     self.after = after
+    self.moment =
+      moment ?? QueryMoment(now: Instant(secondsSince1970: 0), localTime: { LocalTime(utc: $0) })
   }
 
   private var items: [ItemUID: (item: Item, list: String)] {
@@ -28,17 +33,45 @@ public struct ChangeReport: Sendable {
   /// One short line for each edit: what was done, to which item.
   public var text: String {
     let items = items
-    return edits.map { edit in
+    let renumbered = renumbered
+    return edits.enumerated().map { index, edit in
+      // An item taken out and put in again at once has changed in what no other edit changes.
+      if case .remove(let uid) = edit, index + 1 < edits.count,
+        case .insert(let item, _, _) = edits[index + 1],
+        item.uid == uid, renumbered[uid] == nil
+      {
+        return ""
+      }
+      if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1],
+        renumbered[item.uid] == nil
+      {
+        return "changed #\(item.id) \(item.text.visible)\n"
+      }
       let item = edit.item.flatMap { items[$0]?.item }
       let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
+      if let uid = edit.item, let old = renumbered[uid] {
+        if case .remove = edit { return "" }
+        if case .insert = edit { return "renumbered #\(old) to \(name)\n" }
+      }
       return line(for: edit, name) + "\n"
     }.joined()
   }
 
+  /// The old numbers of items that were taken out only to be put in again under another number.
+  private var renumbered: [ItemUID: Int] {
+    var removed = Set<ItemUID>()
+    for case .remove(let uid) in edits { removed.insert(uid) }
+    var old: [ItemUID: Int] = [:]
+    for case .insert(let item, _, _) in edits where removed.contains(item.uid) {
+      if let number = before.item(item.uid)?.id, number != item.id { old[item.uid] = number }
+    }
+    return old
+  }
+
   private func line(for edit: Edit, _ name: String) -> String {
     switch edit {
-    case .insert(_, let list, _):
-      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "")
+    case .insert(let item, let list, _):
+      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "") + moment.dates(of: item)
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"
@@ -46,8 +79,12 @@ public struct ChangeReport: Sendable {
       let old = before.item(uid)?.text.visible
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
-    case .setField(_, let change): return "set \(change.field.rawValue) of \(name)"
-    case .addList(let list, _): return "added list \(list.visible)"
+    case .setField(_, .conflicts([])): return "settled \(name)"
+    case .setField(_, .conflicts): return "kept other values of \(name)"
+    case .setField(_, let change):
+      guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
+      return "set \(change.field.rawValue) of \(name): \(value.visible)"
+    case .addList(let list, _, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
     case .removeList(let list): return "removed list \(list.visible)"
     case .moveList(let list, let index): return "moved list \(list.visible) to place \(index + 1)"
@@ -58,9 +95,16 @@ public struct ChangeReport: Sendable {
   /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
   /// they are now (a removed one as it was).
   public var json: [UInt8] {
-    let items = items
     var json = JSONWriter(layout: .indented)
     json.beginObject()
+    write(to: &json)
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Writes the two members into an object that has been begun.
+  public func write(to json: inout JSONWriter) {
+    let items = items
     json.name("edits")
     json.beginArray()
     for edit in edits {
@@ -79,7 +123,5 @@ public struct ChangeReport: Sendable {
       json.raw(inner.text)
     }
     json.endArray()
-    json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }

@@ -26,6 +26,19 @@ public struct LogOutput: Sendable {
     }.joined()
   }
 
+  /// A line for each step, between tabs: number, time, kind, the step that it is about or nothing, how many
+  /// edits, `undoable` or nothing, the command's words.
+  public var plain: String {
+    steps.map { step in
+      let fields = [
+        "\(step.sequence)", "\(step.time)", step.kind.name, step.kind.other.map(String.init) ?? "",
+        "\(step.edits.count)", undoable.contains(step.sequence) ? "undoable" : "",
+        step.command.map { $0.visible }.joined(separator: " "),
+      ]
+      return fields.joined(separator: "\t") + "\n"
+    }.joined()
+  }
+
   private func words(of step: Step) -> String {
     let command = step.command.map { $0.visible }.joined(separator: " ")
     switch step.kind {

@@ -29,6 +29,8 @@ public struct Recording: Sendable {
   public var panes: [ShownPane] = []
   /// What else was shown: cards, controls, views, lists.
   public var things: [ShownThing] = []
+  /// The months of a calendar that have been on the screen.
+  public var months: [ShownMonth] = []
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
   public var fingers: [TouchSample]
   public var editing: [(time: Time, uid: ItemUID?)]
@@ -42,6 +44,8 @@ public struct Recording: Sendable {
 /// Something on the screen that is no row of the list, with what of it changes.
 public struct ShownThing: Hashable, Sendable {
   public var target: AnimationTarget
+  /// What it looks like.
+  public var figure = Figure.view
   /// Where it lies at rest, in screen coordinates.
   public var frame: Frame
   /// What of it changes. `x` and `y` are places on the screen, which stand for those of the frame; it is not
@@ -61,6 +65,42 @@ public struct ShownThing: Hashable, Sendable {
     self.frame = frame
     self.tracks = tracks
     self.look = look
+  }
+}
+
+/// What a thing on the screen is drawn as.
+public enum Figure: Hashable, Sendable {
+  /// A plain view in its own color.
+  case view
+  /// An attachment.
+  case card
+  case field, toggle, stepper, button
+  /// With the titles of its segments.
+  case segments([String])
+  /// With the values at its ends.
+  case slider(ClosedRange<Double>)
+  /// A picker or a date: the chosen value between its neighbors.
+  case wheel
+  /// Of a calendar: the line with the month's name, and what its pages lie in.
+  case header, pages
+  /// Of a calendar's day: that it is today, that it is chosen, that something is due or goes on.
+  case fill, border, dot
+}
+
+/// A page of a calendar: its month, and where its cells lie.
+public struct ShownMonth: Hashable, Sendable {
+  public var month: CalendarMonth
+  public var weekStart: Weekday
+  /// The days that can be chosen; nil without any.
+  public var choosable: ClosedRange<CalendarDay>?
+  /// Where it lies with nothing scrolled, in screen coordinates.
+  public var frame: Frame
+  /// How far it has been slid to the left, pt.
+  public var slide: Track
+
+  /// Where a cell lies on the page, counted from the page's corner; cells count from 0, seven to a row.
+  public func frame(ofCell cell: Int) -> Frame {
+    CalendarSheet.frame(ofCell: cell, on: Extent(frame.width, frame.height))
   }
 }
 

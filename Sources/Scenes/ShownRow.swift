@@ -57,6 +57,9 @@ public struct ShownRow: Hashable, Sendable {
     texts.last { $0.time <= time }?.text ?? texts[0].text
   }
 
+  /// The texts that it has shown, each from when on; the first from its beginning.
+  public var textChanges: [(time: Time, text: String)] { texts }
+
   mutating func setText(_ text: String, at time: Time, keepingPast: Bool) {
     if !keepingPast || texts[texts.count - 1].time == time { texts.removeLast() }
     texts.append((time, text))

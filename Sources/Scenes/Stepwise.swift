@@ -27,6 +27,9 @@ public struct Stepwise<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// When it took which value, in time order, after ``rest``.
+  public var changes: [(start: Time, value: Value)] { steps.map { ($0.start, $0.value) } }
+
   /// The value at a moment; costs O(log steps).
   public func value(at time: Time) -> Value {
     var low = 0

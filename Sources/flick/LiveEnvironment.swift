@@ -52,7 +52,8 @@ enum LiveEnvironment {
       random: { UInt64.random(in: .min ... .max) },
       standardInput: { () throws(SystemFault) in try readAll(0) },
       file: { (path) throws(SystemFault) in
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        var file: Int32
+        repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) } while file < 0 && errno == EINTR
         guard file >= 0 else { throw SystemFault(.open, code: errno) }
         defer { close(file) }
         return try readAll(file)
@@ -62,7 +63,39 @@ enum LiveEnvironment {
       isMac: isMac)
     environment.notUTF8 = notUTF8
     environment.localTime = localTime
+    environment.answer = answer
+    if environment.terminal.messages { environment.progress = ProgressLine().show }
+    environment.program = ProgramRunner.run
+    environment.ownPath = ownPath
+    environment.workingFolder = workingFolder
+    environment.showProgress = showProgress
     return environment
+  }
+
+  private static var workingFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+
+  /// What the program was started from, symbolic links followed.
+  private static var ownPath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+      guard _NSGetExecutablePath(&buffer, &size) == 0, let path = realpath(buffer, nil) else { return nil }
+    #else
+      guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    #endif
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+
+  /// One line on standard error, written over by the next one and wiped away at the end; only on a terminal.
+  private static func showProgress(_ text: String?) {
+    guard isatty(2) == 1 else { return }
+    _ = write(Array("\r\u{1B}[K\(text.map { "flick: \($0)" } ?? "")".utf8), to: 2)
   }
 
   /// What the C library knows of the user's zone, read once.
@@ -84,10 +117,11 @@ enum LiveEnvironment {
 
   /// Only the variables that flick reads.
   private static var variables: (values: [String: String], notUTF8: Set<String>) {
-    let names = [
-      "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-      "COLORTERM", "TERM", "TZ",
-    ]
+    let names =
+      [
+        "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+        "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
+      ] + Application.preferenceVariables
     var values: [String: String] = [:]
     var notUTF8: Set<String> = []
     for name in names {
@@ -101,6 +135,25 @@ enum LiveEnvironment {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// Asks on the terminal itself, so that ids can come from a pipe meanwhile.
+  private static func answer(to question: String) -> String? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    guard write(Array(question.utf8), to: terminal) == nil else { return nil }
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    // A terminal gives a line at a time; nobody's answer is longer.
+    while line.count < 1000 {
+      let count = read(terminal, &byte, 1)
+      if count < 0, isPassing(errno, terminal, POLLIN) { continue }
+      guard count == 1 else { return nil }
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return nil
   }
 
   private static func readAll(_ file: Int32) throws(SystemFault) -> [UInt8] {
@@ -132,7 +185,7 @@ enum LiveEnvironment {
   /// Writes what there is to write and ends the program.
   static func finish(_ outcome: Outcome) -> Never {
     var exitCode = outcome.exitCode
-    if let code = write(outcome.output, to: 1) {
+    if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {
       let refusal = Application.refusal(
         ofOutput: SystemFault(.write, code: code).reason, after: outcome)
       _ = write(outcome.messages + refusal.messages, to: 2)
@@ -141,6 +194,21 @@ enum LiveEnvironment {
       _ = write(outcome.messages, to: 2)
     }
     exit(exitCode)
+  }
+
+  /// Writes the pages, on a terminal each when Return is pressed and none after q; the system's error number if that
+  /// fails.
+  private static func writePages(of outcome: Outcome) -> Int32? {
+    let waits = isatty(0) == 1 && isatty(1) == 1
+    for page in outcome.pages {
+      if waits {
+        if let code = write(Array("-- Return goes on, q ends -- ".utf8), to: 1) { return code }
+        guard let line = readLine(), !line.lowercased().hasPrefix("q") else { return nil }
+        if let code = write([UInt8(ascii: "\n")], to: 1) { return code }
+      }
+      if let code = write(page, to: 1) { return code }
+    }
+    return nil
   }
 
   /// Writes all bytes; the system's error number if that fails.

@@ -13,7 +13,8 @@ import Testing
     "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures", "TerminalText"],
     "Storage": ["TodoModel"],
-    "Interchange": ["TodoModel", "Gestures"],
+    // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
+    "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"],
     "Arguments": ["TerminalText"],

@@ -84,8 +84,8 @@ extension ValueKind {
     case .tag: "home"
     case .date: "2026-11-25"
     case .duration: "1s"
-    case .oneOf(let words): words.first ?? ""
-    case .command: "list"
+    case .oneOf(let words), .oneOfOrOther(let words): words.first ?? ""
+    case .subject: "list"
     }
   }
 }

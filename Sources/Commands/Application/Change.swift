@@ -8,16 +8,17 @@ extension Context {
   ///
   /// `nothing` is said on standard error if there was nothing to do.
   func change(
-    nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
+    nothing: @autoclosure () -> String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
     let update: Update
     do {
       update = try changeableStore().update(
-        command: words, at: environment.now(), dryRun: arguments.flag("dry-run"), edits)
+        command: words, at: environment.now(), dryRun: arguments.flag("dry-run")
+      ) { document, now in document.settling(try edits(document, now)) }
     } catch {
       throw storeFailure(error)
     }
-    return report(update, nothing: nothing)
+    return report(update, nothing: nothing())
   }
 
   /// What an update did, as lines or as JSON.
@@ -25,7 +26,9 @@ extension Context {
     let isDryRun = arguments.flag("dry-run")
     var outcome = Outcome()
     let edits = update.steps.flatMap(\.edits)
-    let report = ChangeReport(edits: edits, before: update.before, after: update.after)
+    let report = ChangeReport(
+      edits: edits, before: update.before, after: update.after,
+      moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
     outcome.output = arguments.flag("json") ? report.json : Array(report.text.utf8)
     outcome.hasChangedStore = !edits.isEmpty && !isDryRun
     for notice in update.notices { outcome.say(notice.message) }

@@ -10,6 +10,10 @@ enum Failure: Error, Hashable {
   case arguments(ArgumentError)
   /// The words fit the table and yet make no sense.
   case usage(String)
+  /// A query cannot be read; the message holds the place, a line and a caret, and is safe to print.
+  case query(String)
+  /// So many items were named that somebody should say yes to it.
+  case unconfirmed(Int)
   case store(StoreError)
   /// Ids that no item has, as they were written.
   case noItems([String])
@@ -21,6 +25,10 @@ enum Failure: Error, Hashable {
   /// Several faults, each already with its place.
   case faults(String)
   case input(path: String, SystemFault)
+  /// A file that was to be made is there already.
+  case exists(String)
+  /// A program or a place outside could not do what was needed.
+  case outside(String)
   /// An expectation in a script was not met; its report has been written.
   case expectation
 }
@@ -29,9 +37,11 @@ extension Failure {
   /// As `sysexits.h` numbers them, but for 1.
   var exitCode: Int32 {
     switch self {
-    case .arguments, .usage: 64
+    case .arguments, .usage, .query, .unconfirmed: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
+    case .exists: 73
+    case .outside: 74
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : fault.isTooLarge ? 65 : 74
     case .store(let error): error.exitCode
     }
@@ -42,7 +52,11 @@ extension Failure {
     switch self {
     case .arguments(let error): error.message(in: program)
     // A word on the command line can be as long as memory allows.
-    case .usage(let text), .data(let text), .notFound(let text): text.shortened(toColumns: 1000)
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text):
+      text.shortened(toColumns: 1000)
+    case .query(let text): text
+    case .unconfirmed(let count):
+      "that is \(count) items at once; nothing was done: add --yes to do it, or --dry-run to look first"
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
@@ -56,6 +70,7 @@ extension Failure {
     case .input(let path, let fault) where fault.isTooLarge:
       "\(path.visible): more than \(Environment.longestInput >> 20) MiB, which is the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
+    case .exists(let path): "\(path.visible) is there already (--force replaces it)"
     case .expectation: ""
     }
   }
@@ -92,7 +107,26 @@ extension StoreError {
     case .outcomeUnknown(let path, let fault):
       "\(path.visible): \(fault.reason); whether the change is on the disk is not known "
         + "(flick log tells)"
-    case .edit(let error): "an edit does not fit the list: \(error)"
+    case .edit(let error): "a change does not fit the list: \(error.reason); nothing was changed"
+    }
+  }
+}
+
+extension EditError {
+  /// Why, in words.
+  fileprivate var reason: String {
+    switch self {
+    case .noItem(let uid): "there is no item of the uid \(uid)"
+    case .itemExists(let uid): "there is an item of the uid \(uid) already"
+    case .idInUse(let id): "the number \(id) is taken"
+    case .noList(let name): "there is no list '\(name.visible)'"
+    case .listExists(let name): "there is a list '\(name.visible)' already"
+    case .listNotEmpty(let name): "the list '\(name.visible)' is not empty"
+    case .listIsCurrent(let name): "the list '\(name.visible)' is the current one"
+    case .indexOutOfRange(let index, let count): "there is no index \(index) among \(count)"
+    case .alreadyCompleted(let uid): "the item of the uid \(uid) is done already"
+    case .notCompleted(let uid): "the item of the uid \(uid) is not done"
+    case .badText: "a text is blank or more than one line"
     }
   }
 }

@@ -10,11 +10,20 @@ import TodoModel
 /// One run of `flick simulate`: its scripts, and what becomes of them.
 struct SimulationRun {
   let scripts: [NamedScript]
-  private let context: Context
+  let context: Context
 
   init(_ scripts: [NamedScript], _ context: Context) {
     self.scripts = scripts
     self.context = context
+  }
+
+  /// What was mended in recordings, for standard error.
+  var readingWarnings: [UInt8] {
+    var outcome = Outcome()
+    for warning in scripts.flatMap({ $0.recorded?.warnings ?? [] }) {
+      outcome.say("warning: \(warning.visible)")
+    }
+    return outcome.messages
   }
 
   /// Says that the scripts can be read.
@@ -73,6 +82,7 @@ struct SimulationRun {
         "\(script.name) brings its own list; --apply plays on the stored one (take the list line out)")
     }
     var played: PlayedScripts?
+    var succession: Succession?
     let changed: Outcome
     do {
       changed = try context.change(nothing: "the scripts changed nothing") { document, now in
@@ -82,7 +92,11 @@ struct SimulationRun {
         // Nothing is applied after a failed expectation.
         if !result.failed.isEmpty { return [] }
         let edits = result.reports.flatMap { $0.recording.edits.map(\.edit) }
-        return document.folded(edits, final: result.document)
+        let made = try Succession(
+          document.folded(edits, final: result.document), on: document,
+          localTime: context.environment.localTime)
+        succession = made
+        return made.edits
       }
     } catch {
       throw error
@@ -91,6 +105,7 @@ struct SimulationRun {
     var outcome = outcome(of: played, format)
     if played.failed.isEmpty {
       outcome.messages += changed.messages
+      for message in try (succession?.told(at: context.moment()) ?? []) { outcome.say(message) }
       outcome.hasChangedStore = changed.hasChangedStore
     } else {
       outcome.say("nothing was applied")
@@ -108,6 +123,7 @@ struct SimulationRun {
 
   /// The reports, or the states at the moments that `--at` names.
   func outcome(of played: PlayedScripts, _ format: String) -> Outcome {
+    if let picture = PictureFormat(rawValue: format) { return self.picture(of: played, picture) }
     let moments = context.arguments.values("at").compactMap { parseDuration($0) }.map { Time($0) }
     var outcome: Outcome
     if moments.isEmpty {

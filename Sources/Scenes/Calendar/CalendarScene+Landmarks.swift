@@ -36,20 +36,33 @@ extension CalendarScene {
     recording.offset = offset
     var look = Stepwise(Look())
     for header in headers { look.set(Look(text: header.text), at: header.time) }
-    recording.things.append(ShownThing(.view("header"), frame: header.frame, look: look))
-    recording.things.append(ShownThing(.view("pages"), frame: pages.frame, tracks: [.offset: offset]))
+    var title = ShownThing(.view("header"), frame: header.frame, look: look)
+    title.figure = .header
+    var sheets = ShownThing(.view("pages"), frame: pages.frame, tracks: [.offset: offset])
+    sheets.figure = .pages
+    recording.things += [title, sheets]
+    recording.months = visited.sorted().compactMap { page in
+      month(ofPage: page).map {
+        ShownMonth(
+          month: $0, weekStart: weekStart, choosable: range,
+          frame: pages.frame.moved(by: Offset(Double(page) * width, 0)), slide: offset)
+      }
+    }
     for page in visited.sorted() {
       for day in month(ofPage: page)?.days ?? [] {
-        if day == today { recording.things.append(thing("fill", day, page, Track(rest: 0))) }
-        if let track = borders[day] { recording.things.append(thing("border", day, page, track)) }
-        if let track = dots[day] { recording.things.append(thing("dot", day, page, track)) }
+        if day == today { recording.things.append(thing(.fill, "fill", day, page, Track(rest: 0))) }
+        if let track = borders[day] { recording.things.append(thing(.border, "border", day, page, track)) }
+        if let track = dots[day] { recording.things.append(thing(.dot, "dot", day, page, track)) }
       }
     }
   }
 
-  private func thing(_ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track) -> ShownThing {
+  private func thing(
+    _ figure: Figure, _ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track
+  ) -> ShownThing {
     let frame = frame(of: day).moved(by: Offset(Double(page) * width, 0))
     var thing = ShownThing(.view("\(mark) of day \(day)"), frame: frame, tracks: [.hidden: hidden])
+    thing.figure = figure
     thing.leftBy = [offset]
     return thing
   }

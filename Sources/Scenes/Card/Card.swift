@@ -54,6 +54,9 @@ final class Card {
   }
 
   func shown(as number: Int) -> ShownThing {
-    ShownThing(.card(number), frame: frame, tracks: [.x: x, .y: y, .hidden: hidden], look: look)
+    var thing = ShownThing(
+      .card(number), frame: frame, tracks: [.x: x, .y: y, .hidden: hidden], look: look)
+    thing.figure = .card
+    return thing
   }
 }

@@ -56,7 +56,24 @@ final class FormElement {
     }
   }
 
-  var shown: ShownThing { ShownThing(.view(name), frame: view.screenFrame, look: look) }
+  var shown: ShownThing {
+    var thing = ShownThing(.view(name), frame: view.screenFrame, look: look)
+    thing.figure = figure
+    return thing
+  }
+
+  private var figure: Figure {
+    guard let control else { return .wheel }
+    return switch control {
+    case is Switch: .toggle
+    case is Stepper: .stepper
+    case is Button: .button
+    case is DatePicker: .wheel
+    case let segmented as SegmentedControl: .segments(segmented.segments)
+    case let slider as Slider: .slider(slider.range)
+    default: .field
+    }
+  }
 }
 
 /// What follows on an event of a control.

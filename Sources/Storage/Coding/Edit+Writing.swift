@@ -29,7 +29,15 @@ extension JSONWriter {
       member("field", change.field.rawValue)
       name("value")
       value(of: change)
-    case .addList(let list, let index), .moveList(let list, let index): place(list, index)
+    case .addList(let list, let index, let members):
+      place(list, index)
+      if !members.isEmpty {
+        name("members")
+        beginObject()
+        unknown(members)
+        endObject()
+      }
+    case .moveList(let list, let index): place(list, index)
     case .renameList(let list, let new):
       member("list", list)
       member("to", new)
@@ -44,7 +52,7 @@ extension JSONWriter {
     number(index)
   }
 
-  private mutating func value(of change: FieldChange) {
+  mutating func value(of change: FieldChange) {
     switch change {
     case .due(let date), .wait(let date): optional(date?.description)
     case .priority(let text), .note(let text), .recur(let text): optional(text)

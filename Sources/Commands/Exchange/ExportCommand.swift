@@ -1,0 +1,104 @@
+import Arguments
+import Interchange
+import Rendering
+import Storage
+import TerminalText
+import TodoModel
+
+/// `flick export`: writes lists for another program.
+enum ExportCommand: Command {
+  static let record = CommandRecord(
+    "export", summary: "Write lists in the format of another program",
+    description: [
+      "Writes the current list as todo.txt, Taskwarrior's JSON, iCalendar to-dos, a Markdown task list, a CSV table "
+        + "or flick's own format, to standard output or to a file. What the format cannot hold is said, with how often "
+        + "that was.",
+      "A file is replaced as a whole or not at all, and only with --force if it is there already.",
+    ],
+    options: [
+      OptionRecord("to", value: .format, help: "The format to write"),
+      OptionRecord(
+        "list", short: "l", value: ValueRecord("NAME", .listName),
+        help: "Write this list, not the current one",
+        conflicts: ["all"]),
+      OptionRecord(
+        "all", short: "a", help: "Write all lists",
+        details: ["The file then tells which list each item is on."]),
+      OptionRecord(
+        "query", short: "q", value: ValueRecord("QUERY", .text),
+        help: "Write only the items that meet this query"),
+      OptionRecord("force", help: "Replace the file if it is there already"),
+    ],
+    arguments: [
+      ArgumentRecord("FILE", .optional, kind: .file, help: "The file to write; standard output without it")
+    ],
+    examples: [
+      ExampleRecord("flick export --to markdown", "Shows the current list as a task list."),
+      ExampleRecord("flick export --to taskwarrior --all | task import", "Hands everything to Taskwarrior."),
+      ExampleRecord("flick export --to flick --all backup.json", "Keeps a copy of all lists."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let path = context.arguments.argument("FILE") ?? "-"
+    let format = try format(context, path)
+    let document = try context.document()
+    let (lists, isWhole) = try lists(context, document)
+    let file = format.write(lists, naming: lists.count > 1, context.exchangeWorld("writing"))
+    var outcome = Outcome()
+    for message in file.losses.messages { outcome.say(message.visible) }
+    if !isWhole {
+      outcome.say("only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
+    }
+    guard path != "-" else {
+      outcome.output = file.bytes
+      return outcome
+    }
+    try write(file.bytes, to: path, context)
+    let count = lists.reduce(0) { $0 + $1.items.count }
+    outcome.output = Array("wrote \(count) \(count == 1 ? "item" : "items") to \(path.visible)\n".utf8)
+    return outcome
+  }
+
+  /// The lists to write, with the items that are asked for, and whether that is all, or what was asked for.
+  private static func lists(_ context: Context, _ document: Document) throws(Failure) -> ([ItemList], Bool) {
+    let isNamed = context.arguments.value("list") != nil
+    var indices = [try context.list(in: document)]
+    if context.arguments.flag("all") { indices = Array(document.lists.indices) }
+    guard let text = context.arguments.value("query") else {
+      return (indices.map { document.lists[$0] }, isNamed || indices.count == document.lists.count)
+    }
+    let query = try context.query(text)
+    if !isNamed, indices.count == 1 { indices = try context.lists(askedBy: query, in: document) }
+    let found = document.find(ListRequest(query: query), in: indices, at: try context.moment()).items
+    let lists = indices.map { index in
+      ItemList(
+        name: document.lists[index].name,
+        items: Items(found.lazy.filter { $0.place.list == index }.map(\.item)))
+    }
+    return (lists, true)
+  }
+
+  private static func format(_ context: Context, _ path: String) throws(Failure) -> ExchangeFormat {
+    if let word = context.arguments.value("to"), let format = ExchangeFormat(rawValue: word) { return format }
+    guard path != "-" else {
+      throw .usage(
+        "name the format: flick export --to todotxt (or taskwarrior, icalendar, markdown, csv, flick)")
+    }
+    guard let format = ExchangeFormat(ending: path) else {
+      throw .usage("'\(path)' does not tell the format; name it with --to FORMAT")
+    }
+    return format
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String, _ context: Context) throws(Failure) {
+    let isForced = context.arguments.flag("force")
+    do {
+      try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { old in
+        if old != nil, !isForced { throw Failure.exists(path) }
+        return bytes
+      }
+    } catch {
+      throw context.storeFailure(error)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// What commands about the list print. Members are only ever added.
+
+extension JSONDefinition {
+  static let list: [JSONDefinition] = [
+    JSONDefinition(
+      name: "item", help: "An item as programs get it.",
+      shape: .object([
+        JSONMember("id", .whole, "the number for people; it stays for the item's life"),
+        JSONMember("text", .text, "the text, exactly"),
+        JSONMember("done", .flag, "whether it is completed"),
+        JSONMember("list", .text, unless: "the document names the list", "the name of its list"),
+        JSONMember("created", .instant, "when it was made"),
+        JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
+        JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
+        JSONMember("priority", .text, unless: "there is none", "a capital letter, A the most urgent"),
+        JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
+        JSONMember("note", .text, unless: "there is none", "a note, which may have several lines"),
+        JSONMember("wait", .dayOrInstant, unless: "there is none", "out of sight until then"),
+        JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
+        JSONMember(
+          "attachments",
+          .array(
+            .object([
+              JSONMember("name", .text, "what the card is"),
+              JSONMember("width", .number, unless: "not known", "in points"),
+              JSONMember("height", .number, unless: "not known", "in points"),
+            ])), unless: "there are none", "cards attached to it"),
+        JSONMember(
+          "conflicts",
+          .array(
+            .object([
+              JSONMember("field", .text, "the field"),
+              JSONMember("value", .any, "the value that lost in a merge"),
+              JSONMember("time", .instant, "when it had been set"),
+            ])), unless: "there are none", "values that lost in a merge"),
+        JSONMember("modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
+        JSONMember("uid", .uid, "the true name"),
+      ])),
+    JSONDefinition(
+      name: "edit", help: "An edit as the history keeps it. Places count from 0 at the top.",
+      shape: .object([
+        JSONMember(
+          "edit",
+          .words([
+            "insert", "remove", "complete", "reopen", "set-text", "move", "set-field", "add-list",
+            "rename-list",
+            "remove-list", "move-list", "choose-list",
+          ]), "what was done"),
+        JSONMember("uid", .uid, unless: "it is an insert or about a list", "the item's true name"),
+        JSONMember("list", .text, unless: "no list is concerned", "the list that it is about, or goes to"),
+        JSONMember("index", .whole, unless: "no place is concerned", "the place in the list, or of the list"),
+        JSONMember("item", .any, unless: "it is no insert", "the new item as the store keeps it"),
+        JSONMember("time", .instant, unless: "it is no complete", "when it was completed"),
+        JSONMember("text", .text, unless: "it is no set-text", "the new text"),
+        JSONMember("field", .text, unless: "it is no set-field", "the field"),
+        JSONMember("value", .any, unless: "it is no set-field", "the new value; null takes it away"),
+        JSONMember("to", .text, unless: "it is no rename-list", "the list's new name"),
+        JSONMember("members", .any, unless: "it is no add-list with such", "members that flick does not know"),
+      ])),
+    JSONDefinition(
+      name: "change", help: "What a command changed.",
+      shape: .object([
+        JSONMember("edits", .array(.named("edit")), "the edits in order; none if there was nothing to do"),
+        JSONMember(
+          "items", .array(.named("item")),
+          "the items that they concern as they are now, removed ones as they were"),
+      ])),
+    JSONDefinition(
+      name: "step", help: "A step of the history.",
+      shape: .object([
+        JSONMember("step", .whole, "its number, from 1"),
+        JSONMember("time", .instant, "when it was made"),
+        JSONMember(
+          "kind", .words(["base", "change", "outside", "undo", "redo"]),
+          "base is where the history starts, outside what something else did"),
+        JSONMember(
+          "of", .whole, unless: "it is no undo or redo", "the step that was taken back or made again"),
+        JSONMember("command", .array(.text), "the command's words"),
+        JSONMember("undoable", .flag, "whether undo could take it back now"),
+        JSONMember("edits", .array(.named("edit")), "what it did"),
+      ])),
+  ]
+}
+
+extension JSONMember {
+  /// What a merge changed and decided.
+  fileprivate static let ofMerge: [JSONMember] = [
+    JSONMember("edits", .array(.named("edit")), "what changed on this side"),
+    JSONMember("items", .array(.named("item")), "the items that this concerns, removed ones as they were"),
+    JSONMember(
+      "conflicts",
+      .array(
+        .object(
+          merged + [
+            JSONMember("field", .text, "the field that both sides had changed"),
+            JSONMember("value", .any, "the value that lost, now in the item's conflicts"),
+            JSONMember("time", .instant, "when it had been set"),
+          ])), "values that lost"),
+    JSONMember("kept", .array(.object(merged)), "items removed on one side and changed on the other"),
+    JSONMember(
+      "renumbered", .array(.object(merged + [JSONMember("from", .whole, "the number it had")])),
+      "items whose number another one has too"),
+    JSONMember("notes", .array(.text), "what else was decided, about lists, in words"),
+  ]
+
+  private static let merged: [JSONMember] = [
+    JSONMember("id", .whole, unless: "it is gone", "the item's number"),
+    JSONMember("text", .text, unless: "it is gone", "its text"),
+    JSONMember("uid", .uid, "its true name"),
+  ]
+}
+
+extension JSONDocument {
+  static let list: [JSONDocument] = [
+    JSONDocument(
+      command: "flick list --json",
+      shape: .object([
+        JSONMember("list", .text, unless: "several lists were looked at", "the list's name"),
+        JSONMember("count", .whole, "how many items there are on the lists looked at, shown or not"),
+        JSONMember("items", .array(.named("item")), "the items that are shown, in order"),
+      ])),
+    JSONDocument(command: "flick show ID --json", shape: .array(.named("item"))),
+    JSONDocument(
+      command: "flick add TEXT --json, and every other command that changes the list", shape: .named("change")
+    ),
+    JSONDocument(command: "flick resolve --json", shape: .array(.named("item"))),
+    JSONDocument(command: "flick merge --json", shape: .object(JSONMember.ofMerge)),
+    JSONDocument(
+      command: "flick sync --json",
+      shape: .object(
+        [
+          JSONMember("remote", .text, unless: "there is none", "the address, without a password"),
+          JSONMember("committed", .array(.text), "what was committed: the first lines of the messages"),
+          JSONMember("sent", .whole, "how many steps were sent"),
+        ] + JSONMember.ofMerge)),
+    JSONDocument(
+      command: "flick lists --json",
+      shape: .object([
+        JSONMember(
+          "lists",
+          .array(
+            .object([
+              JSONMember("name", .text, "the list's name"),
+              JSONMember("current", .flag, "whether it is the current one"),
+              JSONMember("items", .whole, "how many items it has"),
+              JSONMember("open", .whole, "how many of them are open"),
+            ])), "the lists in order")
+      ])),
+    JSONDocument(
+      command: "flick log --json",
+      shape: .object([JSONMember("steps", .array(.named("step")), "the steps, the last one first")])),
+    JSONDocument(command: "flick config --json", shape: .map(.text)),
+    JSONDocument(
+      command: "flick calendar --json",
+      shape: .object([
+        JSONMember("today", .day, "the day that counts as today"),
+        JSONMember("from", .day, "the first day"),
+        JSONMember("to", .day, "the last day"),
+        JSONMember("week-start", .words(["monday", "sunday"]), "the day on which weeks start"),
+        JSONMember(
+          "months",
+          .array(
+            .object([
+              JSONMember(
+                "month", .form("a month such as 2026-11", pattern: #"^\d{4}-\d\d$"#), "which month"),
+              JSONMember("title", .text, "its name and year"),
+              JSONMember("days", .whole, "how many days it has"),
+              JSONMember("first-cell", .whole, "the cell of its first day, of 42 from 0"),
+            ])), "the months from the first to the last"),
+        JSONMember(
+          "due",
+          .array(
+            .object([
+              JSONMember("day", .day, "the day"),
+              JSONMember("time", .text, unless: "it is due on a day", "the local time, such as 17:30"),
+              JSONMember("id", .whole, "the item's number"),
+              JSONMember("text", .text, "its text"),
+              JSONMember("list", .text, unless: "there is one list", "its list"),
+            ])), "open items that are due then"),
+        JSONMember(
+          "events",
+          .array(
+            .object([
+              JSONMember("from", .day, "the first day"),
+              JSONMember("to", .day, "the last day"),
+              JSONMember("start", .text, unless: "it is about whole days", "when it starts, local time"),
+              JSONMember("end", .text, unless: "it is about whole days", "when it ends, local time"),
+              JSONMember("text", .text, "what it is"),
+            ])), "events of the files given"),
+      ])),
+    JSONDocument(
+      command: "flick version --json",
+      shape: .object([JSONMember("version", .text, "the version, such as 0.1.0")])),
+  ]
+}

@@ -1,0 +1,66 @@
+import Arguments
+import GestureScript
+import Motion
+import Rendering
+import Scenes
+import Storage
+
+/// The formats of `--format` that are pictures.
+enum PictureFormat: String, CaseIterable {
+  case svg, filmstrip, html
+}
+
+extension SimulationRun {
+  /// The format that the words ask for if it is a picture.
+  ///
+  /// Refuses what does not go with pictures: they show one script, and only some formats stand still.
+  @discardableResult
+  static func pictureFormat(_ context: Context) throws(Failure) -> PictureFormat? {
+    let arguments = context.arguments
+    let named = arguments.value("format") ?? "text"
+    guard let format = PictureFormat(rawValue: named) else {
+      for (option, format) in [("poster", PictureFormat.svg), ("frames", .filmstrip)]
+      where arguments.value(option) != nil {
+        throw .usage("--\(option) belongs to --format \(format.rawValue), not to \(named)")
+      }
+      return nil
+    }
+    for (option, owner) in [("poster", PictureFormat.svg), ("at", .svg), ("frames", .filmstrip)]
+    where arguments.value(option) != nil && format != owner {
+      throw .usage("--\(option) belongs to --format \(owner.rawValue), not to \(named)")
+    }
+    let others = ["compare", "fragility", "hit"].filter { arguments.value($0) != nil }
+    if let other = others.first ?? (arguments.flag("why") ? "why" : nil) {
+      throw .usage("--\(other) prints text or json, not \(named)")
+    }
+    guard arguments.arguments(of: "FILE").count == 1 else {
+      throw .usage("a picture shows one script; name one FILE")
+    }
+    let moments = arguments.values("at")
+    if moments.count > 1 { throw .usage("--format \(named) shows one moment; give --at once") }
+    return format
+  }
+
+  /// One script as a picture.
+  func picture(of played: PlayedScripts, _ format: PictureFormat) -> Outcome {
+    guard let report = played.reports.first else { return Outcome() }
+    var outcome: Outcome
+    switch format {
+    case .svg:
+      if let moment = moment("at") {
+        outcome = Outcome(report.svg(at: moment))
+      } else {
+        outcome = Outcome(report.svg(poster: moment("poster")))
+      }
+    case .filmstrip:
+      outcome = Outcome(report.filmstrip(frames: context.arguments.number("frames") ?? 6))
+    case .html: outcome = Outcome(report.html)
+    }
+    finish(&outcome, played)
+    return outcome
+  }
+
+  private func moment(_ option: String) -> Time? {
+    context.arguments.values(option).first.flatMap { parseDuration($0) }.map { Time($0) }
+  }
+}

@@ -1,0 +1,118 @@
+public import Motion
+
+/// A number of a picture over time: the sum or the product of tracks.
+public struct Channel: Hashable, Sendable {
+  enum Combination: Hashable {
+    case sum, product
+  }
+
+  struct Term: Hashable {
+    let factor: Double
+    let track: Track
+    /// Those of the track, which it works out anew each time that it is asked.
+    let stretches: [Track.Stretch]
+
+    /// The stretch that a moment lies in; nil before the first.
+    func stretch(at time: Time) -> Track.Stretch? {
+      var low = 0
+      var high = stretches.count
+      while low < high {
+        let middle = (low + high) / 2
+        if stretches[middle].start <= time { low = middle + 1 } else { high = middle }
+      }
+      return low == 0 ? nil : stretches[low - 1]
+    }
+  }
+
+  private(set) var combination: Combination
+  private(set) var constant: Double
+  /// The tracks that change; those that rest for good are part of the constant.
+  private(set) var terms: [Term] = []
+
+  /// A number that does not change.
+  public init(_ constant: Double) {
+    combination = .sum
+    self.constant = constant
+  }
+
+  /// `constant` and these tracks, added up.
+  public static func sum(_ constant: Double, _ tracks: (factor: Double, track: Track)...) -> Channel {
+    sum(constant, tracks)
+  }
+
+  static func sum(_ constant: Double, _ tracks: [(factor: Double, track: Track)]) -> Channel {
+    var channel = Channel(constant)
+    for (factor, track) in tracks where factor != 0 {
+      let stretches = track.stretches
+      if stretches.isEmpty {
+        channel.constant += factor * track.rest
+      } else {
+        channel.terms.append(Term(factor: factor, track: track, stretches: stretches))
+      }
+    }
+    return channel
+  }
+
+  /// `constant` and these tracks, multiplied.
+  public static func product(of constant: Double = 1, _ tracks: [Track]) -> Channel {
+    var channel = Channel(constant)
+    channel.combination = .product
+    for track in tracks {
+      let stretches = track.stretches
+      if stretches.isEmpty {
+        channel.constant *= track.rest
+      } else {
+        channel.terms.append(Term(factor: 1, track: track, stretches: stretches))
+      }
+    }
+    if channel.constant == 0 { channel.terms = [] }
+    return channel
+  }
+
+  /// Whether it is the same at any time.
+  public var isConstant: Bool { terms.isEmpty }
+
+  /// The number at a moment.
+  public func value(at time: Time) -> Double {
+    switch combination {
+    case .sum: terms.reduce(constant) { $0 + $1.factor * $1.track.value(at: time) }
+    case .product: terms.reduce(constant) { $0 * $1.track.value(at: time) }
+    }
+  }
+
+  /// Whether it is ever greater than 0, as far as the ends of its stretches tell.
+  var isEverPositive: Bool {
+    if value(at: .zero) > 0 { return true }
+    return terms.contains { term in
+      term.stretches.contains { stretch in
+        value(at: stretch.start) > 0 || stretch.animation.map { value(at: $0.end) > 0 } ?? false
+      }
+    }
+  }
+}
+
+extension Track {
+  /// 1 from a moment on and until another, 0 before and after.
+  static func present(from: Time, until: Time?) -> Track {
+    var track = Track(rest: from <= .zero ? 1 : 0)
+    if from > .zero { track.set(1, at: from) }
+    if let until { track.set(0, at: until) }
+    return track
+  }
+
+  /// A track that steps through these values.
+  static func steps(_ steps: some Sequence<(time: Time, value: Double)>, rest: Double) -> Track {
+    var track = Track(rest: rest)
+    var last = rest
+    for step in steps where step.value != last {
+      track.set(step.value, at: step.time)
+      last = step.value
+    }
+    return track
+  }
+
+  /// Where this track steps, another one that steps to what its values are mapped to.
+  func mapped(_ map: (Double) -> Double) -> Track {
+    Track.steps(stretches.map { ($0.start, map($0.value)) }, rest: map(rest))
+  }
+}

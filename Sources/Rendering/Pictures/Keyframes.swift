@@ -1,0 +1,128 @@
+import Motion
+
+/// Some channels of a picture as keyframes: between two of them the values stay, or follow a curve.
+///
+/// Sets are steps, an animation of a named curve is that curve, and whatever else moves is sampled so closely
+/// that straight lines between the samples stay within the tolerances.
+struct Keyframes: Hashable {
+  enum Easing: Hashable {
+    /// It stays until the next keyframe.
+    case step
+    case linear
+    case curve(Curve)
+  }
+
+  struct Keyframe: Hashable {
+    var time: Time
+    var values: [Double]
+    /// How it goes on to the next one.
+    var easing: Easing
+  }
+
+  private(set) var frames: [Keyframe] = []
+
+  /// Whether nothing changes.
+  var isConstant: Bool { frames.allSatisfy { $0.values == frames[0].values } }
+
+  private let channels: [Channel]
+  private let tolerances: [Double]
+  /// Steps that hardly differ from the one before are left out: this share of the tolerance.
+  private static let sameness = 0.2
+  /// Samples are no closer than this.
+  private static let closest = Time.milliseconds(2)
+  /// How long before a jump the keyframe stands that it jumps from: far enough for both to be told apart.
+  private let instant: Time
+
+  /// `tolerances` belong to the channels one by one, in their units; `steps` are moments at which something
+  /// else changes that is to have a keyframe.
+  init(_ channels: [Channel], tolerances: [Double], steps: [Time] = [], until end: Time) {
+    self.channels = channels
+    self.tolerances = tolerances
+    instant = Time(nanoseconds: max(1000, end.nanoseconds / 100_000_000))
+    var knots: Set<Time> = [.zero]
+    for channel in channels { knots.formUnion(channel.knots) }
+    let forced = Set(steps)
+    let sorted = knots.union(forced).filter { $0 >= .zero && $0 < end }.sorted()
+    for (index, start) in sorted.enumerated() {
+      let next = index + 1 < sorted.count ? sorted[index + 1] : end
+      add(from: start, to: next, isForced: forced.contains(start))
+    }
+    let last = values(at: end)
+    frames.append(Keyframe(time: end, values: last, easing: .step))
+  }
+
+  private func values(at time: Time) -> [Double] { channels.map { $0.value(at: time) } }
+
+  private func distance(_ left: [Double], _ right: [Double]) -> Double {
+    zip(zip(left, right), tolerances).map { abs($0.0 - $0.1) / $1 }.max() ?? 0
+  }
+
+  private mutating func add(from start: Time, to end: Time, isForced: Bool) {
+    let movers = channels.flatMap { $0.animations(at: start) }
+    let first = values(at: start)
+    guard let mover = movers.first else {
+      if !isForced, let last = frames.last, last.easing == .step,
+        distance(last.values, first) < Keyframes.sameness
+      {
+        return
+      }
+      frames.append(Keyframe(time: start, values: first, easing: .step))
+      return
+    }
+    let isWhole = mover.start + mover.delay == start && mover.end == end && mover.curve.isNamed
+    let areAlike = movers.allSatisfy {
+      $0.start + $0.delay == start && $0.end == end && $0.curve == mover.curve
+    }
+    if isWhole, areAlike, channels.allSatisfy({ $0.isStraight(at: start) }) {
+      frames.append(Keyframe(time: start, values: first, easing: .curve(mover.curve)))
+    } else {
+      sample(from: start, first, to: end - Time(nanoseconds: 1), depth: 0)
+    }
+    // Where the next stretch starts from another value, this one has an end of its own.
+    let left = values(at: end - Time(nanoseconds: 1))
+    if distance(left, values(at: end)) > 0.02, end - start > instant {
+      frames.append(Keyframe(time: end - instant, values: left, easing: .step))
+    }
+  }
+
+  private mutating func sample(from start: Time, _ first: [Double], to end: Time, depth: Int) {
+    let last = values(at: end)
+    let span = end - start
+    var isClose = true
+    for share in [0.25, 0.5, 0.75] {
+      let found = values(at: start + Time(nanoseconds: Int64(Double(span.nanoseconds) * share)))
+      let line = zip(first, last).map { $0 + ($1 - $0) * share }
+      if distance(found, line) > 1 { isClose = false }
+    }
+    if depth > 1 || span < Time.milliseconds(40), isClose || span <= Keyframes.closest || depth > 16 {
+      frames.append(Keyframe(time: start, values: first, easing: .linear))
+      return
+    }
+    let middle = start + Time(nanoseconds: span.nanoseconds / 2)
+    sample(from: start, first, to: middle, depth: depth + 1)
+    sample(from: middle, values(at: middle), to: end, depth: depth + 1)
+  }
+}
+
+extension Channel {
+  /// When it steps, begins to move, or comes to rest.
+  var knots: [Time] { terms.flatMap { $0.stretches.map(\.start) } }
+
+  /// What moves it from this moment on.
+  func animations(at time: Time) -> [Animation] {
+    terms.compactMap { $0.stretch(at: time)?.animation }
+  }
+
+  /// Whether it follows what moves it now in proportion: so do sums, and products of which one part moves.
+  func isStraight(at time: Time) -> Bool { combination == .sum || animations(at: time).count < 2 }
+}
+
+extension Curve {
+  /// Whether CSS has it too.
+  fileprivate var isNamed: Bool {
+    switch self {
+    case .linear, .easeIn, .easeOut, .easeInOut, .standard: true
+    case .spring, .scroll: false
+    }
+  }
+}

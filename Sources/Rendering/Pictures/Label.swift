@@ -1,0 +1,61 @@
+public import Motion
+import TerminalText
+
+/// A line of text in a picture.
+public struct Label: Hashable, Sendable {
+  public enum Anchor: Hashable, Sendable {
+    case start, middle, end
+  }
+
+  /// What is shown: the text, safe for any output, cut to the room that it has.
+  public var text: String
+  /// Where it starts, ends, or has its middle; and the middle of its height.
+  public var place: Location
+  public var anchor = Anchor.start
+  /// The height of its font, pt.
+  public var size: Double
+  public var color: Color
+  public var isBold = true
+  /// How wide it is estimated to be, pt; nil for signs that are as wide as they are.
+  public var width: Double?
+
+  /// The width of a column of text in a font of 16 pt, pt: an estimate, as nothing is measured here.
+  static let columnWidth = 8.8
+
+  /// A text that has so much room; what does not fit is left out and `…` put for it.
+  init(
+    _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
+    anchor: Anchor = .start, room: Double = .infinity
+  ) {
+    let column = Label.columnWidth * size / 16
+    let columns = room.isFinite ? Int(max(0, room / column)) : Int.max
+    self.text = text.shortened(toColumns: columns)
+    self.place = place
+    self.size = size
+    self.color = color
+    self.isBold = isBold
+    self.anchor = anchor
+    width = Double(self.text.columns) * column
+  }
+
+  /// A single sign, such as ✓, that is as wide as it is.
+  init(sign: String, at place: Location, size: Double, color: Color, anchor: Anchor) {
+    text = sign
+    self.place = place
+    self.size = size
+    self.color = color
+    self.anchor = anchor
+  }
+
+  /// Whether its first letter is one of a script that is written from right to left.
+  public var isRightToLeft: Bool {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        return true
+      default: if scalar.properties.isAlphabetic { return false }
+      }
+    }
+    return false
+  }
+}

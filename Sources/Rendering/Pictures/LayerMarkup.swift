@@ -1,0 +1,213 @@
+import Motion
+import Scenes
+
+/// Writes the layers of a picture as SVG: as they are at a moment, and with a style sheet how they move.
+struct LayerMarkup {
+  var markup = Markup()
+  /// Nil for a still picture.
+  var sheet: StyleSheet?
+  let time: Time
+  private var clips = 0
+  /// Put before the names of definitions, so that several pictures can stand in one document.
+  private let prefix: String
+
+  init(at time: Time, sheet: StyleSheet? = nil, prefix: String = "") {
+    self.time = time
+    self.sheet = sheet
+    self.prefix = prefix
+  }
+
+  /// What the shapes refer to.
+  static let definitions =
+    "<defs><linearGradient id=\"bevel\" x2=\"0\" y2=\"1\">"
+    + "<stop stop-color=\"#fff\" stop-opacity=\".2\"/><stop offset=\".01\" stop-color=\"#fff\" stop-opacity=\".1\"/>"
+    + "<stop offset=\".95\" stop-color=\"#000\" stop-opacity=\"0\"/><stop offset=\"1\" stop-opacity=\".1\"/>"
+    + "</linearGradient><filter id=\"soft\" x=\"-20%\" y=\"-60%\" width=\"140%\" height=\"220%\">"
+    + "<feGaussianBlur stdDeviation=\"5\"/></filter></defs>"
+
+  mutating func write(_ layers: [Layer]) { for layer in layers { write(layer) } }
+
+  private mutating func write(_ layer: Layer) {
+    let alpha = layer.alpha.value(at: time)
+    let fades = sheet != nil && !layer.alpha.isConstant
+    if !fades, alpha <= 0 { return }
+    let moves = sheet != nil && layer.isMoving
+    let fading = fades ? fading(of: layer) : nil
+    var transform = moves ? Transform.translation(layer.place - .zero) : layer.map(at: time)
+    if !moves, sheet == nil { transform = layer.map(at: time) }
+    let isPlain = layer.name == nil && fading == nil && alpha >= 1 && transform == .identity
+    if !isPlain {
+      markup.open(
+        "g",
+        [
+          "data-name": layer.name, "data-item": layer.item.map(String.init), "class": fading,
+          "transform": transform.attribute, "opacity": alpha < 1 ? max(0, alpha).rounded3 : nil,
+        ])
+    }
+    if moves {
+      let shown = layer.map(at: time).then(.translation(.zero - layer.place))
+      markup.open("g", ["class": moving(of: layer), "transform": shown.attribute])
+    }
+    if let clip = layer.clip {
+      let name = "\(prefix)c\(clips)"
+      clips += 1
+      markup.open("clipPath", ["id": name])
+      rect(clip, [:])
+      markup.close("clipPath")
+      markup.open("g", ["clip-path": "url(#\(name))"])
+    }
+    for shape in layer.shapes { write(shape, of: layer) }
+    write(layer.layers)
+    if layer.clip != nil { markup.close("g") }
+    if moves { markup.close("g") }
+    if !isPlain { markup.close("g") }
+  }
+
+  /// The classes that fade a layer in and out.
+  private mutating func fading(of layer: Layer) -> String? {
+    guard let sheet else { return nil }
+    let frames = Keyframes([layer.alpha], tolerances: [0.01], until: sheet.cycle)
+    if frames.isConstant { return nil }
+    return self.sheet?.classes(for: frames) { values, _ in
+      "opacity:" + min(max(values[0], 0), 1).rounded3
+    }
+  }
+
+  private mutating func moving(of layer: Layer) -> String? {
+    guard let sheet else { return nil }
+    let frames = Keyframes(
+      [layer.x, layer.y, layer.scaleX, layer.scaleY], tolerances: [0.4, 0.4, 0.002, 0.002],
+      steps: layer.transform.changes.map(\.start), until: sheet.cycle)
+    let rises = !layer.y.isConstant || layer.y.value(at: .zero) != 0
+    let scales = !layer.scaleX.isConstant || !layer.scaleY.isConstant
+    let turns = !layer.transform.changes.isEmpty || layer.transform.rest != .identity
+    return self.sheet?.classes(for: frames) { values, time in
+      var css = "transform:translate(\(values[0].short)px"
+      if rises { css += ",\(values[1].short)px" }
+      css += ")"
+      if turns { css += " " + layer.transform.value(at: time).matrix }
+      if scales { css += " scale(\(values[2].rounded3),\(values[3].rounded3))" }
+      return css
+    }
+  }
+
+  private mutating func rect(_ frame: Frame, radius: Double = 0, _ more: KeyValuePairs<String, String?>) {
+    markup.raw(
+      "<rect" + (frame.x == 0 ? "" : " x=\"\(frame.x.short)\"")
+        + (frame.y == 0 ? "" : " y=\"\(frame.y.short)\"")
+        + " width=\"\(max(0, frame.width).short)\" height=\"\(max(0, frame.height).short)\""
+        + (radius > 0 ? " rx=\"\(radius.short)\"" : ""))
+    for (name, value) in more {
+      if let value { markup.raw(" \(name)=\"\(value)\"") }
+    }
+    markup.raw("/>")
+  }
+
+  private mutating func write(_ shape: Shape, of layer: Layer) {
+    switch shape {
+    case .box(let frame, let color, let alpha, let radius):
+      rect(
+        frame, radius: radius,
+        ["fill": color.hex, "fill-opacity": alpha < 1 ? alpha.rounded3 : nil])
+    case .border(let frame, let color, let width, let radius):
+      rect(
+        frame.inset(by: width / 2), radius: radius,
+        ["fill": "none", "stroke": color.hex, "stroke-width": width.short])
+    case .bevel(let frame): rect(frame, ["fill": "url(#bevel)"])
+    case .shadow(let frame, _): rect(frame, ["fill": "#000", "filter": "url(#soft)"])
+    case .disc(let center, let radius, let color, let alpha):
+      markup.empty(
+        "circle",
+        [
+          "cx": center.x == 0 ? nil : center.x.short, "cy": center.y == 0 ? nil : center.y.short,
+          "r": radius.short, "fill": color.hex, "fill-opacity": alpha < 1 ? alpha.rounded3 : nil,
+        ])
+    case .ring(let center, let radius, let color, let width):
+      markup.empty(
+        "circle",
+        [
+          "cx": center.x == 0 ? nil : center.x.short, "cy": center.y == 0 ? nil : center.y.short,
+          "r": radius.short, "fill": "none", "stroke": color.hex, "stroke-width": width.short,
+        ])
+    case .trail(let points, let color, let width, let alpha):
+      trail(points, color, width, alpha, layer.drawn)
+    case .label(let label): write(label)
+    }
+  }
+
+  /// A line that is drawn from its start: a dash as long as the line, pushed along it.
+  private mutating func trail(
+    _ points: [Location], _ color: Color, _ width: Double, _ alpha: Double, _ drawn: Channel
+  ) {
+    var path = ""
+    var length = 0.0
+    for (index, point) in points.enumerated() {
+      path += (index == 0 ? "M" : "L") + "\(point.x.short) \(point.y.short)"
+      if index > 0 { length += (point - points[index - 1]).length }
+    }
+    var classes: String?
+    if let sheet, !drawn.isConstant {
+      let frames = Keyframes([drawn], tolerances: [0.5 / max(1, length)], until: sheet.cycle)
+      classes = self.sheet?.classes(for: frames) { values, _ in
+        "stroke-dashoffset:\(((1 - values[0]) * length).short)px"
+      }
+    }
+    let dash = length.short
+    markup.empty(
+      "path",
+      [
+        "class": classes, "d": path, "fill": "none", "stroke": color.hex, "stroke-opacity": alpha.rounded3,
+        "stroke-width": width.short, "stroke-linejoin": "round",
+        "stroke-dasharray": "\(dash) \(dash)",
+        "stroke-dashoffset": ((1 - drawn.value(at: time)) * length).short,
+      ])
+  }
+
+  private mutating func write(_ label: Label) {
+    if label.text.isEmpty { return }
+    // Capitals are as high as seven tenths of a font; half of that is below the middle.
+    let baseline = label.place.y + label.size * 0.36
+    let turned = label.isRightToLeft
+    let anchor: String? =
+      switch label.anchor {
+      case .start: turned ? "end" : nil
+      case .middle: "middle"
+      case .end: turned ? nil : "end"
+      }
+    let isCut = label.width != nil && label.size == Painter.fontSize && label.isBold
+    markup.open(
+      "text",
+      [
+        "x": label.place.x.short, "y": baseline.short, "fill": label.color.hex,
+        "font-size": label.size == Painter.fontSize ? nil : label.size.short,
+        "font-weight": label.isBold ? nil : "400", "text-anchor": anchor,
+        "direction": turned ? "rtl" : nil, "textLength": isCut ? label.width?.short : nil,
+        "lengthAdjust": isCut ? "spacingAndGlyphs" : nil, "xml:space": "preserve",
+      ])
+    markup.content(label.text)
+    markup.close("text")
+  }
+}
+
+extension Transform {
+  /// As the value of an attribute; nil for none at all.
+  var attribute: String? {
+    if self == .identity { return nil }
+    if a == 1, b == 0, c == 0, d == 1 { return "translate(\(tx.short) \(ty.short))" }
+    return matrix
+  }
+
+  var matrix: String {
+    "matrix(" + [a, b, c, d].map(\.precise).joined(separator: ",") + ",\(tx.short),\(ty.short))"
+  }
+}
+
+extension Double {
+  /// With six decimals at the most: parts of a matrix are multiplied by lengths.
+  fileprivate var precise: String {
+    let thousandths = (self * 1000).rounded(.towardZero)
+    let rest = ((self * 1000 - thousandths) * 1000).rounded()
+    if rest == 0 { return rounded3 }
+    return decimalText(self, places: 6)
+  }
+}

@@ -1,0 +1,124 @@
+import Gestures
+import Motion
+import Scenes
+
+extension Painter {
+  /// The fingers, each from touch-down to lift, with the way that it has come; both fade once it is gone.
+  var fingers: [Layer] {
+    var runs: [FingerRun] = []
+    // The place in `runs` of each finger that is down.
+    var down: [Int: Int] = [:]
+    for sample in recording.fingers {
+      if sample.phase == .updated {
+        for run in runs.indices.reversed() where runs[run].finger == sample.finger {
+          runs[run].correct(sample)
+          break
+        }
+      } else if let run = down[sample.finger] {
+        runs[run].add(sample)
+        if sample.phase == .ended || sample.phase == .cancelled { down[sample.finger] = nil }
+      } else if sample.phase == .began {
+        down[sample.finger] = runs.count
+        runs.append(FingerRun(sample))
+      }
+    }
+    return runs.map(\.layer)
+  }
+}
+
+/// What one finger does from its touch-down to its lift.
+private struct FingerRun {
+  let finger: Int
+  private var samples: [(time: Time, location: Location)]
+  private var end: Time?
+
+  private static let radius = 20.0
+  private static let fading = Time.milliseconds(250)
+  /// How far a way may lie from the samples, pt.
+  private static let tolerance = 0.25
+
+  init(_ sample: TouchSample) {
+    finger = sample.finger
+    samples = [(sample.time, sample.location)]
+  }
+
+  mutating func add(_ sample: TouchSample) {
+    samples.append((sample.time, sample.location))
+    if sample.phase == .ended || sample.phase == .cancelled { end = sample.time }
+  }
+
+  /// A correction takes the place of the sample of its time.
+  mutating func correct(_ sample: TouchSample) {
+    if let index = samples.lastIndex(where: { $0.time == sample.time }) {
+      samples[index].location = sample.location
+    }
+  }
+
+  /// The finger's way from sample to sample: those on a straight line between others are left out.
+  private var way: [(time: Time, location: Location)] {
+    guard samples.count > 2 else { return samples }
+    var kept = [0, samples.count - 1]
+    var open = [(0, samples.count - 1)]
+    while let (first, last) = open.popLast() {
+      var worst = (index: first, distance: FingerRun.tolerance)
+      let span = (samples[last].time - samples[first].time).seconds
+      for index in first..<last where index > first {
+        let share = span > 0 ? (samples[index].time - samples[first].time).seconds / span : 0
+        let line = samples[first].location + (samples[last].location - samples[first].location) * share
+        let distance = (samples[index].location - line).length
+        if distance > worst.distance { worst = (index, distance) }
+      }
+      guard worst.index > first else { continue }
+      kept.append(worst.index)
+      open += [(first, worst.index), (worst.index, last)]
+    }
+    return kept.sorted().map { samples[$0] }
+  }
+
+  var layer: Layer {
+    let way = way
+    let start = way[0]
+    var x = Track(rest: start.location.x)
+    var y = Track(rest: start.location.y)
+    var drawn = Track(rest: 0)
+    var lengths = [0.0]
+    for (from, to) in zip(way, way.dropFirst()) {
+      lengths.append((lengths.last ?? 0) + (to.location - from.location).length)
+    }
+    let length = lengths.last ?? 0
+    for (index, (from, to)) in zip(way, way.dropFirst()).enumerated() where to.time > from.time {
+      func follow(_ track: inout Track, _ property: Property, _ first: Double, _ last: Double) {
+        guard first != last else { return }
+        track.add(
+          Animation(
+            .view("finger"), property, from: first, to: last, start: from.time,
+            duration: to.time - from.time, curve: .linear))
+      }
+      follow(&x, .x, from.location.x, to.location.x)
+      follow(&y, .y, from.location.y, to.location.y)
+      if length > 0 { follow(&drawn, .offset, lengths[index] / length, lengths[index + 1] / length) }
+    }
+    var alpha = Track.present(from: start.time, until: nil)
+    if let end {
+      alpha.add(
+        Animation(
+          .view("finger"), .alpha, from: 1, to: 0, start: end, duration: FingerRun.fading, curve: .easeOut))
+    }
+    var disc = Layer(
+      "finger \(finger)", at: start.location,
+      [
+        .disc(.zero, radius: FingerRun.radius, .white, alpha: 0.35),
+        .ring(.zero, radius: FingerRun.radius, .white, width: 1.5),
+      ])
+    disc.x = .sum(-start.location.x, (1, x))
+    disc.y = .sum(-start.location.y, (1, y))
+    var layer = Layer([disc])
+    layer.alpha = .product([alpha])
+    if length >= 2 {
+      var trail = Layer([.trail(way.map(\.location), .white, width: 8, alpha: 0.4)])
+      trail.drawn = .sum(0, (1, drawn))
+      layer.layers.insert(trail, at: 0)
+    }
+    return layer
+  }
+}

@@ -1,0 +1,99 @@
+import Motion
+import Scenes
+import TerminalText
+import TodoModel
+
+/// Turns a recording into the layers of a picture.
+struct Painter {
+  let recording: Recording
+
+  init(_ recording: Recording) { self.recording = recording }
+
+  var size: Extent { recording.screen.size }
+  var rowHeight: Double { recording.screen.rowHeight }
+
+  /// From the back to the front: the screen, what the scene shows, what is lifted, the fingers.
+  var layers: [Layer] {
+    let screen = Frame(0, 0, size.width, size.height)
+    var layers = [Layer([.box(screen, .black)])]
+    if recording.panes.isEmpty {
+      layers += things
+      if !recording.shown.isEmpty || !recording.placeholders.isEmpty { layers.append(list) }
+    } else {
+      layers += recording.panes.map { pane($0) }
+    }
+    layers += recording.lifted.map { lifted($0) }
+    layers += fingers
+    return layers.filter(\.isEverSeen)
+  }
+
+  /// The rows of the one list that fills the screen.
+  private var list: Layer {
+    var list = Layer("list")
+    list.y = .sum(0, (-1, recording.offset))
+    list.alpha = .product([recording.dim])
+    list.layers =
+      recording.shown.sorted { ($0.from, $0.row) < ($1.from, $1.row) }.map {
+        row($0, width: size.width)
+      } + placeholders
+    list.layers.removeAll { !$0.isEverSeen }
+    return list
+  }
+
+  private func pane(_ pane: ShownPane) -> Layer {
+    let frame = pane.frame
+    var rows = Layer()
+    rows.y = .sum(0, (-1, pane.offset))
+    rows.layers = recording.shown.filter { $0.pane == pane.list }.sorted {
+      ($0.from, $0.row) < ($1.from, $1.row)
+    }
+    .map { row($0, width: frame.width, of: pane.name) }
+    rows.layers.removeAll { !$0.isEverSeen }
+    let name = Label(
+      pane.name, at: Location(frame.width / 2, frame.height - 16), size: 13, color: .faint,
+      isBold: false, anchor: .middle, room: frame.width - 2 * Painter.inset)
+    var layer = Layer(
+      "list \"\(pane.name.visible)\"", at: frame.origin,
+      [.box(Frame(0, 0, frame.width, frame.height), .ground), .label(name)])
+    layer.x = .sum(0, (-1, pane.slide))
+    layer.clip = Frame(0, 0, frame.width, frame.height)
+    let edge = Layer([.border(Frame(0, 0, frame.width, frame.height), .line, width: 0.5)])
+    layer.layers = [rows, edge]
+    return layer
+  }
+}
+
+extension Layer {
+  /// Marks without a name of their own.
+  init(_ shapes: [Shape]) { self.init(nil, shapes) }
+
+  /// Marks that can be seen while a track is not 0.
+  init(_ shapes: [Shape], alpha: Track) {
+    self.init(nil, shapes)
+    self.alpha = .product([alpha])
+  }
+}
+
+// The lengths of section 7.1, pt.
+extension Painter {
+  /// Of a row's text from its left edge.
+  static let inset = 15.0
+  /// Of a row's text.
+  static let fontSize = 16.0
+  static let cueSize = 32.0
+  /// Between a row and its cue.
+  static let cueGap = 10.0
+  static let strikeWidth = 2.0
+}
+
+extension Color {
+  static let white = Color(1, 1, 1)
+  static let black = Color(0, 0, 0)
+  /// Behind the rows of a pane.
+  static let ground = Color(0.09, 0.09, 0.1)
+  static let line = Color(0.35, 0.35, 0.37)
+  static let faint = Color(0.5, 0.5, 0.53)
+
+  /// Of a row's gradient, which only its green part tells.
+  static func row(green: Double) -> Color { Color(1, green, 0) }
+}

@@ -1,0 +1,92 @@
+public import Motion
+public import Scenes
+
+/// All that can be seen of a recording, as functions of time: layers from the back to the front.
+///
+/// Every picture format is drawn from this one value, and ``frame(at:)`` says what it shows at a moment.
+/// Lengths are in points, colors have parts 0…1.
+public struct Picture: Hashable, Sendable {
+  public var size: Extent
+  /// When the last animation of the recording had ended.
+  public var duration: Time
+  public var layers: [Layer]
+  /// The moment that a still picture shows unless another is asked for.
+  public var poster: Time
+
+  /// What a recording looks like.
+  public init(_ recording: Recording) {
+    size = recording.screen.size
+    duration = recording.duration
+    poster = recording.tellingMoments.first ?? .zero
+    layers = Painter(recording).layers
+  }
+}
+
+/// A part of a picture that moves and fades as a whole.
+///
+/// Its shapes and the layers in it are drawn around its own origin, which lies at ``place`` moved by ``x`` and
+/// ``y`` in the layer that it lies in; scale and transform are applied around that origin.
+public struct Layer: Hashable, Sendable {
+  /// What it is called in output: `row 2`, `lifted`, `finger 1`; nil for a part of something.
+  public var name: String?
+  /// The item that it shows, by its number for people.
+  public var item: Int?
+  public var place = Location.zero
+  public var x = Channel(0)
+  public var y = Channel(0)
+  public var scaleX = Channel(1)
+  public var scaleY = Channel(1)
+  public var transform = Stepwise(Transform.identity)
+  /// 0 while it cannot be seen.
+  public var alpha = Channel(1)
+  /// The share of a trail that has been drawn, 0…1.
+  public var drawn = Channel(1)
+  /// Nothing of it is seen outside of this frame, which lies in its own coordinates.
+  public var clip: Frame?
+  /// In front of each other as they come, behind the layers.
+  public var shapes: [Shape] = []
+  public var layers: [Layer] = []
+
+  init(_ name: String? = nil, item: Int? = nil, at place: Location = .zero, _ shapes: [Shape] = []) {
+    self.name = name
+    self.item = item
+    self.place = place
+    self.shapes = shapes
+  }
+
+  /// A layer that does nothing but hold others.
+  init(_ layers: [Layer]) { self.layers = layers }
+
+  /// Whether it can be seen at any time.
+  var isEverSeen: Bool { alpha.isEverPositive }
+
+  var isMoving: Bool {
+    !(x.isConstant && y.isConstant && scaleX.isConstant && scaleY.isConstant)
+      || !transform.changes.isEmpty
+  }
+
+  /// From its own coordinates to those of the layer that it lies in, at a moment.
+  func map(at time: Time) -> Transform {
+    Transform.scale(scaleX.value(at: time), scaleY.value(at: time))
+      .then(transform.value(at: time))
+      .then(
+        .translation(Offset(place.x + x.value(at: time), place.y + y.value(at: time))))
+  }
+}
+
+/// Something that is drawn.
+public enum Shape: Hashable, Sendable {
+  /// A filled rectangle with round corners.
+  case box(Frame, Color, alpha: Double = 1, radius: Double = 0)
+  /// The border of a rectangle, inside of its edges.
+  case border(Frame, Color, width: Double, radius: Double = 0)
+  /// The light from above that lies on a row.
+  case bevel(Frame)
+  /// The shadow that a rectangle throws, so many points soft.
+  case shadow(Frame, blur: Double)
+  case disc(Location, radius: Double, Color, alpha: Double = 1)
+  case ring(Location, radius: Double, Color, width: Double)
+  /// A line through points, as far as its layer is drawn.
+  case trail([Location], Color, width: Double, alpha: Double)
+  case label(Label)
+}

@@ -1,0 +1,80 @@
+public import Motion
+
+/// What a picture shows at one moment: every shape that can be seen, from the back to the front.
+public struct PictureFrame: Hashable, Sendable {
+  /// A shape where it is shown.
+  public struct Sprite: Hashable, Sendable {
+    /// The name of the nearest layer around it that has one, and that layer's item.
+    public var name: String?
+    public var item: Int?
+    public var shape: Shape
+    /// From the shape's own coordinates to those of the screen.
+    public var map: Transform
+    /// Of all layers that it lies in, multiplied.
+    public var alpha: Double
+    /// How much of a trail has been drawn, 0…1.
+    public var drawn: Double
+    /// What can be seen of it at the most, in screen coordinates.
+    public var clip: Frame
+  }
+
+  public var time: Time
+  public var size: Extent
+  public var sprites: [Sprite] = []
+}
+
+extension Picture {
+  /// What is shown at a moment: a function of the time, whatever came before or after.
+  public func frame(at time: Time) -> PictureFrame {
+    var frame = PictureFrame(time: time, size: size)
+    let screen = PictureFrame.Sprite(
+      shape: .box(Frame(0, 0, 0, 0), .black), map: .identity, alpha: 1, drawn: 1,
+      clip: Frame(0, 0, size.width, size.height))
+    for layer in layers { frame.add(layer, in: screen) }
+    return frame
+  }
+}
+
+extension PictureFrame {
+  /// `outer` says what the layer lies in.
+  fileprivate mutating func add(_ layer: Layer, in outer: Sprite) {
+    var inner = outer
+    inner.alpha *= min(1, layer.alpha.value(at: time))
+    guard inner.alpha > 0 else { return }
+    if let name = layer.name { (inner.name, inner.item) = (name, layer.item) }
+    inner.map = layer.map(at: time).then(outer.map)
+    inner.drawn = layer.drawn.value(at: time)
+    if let clip = layer.clip {
+      guard let visible = inner.map.box(of: clip).part(in: outer.clip) else { return }
+      inner.clip = visible
+    }
+    for shape in layer.shapes {
+      var sprite = inner
+      sprite.shape = shape
+      sprites.append(sprite)
+    }
+    for layer in layer.layers { add(layer, in: inner) }
+  }
+}
+
+extension Transform {
+  /// The smallest upright frame around what a frame is mapped to.
+  func box(of frame: Frame) -> Frame {
+    let corners = [
+      Location(frame.x, frame.y), Location(frame.maxX, frame.y), Location(frame.x, frame.maxY),
+      Location(frame.maxX, frame.maxY),
+    ].map { self($0) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Frame(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+  }
+}
+
+extension Frame {
+  /// What of it lies in another frame; nil if nothing does.
+  func part(in other: Frame) -> Frame? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return right > left && bottom > top ? Frame(left, top, right - left, bottom - top) : nil
+  }
+}

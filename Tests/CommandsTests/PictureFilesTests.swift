@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Pictures, byte by byte: those that documents show are the ones that the program draws now, and a few that
+/// stand for all others.
+///
+/// With FLICK_RECORD=1 in the environment they are drawn anew instead of being compared. Whether they look right
+/// in a browser is what `Tests/Pictures/check_pictures.py` finds out.
+@Suite struct PictureFilesTests {
+  static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The file, and the words that draw it in the checkout.
+  static let pictures: [(file: String, words: [String])] = [
+    ("examples/pictures/morning.svg", ["examples/morning.gesture", "--format", "svg"]),
+    (
+      "examples/pictures/morning-strip.svg",
+      ["examples/morning.gesture", "--format", "filmstrip", "--frames", "6"]
+    ),
+    ("Tests/Pictures/goldens/delete.svg", ["examples/delete.gesture", "--format", "svg"]),
+    (
+      "Tests/Pictures/goldens/delete-still.svg",
+      ["examples/delete.gesture", "--format", "svg", "--at", "0.3s"]
+    ),
+    ("Tests/Pictures/goldens/board-carry.svg", ["examples/board-carry.gesture", "--format", "svg"]),
+    ("Tests/Pictures/goldens/month.svg", ["examples/month.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Pictures/goldens/detail.svg", ["examples/detail.gesture", "--format", "svg", "--at", "1s"]),
+    ("Tests/Pictures/goldens/views.svg", ["examples/hit-test.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Pictures/goldens/cards.svg", ["examples/cards.gesture", "--format", "svg", "--at", "0s"]),
+  ]
+
+  @Test(arguments: pictures.map(\.file))
+  func theFileIsWhatTheProgramDraws(file: String) throws {
+    let words = try #require(Self.pictures.first { $0.file == file }).words
+    let world = try World()
+    world.environment.file = { [checkout = Self.checkout] path in
+      Array(FileManager.default.contents(atPath: checkout.appending(path: path).path) ?? Data())
+    }
+    let drawn = world.run(["simulate"] + words)
+    #expect(drawn.exitCode == 0)
+    let target = Self.checkout.appending(path: file)
+    if ProcessInfo.processInfo.environment["FLICK_RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(drawn.text.utf8).write(to: target)
+    }
+    let isSame = try String(contentsOf: target, encoding: .utf8) == drawn.text
+    #expect(isSame, "FLICK_RECORD=1 swift test --filter PictureFilesTests draws \(file) anew")
+  }
+
+  @Test(arguments: [
+    (["--format", "svg", "--why"], "--why prints text or json, not svg"),
+    (["--format", "svg", "--compare", "android"], "--compare prints text or json, not svg"),
+    (["--format", "filmstrip", "--hit", "1,1"], "--hit prints text or json, not filmstrip"),
+    (["--poster", "1s"], "--poster belongs to --format svg, not to text"),
+    (["--format", "json", "--frames", "3"], "--frames belongs to --format filmstrip, not to json"),
+    (["--format", "svg", "--frames", "3"], "--frames belongs to --format filmstrip, not to svg"),
+    (["--format", "filmstrip", "--at", "1s"], "--at belongs to --format svg, not to filmstrip"),
+    (["--format", "svg", "--at", "1s", "--at", "2s"], "--format svg shows one moment; give --at once"),
+    (["--format", "svg", "-"], "a picture shows one script; name one FILE"),
+  ])
+  func whatDoesNotGoTogetherIsRefused(words: [String], message: String) throws {
+    #expect(try World().run(["simulate", "-"] + words, input: "tap 1,1") == .failed(64, message))
+  }
+
+  @Test func aFailedExpectationIsToldAndThePictureDrawn() throws {
+    let reply = try World().play("--format", "svg", script: "list \"A\": \"Milk\"\nexpect edits 1\n")
+    #expect(reply.exitCode == 1)
+    #expect(reply.text.hasPrefix("<svg "))
+    #expect(reply.message.hasPrefix("standard input:2:"))
+  }
+
+  @Test func anEmptyListIsAnEmptyScreen() throws {
+    let reply = try World().play("--format", "svg", "--at", "0s", script: "list 0 rows\n")
+    #expect(reply.exitCode == 0)
+    #expect(!reply.text.contains("<text"))
+    #expect(reply.text.contains("<desc>The gestures edit nothing.</desc>"))
+  }
+}

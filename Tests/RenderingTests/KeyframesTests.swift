@@ -1,0 +1,131 @@
+import Motion
+import Testing
+
+@testable import Rendering
+
+/// Keyframes stand for their channels at any time.
+@Suite struct KeyframesTests {
+  private static func track(_ body: (inout Track) -> Void) -> Track {
+    var track = Track(rest: 0)
+    body(&track)
+    return track
+  }
+
+  private static func move(
+    _ from: Double, _ to: Double, at start: Double, over duration: Double, delay: Double = 0,
+    _ curve: Curve = .easeInOut
+  ) -> Animation {
+    Animation(
+      .list, .x, from: from, to: to, start: .seconds(start), delay: .seconds(delay),
+      duration: .seconds(duration), curve: curve)
+  }
+
+  private static func lines(_ keyframes: Keyframes) -> [String] {
+    keyframes.frames.map { "\($0.time.seconds) \($0.values.map(\.rounded3)) \($0.easing)" }
+  }
+
+  @Test func setsAreSteps() {
+    let track = Self.track {
+      $0.set(10, at: .seconds(1))
+      $0.set(10.01, at: .seconds(2))
+      $0.set(20, at: .seconds(3))
+    }
+    // The middle one hardly differs from the one before.
+    #expect(
+      Self.lines(Keyframes([.sum(0, (1, track))], tolerances: [0.5], until: .seconds(4)))
+        == ["0.0 [\"0\"] step", "1.0 [\"10\"] step", "3.0 [\"20\"] step", "4.0 [\"20\"] step"])
+  }
+
+  @Test func anAnimationOfANamedCurveIsThatCurve() {
+    let track = Self.track { $0.add(Self.move(0, 50, at: 1, over: 0.3, delay: 0.06)) }
+    #expect(
+      Self.lines(Keyframes([.sum(100, (-1, track))], tolerances: [0.5], until: .seconds(4)))
+        == [
+          "0.0 [\"100\"] step", "1.06 [\"100\"] curve(Motion.Curve.easeInOut)", "1.36 [\"50\"] step",
+          "4.0 [\"50\"] step",
+        ])
+  }
+
+  @Test func whatJumpsAtItsEndHasAKeyframeBeforeTheJump() {
+    let track = Self.track {
+      $0.add(Self.move(0, 50, at: 1, over: 1))
+      $0.set(0, at: .seconds(2))
+    }
+    #expect(
+      Self.lines(Keyframes([.sum(0, (1, track))], tolerances: [0.5], until: .seconds(4)))
+        == [
+          "0.0 [\"0\"] step", "1.0 [\"0\"] curve(Motion.Curve.easeInOut)", "1.999999 [\"50\"] step",
+          "2.0 [\"0\"] step", "4.0 [\"0\"] step",
+        ])
+  }
+
+  /// What CSS makes of keyframes, held against the channels, for tracks by chance: sets, animations of all
+  /// curves, cut short, with delays, one upon the other.
+  @Test(arguments: 0..<60)
+  func theyStayWithinTheirTolerance(seed: Int) throws {
+    var random = Chance(seed: UInt64(seed))
+    let tracks = (0..<random.whole(1...3)).map { _ in
+      Self.track { track in
+        var time = 0.0
+        for _ in 0..<random.whole(1...12) {
+          time += random.number(0...0.6)
+          let value = random.number(-400...400)
+          if random.whole(0...1) == 0 {
+            track.set(value, at: .seconds(time))
+          } else {
+            let from = track.value(at: .seconds(time))
+            let duration = random.number(0.05...1)
+            let spring = Spring(response: 0.4, ratio: 0.6)
+            let curves: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut, .standard, .spring(spring)]
+            track.add(
+              Self.move(
+                from, value, at: time, over: duration, delay: random.number(0...0.1),
+                curves[random.whole(0...5)]))
+          }
+        }
+      }
+    }
+    let channel = Channel.sum(3, tracks.map { (factor: 1.0, track: $0) })
+    let end = Time.seconds(8)
+    let keyframes = Keyframes([channel], tolerances: [0.4], until: end)
+    for _ in 0..<400 {
+      let time = Time.seconds(random.number(0...8))
+      let next = keyframes.frames.firstIndex { $0.time > time } ?? keyframes.frames.count - 1
+      let (last, following) = (keyframes.frames[max(0, next - 1)], keyframes.frames[next])
+      let span = (following.time - last.time).seconds
+      let share = span > 0 ? (time - last.time).seconds / span : 0
+      let progress: Double =
+        switch last.easing {
+        case .step: 0
+        case .linear: share
+        case .curve(let curve): curve.progress(at: share)
+        }
+      let shown = last.values[0] + (following.values[0] - last.values[0]) * progress
+      let jumpsSoon = keyframes.frames.contains { abs(($0.time - time).seconds) < 3e-6 }
+      if !jumpsSoon { #expect(abs(shown - channel.value(at: time)) < 1, "at \(time.seconds)") }
+    }
+  }
+}
+
+/// Numbers by chance, the same for the same seed: SplitMix64.
+struct Chance {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func bits() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits() >> 11) / Double(1 << 53)
+  }
+
+  mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(bits() % UInt64(range.count))
+  }
+}
