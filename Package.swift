@@ -61,7 +61,8 @@ let package = Package(
       .testTarget(
         name: "FuzzTests",
         dependencies: [
-          "Arguments", "Commands", "GestureScript", "Interchange", "Motion", "Rendering", "Scenes", "Storage",
+          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "Motion", "Rendering",
+          "Scenes", "Storage",
           "TerminalText", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),

@@ -11,5 +11,7 @@ extension FuzzTarget {
     .play,
     .calendar,
     .zone,
+    .exchange,
+    .touches,
   ]
 }
