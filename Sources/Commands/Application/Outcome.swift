@@ -2,6 +2,8 @@
 public struct Outcome: Hashable, Sendable {
   /// For standard output.
   public var output: [UInt8]
+  /// To be played on the terminal before anything is written.
+  public var playback: Playback?
   /// For standard error.
   public var messages: [UInt8]
   public var exitCode: Int32

@@ -157,7 +157,7 @@ struct LayerMarkup {
       "path",
       [
         "class": classes, "d": path, "fill": "none", "stroke": color.hex, "stroke-opacity": alpha.rounded3,
-        "stroke-width": width.short, "stroke-linejoin": "round",
+        "stroke-width": width.short, "stroke-linejoin": "round", "stroke-linecap": "round",
         "stroke-dasharray": "\(dash) \(dash)",
         "stroke-dashoffset": ((1 - drawn.value(at: time)) * length).short,
       ])
