@@ -33,14 +33,15 @@ let package = Package(
   ],
   targets: [
     layer("Motion"),
+    layer("TerminalText"),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel"),
     layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
-    layer("GestureScript", on: ["Motion", "Gestures"]),
+    layer("GestureScript", on: ["Motion", "Gestures", "TerminalText"]),
     layer("Storage", on: ["TodoModel"]),
-    layer("Interchange", on: ["TodoModel", "Gestures"]),
-    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"]),
+    layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
+    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"]),
     layer("Arguments"),
     layer(
       "Commands",

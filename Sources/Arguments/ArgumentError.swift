@@ -13,6 +13,8 @@ public enum ArgumentError: Error, Hashable, Sendable {
 
   /// No command has this name or alias.
   case unknownCommand(word: String, nearest: String?)
+  /// Help knows no command and no topic of this name.
+  case unknownSubject(word: String, nearest: String?)
   /// The command has no such option. Without a command, no command of the program has it.
   case unknownOption(option: String, command: String?, nearest: String?)
   /// The option stands without its value: at the end, or before a word that looks like an option, which is

@@ -8,6 +8,10 @@ extension ArgumentError {
       let hint = didYouMean(nearest) ?? "'\(program.name) -h' lists the commands"
       return "unknown command \(quotedForMessage(word)); \(hint)"
 
+    case .unknownSubject(let word, let nearest):
+      let hint = didYouMean(nearest) ?? "'\(program.name) -h' lists both"
+      return "no command or topic \(quotedForMessage(word)); \(hint)"
+
     case .unknownOption(let option, let command, let nearest):
       let full = [program.name, command].compactMap { $0 }.joined(separator: " ")
       let place = command == nil ? "" : " for '\(full)'"

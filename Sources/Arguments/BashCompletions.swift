@@ -144,7 +144,7 @@ extension Completions {
   private func bashCode(for source: Source) -> String {
     switch source {
     case .words(let words): "_\(identifier)_offer " + words.map { shellQuoted($0) }.joined(separator: " ")
-    case .commands: bashCode(for: .words(commandWords.map { $0.word }))
+    case .subjects: bashCode(for: .words(subjects.map { $0.word }))
     case .files: "_\(identifier)_files"
     case .callback(let words): "_\(identifier)_ask " + words.map { shellQuoted($0) }.joined(separator: " ")
     }

@@ -37,7 +37,7 @@ extension Completions {
   /// Where candidates come from.
   enum Source: Equatable {
     case words([String])
-    case commands
+    case subjects
     case files
     /// The program, run with these words.
     case callback([String])
@@ -49,7 +49,7 @@ extension Completions {
     switch kind {
     case .file: return .files
     case .oneOf(let words): return .words(words)
-    case .command: return .commands
+    case .subject: return .subjects
     case .text, .id, .listName, .tag, .date, .integer, .duration: return nil
     }
   }
@@ -73,6 +73,11 @@ extension Completions {
   /// Every word that means a shown command, with the command.
   var commandWords: [(word: String, command: CommandRecord)] {
     program.shownCommands.flatMap { command in command.words.map { ($0, command) } }
+  }
+
+  /// Every word that help can be about, each with one line on it.
+  var subjects: [(word: String, summary: String)] {
+    commandWords.map { ($0.word, $0.command.summary) } + program.topics.map { ($0.name, $0.summary) }
   }
 
   /// An extended regular expression for words that are an option whose value is the next word, hidden options

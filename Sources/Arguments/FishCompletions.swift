@@ -100,7 +100,7 @@ extension Completions {
   private func fishCode(for source: Source) -> String {
     switch source {
     case .words(let words): "-a \(fishQuoted(words.map { fishWord($0) }.joined(separator: " ")))"
-    case .commands: fishCode(for: .words(commandWords.map { $0.word }))
+    case .subjects: fishCode(for: .words(subjects.map { $0.word }))
     case .files: "-F"
     case .callback(let words):
       "-a \(fishQuoted("(command \(([program.name] + words).map { fishWord($0) }.joined(separator: " ")) 2>/dev/null)"))"

@@ -70,6 +70,10 @@ extension HelpPage {
       }
       write(program.examples, to: &page)
     }
+    if !program.topics.isEmpty {
+      heading("Topics of '\(program.name) help TOPIC':", in: &page)
+      page.columns(program.topics.map { ($0.name, $0.summary) })
+    }
     page.gap()
     page.paragraph(
       "'\(program.name) COMMAND -h' shows the options of a command, '\(program.name) COMMAND --help' all about it."

@@ -28,8 +28,10 @@ public struct ManualPage: Hashable, Sendable {
     let codes = program.exitCodes.map { DefinitionRecord(String($0.code), $0.meaning) }
     write("EXIT STATUS", codes, as: "Sy", to: &page)
     writeExamples(to: &page)
-    for section in program.sections { write(section, to: &page) }
-    writeReferences(to: &page)
+    let sections = program.sections + program.topics.filter { $0.page == nil }.flatMap { $0.sections }
+    for section in sections { ManualPage.write(section, to: &page) }
+    let pages = program.topics.compactMap { topic in topic.page.map { ManualReference($0, 5) } }
+    ManualPage.write(program.seeAlso + pages, to: &page)
     return page.source
   }
 }
@@ -86,7 +88,7 @@ extension ManualPage {
     }
   }
 
-  private func write(_ section: ManualSection, to page: inout ManualText) {
+  static func write(_ section: ManualSection, to page: inout ManualText) {
     page.macro("Sh \(ManualText.arguments(section.title))")
     var isAfterParagraph = false
     for block in section.blocks {
@@ -103,9 +105,9 @@ extension ManualPage {
     }
   }
 
-  private func writeReferences(to page: inout ManualText) {
+  static func write(_ references: [ManualReference], to page: inout ManualText) {
     // By section, then by name, as the formatter wants it.
-    let references = program.seeAlso.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
+    let references = references.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
     guard let last = references.last else { return }
     page.macro("Sh SEE ALSO")
     for reference in references.dropLast() { page.macro("\(reference.manualTerm) ,") }

@@ -22,7 +22,9 @@ public struct ProgramRecord: Hashable, Sendable {
   public let examples: [ExampleRecord]
   /// Sections that only the manual has.
   public let sections: [ManualSection]
-  /// Manual pages to read next.
+  /// What help explains beside the commands.
+  public let topics: [HelpTopic]
+  /// Manual pages to read next, beside those of the topics.
   public let seeAlso: [ManualReference]
 
   /// A program. `options` are those beside `--help`, which is added.
@@ -38,6 +40,7 @@ public struct ProgramRecord: Hashable, Sendable {
     exitCodes: [ExitCodeRecord] = [],
     examples: [ExampleRecord] = [],
     sections: [ManualSection] = [],
+    topics: [HelpTopic] = [],
     seeAlso: [ManualReference] = []
   ) {
     self.name = name
@@ -51,6 +54,7 @@ public struct ProgramRecord: Hashable, Sendable {
     self.exitCodes = exitCodes
     self.examples = examples
     self.sections = sections
+    self.topics = topics
     self.seeAlso = seeAlso
   }
 }
@@ -59,6 +63,17 @@ extension ProgramRecord {
   /// The command that a name or an alias means; `nil` when none does. Near misses are not accepted.
   public func command(named word: String) -> CommandRecord? {
     commands.first { $0.name == word } ?? commands.first { $0.aliases.contains(word) }
+  }
+
+  /// The topic of this name.
+  public func topic(named word: String) -> HelpTopic? { topics.first { $0.name == word } }
+
+  /// Whether help can be about the word.
+  func isSubject(_ word: String) -> Bool { command(named: word) != nil || topic(named: word) != nil }
+
+  /// The command name, alias or topic that `word` was probably meant to be; `nil` when it resembles none.
+  func nearestSubject(to word: String) -> String? {
+    nearest(to: word, among: shownCommands.flatMap { $0.words } + topics.map { $0.name })
   }
 
   /// The command name or alias that `word` was probably meant to be; `nil` when it resembles none.

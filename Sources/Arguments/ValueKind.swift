@@ -1,6 +1,6 @@
 /// What a value on the command line stands for.
 ///
-/// The parser checks `integer`, `duration`, `oneOf` and `command`; the other kinds go through as they were
+/// The parser checks `integer`, `duration`, `oneOf` and `subject`; the other kinds go through as they were
 /// written, because only the program can tell whether an id or a list exists. Completions offer
 /// candidates by kind.
 public enum ValueKind: Hashable, Sendable {
@@ -22,8 +22,8 @@ public enum ValueKind: Hashable, Sendable {
   case duration
   /// One of the given words, spelled exactly so.
   case oneOf([String])
-  /// The name or an alias of a command of the program.
-  case command
+  /// What help is about: the name or an alias of a command of the program, or the name of a topic.
+  case subject
 
   /// A whole number, zero or more.
   public static let number = ValueKind.integer(0...Int.max)

@@ -83,8 +83,8 @@ struct WordReader {
     }
     for (record, share) in zip(records, shares) {
       for word in arguments[share] {
-        if record.kind == .command, program.command(named: word) == nil {
-          throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word))
+        if record.kind == .subject, !program.isSubject(word) {
+          throw .unknownSubject(word: word, nearest: program.nearestSubject(to: word))
         }
         try check(word, is: record.kind, for: .argument(record.name))
       }

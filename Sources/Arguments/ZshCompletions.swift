@@ -112,7 +112,7 @@ extension Completions {
   private func zshCode(for source: Source) -> String {
     switch source {
     case .words(let words): "_\(identifier)_offer " + words.map { shellQuoted($0) }.joined(separator: " ")
-    case .commands: "_\(identifier)_commands"
+    case .subjects: "_\(identifier)_offer" + zshWords(subjects.map { ($0.word, $0.summary) }, indent: 8)
     case .files: "_files"
     case .callback(let words): "_\(identifier)_ask " + words.map { shellQuoted($0) }.joined(separator: " ")
     }

@@ -1,4 +1,4 @@
-import Storage
+public import Storage
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
@@ -27,7 +27,17 @@ public struct ChangeReport: Sendable {
   /// One short line for each edit: what was done, to which item.
   public var text: String {
     let items = items
-    return edits.map { edit in
+    return edits.enumerated().map { index, edit in
+      // An item taken out and put in again at once has changed in what no other edit changes.
+      if case .remove(let uid) = edit, index + 1 < edits.count,
+        case .insert(let item, _, _) = edits[index + 1],
+        item.uid == uid
+      {
+        return ""
+      }
+      if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1] {
+        return "changed #\(item.id) \(item.text.visible)\n"
+      }
       let item = edit.item.flatMap { items[$0]?.item }
       let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
       return line(for: edit, name) + "\n"
@@ -45,6 +55,7 @@ public struct ChangeReport: Sendable {
       let old = before.item(uid)?.text.visible
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
+    case .setField(_, .conflicts([])): return "settled \(name)"
     case .setField(_, let change): return "set \(change.field.rawValue) of \(name)"
     case .addList(let list, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
@@ -57,9 +68,16 @@ public struct ChangeReport: Sendable {
   /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
   /// they are now (a removed one as it was).
   public var json: [UInt8] {
-    let items = items
     var json = JSONWriter(layout: .indented)
     json.beginObject()
+    write(to: &json)
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Writes the two members into an object that has been begun.
+  public func write(to json: inout JSONWriter) {
+    let items = items
     json.name("edits")
     json.beginArray()
     for edit in edits {
@@ -78,7 +96,5 @@ public struct ChangeReport: Sendable {
       json.raw(inner.text)
     }
     json.endArray()
-    json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 }

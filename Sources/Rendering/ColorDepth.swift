@@ -54,12 +54,14 @@ public struct Color: Hashable, Sendable {
 }
 
 extension ColorDepth {
-  /// The text in a color, and struck, dimmed or inverse, as far as this depth goes.
+  /// The text in a color, and struck, dimmed, bold or inverse, as far as this depth goes.
   func styled(
-    _ text: String, _ color: Color? = nil, struck: Bool = false, dim: Bool = false, inverse: Bool = false
+    _ text: String, _ color: Color? = nil, struck: Bool = false, dim: Bool = false, bold: Bool = false,
+    inverse: Bool = false
   ) -> String {
     guard self != .none else { return text }
     var codes: [String] = []
+    if bold { codes.append("1") }
     if dim { codes.append("2") }
     if inverse { codes.append("7") }
     if struck { codes.append("9") }

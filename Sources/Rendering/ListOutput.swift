@@ -1,60 +1,60 @@
 import Storage
 public import TodoModel
 
-/// What `flick list` shows: items of one list, with the rank that each has in it.
+/// What `flick list` shows: the items that a request came to.
 public struct ListOutput: Sendable {
-  /// The list's name.
-  public var name: String
-  /// How many items the list has in all.
-  public var count: Int
-  /// The items shown, in list order, each with its index in the list.
-  public var items: [(index: Int, item: Item)]
+  /// The document that the items are from.
+  public var document: Document
+  /// The list that was looked at; nil if there are several.
+  public var list: Int?
+  public var found: FoundItems
 
-  public init(name: String, count: Int, items: [(index: Int, item: Item)]) {
-    self.name = name
-    self.count = count
-    self.items = items
+  public init(document: Document, list: Int?, found: FoundItems) {
+    self.document = document
+    self.list = list
+    self.found = found
   }
 
-  /// One item a line: id, mark, text, ids aligned.
-  public func text(_ depth: ColorDepth) -> String {
-    let width = items.map { String($0.item.id).utf8.count }.max() ?? 0
-    var text = ""
-    text.reserveCapacity(items.count * 48)
-    for (index, item) in items {
-      let id = String(item.id)
-      let gap = String(repeating: " ", count: width - id.utf8.count)
-      let color = item.isDone ? Color.completed : Color.row(index, of: count)
-      text += gap
-      text += depth.styled(id, dim: true)
-      text += item.isDone ? "  [x] " : "  [ ] "
-      text += depth.styled(item.text.visible, color, struck: item.isDone)
-      text += "\n"
-    }
-    return text
+  /// The items in the order of the groups, each once.
+  public mutating func order(by groups: [ItemGroup]) {
+    var seen = Set<ItemUID>()
+    found.items = groups.flatMap(\.items).filter { seen.insert($0.item.uid).inserted }
   }
 
   /// One item a line: id, `open` or `done`, text, between tabs.
-  public var plain: String {
+  public func plain(end: Character = "\n") -> String {
     var text = ""
-    text.reserveCapacity(items.count * 40)
-    for (_, item) in items {
-      text += "\(item.id)\t\(item.isDone ? "done" : "open")\t\(item.text.visible)\n"
+    text.reserveCapacity(found.items.count * 40)
+    for found in found.items {
+      let item = found.item
+      text += "\(item.id)\t\(item.isDone ? "done" : "open")\t\(item.text.visible)"
+      text.append(end)
     }
     return text
   }
 
-  /// One JSON document.
+  /// The ids alone, one a line.
+  public func ids(end: Character = "\n") -> String {
+    var text = ""
+    text.reserveCapacity(found.items.count * 8)
+    for found in found.items {
+      text += String(found.item.id)
+      text.append(end)
+    }
+    return text
+  }
+
+  /// One JSON document. Items of several lists name their list.
   public var json: [UInt8] {
-    var json = JSONWriter(capacity: items.count * 160)
+    var json = JSONWriter(capacity: found.items.count * 160)
     json.beginObject()
-    json.member("list", name)
-    json.member("count", count)
+    if let list { json.member("list", document.lists[list].name) }
+    json.member("count", found.total)
     json.name("items")
     json.beginArray()
-    for (_, item) in items {
+    for found in found.items {
       json.lineBreak()
-      json.item(item, list: nil)
+      json.item(found.item, list: list == nil ? document.lists[found.place.list].name : nil)
     }
     json.lineBreak()
     json.endArray()

@@ -22,6 +22,29 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     self = day
   }
 
+  /// `Sunday`, `Monday` …
+  public var name: String {
+    switch self {
+    case .sunday: "Sunday"
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    }
+  }
+
+  /// The day with this English name, or that begins with these three letters or more; upper and lower case count
+  /// the same. Nil if there is none.
+  public init?(named text: some StringProtocol) {
+    let text = text.lowercased()
+    guard text.utf8.count >= 3,
+      let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(text) })
+    else { return nil }
+    self = day
+  }
+
   /// How many days it comes after the day with which a week starts, 0…6.
   public func column(weekStart: Weekday) -> Int { (rawValue + 7 - weekStart.rawValue) % 7 }
 

@@ -62,7 +62,38 @@ enum LiveEnvironment {
       isMac: isMac)
     environment.notUTF8 = notUTF8
     environment.localTime = localTime
+    if environment.terminal.messages { environment.progress = ProgressLine().show }
+    environment.program = ProgramRunner.run
+    environment.ownPath = ownPath
+    environment.workingFolder = workingFolder
+    environment.showProgress = showProgress
     return environment
+  }
+
+  private static var workingFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+
+  /// What the program was started from, symbolic links followed.
+  private static var ownPath: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+      guard _NSGetExecutablePath(&buffer, &size) == 0, let path = realpath(buffer, nil) else { return nil }
+    #else
+      guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    #endif
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+
+  /// One line on standard error, written over by the next one and wiped away at the end; only on a terminal.
+  private static func showProgress(_ text: String?) {
+    guard isatty(2) == 1 else { return }
+    _ = write(Array("\r\u{1B}[K\(text.map { "flick: \($0)" } ?? "")".utf8), to: 2)
   }
 
   /// What the C library knows of the user's zone, read once.
@@ -86,7 +117,7 @@ enum LiveEnvironment {
   private static var variables: (values: [String: String], notUTF8: Set<String>) {
     let names = [
       "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-      "COLORTERM", "TERM", "TZ",
+      "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
     ]
     var values: [String: String] = [:]
     var notUTF8: Set<String> = []
@@ -145,7 +176,7 @@ enum LiveEnvironment {
         exit(refusal.exitCode)
       }
     }
-    if let code = write(outcome.output, to: 1) {
+    if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {
       let refusal = Application.refusal(
         ofOutput: SystemFault(.write, code: code).reason, after: outcome)
       _ = write(outcome.messages + refusal.messages, to: 2)
@@ -154,6 +185,21 @@ enum LiveEnvironment {
       _ = write(outcome.messages, to: 2)
     }
     exit(exitCode)
+  }
+
+  /// Writes the pages, on a terminal each when Return is pressed and none after q; the system's error number if that
+  /// fails.
+  private static func writePages(of outcome: Outcome) -> Int32? {
+    let waits = isatty(0) == 1 && isatty(1) == 1
+    for page in outcome.pages {
+      if waits {
+        if let code = write(Array("-- Return goes on, q ends -- ".utf8), to: 1) { return code }
+        guard let line = readLine(), !line.lowercased().hasPrefix("q") else { return nil }
+        if let code = write([UInt8(ascii: "\n")], to: 1) { return code }
+      }
+      if let code = write(page, to: 1) { return code }
+    }
+    return nil
   }
 
   /// Writes all bytes; the system's error number if that fails.

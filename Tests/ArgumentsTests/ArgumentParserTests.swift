@@ -134,7 +134,7 @@ private func failure(_ words: String...) -> ArgumentError? {
     #expect(failure("hlep") == .unknownCommand(word: "hlep", nearest: "help"))
     #expect(failure("xyzzy") == .unknownCommand(word: "xyzzy", nearest: nil))
     #expect(failure("dmp") == .unknownCommand(word: "dmp", nearest: nil))
-    #expect(failure("help", "mvoe") == .unknownCommand(word: "mvoe", nearest: "move"))
+    #expect(failure("help", "mvoe") == .unknownSubject(word: "mvoe", nearest: "move"))
   }
 
   @Test func `unknown options suggest the nearest and are never abbreviations`() {

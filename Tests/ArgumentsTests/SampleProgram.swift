@@ -60,7 +60,7 @@ let pantry = ProgramRecord(
     CommandRecord(
       "help",
       summary: "Show help",
-      arguments: [ArgumentRecord("COMMAND", .optional, kind: .command, help: "The command to explain")]),
+      arguments: [ArgumentRecord("COMMAND", .optional, kind: .subject, help: "The command to explain")]),
     CommandRecord("dump", summary: "Write everything that is known", isHidden: true),
   ],
   defaultCommand: "list",

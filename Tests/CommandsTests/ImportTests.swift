@@ -5,15 +5,17 @@ import Testing
 @Suite struct ImportTests {
   static let allowed: [String: Set<String>] = [
     "Motion": [],
+    "TerminalText": [],
     "Gestures": ["Motion"],
     "Stage": ["Motion", "Gestures"],
     "TodoModel": [],
     "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
-    "GestureScript": ["Motion", "Gestures"],
+    "GestureScript": ["Motion", "Gestures", "TerminalText"],
     "Storage": ["TodoModel"],
-    "Interchange": ["TodoModel", "Gestures"],
+    // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
+    "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
     // Storage for its JSON writer, Gestures for what a recording tells of recognizers.
-    "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage"],
+    "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"],
     "Arguments": [],
     "Commands": [
       "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage", "Interchange",

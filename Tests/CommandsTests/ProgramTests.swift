@@ -85,7 +85,7 @@ extension ValueKind {
     case .date: "2026-11-25"
     case .duration: "1s"
     case .oneOf(let words): words.first ?? ""
-    case .command: "list"
+    case .subject: "list"
     }
   }
 }

@@ -132,12 +132,12 @@ import Testing
       try screen.touches("drag with 3 fingers from 160,60 to 160,220 over 0ms") == """
         0 1 began 140,60
         0 1 moved 140,220
-        0 1 ended 140,220
         0 2 began 160,60
         0 2 moved 160,220
-        0 2 ended 160,220
         0 3 began 180,60
         0 3 moved 180,220
+        0 1 ended 140,220
+        0 2 ended 160,220
         0 3 ended 180,220
         """)
   }
@@ -167,14 +167,14 @@ import Testing
         0 1 began 90,325
         0 2 began 110,325
         20 1 stationary 90,325
-        20 1 ended 90,325
         20 2 stationary 110,325
+        20 1 ended 90,325
         20 2 ended 110,325
         120 1 began 90,325
         120 2 began 110,325
         140 1 stationary 90,325
-        140 1 ended 90,325
         140 2 stationary 110,325
+        140 1 ended 90,325
         140 2 ended 110,325
         """)
   }
@@ -216,8 +216,8 @@ import Testing
         0 1 began 160,175
         0 2 began 160,225
         100 1 moved 160,149
-        100 1 ended 160,149
         100 2 moved 160,251
+        100 1 ended 160,149
         100 2 ended 160,251
         """)
     #expect(
@@ -225,8 +225,8 @@ import Testing
         0 1 began 160,225
         0 2 began 160,175
         100 1 moved 160,200
-        100 1 ended 160,200
         100 2 moved 160,200
+        100 1 ended 160,200
         100 2 ended 160,200
         """)
   }
@@ -237,17 +237,17 @@ import Testing
         0 1 began 160,140
         0 2 began 160,340
         100 1 moved 160,200
-        100 1 ended 160,200
         100 2 moved 160,280
+        100 1 ended 160,200
         100 2 ended 160,280
         """)
     #expect(
       try screen.touches("pinch between 100,100 and 200,100 from 20pt to 40pt over 0ms") == """
         0 1 began 140,100
         0 1 moved 130,100
-        0 1 ended 130,100
         0 2 began 160,100
         0 2 moved 170,100
+        0 1 ended 130,100
         0 2 ended 170,100
         """)
   }
@@ -258,8 +258,8 @@ import Testing
         0 1 began 100,240
         0 2 began 220,240
         100 1 moved 160,180
-        100 1 ended 160,180
         100 2 moved 160,300
+        100 1 ended 160,180
         100 2 ended 160,300
         """)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GestureExpansionTests {
   /// Touches of up to three fingers as a screen reports them: times on the µs, places on the grid, now and then a
-  /// correction, at one moment in the order of the fingers.
+  /// correction, at one moment lifts last and else in the order of the fingers.
   func touches(_ random: inout Seeded, from start: Time) -> [TouchSample] {
     var streams: [[(delivery: Time, sample: TouchSample)]] = []
     for finger in (1...10).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)) {
@@ -37,10 +37,14 @@ import Testing
       }
       streams.append(stream)
     }
-    return streams.joined().enumerated().sorted {
-      ($0.element.delivery, $0.element.sample.finger, $0.offset)
-        < ($1.element.delivery, $1.element.sample.finger, $1.offset)
-    }.map(\.element.sample)
+    let ranked = streams.flatMap { stream in
+      var lift = Time?.none
+      return stream.enumerated().map { index, entry in
+        if [.ended, .cancelled].contains(entry.sample.phase) { lift = entry.delivery }
+        return (entry.delivery, lift == entry.delivery ? 1 : 0, entry.sample.finger, index, entry.sample)
+      }
+    }
+    return ranked.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map(\.4)
   }
 
   func place(_ random: inout Seeded) -> Location {

@@ -41,8 +41,10 @@ struct RandomScript {
     ],
     expectations: [SceneForm("chosen", [.word("chosen"), .list(.date)], help: "the chosen days")],
     settings: [
-      SettingForm("loud", .flag), SettingForm("depth", .number(-10...10)),
-      SettingForm("mood", .word(["calm", "wild"])), SettingForm("title", .text),
+      SettingForm("loud", .flag, help: "a setting"),
+      SettingForm("depth", .number(-10...10), help: "a setting"),
+      SettingForm("mood", .word(["calm", "wild"]), help: "a setting"),
+      SettingForm("title", .text, help: "a setting"),
     ])
 
   // MARK: Statements

@@ -21,7 +21,10 @@ import Testing
     expectations: [
       SceneForm("quacks", [.word("quacks"), .whole(0...9)], help: "how often a duck was heard")
     ],
-    settings: [SettingForm("weather", .word(["rain", "sun"])), SettingForm("depth", .number(0...5))])
+    settings: [
+      SettingForm("weather", .word(["rain", "sun"]), help: "a setting"),
+      SettingForm("depth", .number(0...5), help: "a setting"),
+    ])
 
   let parser = ScriptParser(scenes: [.list, pond])
 

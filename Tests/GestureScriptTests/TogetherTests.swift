@@ -30,6 +30,43 @@ import Testing
           """)
   }
 
+  /// A pinch ends at its full distance only if no finger leaves before the other's last move.
+  @Test func atOneMomentAllFingersMoveBeforeAnyIsLifted() throws {
+    #expect(
+      try screen.touches("pinch at 160,240 from 100pt to 140pt over 100ms") == """
+        0 1 began 160,190
+        0 2 began 160,290
+        100 1 moved 160,170
+        100 2 moved 160,310
+        100 1 ended 160,170
+        100 2 ended 160,310
+        """)
+  }
+
+  @Test func aFingerThatComesBackAtTheMomentOfItsLiftComesAfterTheMovesOfOthers() throws {
+    #expect(
+      try screen.touches(
+        """
+        together
+          finger 1 down 10,10
+          finger 1 up at 50ms
+          finger 1 down 20,20 at 50ms
+          finger 1 up at 60ms
+          finger 2 down 30,30
+          finger 2 move to 40,40 at 50ms
+          finger 2 cancel at 60ms
+        end
+        """) == """
+          0 1 began 10,10
+          0 2 began 30,30
+          50 2 moved 40,40
+          50 1 ended 10,10
+          50 1 began 20,20
+          60 1 ended 20,20
+          60 2 cancelled 40,40
+          """)
+  }
+
   @Test func momentsCountFromTheBlocksStart() throws {
     let gesture = try screen.compile(
       """

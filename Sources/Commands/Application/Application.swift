@@ -12,7 +12,9 @@ public enum Application {
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
-    CalendarCommand.self, ConfigCommand.self, DoctorCommand.self, HelpCommand.self, VersionCommand.self,
+    CalendarCommand.self, ImportCommand.self, ExportCommand.self, MergeCommand.self, ResolveCommand.self,
+    SyncCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, TourCommand.self,
+    HelpCommand.self, VersionCommand.self,
   ]
 
   /// Runs the words that follow the program's name.

@@ -8,16 +8,17 @@ extension Context {
   ///
   /// `nothing` is said on standard error if there was nothing to do.
   func change(
-    nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
+    nothing: @autoclosure () -> String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
     let update: Update
     do {
       update = try changeableStore().update(
-        command: words, at: environment.now(), dryRun: arguments.flag("dry-run"), edits)
+        command: words, at: environment.now(), dryRun: arguments.flag("dry-run")
+      ) { document, now in document.settling(try edits(document, now)) }
     } catch {
       throw storeFailure(error)
     }
-    return report(update, nothing: nothing)
+    return report(update, nothing: nothing())
   }
 
   /// What an update did, as lines or as JSON.

@@ -19,7 +19,24 @@ public struct Environment {
   public var standardInput: () throws(SystemFault) -> [UInt8]
   /// All of a file, which may be a pipe; throws the system's fault.
   public var file: (String) throws(SystemFault) -> [UInt8]
+  /// Told how far long work has come, in a few words; shows that to a user who has been waiting.
+  public var progress: (String) -> Void = { _ in }
+  /// Starts a program and waits for its end; throws the system's fault if it cannot be started. There are none unless
+  /// it is filled in.
+  public var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
+    (_) throws(SystemFault) in throw SystemFault.noSuchProgram
+  }
+  /// The path of this program's own file, from the root; nil if it is not known.
+  public var ownPath: String?
+  /// The path of the folder that relative paths start from; nil if it is not known.
+  public var workingFolder: String?
+  /// Shows on a terminal what is going on, in place of what was shown before; nil takes it away. Anything else
+  /// than a terminal gets nothing.
+  public var showProgress: (String?) -> Void = { _ in }
   public var terminal: Terminal
+  /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
+  /// nobody answers.
+  public var answer: (String) -> String? = { _ in nil }
   /// Whether the system keeps application data as macOS does.
   public var isMac: Bool
 

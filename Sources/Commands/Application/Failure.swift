@@ -9,6 +9,10 @@ enum Failure: Error, Hashable {
   case arguments(ArgumentError)
   /// The words fit the table and yet make no sense.
   case usage(String)
+  /// A query cannot be read; the message holds the place, a line and a caret, and is safe to print.
+  case query(String)
+  /// So many items were named that somebody should say yes to it.
+  case unconfirmed(Int)
   case store(StoreError)
   /// Ids that no item has, as they were written.
   case noItems([String])
@@ -20,6 +24,10 @@ enum Failure: Error, Hashable {
   /// Several faults, each already with its place.
   case faults(String)
   case input(path: String, SystemFault)
+  /// A file that was to be made is there already.
+  case exists(String)
+  /// A program or a place outside could not do what was needed.
+  case outside(String)
   /// An expectation in a script was not met; its report has been written.
   case expectation
 }
@@ -28,9 +36,11 @@ extension Failure {
   /// As `sysexits.h` numbers them, but for 1.
   var exitCode: Int32 {
     switch self {
-    case .arguments, .usage: 64
+    case .arguments, .usage, .query, .unconfirmed: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
+    case .exists: 73
+    case .outside: 74
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
     case .store(let error): error.exitCode
     }
@@ -40,7 +50,10 @@ extension Failure {
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .arguments(let error): error.message(in: program)
-    case .usage(let text), .data(let text), .notFound(let text): text.visible
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text): text.visible
+    case .query(let text): text
+    case .unconfirmed(let count):
+      "that is \(count) items at once; nothing was done: add --yes to do it, or --dry-run to look first"
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
@@ -52,6 +65,7 @@ extension Failure {
         + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
     case .faults(let text): text
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
+    case .exists(let path): "\(path.visible) is there already (--force replaces it)"
     case .expectation: ""
     }
   }

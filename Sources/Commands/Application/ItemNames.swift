@@ -27,7 +27,7 @@ struct ItemNames {
   private mutating func addLines(of input: String) throws(Failure) {
     let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
-      for word in line.split(whereSeparator: \.isWhitespace) {
+      for word in line.split(whereSeparator: { $0.isWhitespace || $0 == "\0" }) {
         if let fault = add(String(word)) { throw .data("standard input:\(index + 1): \(fault)") }
       }
     }

@@ -22,11 +22,24 @@ extension OptionRecord {
   static let plain = OptionRecord("plain", help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(
     "list", short: "l", value: ValueRecord("NAME", .listName), help: "Use this list, not the current one")
+  /// For commands that take items by id.
+  static let query = OptionRecord(
+    "query", short: "q", value: ValueRecord("QUERY", .text), help: "Take the items that meet this query",
+    details: [
+      "It is asked of the current list, or of all lists if it says list:NAME or list:*. Put it in quotes: "
+        + "--query 'is:done tag:home'. The section QUERIES of the manual page says what it can ask."
+    ])
+  static let yes = OptionRecord(
+    "yes", short: "y", help: "Do it without asking, to more than 20 items too")
+  static let null = OptionRecord(
+    "null", short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
   static let dryRun = OptionRecord(
     "dry-run", short: "n", help: "Say what would be done and change nothing")
 }
 
 extension [OptionRecord] {
+  /// What every command takes that works on items named by id or by a query.
+  static let selecting: [OptionRecord] = [.query, .yes]
   /// What every command that changes the list takes.
   static let changing: [OptionRecord] = [.dryRun, .lockTimeout, .json]
 }
@@ -37,4 +50,7 @@ extension ArgumentRecord {
   {
     ArgumentRecord("ID", .some, kind: .id, help: help)
   }
+  /// For commands that have `--query` too.
+  static let selectedItems = ArgumentRecord(
+    "ID", .many, kind: .id, help: "The items: ids, ranges such as 3-7, or - for ids on standard input")
 }

@@ -4,6 +4,8 @@ public struct Outcome: Hashable, Sendable {
   public var output: [UInt8]
   /// To be played on the terminal before anything is written.
   public var playback: Playback?
+  /// What follows on standard output, a page at a time: on a terminal each waits until it is asked for.
+  public var pages: [[UInt8]] = []
   /// For standard error.
   public var messages: [UInt8]
   public var exitCode: Int32

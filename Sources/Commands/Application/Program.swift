@@ -1,6 +1,4 @@
 public import Arguments
-import GestureScript
-import Gestures
 
 extension Application {
   /// The table from which parser, help, manual and completions are made.
@@ -51,44 +49,5 @@ extension Application {
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
     ],
-    sections: [
-      ManualSection(
-        "GESTURE SCRIPTS",
-        [
-          .paragraph(
-            "A script has one statement a line. A # outside quotes starts a comment. Texts stand in double quotes "
-              + "with the escapes of JSON. Units are written out: pt, ms, s, %, pt/s, deg. Between two statements "
-              + "the clock runs on until everything has come to rest, unless wait says how long."),
-          .table(StatementWord.all.map { DefinitionRecord("\($0.keyword) \($0.usage)", sentence($0.help)) }),
-        ]),
-      ManualSection(
-        "SCENES",
-        [
-          .paragraph(
-            "The statement scene NAME says what the screen shows; without it that is the list. Each scene adds words "
-              + "of its own to the language.")
-        ] + SceneWords.all.flatMap { manual(of: $0) }),
-      ManualSection(
-        "REASONS OF FAILURE",
-        [
-          .paragraph(
-            "These are the words of the expectation failed RECOGNIZER because REASON, and of the reasons that "
-              + "simulate --why gives. The names complete, delete and add stand for what the lift of a gesture is "
-              + "for; they fail because of short."),
-          .table(FailureReason.allCases.map { DefinitionRecord($0.rawValue, sentence($0.meaning)) }),
-        ]),
-    ])
-
-  /// The words that a scene adds: statements, targets, expectations, settings.
-  private static func manual(of scene: SceneWords) -> [ManualBlock] {
-    let forms =
-      scene.statements.map { ($0.usage, $0.help) } + scene.targets.map { ($0.usage, "a target: " + $0.help) }
-      + scene.expectations.map { ("expect " + $0.usage, $0.help) }
-      + scene.settings.map { ("set " + $0.name, "a setting") }
-    return [.paragraph("Scene \(scene.name):"), .table(forms.map { DefinitionRecord($0.0, sentence($0.1)) })]
-  }
-
-  private static func sentence(_ words: String) -> String {
-    words.prefix(1).uppercased() + words.dropFirst() + "."
-  }
+    topics: [.scripts, .json, .jsonSchema])
 }

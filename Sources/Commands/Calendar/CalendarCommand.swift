@@ -114,7 +114,7 @@ enum CalendarCommand: Command {
 
 extension Environment {
   /// The system's file of a time zone; nil if there is none of this name.
-  fileprivate func zoneFile(_ name: String) -> [UInt8]? {
+  func zoneFile(_ name: String) -> [UInt8]? {
     for folder in ["/usr/share/zoneinfo/", "/usr/lib/zoneinfo/", "/usr/share/lib/zoneinfo/"] {
       if let bytes = try? file(folder + name) { return bytes }
     }

@@ -9,10 +9,11 @@ enum DoneCommand: Command {
       "A completed item stays in its place, or goes to the bottom of its list if the preference completed-sink is "
         + "on. One that is completed already stays as it is."
     ],
-    options: .changing, arguments: [.items()],
+    options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
       ExampleRecord("flick done 3", "Completes item 3."),
       ExampleRecord("flick done 3-7 12", "Completes several in one step."),
+      ExampleRecord("flick done --query 'tag:errand'", "Completes whatever has the tag."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -21,10 +22,8 @@ enum DoneCommand: Command {
         item.isDone ? nil : .complete(item.uid, at: now)
       }
     }
-    let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
-    return try context.change(nothing: names.isEmpty ? ItemNames.noneNamed : "completed already") {
-      document, now in
-      try sinking(try names.places(in: document), in: document, at: now)
+    return try context.changeSelected(nothing: "completed already") { document, places, now in
+      try sinking(places, in: document, at: now)
     }
   }
 
@@ -48,7 +47,8 @@ enum DoneCommand: Command {
 /// `flick undone`: opens completed items again.
 enum UndoneCommand: Command {
   static let record = CommandRecord(
-    "undone", summary: "Open completed items again", options: .changing, arguments: [.items()],
+    "undone", summary: "Open completed items again", options: .selecting + .changing,
+    arguments: [.selectedItems],
     examples: [ExampleRecord("flick undone 3", "Opens item 3 again.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -62,8 +62,11 @@ enum UndoneCommand: Command {
 enum RemoveCommand: Command {
   static let record = CommandRecord(
     "rm", summary: "Remove items", description: ["What was removed comes back with flick undo."],
-    options: .changing, arguments: [.items()],
-    examples: [ExampleRecord("flick rm 3", "Removes item 3.")])
+    options: .selecting + .changing, arguments: [.selectedItems],
+    examples: [
+      ExampleRecord("flick rm 3", "Removes item 3."),
+      ExampleRecord("flick rm --query 'done:<\"3 months ago\"' --dry-run", "Shows what would be removed."),
+    ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.changeNamed(nothing: "nothing to remove") { item, _ in .remove(item.uid) }
@@ -75,9 +78,8 @@ extension Context {
   func changeNamed(
     nothing: String, _ edit: (Item, Instant) -> Edit?
   ) throws(Failure) -> Outcome {
-    let names = try ItemNames(arguments.arguments(of: "ID"), in: self)
-    return try change(nothing: names.isEmpty ? ItemNames.noneNamed : nothing) { document, now in
-      try names.places(in: document).compactMap { edit(document[$0], now) }
+    try changeSelected(nothing: nothing) { document, places, now in
+      places.compactMap { edit(document[$0], now) }
     }
   }
 }

@@ -8,46 +8,125 @@ enum ListCommand: Command {
     "list", aliases: ["ls"], summary: "Show the list",
     description: [
       "Shows every item of the current list in list order with its id, completed ones in their places: what a "
-        + "gesture sees. Options leave items out and change nothing else."
+        + "gesture sees. A query and options leave items out and change nothing else; --sort and --group alone "
+        + "change the order.",
+      "The words of a query are joined by blanks; all of them must hold. Plain words stand in the item's text, "
+        + "without regard to case and accents. The section QUERIES of the manual page lists all conditions. Signs "
+        + "such as < and parentheses mean something to a shell, so that such queries stand in quotes.",
+      "On a terminal dates are seen from today, a text that is too long for the line is cut (flick show has all of "
+        + "it), and what was left out is counted on standard error.",
     ],
     options: [
       .list,
+      OptionRecord("all", short: "a", help: "Look at all lists", conflicts: ["list"]),
       OptionRecord("open", help: "Leave out completed items"),
       OptionRecord(
+        "sort", short: "s", value: ValueRecord("KEYS", .text),
+        help: "Put the items in this order: due, wait, priority, created, done, text, list, id",
+        details: [
+          "Several keys have commas between them; those that are equal in the first are put in order by the second, "
+            + "and so on, and last as they stand on the list. A minus turns a key around: --sort=-created,text. "
+            + "Items that do not have what a key asks for come last."
+        ]),
+      OptionRecord(
+        "group", short: "g", value: ValueRecord("BY", .oneOf(Grouping.allCases.map(\.rawValue))),
+        help: "Put the items in groups with headings",
+        details: [
+          "An item with several tags stands under each of them. With --plain, --ids and --json there are no headings, "
+            + "and each item comes once."
+        ]),
+      OptionRecord(
         "limit", value: ValueRecord("COUNT", .number), help: "Show no more than this many items"),
-      .json, .plain,
+      OptionRecord("ids", help: "Print the ids alone, one a line", conflicts: ["json", "plain"]),
+      .json, .plain, .null,
+    ],
+    arguments: [
+      ArgumentRecord("QUERY", .many, help: "Which items to show; all without it")
     ],
     examples: [
       ExampleRecord("flick", "Shows the current list."),
       ExampleRecord("flick list --open --limit 5", "Shows the first five open items."),
+      ExampleRecord("flick list call is:open", "Shows the open items with call in the text."),
+      ExampleRecord("flick list 'tag:home or due:<=tomorrow' --sort due", "Shows what is for home or due."),
+      ExampleRecord("flick list --all is:overdue --group list", "Shows what is overdue on any list."),
+      ExampleRecord("flick done $(flick list --ids tag:errand)", "Completes what the query finds."),
       ExampleRecord("flick list --plain | cut -f 3", "Prints the texts alone."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
+    let arguments = context.arguments
+    let request = try request(context)
     let document = try context.document()
-    let list = document.lists[try context.list(in: document)]
-    let onlyOpen = context.arguments.flag("open")
-    let limit = context.arguments.number("limit") ?? Int.max
-    var shown: [(index: Int, item: Item)] = []
-    shown.reserveCapacity(min(limit, list.items.count))
-    var index = 0
-    for item in list.items {
-      if shown.count >= limit { break }
-      if !onlyOpen || !item.isDone { shown.append((index, item)) }
-      index += 1
+    let lists = try lists(of: request.query, in: document, context)
+    let moment = try context.moment()
+    var output = ListOutput(
+      document: document, list: lists.count == 1 ? lists.first : nil,
+      found: document.find(request, in: lists, at: moment))
+    let end: Character = arguments.flag("null") ? "\0" : "\n"
+    let groups = request.grouping.map { output.found.grouped(by: $0, in: document, at: moment) }
+    if let groups { output.order(by: groups) }
+    if arguments.flag("json") { return Outcome(output: output.json) }
+    if arguments.flag("plain") { return Outcome(output.plain(end: end)) }
+    if arguments.flag("ids") { return Outcome(output.ids(end: end)) }
+
+    let terminal = context.environment.terminal
+    var text = ListText(
+      document: document, moment: moment, depth: context.colorDepth,
+      width: terminal.output ? terminal.width : nil,
+      namesLists: output.list == nil && request.grouping != .list, end: end)
+    var shown = groups
+    if shown == nil, output.list == nil, request.sort.isEmpty, terminal.output {
+      shown = output.found.grouped(by: .list, in: document, at: moment)
+      text.namesLists = false
     }
-    let output = ListOutput(name: list.name, count: list.items.count, items: shown)
-    if context.arguments.flag("json") { return Outcome(output: output.json) }
-    if context.arguments.flag("plain") { return Outcome(output.plain) }
-    var outcome = Outcome(output.text(context.colorDepth))
-    if context.environment.terminal.output {
-      let left = list.items.count - shown.count
-      if list.items.isEmpty {
-        outcome.say("\(list.name.visible) is empty; flick add 'Buy milk' adds an item")
-      } else if left > 0 {
-        outcome.say("\(left) of \(list.items.count) items left out")
+    var outcome = Outcome(shown.map { text.text($0) } ?? text.text(output.found.items))
+    if terminal.output { outcome.tell(of: output, document) }
+    return outcome
+  }
+
+  private static func lists(
+    of query: Query, in document: Document, _ context: Context
+  ) throws(Failure) -> [Int] {
+    if context.arguments.flag("all") { return Array(document.lists.indices) }
+    let asked = try context.lists(askedBy: query, in: document)
+    return context.arguments.value("list") == nil ? asked : [try context.list(in: document)]
+  }
+
+  /// The query with what the options say of its look, which goes before what the query says.
+  private static func request(_ context: Context) throws(Failure) -> ListRequest {
+    let arguments = context.arguments
+    let words = arguments.arguments(of: "QUERY")
+    var request = words.isEmpty ? ListRequest() : try context.request(words.joined(separator: " "))
+    if arguments.flag("open") { request.query = .all(of: [.test(.state(.open)), request.query]) }
+    if let text = arguments.value("sort") {
+      do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
+        throw .usage(error.message)
       }
     }
-    return outcome
+    if let word = arguments.value("group") { request.grouping = Grouping(rawValue: word) }
+    if let limit = arguments.number("limit") { request.limit = limit }
+    return request
+  }
+}
+
+extension SortKey.UnknownKey {
+  fileprivate var message: String {
+    let fields = SortKey.Field.allCases.map(\.rawValue)
+    let plain = word.hasPrefix("-") ? String(word.dropFirst()) : word
+    let hint = nearest(to: plain, among: fields).map { "; did you mean '\($0)'?" } ?? ""
+    return "'\(word)' is nothing to sort by; that is \(fields.joined(separator: ", "))" + hint
+  }
+}
+
+extension Outcome {
+  /// Says on standard error what a terminal does not show.
+  fileprivate mutating func tell(of output: ListOutput, _ document: Document) {
+    let left = output.found.total - output.found.items.count
+    if output.found.total == 0 {
+      let name = output.list.map { document.lists[$0].name.visible + " is" } ?? "the lists are"
+      say("\(name) empty; flick add 'Buy milk' adds an item")
+    } else if left > 0 {
+      say("\(left) of \(output.found.total) items left out")
+    }
   }
 }

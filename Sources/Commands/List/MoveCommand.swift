@@ -25,8 +25,8 @@ enum MoveCommand: Command {
         "down", value: ValueRecord("COUNT", .number), help: "So many places down", conflicts: ["list"]),
       OptionRecord(
         "list", short: "l", value: ValueRecord("NAME", .listName), help: "To this list"),
-    ] + .changing,
-    arguments: [.items()],
+    ] + .selecting + .changing,
+    arguments: [.selectedItems],
     examples: [
       ExampleRecord("flick move 7 --before 3", "Puts item 7 directly above item 3."),
       ExampleRecord("flick move 7 --up 2", "Moves item 7 two places up."),
@@ -34,11 +34,9 @@ enum MoveCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
     let destination = try destination(context)
-    return try context.change(nothing: names.isEmpty ? ItemNames.noneNamed : "there already") {
-      document, now in
-      let items = try names.places(in: document).map { document[$0].uid }
+    return try context.changeSelected(nothing: "there already") { document, places, now in
+      let items = places.map { document[$0].uid }
       var moves = Moves(document: document, now: now)
       switch destination {
       case .steps(let count): try moves.shift(items, by: count)

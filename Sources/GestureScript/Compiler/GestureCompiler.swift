@@ -106,8 +106,9 @@ public struct GestureCompiler: Sendable {
 
 /// What a statement does on the touch screen.
 public struct CompiledGesture: Hashable, Sendable {
-  /// In the order in which the screen delivers them: by time, at one moment by finger. A correction comes when
-  /// the finger's statements before it are done, though its time is that of the sample which it corrects.
+  /// In the order in which the screen delivers them: by time, at one moment what happens before lifts first, then by
+  /// finger. A correction comes when the finger's statements before it are done, though its time is that of the
+  /// sample which it corrects.
   public var samples: [TouchSample]
   /// When the last finger is done; the statement's start if it does nothing.
   public var end: Time

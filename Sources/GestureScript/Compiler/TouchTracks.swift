@@ -22,15 +22,19 @@ struct TouchTracks {
   /// When the last finger that did anything is done.
   var end: Time { tracks.values.reduce(start) { max($0, $1.clock) } }
 
-  /// All samples by the moment they are delivered at, at one moment by finger; each finger's in their order.
+  /// All samples by the moment they are delivered at; each finger's in their order. At one moment what happens up
+  /// to a lift comes before any lift: fingers that move together have all moved when the first of them leaves.
   var merged: [TouchSample] {
-    var entries: [(delivery: Time, finger: Int, index: Int, sample: TouchSample)] = []
+    var entries: [(delivery: Time, rank: Int, finger: Int, index: Int, sample: TouchSample)] = []
     for track in tracks.values {
+      var lift = Time?.none
       for (index, entry) in track.entries.enumerated() {
-        entries.append((entry.delivery, track.finger, index, entry.sample))
+        if entry.sample.phase.isLift { lift = entry.delivery }
+        entries.append(
+          (entry.delivery, lift == entry.delivery ? 1 : 0, track.finger, index, entry.sample))
       }
     }
-    entries.sort { ($0.delivery, $0.finger, $0.index) < ($1.delivery, $1.finger, $1.index) }
+    entries.sort { ($0.delivery, $0.rank, $0.finger, $0.index) < ($1.delivery, $1.rank, $1.finger, $1.index) }
     return entries.map(\.sample)
   }
 
@@ -161,4 +165,9 @@ struct TouchTrack {
     let location = location.onGrid
     add(location == position ? .stationary : .moved, location)
   }
+}
+
+extension TouchPhase {
+  /// Whether the finger is on the screen no more.
+  var isLift: Bool { self == .ended || self == .cancelled }
 }

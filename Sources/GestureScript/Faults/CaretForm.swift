@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The form in which flick says something about a place in a script:
 ///
 ///     morning.gesture:7:7: error: expected a direction, found "rihgt" (did you mean "right"?)

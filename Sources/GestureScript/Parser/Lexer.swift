@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Cuts one line into tokens, one at a time.
 struct Lexer {
   /// The whole text, in UTF-8.

@@ -11,14 +11,11 @@ extension LineReader {
     }
   }
 
-  private static let keywords = [
-    "rows", "list", "row", "edits", "recognized", "failed", "offset", "placeholder", "no", "event", "touched",
-  ]
-
   private mutating func readCoreExpectation() throws(LineFault) -> Expectation {
-    guard let word, LineReader.keywords.contains(word) else {
+    guard let word, ExpectationWord.keywords.contains(word) else {
       throw fault(
-        "what is expected (rows, row, edits, …)", near: LineReader.keywords + words.expectations.keywords)
+        "what is expected (rows, row, edits, …)", near: ExpectationWord.keywords + words.expectations.keywords
+      )
     }
     if word == "row" { return .row(try readRow(), try readCase("a condition")) }
     try advance()

@@ -46,7 +46,8 @@ public struct StatementWord: Sendable {
     StatementWord(keyword, usage, help) { (reader) throws(LineFault) in .gesture(try gesture(&reader)) }
   }
 
-  private static let settingUp: [StatementWord] = [
+  /// What stands before the first action.
+  public static let settingUp: [StatementWord] = [
     single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
       .screen(try reader.readSize())
     },
@@ -70,26 +71,28 @@ public struct StatementWord: Sendable {
     },
   ]
 
-  private static let motion = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
+  /// What `MOTION` stands for in the usage of a gesture.
+  public static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
 
-  private static let gestures: [StatementWord] = [
+  /// What fingers do.
+  public static let gestures: [StatementWord] = [
     gesture(
-      "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] \(motion)",
+      "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
       "moves a finger in one direction"
     ) { (reader) throws(LineFault) in try reader.readSwipe(.swipe) },
     gesture(
-      "flick", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] \(motion)",
+      "flick", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
       "another word for swipe, for a fast one"
     ) { (reader) throws(LineFault) in try reader.readSwipe(.flick) },
     gesture(
-      "drag", "[with N fingers] from TARGET to TARGET \(motion)", "moves a finger from one place to another"
+      "drag", "[with N fingers] from TARGET to TARGET [MOTION]", "moves a finger from one place to another"
     ) { (reader) throws(LineFault) in try reader.readDrag() },
-    gesture("pull", "down|up by LENGTH [with N fingers] \(motion)", "drags the list by its first row") {
+    gesture("pull", "down|up by LENGTH [with N fingers] [MOTION]", "drags the list by its first row") {
       (reader) throws(LineFault) in try reader.readPull()
     },
     gesture(
       "pinch",
-      "[apart|together] between TARGET and TARGET|at TARGET by LENGTH|from LENGTH to LENGTH \(motion)",
+      "[apart|together] between TARGET and TARGET|at TARGET by LENGTH|from LENGTH to LENGTH [MOTION]",
       "moves two fingers apart or together"
     ) { (reader) throws(LineFault) in try reader.readPinch() },
     gesture("tap", "TARGET [with N fingers] [for TIME]", "touches a place for a moment") {
@@ -99,15 +102,16 @@ public struct StatementWord: Sendable {
       (reader) throws(LineFault) in try reader.readTap(count: 2)
     },
     gesture(
-      "long-press", "TARGET [for TIME] [with N fingers] [then hold [TIME] | then drag to TARGET \(motion)]",
+      "long-press", "TARGET [for TIME] [with N fingers] [then hold [TIME] | then drag to TARGET [MOTION]]",
       "rests on a place, and may then drag"
     ) { (reader) throws(LineFault) in try reader.readLongPress() },
-    gesture("rotate", "by ANGLE at TARGET [radius LENGTH] \(motion)", "turns two fingers around a place") {
+    gesture("rotate", "by ANGLE at TARGET [radius LENGTH] [MOTION]", "turns two fingers around a place") {
       (reader) throws(LineFault) in try reader.readTurn()
     },
   ]
 
-  private static let playing: [StatementWord] = [
+  /// What else happens between two gestures.
+  public static let playing: [StatementWord] = [
     single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
     single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },
     single("type", "\"TEXT\"", "types at the end of the text that is edited") { (reader) throws(LineFault) in
@@ -128,7 +132,8 @@ public struct StatementWord: Sendable {
     },
   ]
 
-  private static let blocks: [StatementWord] = [
+  /// Statements that hold others.
+  public static let blocks: [StatementWord] = [
     StatementWord("repeat", "N", "plays the statements up to its end N times"),
     StatementWord("together", "", "begins a block of raw touches, up to its end"),
     StatementWord("finger", "N down|move|update|up|cancel …", "inside together: what one finger does"),

@@ -1,3 +1,5 @@
+import TerminalText
+
 extension String {
   /// The text in double quotes as a script holds it, with the escapes of JSON.
   ///

@@ -16,7 +16,10 @@ extension SceneWords {
       SceneForm("no-calls", [.word("no"), .word("calls")], help: "nothing was told in the last gesture"),
       .listOffset,
     ],
-    settings: [SettingForm("board-fixed", .text), SettingForm("board-closed", .text)])
+    settings: [
+      SettingForm("board-fixed", .text, help: "this list gives no item away"),
+      SettingForm("board-closed", .text, help: "this list takes no item in"),
+    ])
 }
 
 // The words of scenes that show several lists.

@@ -51,7 +51,11 @@ extension SceneWords {
           choice(["default", "highlighted", "selected", "disabled", "enabled", "editing"]),
         ], help: "the state of a control"),
     ],
-    settings: [SettingForm("link", .word(["typing", "leaving", "button"]))])
+    settings: [
+      SettingForm(
+        "link", .word(["typing", "leaving", "button"]),
+        help: "when a linked field takes over the other's value")
+    ])
 
   private static func choice(_ words: [String]) -> ScenePart { .oneOf(words.map { [.word($0)] }) }
 }

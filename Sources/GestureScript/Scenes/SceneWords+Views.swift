@@ -47,7 +47,7 @@ extension SceneWords {
         "hit", [.word("hit"), .point, .list(.name)], help: "the view at a point, and those it lies in"),
       SceneForm("color", [.word("color"), .text, .word("on"), .name], help: "a view's color"),
     ],
-    settings: [SettingForm("seed", .number(0...1_000_000_000))])
+    settings: [SettingForm("seed", .number(0...1_000_000_000), help: "where the sequence of colors starts")])
 
   private static let inView = ScenePart.optional([.word("in"), .name])
 

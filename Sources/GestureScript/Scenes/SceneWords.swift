@@ -26,8 +26,11 @@ public struct SceneWords: Hashable, Sendable {
 
   /// What can be set in the list scene, for other scenes that show lists.
   public static let listSettings = [
-    "pull-up-clears", "completed-sink", "swipe-reopens", "cues",
-  ].map { SettingForm($0, .flag) }
+    SettingForm("pull-up-clears", .flag, help: "a pull up past the end clears completed items"),
+    SettingForm("completed-sink", .flag, help: "a completed item sinks to the bottom"),
+    SettingForm("swipe-reopens", .flag, help: "a swipe to the right opens a completed item again"),
+    SettingForm("cues", .flag, help: "sounds and haptics stand in the timeline"),
+  ]
 }
 
 /// One way of saying something in a scene's own words.
@@ -119,10 +122,25 @@ public struct SettingForm: Hashable, Sendable {
 
   public var name: String
   public var value: Value
+  /// One line that says what it does.
+  public var help: String
 
-  public init(_ name: String, _ value: Value) {
+  public init(_ name: String, _ value: Value, help: String) {
     self.name = name
     self.value = value
+    self.help = help
+  }
+
+  /// How it is written, as help shows it: `set NAME on|off`.
+  public var usage: String {
+    let value =
+      switch value {
+      case .flag: "on|off"
+      case .number: "N"
+      case .word(let words): words.joined(separator: "|")
+      case .text: "\"TEXT\""
+      }
+    return "set \(name) \(value)"
   }
 }
 

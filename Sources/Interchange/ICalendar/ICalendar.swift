@@ -52,7 +52,7 @@ extension ICalendar {
   }
 
   /// The zone whose file has this name, or, as some programs put things in front, the last parts of it.
-  private static func zone(named name: String, _ zoneFile: (String) -> [UInt8]?) -> ZoneRules? {
+  static func zone(named name: String, _ zoneFile: (String) -> [UInt8]?) -> ZoneRules? {
     guard name.utf8.count <= 255 else { return nil }
     let parts = name.split(separator: "/", omittingEmptySubsequences: true)
     let isFileName = parts.allSatisfy { part in

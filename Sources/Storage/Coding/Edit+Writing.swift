@@ -44,7 +44,7 @@ extension JSONWriter {
     number(index)
   }
 
-  private mutating func value(of change: FieldChange) {
+  mutating func value(of change: FieldChange) {
     switch change {
     case .due(let date), .wait(let date): optional(date?.description)
     case .priority(let text), .note(let text), .recur(let text): optional(text)

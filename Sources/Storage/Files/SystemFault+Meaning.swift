@@ -8,6 +8,8 @@
 
 extension SystemFault {
   static let noSuchFile = SystemFault(.open, code: ENOENT)
+  /// There is no program of that name.
+  public static let noSuchProgram = noSuchFile
   static let tooManyLinks = SystemFault(.readlink, code: ELOOP)
 
   static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)

@@ -1,4 +1,7 @@
 extension Store {
+  /// Makes the store's folder, with mode 0700, and those above it, where they are missing.
+  public func makeFolder() throws(StoreError) { try makeFolders(try files().folder) }
+
   func folderExists(_ path: String) throws(StoreError) -> Bool {
     do { return try disk.status(at: path) != nil } catch { throw StoreError(path, error) }
   }

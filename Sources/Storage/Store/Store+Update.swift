@@ -70,6 +70,8 @@ struct Plan {
   let start: Starting
   private(set) var changes: [Step] = []
   private(set) var after: Document
+  /// The document that the history is started anew with, if it is.
+  private var base: Document?
 
   init(_ start: Starting) {
     self.start = start
@@ -89,6 +91,25 @@ struct Plan {
     }
     if !changes.isEmpty { after.countRevision() }
     try refuseUnreadable(changes)
+  }
+
+  /// A plan that stores this very document, which can be read again. Where its edits do not lead there from what is
+  /// stored, the history is started anew with it.
+  init(_ start: Starting, replacingBy document: Document, command: [String], at now: Instant) {
+    self.init(start)
+    let edits = start.document.edits(to: document)
+    let number = start.nextSequence
+    if let inverses = try? after.apply(edits, at: now) {
+      if !edits.isEmpty {
+        changes = [
+          Step(sequence: number, kind: .change, time: now, command: command, edits: edits, inverses: inverses)
+        ]
+      }
+    } else {
+      base = document
+      changes = [Step(sequence: number, kind: .base, time: now, command: [], edits: [], inverses: [])]
+    }
+    after = document
   }
 
   /// What could not be read again is not written.
@@ -122,10 +143,11 @@ struct Plan {
   func records(from before: StoreChecksum, to after: StoreChecksum) -> [HistoryRecord] {
     start.records
       + changes.enumerated().map { offset, step in
-        var link = HistoryLink(step, from: before, to: after)
+        // A base leads from nowhere: it is what the store is.
+        var link = HistoryLink(step, from: base == nil ? before : after, to: after)
         link.part = offset + 1
         link.parts = changes.count
-        return HistoryRecord(step: step, link: link)
+        return HistoryRecord(step: step, link: link, base: base)
       }
   }
 }

@@ -1,6 +1,6 @@
 extension Character {
   /// How many columns it takes on a terminal with a font of fixed width: 0, 1 or 2.
-  var columns: Int {
+  public var columns: Int {
     var widest = 0
     for scalar in unicodeScalars {
       // The selector of emoji presentation widens what stands before it.
@@ -12,8 +12,40 @@ extension Character {
 }
 
 extension String {
+  /// How many columns the text takes.
+  public var columns: Int {
+    var isASCII = true
+    var count = 0
+    for byte in utf8 {
+      if byte >= 0x80 {
+        isASCII = false
+        break
+      }
+      count += 1
+    }
+    return isASCII ? count : reduce(0) { $0 + $1.columns }
+  }
+
+  /// The text as it fits into so many columns: itself, or as many whole characters as leave room for an `…`.
+  ///
+  /// Without room for anything it is empty.
+  public func cut(to columns: Int) -> String {
+    if utf8.count <= columns || self.columns <= columns { return self }
+    guard columns > 0 else { return "" }
+    var width = 0
+    var text = ""
+    for character in self {
+      width += character.columns
+      if width > columns - 1 { break }
+      text.append(character)
+    }
+    // A blank before the dots would look like a word left out.
+    while text.last == " " { text.removeLast() }
+    return text + "…"
+  }
+
   /// The text with every control character, line separator and direction override replaced by U+FFFD.
-  var withoutControls: String {
+  public var withoutControls: String {
     guard unicodeScalars.contains(where: \.isUnsafeToPrint) else { return self }
     var safe = String.UnicodeScalarView()
     for scalar in unicodeScalars { safe.append(scalar.isUnsafeToPrint ? "\u{FFFD}" : scalar) }
@@ -23,7 +55,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether it may move the cursor, break the line or turn the direction of writing.
-  var isUnsafeToPrint: Bool {
+  public var isUnsafeToPrint: Bool {
     switch value {
     case 0x20...0x7E: false
     case 0...0x1F, 0x7F...0x9F: true

@@ -1,0 +1,45 @@
+import Arguments
+import Rendering
+import TodoModel
+
+// The dates that people write, and how dates are written for them: both in the zone where the user is.
+extension Context {
+  /// What reads dates on the command line; a week starts as the preference `week-start` says.
+  func dateWords() throws(Failure) -> DateWords {
+    let isSunday = try configuration().value("week-start") == "sunday"
+    return DateWords(
+      now: environment.localTime(environment.now()), weekStart: isSunday ? .sunday : .monday,
+      instant: { $0.instant(localTime: environment.localTime) })
+  }
+
+  /// Reads the date that an option was given; nil for `none`.
+  func date(_ text: String, of option: String) throws(Failure) -> DueDate? {
+    do { return try dateWords().read(text) } catch let fault as DateFault {
+      throw .usage("--\(option): \(fault.message)")
+    } catch {
+      throw storeFailure(error)
+    }
+  }
+
+  /// A date as people write it: `Fri 27 Nov 2026 17:30`.
+  func text(of date: DueDate) -> String { date.text(localTime: environment.localTime) }
+}
+
+extension DateFault {
+  /// What was found, what is expected, and what to type instead.
+  var message: String {
+    switch self {
+    case .empty: "a date was expected, such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+    case .unknown(let text):
+      "'\(text)' is no date"
+        + (nearest(to: text.lowercased(), among: DateWords.words).map { "; did you mean '\($0)'?" }
+          ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
+    case .ambiguous(let text):
+      "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov"
+    case .noSuchDay(let text): "the calendar has no day '\(text)'"
+    case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"
+    case .noSuchTime(let text): "'\(text)' has a time that no clock shows; write it as 9:00, 17:30 or 5pm"
+    case .outOfRange(let text): "'\(text)' lies outside the years 1 to 9999"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Arguments
+import TodoModel
+
+/// The items that a command is to work on: those named by ids, or those that meet `--query`.
+struct ItemSelection {
+  private enum Kind {
+    case names(ItemNames)
+    case query(Query)
+  }
+
+  private let kind: Kind
+
+  /// More items than this at once need somebody's yes.
+  static let mostUnasked = 20
+
+  init(_ context: Context) throws(Failure) {
+    let words = context.arguments.arguments(of: "ID")
+    if let text = context.arguments.value("query") {
+      guard words.isEmpty else { throw .usage("name items by ids or by --query, not by both") }
+      let query = try context.query(text)
+      // An empty variable in a shell script must not mean everything.
+      guard query != .everything else {
+        throw .usage("--query is empty; list:* means every item of every list")
+      }
+      kind = .query(query)
+    } else {
+      guard !words.isEmpty else {
+        throw .arguments(.missingArgument(name: "ID", command: context.arguments.command))
+      }
+      kind = .names(try ItemNames(words, in: context))
+    }
+  }
+
+  /// What to say if there is nothing to do.
+  func nothing(_ usual: String, _ places: [Place]) -> String {
+    switch kind {
+    case .names(let names): names.isEmpty ? ItemNames.noneNamed : usual
+    case .query: places.isEmpty ? "nothing meets the query" : usual
+    }
+  }
+
+  /// Where the items stand: by ids as ``ItemNames/places(in:)`` says, by a query in the order of the lists.
+  func places(in document: Document, _ context: Context) throws(Failure) -> [Place] {
+    switch kind {
+    case .names(let names): return try names.places(in: document)
+    case .query(let query):
+      let lists = try context.lists(askedBy: query, in: document)
+      return document.find(ListRequest(query: query), in: lists, at: try context.moment()).items.map(\.place)
+    }
+  }
+}
+
+extension Context {
+  /// Changes the items that the command names or asks for, in one step.
+  ///
+  /// With more than twenty of them it asks on the terminal, with no lock held meanwhile, and goes on only with
+  /// exactly the items that it asked about; where it cannot ask it needs `--yes`. A dry run does not ask.
+  func changeSelected(
+    nothing: String, _ edits: (Document, [Place], Instant) throws -> [Edit]
+  ) throws(Failure) -> Outcome {
+    let selection = try ItemSelection(self)
+    var isAllowed = arguments.flag("yes") || arguments.flag("dry-run")
+    var asked: [ItemUID]?
+    var saying = nothing
+    func run() throws(Failure) -> Outcome {
+      try change(nothing: saying) { document, now in
+        let places = try selection.places(in: document, self)
+        saying = selection.nothing(nothing, places)
+        if !isAllowed, places.count > ItemSelection.mostUnasked {
+          asked = places.map { document[$0].uid }
+          throw Failure.unconfirmed(places.count)
+        }
+        if let asked, asked != places.map({ document[$0].uid }) {
+          throw Failure.notFound("the list was changed meanwhile; nothing was done")
+        }
+        return try edits(document, places, now)
+      }
+    }
+    do { return try run() } catch {
+      guard case .unconfirmed(let count) = error, environment.terminal.messages else { throw error }
+      let verb = arguments.command
+      guard let answer = environment.answer("flick \(verb): \(count) items at once; go on? [y/N] ") else {
+        throw error
+      }
+      guard ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace }) else {
+        var outcome = Outcome()
+        outcome.say("nothing was done")
+        return outcome
+      }
+      isAllowed = true
+      return try run()
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Arguments
+import Interchange
+import Rendering
+import Storage
+import TodoModel
+
+extension ValueRecord {
+  /// One of the formats in which lists are exchanged.
+  static let format = ValueRecord("FORMAT", .oneOf(ExchangeFormat.allCases.map(\.rawValue)))
+}
+
+extension Context {
+  /// What readers and writers of other programs' files need to know of the world; `work` names what is going on.
+  func exchangeWorld(_ work: String) -> ExchangeWorld {
+    ExchangeWorld(
+      clock: LocalClock(environment.localTime), zoneFile: { environment.zoneFile($0) },
+      progress: { environment.progress("\(work) \(Int($0 * 100)) %") })
+  }
+}

@@ -1,0 +1,100 @@
+import Arguments
+import Interchange
+import Rendering
+import Storage
+import TodoModel
+
+/// `flick import`: takes in the items of another program's file.
+enum ImportCommand: Command {
+  static let record = CommandRecord(
+    "import", summary: "Take in items from a file of another program",
+    description: [
+      "Reads todo.txt, Taskwarrior's JSON, iCalendar to-dos, Markdown task lists, CSV tables and flick's own files, "
+        + "in one step that undo takes back. Items keep their order and go to the top, each to the list that the file "
+        + "names for it (which is made if it is not there), else to the current one. A file with faults is not "
+        + "imported at all.",
+      "Importing a file again adds nothing. Items that the file names (uid, uuid, UID) are known again by that name "
+        + "and get what the file says, but for fields that were changed here later. In the other formats an item is "
+        + "known again by its list, its text, the day on which it was made and whether it is done, and left as it is.",
+      "What only the other program knows is kept with the item and given back by flick export.",
+    ],
+    options: [
+      OptionRecord(
+        "from", value: .format, help: "The format of the file",
+        details: ["Without it the format is guessed from the file's name and its first lines, and said."]),
+      OptionRecord(
+        "list", short: "l", value: ValueRecord("NAME", .listName),
+        help: "Put all new items on this list, not on those that the file names"),
+      OptionRecord("bottom", help: "Put new items at the bottom"),
+    ] + .changing,
+    arguments: [ArgumentRecord("FILE", kind: .file, help: "The file, or - for standard input")],
+    examples: [
+      ExampleRecord("flick import todo.txt", "Takes in the items of a todo.txt file."),
+      ExampleRecord("task export | flick import --from taskwarrior -", "Takes in all tasks of Taskwarrior."),
+      ExampleRecord("flick import --dry-run plan.md", "Says what would be taken in."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let path = context.arguments.argument("FILE") ?? "-"
+    let name = path == "-" ? "standard input" : path
+    let bytes: [UInt8]
+    do {
+      bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
+    } catch {
+      throw .input(path: name, error)
+    }
+    let named = context.arguments.value("from").flatMap { ExchangeFormat(rawValue: $0) }
+    let format = named ?? ExchangeFormat.guess(name: path == "-" ? "" : path, bytes)
+    let world = context.exchangeWorld("reading")
+    let file = format.read(bytes, world)
+    guard file.faults.isEmpty else {
+      throw .faults(report(file.faults, in: bytes, name, format, named == nil))
+    }
+
+    var plan: ImportPlan?
+    var outcome = try context.change(nothing: file.items.isEmpty ? "there is nothing in it" : "nothing new") {
+      document, now in
+      let list = context.arguments.value("list") == nil ? nil : try context.list(in: document)
+      let new = try ImportPlan(
+        file, format, into: document, .init(list: list, isBottom: context.arguments.flag("bottom")),
+        world.clock,
+        at: now, newUID: context.environment.newUID)
+      plan = new
+      return new.edits
+    }
+    if named == nil { outcome.say("\(name.visible) was read as \(format.title) (--from says otherwise)") }
+    for message in file.remarks.messages { outcome.say(message.visible) }
+    if let plan { outcome.say(plan.summary) }
+    return outcome
+  }
+
+  /// All faults, each with its place.
+  private static func report(
+    _ faults: [ForeignFault], in bytes: [UInt8], _ name: String, _ format: ExchangeFormat, _ isGuessed: Bool
+  ) -> String {
+    let faults = faults.sorted { $0.offset < $1.offset }
+    let positions = ForeignFault.positions(of: faults.map(\.offset), in: bytes)
+    let lines = zip(faults, positions).map { fault, place in
+      "\(name.visible):\(place.line):\(place.column): \(fault.reason.visible)"
+    }
+    let count =
+      faults.count == ForeignFault.most
+      ? "at least \(faults.count) faults" : faults.count == 1 ? "a fault" : "\(faults.count) faults"
+    let guess = isGuessed ? ", read as \(format.title) (--from says otherwise)" : ""
+    return (lines + ["flick: \(count) in \(name.visible)\(guess); nothing was imported"]).joined(
+      separator: "\n")
+  }
+}
+
+extension ImportPlan {
+  /// `3 added, 1 changed, 12 there already`.
+  fileprivate var summary: String {
+    var parts = ["\(added) added"]
+    if changed > 0 { parts.append("\(changed) changed") }
+    if same > 0 { parts.append("\(same) there already") }
+    if later > 0 {
+      parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), having been changed here later")
+    }
+    return parts.joined(separator: ", ")
+  }
+}

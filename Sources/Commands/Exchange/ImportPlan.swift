@@ -1,0 +1,207 @@
+import Interchange
+import TodoModel
+
+/// What an import does to a document: the edits, and what there is to say of them.
+struct ImportPlan {
+  private(set) var edits: [Edit] = []
+  /// Items that are new.
+  private(set) var added = 0
+  /// Items that were known and changed.
+  private(set) var changed = 0
+  /// Items that were there as they are in the file.
+  private(set) var same = 0
+  /// Items that differ from the file because they were changed here later.
+  private(set) var later = 0
+
+  private let document: Document
+  private let format: ExchangeFormat
+  private let clock: LocalClock
+  private let now: Instant
+
+  /// Where new items go: all to one list or each to the list that the file names, at the top or the bottom.
+  struct Destination {
+    /// The index of the one list; nil to heed what the file names.
+    var list: Int?
+    var isBottom: Bool
+  }
+
+  /// Works out how `file` is taken into `document`. `newUID` names items that the file does not name.
+  init(
+    _ file: ForeignFile, _ format: ExchangeFormat, into document: Document, _ destination: Destination,
+    _ clock: LocalClock, at now: Instant, newUID: () -> ItemUID
+  ) throws(Failure) {
+    self.document = document
+    self.format = format
+    self.clock = clock
+    self.now = now
+    let places = ImportPlan.places(of: Set(file.items.lazy.compactMap(\.uid)), in: document)
+    let names = file.items.map { item in
+      destination.list.map { document.lists[$0].name } ?? item.list ?? document.currentList.name
+    }
+    var twins = Twins(document, file.items, names, clock)
+    let matches = file.items.indices.map { index in
+      if let uid = file.items[index].uid { return places[uid] }
+      return twins.match(index)
+    }
+    var new: [(item: ForeignItem, list: String)] = []
+    for (index, item) in file.items.enumerated() {
+      // A twin that was completed here and is open in the file is found last, when all others are taken.
+      guard let place = matches[index] ?? twins.matchOtherwise(index) else {
+        new.append((item, names[index]))
+        continue
+      }
+      item.uid == nil ? complete(place, item) : update(place, item)
+    }
+    try add(new, destination.list == nil ? file.lists : [], isBottom: destination.isBottom, newUID)
+  }
+
+  private static func places(of uids: Set<ItemUID>, in document: Document) -> [ItemUID: Place] {
+    guard !uids.isEmpty else { return [:] }
+    var places: [ItemUID: Place] = [:]
+    for (list, content) in document.lists.enumerated() {
+      for (index, item) in content.items.enumerated() where uids.contains(item.uid) {
+        places[item.uid] = Place(list: list, index: index)
+      }
+    }
+    return places
+  }
+}
+
+extension ImportPlan {
+  /// An item that is known again only by what it says is left as it is, but for being done in the file.
+  private mutating func complete(_ place: Place, _ foreign: ForeignItem) {
+    let item = document[place]
+    if foreign.isDone, !item.isDone, item.modified[.completed] == nil {
+      edits.append(.complete(item.uid, at: foreign.completed ?? now))
+      changed += 1
+    } else {
+      same += 1
+    }
+  }
+
+  /// An item that both sides name alike gets what the file says, but for fields that were changed here later.
+  private mutating func update(_ place: Place, _ foreign: ForeignItem) {
+    let item = document[place]
+    var own: [Edit] = []
+    var isLater = false
+    for (field, edit) in differences(item, foreign) where format.fields.contains(field) {
+      if mayChange(field, of: item, foreign) { own.append(edit) } else { isLater = true }
+    }
+    let kept = format.keeping(foreign.members.unknown)
+    if kept != format.keeping(item.unknown) {
+      if isNewer(foreign, than: item) {
+        own = replacement(of: item, place, with: foreign, own)
+      } else {
+        isLater = true
+      }
+    }
+    edits += own
+    if !own.isEmpty { changed += 1 } else if isLater { later += 1 } else { same += 1 }
+  }
+
+  private func differences(_ item: Item, _ foreign: ForeignItem) -> [(ItemField, Edit)] {
+    var found: [(ItemField, Edit)] = []
+    if item.text != foreign.text { found.append((.text, .setText(item.uid, foreign.text))) }
+    if foreign.isDone != item.isDone {
+      found.append(
+        (.completed, foreign.isDone ? .complete(item.uid, at: foreign.completed ?? now) : .reopen(item.uid)))
+    }
+    guard item.members != nil || foreign.members != Item.Members() else { return found }
+    func compare(_ change: FieldChange, _ isSame: Bool) {
+      if !isSame { found.append((change.field, .setField(item.uid, change))) }
+    }
+    let theirs = foreign.members
+    compare(.due(theirs.due), format.isSame(item.due, theirs.due, clock))
+    compare(.priority(theirs.priority), item.priority == theirs.priority)
+    compare(.tags(theirs.tags), item.tags == theirs.tags)
+    compare(.note(theirs.note), format.isSame(note: item.note, theirs.note))
+    compare(.wait(theirs.wait), format.isSame(item.wait, theirs.wait, clock))
+    compare(.recur(theirs.recur), item.recur == theirs.recur)
+    compare(.attachments(theirs.attachments), item.attachments == theirs.attachments)
+    compare(.conflicts(theirs.conflicts), item.conflicts == theirs.conflicts)
+    return found
+  }
+
+  /// Whether what the file says of a field is newer than the field here.
+  private func mayChange(_ field: ItemField, of item: Item, _ foreign: ForeignItem) -> Bool {
+    if format == .flick {
+      let theirs = foreign.fieldTimes[field] ?? foreign.created ?? now
+      return theirs > item.modified[field] ?? item.created
+    }
+    guard let ours = item.modified[field] else { return true }
+    return foreign.modified.map { $0 > ours } ?? false
+  }
+
+  private func isNewer(_ foreign: ForeignItem, than item: Item) -> Bool {
+    guard let ours = item.modified.map(\.time).max() else { return true }
+    let theirs = format == .flick ? foreign.fieldTimes.map(\.time).max() : foreign.modified
+    return theirs.map { $0 >= ours } ?? false
+  }
+
+  /// The item taken out and put in again with what an edit of a field cannot change.
+  private func replacement(
+    of item: Item, _ place: Place, with foreign: ForeignItem, _ edits: [Edit]
+  ) -> [Edit] {
+    var items = Document(lists: [ItemList(name: "Inbox", items: Items([item]))])
+    for edit in edits { _ = try? items.apply(edit, at: now) }
+    var new = items.lists[0].items[0]
+    new.unknown = format.members(item.unknown, keeping: foreign.members.unknown)
+    return [.remove(item.uid), .insert(new, list: document.lists[place.list].name, index: place.index)]
+  }
+}
+
+extension ImportPlan {
+  private mutating func add(
+    _ new: [(item: ForeignItem, list: String)], _ lists: [String], isBottom: Bool, _ newUID: () -> ItemUID
+  ) throws(Failure) {
+    var numbers = Numbers(document, new.map(\.item))
+    guard numbers.suffice else {
+      throw .data("there are no numbers left for new items; the next would be \(document.next)")
+    }
+    var ends: [String: Int] = [:]
+    for list in document.lists { ends[list.name] = isBottom ? list.items.count : 0 }
+    func make(_ list: String) {
+      guard ends[list] == nil else { return }
+      edits.append(.addList(list, index: ends.count))
+      ends[list] = 0
+    }
+    if !new.isEmpty { for list in lists { make(list) } }
+    edits.reserveCapacity(edits.count + new.count)
+    for (foreign, list) in new {
+      make(list)
+      let end = ends[list] ?? 0
+      ends[list] = end + 1
+      let item = foreign.item(uid: newUID(), id: numbers.next(for: foreign), now: now)
+      edits.append(.insert(item, list: list, index: end))
+    }
+    added = new.count
+  }
+
+  /// Numbers for new items: their own where nobody has had them here, else the next ones.
+  private struct Numbers {
+    private let first: Int
+    private var following: Int
+    private let count: Int
+    private var taken: Set<Int> = []
+
+    /// Greater ones are not taken over: they would leave no room above.
+    private static let greatest = 1_000_000_000
+
+    init(_ document: Document, _ items: [ForeignItem]) {
+      first = document.next
+      count = items.count
+      following = first
+      for case let id? in items.lazy.map(\.id) where id >= first && id <= Numbers.greatest {
+        following = max(following, id + 1)
+      }
+    }
+
+    var suffice: Bool { count < Int.max - following }
+
+    mutating func next(for item: ForeignItem) -> Int {
+      if let id = item.id, id >= first, id <= Numbers.greatest, taken.insert(id).inserted { return id }
+      following += 1
+      return following - 1
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Interchange
+import TodoModel
+
+/// Finds the items of a document that items of a file without names are: same list, same text, same state, made on
+/// the same day where the file tells one. Each item of the document is found once at most, so that two equal lines
+/// are two items.
+struct Twins {
+  private struct Key: Hashable {
+    var list: String
+    var text: String
+    var isDone: Bool
+  }
+
+  private struct Candidate {
+    var place: Place
+    var created: Instant
+    var isTaken = false
+  }
+
+  private let items: [ForeignItem]
+  private let names: [String]
+  private let clock: LocalClock
+  private var candidates: [Key: [Candidate]] = [:]
+
+  /// `names` are the lists that the items of the file are for.
+  init(_ document: Document, _ items: [ForeignItem], _ names: [String], _ clock: LocalClock) {
+    self.items = items
+    self.names = names
+    self.clock = clock
+    let nameless = items.indices.filter { items[$0].uid == nil }
+    guard !nameless.isEmpty else { return }
+    let texts = Set(nameless.lazy.map { items[$0].text })
+    let lists = Set(nameless.lazy.map { names[$0] })
+    for (list, content) in document.lists.enumerated() where lists.contains(content.name) {
+      for (index, item) in content.items.enumerated() where texts.contains(item.text) {
+        candidates[Key(list: content.name, text: item.text, isDone: item.isDone), default: []].append(
+          Candidate(place: Place(list: list, index: index), created: item.created))
+      }
+    }
+  }
+
+  /// The item of the document that an item of the file is.
+  mutating func match(_ index: Int) -> Place? { match(index, isDone: items[index].isDone) }
+
+  /// The item that it is if it was completed, or reopened, on one side; only where the file tells when it was made,
+  /// as an errand that comes again is another one.
+  mutating func matchOtherwise(_ index: Int) -> Place? {
+    let item = items[index]
+    guard item.uid == nil, item.created != nil else { return nil }
+    return match(index, isDone: !item.isDone)
+  }
+
+  private mutating func match(_ index: Int, isDone: Bool) -> Place? {
+    let item = items[index]
+    let key = Key(list: names[index], text: item.text, isDone: isDone)
+    guard let all = candidates[key],
+      let found = all.firstIndex(where: { !$0.isTaken && isMade($0, with: item) })
+    else { return nil }
+    candidates[key]?[found].isTaken = true
+    return all[found].place
+  }
+
+  private func isMade(_ candidate: Candidate, with item: ForeignItem) -> Bool {
+    guard let created = item.created else { return true }
+    if created == candidate.created { return true }
+    return item.isCreatedToTheDay && clock.time(at: candidate.created).day == clock.time(at: created).day
+  }
+}

@@ -1,0 +1,60 @@
+import Arguments
+import Rendering
+import TodoModel
+
+/// `flick completions`: a script that teaches a shell to complete flick's command lines.
+enum CompletionsCommand: Command {
+  static let record = CommandRecord(
+    "completions", summary: "Print completions for a shell",
+    description: [
+      "Prints a script that completes commands, options and their values, and, by asking flick, the ids of items "
+        + "with their texts, the names of lists and tags.",
+      "For bash: flick completions bash > ~/.local/share/bash-completion/completions/flick. For zsh: flick "
+        + "completions zsh > a file named _flick in a folder of $fpath. For fish: flick completions fish > "
+        + "~/.config/fish/completions/flick.fish. A new shell knows them.",
+    ],
+    options: [
+      OptionRecord(
+        "candidates", value: ValueRecord("KIND", .oneOf(["ids", "lists", "tags"])),
+        help: "Print what may be typed, one a line", isHidden: true)
+    ],
+    arguments: [
+      ArgumentRecord(
+        "SHELL", .optional, kind: .oneOf(Completions.Shell.allCases.map { $0.rawValue }),
+        help: "bash, zsh or fish")
+    ],
+    examples: [
+      ExampleRecord("flick completions fish", "Prints the script for fish."),
+      ExampleRecord("flick completions bash > flick.bash", "Keeps the one for bash in a file."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    if let kind = context.arguments.value("candidates") {
+      return Outcome(candidates(kind, in: try context.document()).map { $0 + "\n" }.joined())
+    }
+    guard let shell = context.arguments.argument("SHELL").flatMap({ Completions.Shell(rawValue: $0) }) else {
+      throw .usage("which shell? write flick completions bash, zsh or fish")
+    }
+    func asking(_ kind: String) -> [String] { [record.name, "--candidates=\(kind)"] }
+    let completions = Completions(
+      Application.program,
+      callbacks: [.id: asking("ids"), .listName: asking("lists"), .tag: asking("tags")])
+    return Outcome(completions.script(for: shell))
+  }
+
+  /// What may be typed, most likely first: the current list before the others, open items before completed ones.
+  private static func candidates(_ kind: String, in document: Document) -> [String] {
+    let others = document.lists.indices.filter { $0 != document.current }
+    let lists = ([document.current] + others).map { document.lists[$0] }
+    switch kind {
+    case "lists": return lists.map(\.name.visible)
+    case "tags":
+      var seen = Set<String>()
+      return lists.flatMap { $0.items.lazy.flatMap(\.tags) }.filter { seen.insert($0).inserted }.map(
+        \.visible)
+    default:
+      let items = lists.flatMap { Array($0.items) }
+      return (items.filter { !$0.isDone } + items.filter(\.isDone)).map { "\($0.id)\t\($0.text.visible)" }
+    }
+  }
+}

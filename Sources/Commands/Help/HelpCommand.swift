@@ -1,0 +1,38 @@
+import Arguments
+import Storage
+
+/// `flick help`: help for the program, a command or a topic.
+enum HelpCommand: Command {
+  static let record = CommandRecord(
+    "help", summary: "Show help for a command or a topic",
+    arguments: [ArgumentRecord("SUBJECT", .optional, kind: .subject, help: "The command or topic")],
+    examples: [
+      ExampleRecord("flick help add", "Shows all about the command add."),
+      ExampleRecord("flick help scripts", "Explains the language of gesture scripts."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let program = Application.program
+    let width = min(100, max(40, context.environment.terminal.width))
+    let subject = context.arguments.argument("SUBJECT")
+    if let topic = subject.flatMap({ program.command(named: $0) == nil ? program.topic(named: $0) : nil }) {
+      return Outcome(topic.text(width: width))
+    }
+    let command = subject.flatMap { program.command(named: $0) }
+    return Outcome(HelpPage(program, command: command, length: .long).text(width: width))
+  }
+}
+
+/// `flick version`.
+enum VersionCommand: Command {
+  static let record = CommandRecord("version", summary: "Show the version", options: [.json])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    guard context.arguments.flag("json") else { return outcome }
+    var json = JSONWriter(layout: .indented)
+    json.value(.object([JSONValue.Member("version", .string(Application.version))]))
+    return Outcome(json.text + "\n")
+  }
+
+  static var outcome: Outcome { Outcome("flick \(Application.version)\n") }
+}

@@ -1,0 +1,156 @@
+// What commands about the list print. Members are only ever added.
+
+extension JSONDefinition {
+  static let list: [JSONDefinition] = [
+    JSONDefinition(
+      name: "item", help: "An item as programs get it.",
+      shape: .object([
+        JSONMember("id", .whole, "the number for people; it stays for the item's life"),
+        JSONMember("text", .text, "the text, exactly"),
+        JSONMember("done", .flag, "whether it is completed"),
+        JSONMember("list", .text, unless: "the document names the list", "the name of its list"),
+        JSONMember("created", .instant, "when it was made"),
+        JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
+        JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
+        JSONMember("priority", .text, unless: "there is none", "a capital letter, A the most urgent"),
+        JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
+        JSONMember("note", .text, unless: "there is none", "a note, which may have several lines"),
+        JSONMember("wait", .dayOrInstant, unless: "there is none", "out of sight until then"),
+        JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
+        JSONMember(
+          "attachments",
+          .array(
+            .object([
+              JSONMember("name", .text, "what the card is"),
+              JSONMember("width", .number, unless: "not known", "in points"),
+              JSONMember("height", .number, unless: "not known", "in points"),
+            ])), unless: "there are none", "cards attached to it"),
+        JSONMember(
+          "conflicts",
+          .array(
+            .object([
+              JSONMember("field", .text, "the field"),
+              JSONMember("value", .any, "the value that lost in a merge"),
+              JSONMember("time", .instant, "when it had been set"),
+            ])), unless: "there are none", "values that lost in a merge"),
+        JSONMember("modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
+        JSONMember("uid", .uid, "the true name"),
+      ])),
+    JSONDefinition(
+      name: "edit", help: "An edit as the history keeps it. Places count from 0 at the top.",
+      shape: .object([
+        JSONMember(
+          "edit",
+          .words([
+            "insert", "remove", "complete", "reopen", "set-text", "move", "set-field", "add-list",
+            "rename-list",
+            "remove-list", "move-list", "choose-list",
+          ]), "what was done"),
+        JSONMember("uid", .uid, unless: "it is an insert or about a list", "the item's true name"),
+        JSONMember("list", .text, unless: "no list is concerned", "the list that it is about, or goes to"),
+        JSONMember("index", .whole, unless: "no place is concerned", "the place in the list, or of the list"),
+        JSONMember("item", .any, unless: "it is no insert", "the new item as the store keeps it"),
+        JSONMember("time", .instant, unless: "it is no complete", "when it was completed"),
+        JSONMember("text", .text, unless: "it is no set-text", "the new text"),
+        JSONMember("field", .text, unless: "it is no set-field", "the field"),
+        JSONMember("value", .any, unless: "it is no set-field", "the new value; null takes it away"),
+        JSONMember("to", .text, unless: "it is no rename-list", "the list's new name"),
+      ])),
+    JSONDefinition(
+      name: "change", help: "What a command changed.",
+      shape: .object([
+        JSONMember("edits", .array(.named("edit")), "the edits in order; none if there was nothing to do"),
+        JSONMember(
+          "items", .array(.named("item")),
+          "the items that they concern as they are now, removed ones as they were"),
+      ])),
+    JSONDefinition(
+      name: "step", help: "A step of the history.",
+      shape: .object([
+        JSONMember("step", .whole, "its number, from 1"),
+        JSONMember("time", .instant, "when it was made"),
+        JSONMember(
+          "kind", .words(["base", "change", "outside", "undo", "redo"]),
+          "base is where the history starts, outside what something else did"),
+        JSONMember(
+          "of", .whole, unless: "it is no undo or redo", "the step that was taken back or made again"),
+        JSONMember("command", .array(.text), "the command's words"),
+        JSONMember("undoable", .flag, "whether undo could take it back now"),
+        JSONMember("edits", .array(.named("edit")), "what it did"),
+      ])),
+  ]
+}
+
+extension JSONDocument {
+  static let list: [JSONDocument] = [
+    JSONDocument(
+      command: "flick list --json",
+      shape: .object([
+        JSONMember("list", .text, "the list's name"),
+        JSONMember("count", .whole, "how many items it has, shown or not"),
+        JSONMember("items", .array(.named("item")), "the items that are shown, in order"),
+      ])),
+    JSONDocument(command: "flick show ID --json", shape: .array(.named("item"))),
+    JSONDocument(
+      command: "flick add TEXT --json, and every other command that changes the list", shape: .named("change")
+    ),
+    JSONDocument(
+      command: "flick lists --json",
+      shape: .object([
+        JSONMember(
+          "lists",
+          .array(
+            .object([
+              JSONMember("name", .text, "the list's name"),
+              JSONMember("current", .flag, "whether it is the current one"),
+              JSONMember("items", .whole, "how many items it has"),
+              JSONMember("open", .whole, "how many of them are open"),
+            ])), "the lists in order")
+      ])),
+    JSONDocument(
+      command: "flick log --json",
+      shape: .object([JSONMember("steps", .array(.named("step")), "the steps, the last one first")])),
+    JSONDocument(command: "flick config --json", shape: .map(.text)),
+    JSONDocument(
+      command: "flick calendar --json",
+      shape: .object([
+        JSONMember("today", .day, "the day that counts as today"),
+        JSONMember("from", .day, "the first day"),
+        JSONMember("to", .day, "the last day"),
+        JSONMember("week-start", .words(["monday", "sunday"]), "the day on which weeks start"),
+        JSONMember(
+          "months",
+          .array(
+            .object([
+              JSONMember(
+                "month", .form("a month such as 2026-11", pattern: #"^\d{4}-\d\d$"#), "which month"),
+              JSONMember("title", .text, "its name and year"),
+              JSONMember("days", .whole, "how many days it has"),
+              JSONMember("first-cell", .whole, "the cell of its first day, of 42 from 0"),
+            ])), "the months from the first to the last"),
+        JSONMember(
+          "due",
+          .array(
+            .object([
+              JSONMember("day", .day, "the day"),
+              JSONMember("time", .text, unless: "it is due on a day", "the local time, such as 17:30"),
+              JSONMember("id", .whole, "the item's number"),
+              JSONMember("text", .text, "its text"),
+              JSONMember("list", .text, unless: "there is one list", "its list"),
+            ])), "open items that are due then"),
+        JSONMember(
+          "events",
+          .array(
+            .object([
+              JSONMember("from", .day, "the first day"),
+              JSONMember("to", .day, "the last day"),
+              JSONMember("start", .text, unless: "it is about whole days", "when it starts, local time"),
+              JSONMember("end", .text, unless: "it is about whole days", "when it ends, local time"),
+              JSONMember("text", .text, "what it is"),
+            ])), "events of the files given"),
+      ])),
+    JSONDocument(
+      command: "flick version --json",
+      shape: .object([JSONMember("version", .text, "the version, such as 0.1.0")])),
+  ]
+}

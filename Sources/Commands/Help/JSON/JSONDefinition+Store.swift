@@ -1,0 +1,43 @@
+// The file that holds the lists. Members that flick does not know are kept as they are.
+
+extension JSONDefinition {
+  static let store: [JSONDefinition] = [
+    JSONDefinition(
+      name: "stored-item", help: "An item as the store keeps it, on a line of its own.",
+      shape: .object([
+        JSONMember("id", .whole, "the number for people"),
+        JSONMember("uid", .uid, "the true name, which edits and merging go by"),
+        JSONMember("text", .text, "one line"),
+        JSONMember("created", .instant, "when it was made"),
+        JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
+        JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
+        JSONMember("priority", .text, unless: "there is none", "a capital letter"),
+        JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
+        JSONMember("note", .text, unless: "there is none", "a note"),
+        JSONMember("wait", .dayOrInstant, unless: "there is none", "out of sight until then"),
+        JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
+        JSONMember("attachments", .array(.any), unless: "there are none", "cards: name, width, height"),
+        JSONMember("modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
+        JSONMember("conflicts", .array(.any), unless: "there are none", "values that lost in a merge"),
+      ]))
+  ]
+}
+
+extension JSONDocument {
+  static let store = JSONDocument(
+    command: "the file that holds the lists",
+    shape: .object([
+      JSONMember("format", .words(["flick"]), "what the file is"),
+      JSONMember("version", .whole, "of the format: 1"),
+      JSONMember("revision", .whole, "how often it has been written"),
+      JSONMember("next", .whole, "the id that the next item gets"),
+      JSONMember("current", .text, "the current list"),
+      JSONMember(
+        "lists",
+        .array(
+          .object([
+            JSONMember("name", .text, "the list's name"),
+            JSONMember("items", .array(.named("stored-item")), "its items, the top one first"),
+          ])), "the lists in order, at least one"),
+    ]))
+}

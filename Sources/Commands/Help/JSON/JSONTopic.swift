@@ -1,0 +1,68 @@
+import Arguments
+
+extension HelpTopic {
+  private static let documents = JSONDocument.list + JSONDocument.simulation + [.store]
+  private static let definitions = JSONDefinition.list + JSONDefinition.simulation + JSONDefinition.store
+
+  /// What is printed as JSON, member by member.
+  static let json = HelpTopic(
+    "json", page: "flick-json", summary: "What flick prints as JSON"
+  ) {
+    .sections(
+      [
+        ManualSection(
+          "DESCRIPTION",
+          [
+            .paragraph(
+              "With --json a command prints one JSON document on standard output, the same in a pipe and on a "
+                + "terminal; errors and messages go to standard error. Texts are exact: nothing in them is replaced. "
+                + "Members that do not apply are left out. In later versions members may be added; none is taken "
+                + "away or changes its meaning, so pass over those that you do not know."),
+            .paragraph(
+              "flick help json-schema prints the same as a JSON Schema, draft 2020-12. It describes the file that "
+                + "holds the lists too: there members that flick does not know are kept as they are."),
+          ]),
+        ManualSection("DOCUMENTS", documents.flatMap(blocks)),
+      ]
+        + [
+          ManualSection(
+            "PARTS",
+            definitions.flatMap { definition in
+              [.paragraph("\(definition.name): \(definition.help)")] + members(of: definition.shape)
+            })
+        ])
+  }
+
+  /// The same for validators.
+  static let jsonSchema = HelpTopic(
+    "json-schema", summary: "The JSON Schema of what flick prints as JSON"
+  ) {
+    .document(JSONDefinition.schema(of: documents, with: definitions))
+  }
+
+  private static func blocks(of document: JSONDocument) -> [ManualBlock] {
+    let table = members(of: document.shape)
+    return [.paragraph(document.command + (table.isEmpty ? ": \(document.shape.words)." : ":"))] + table
+  }
+
+  /// A table of an object's members, those of objects inside it with dotted names; nothing for other shapes.
+  private static func members(of shape: JSONShape) -> [ManualBlock] {
+    let rows = rows(of: shape, prefix: "")
+    return rows.isEmpty ? [] : [.table(rows)]
+  }
+
+  private static func rows(of shape: JSONShape, prefix: String) -> [DefinitionRecord] {
+    switch shape {
+    case .array(let element): return rows(of: element, prefix: prefix)
+    case .object(let members):
+      return members.flatMap { member in
+        let absence = member.absence.map { " (absent if \($0))" } ?? ""
+        let name = prefix + member.name
+        let text = "\(member.shape.words): \(member.help)\(absence)."
+        return [DefinitionRecord(name, text.prefix(1).uppercased() + text.dropFirst())]
+          + rows(of: member.shape, prefix: name + ".")
+      }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Arguments
+import Storage
+
+/// `flick tour`: shows around on a list that is thrown away.
+enum TourCommand: Command {
+  static let record = CommandRecord(
+    "tour", summary: "Show around in two minutes",
+    description: [
+      "Runs flick's own commands one after the other on a list that exists in memory alone, and says what they are "
+        + "for. Your own list is not touched. On a terminal each page waits for Return; q ends the tour."
+    ],
+    examples: [ExampleRecord("flick tour", "Shows around.")])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let environment = environment(from: context.environment)
+    let pages = TourStop.all.enumerated().map { number, stop in
+      Array(page(of: stop, number: number + 1, in: environment, options: options(of: context)).utf8)
+    }
+    var outcome = Outcome(output: pages[0])
+    outcome.pages = Array(pages.dropFirst())
+    return outcome
+  }
+
+  /// The user's terminal, clock and colors, but files in memory and no variable that names any.
+  private static func environment(from outside: Environment) -> Environment {
+    var environment = outside
+    let colors = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"]
+    environment.variables = outside.variables.filter { colors.contains($0.key) }
+    environment.variables["HOME"] = "/tour"
+    environment.notUTF8 = []
+    environment.fileSystem = MemoryFileSystem()
+    environment.file = { (path) throws(SystemFault) in
+      guard let script = TourStop.scripts[path] else { throw SystemFault(.open, code: 2) }
+      return Array(script.utf8)
+    }
+    return environment
+  }
+
+  private static func options(of context: Context) -> [String] {
+    context.arguments.value("color").map { ["--color", $0] } ?? []
+  }
+
+  /// What a stop says, and its commands with what they print.
+  private static func page(
+    of stop: TourStop, number: Int, in environment: Environment, options: [String]
+  ) -> String {
+    var text = "\(number)/\(TourStop.all.count)  \(stop.title)\n\n"
+    for part in stop.parts {
+      switch part {
+      case .words(let words): text += words + "\n"
+      case .script(let name):
+        text += "$ cat \(name)\n" + (TourStop.scripts[name] ?? "")
+      case .run(let words):
+        let line = words.map { $0.contains(where: { " ;".contains($0) }) ? "'\($0)'" : $0 }
+        text += "$ " + (["flick"] + line).joined(separator: " ") + "\n"
+        let outcome = Application.run(words + options, in: environment)
+        text += String(decoding: outcome.output + outcome.messages, as: UTF8.self)
+      }
+      text += "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,76 @@
+/// A page of the tour.
+struct TourStop {
+  enum Part {
+    /// Lines of prose, already broken.
+    case words(String)
+    /// Shows a script.
+    case script(String)
+    /// Runs flick with these words and shows what comes.
+    case run([String])
+  }
+
+  let title: String
+  let parts: [Part]
+
+  /// The files that the tour's commands read.
+  static let scripts = [
+    "swipe.gesture": """
+    swipe right on row "Buy milk"
+    pull down by 160pt over 400ms
+    type "Water the plants"
+    key return
+
+    """,
+    "short.gesture": """
+    swipe right on row "Call Ana" by 40%
+
+    """,
+  ]
+
+  static let all = [
+    TourStop(
+      title: "A list",
+      parts: [
+        .words(
+          """
+          Everything here happens on a list that is thrown away. New items go to the top, each with
+          a number that it keeps for life.
+          """),
+        .run(["add", "Buy milk"]), .run(["add", "Call Ana"]), .run(["add", "Fix the bike"]), .run(["list"]),
+      ]),
+    TourStop(
+      title: "Doing, and taking back",
+      parts: [
+        .words("A command says in one line what it did. Whatever it was, undo takes it back."),
+        .run(["done", "3"]), .run(["rm", "2"]), .run(["undo"]), .run(["move", "2", "--top"]), .run(["list"]),
+      ]),
+    TourStop(
+      title: "Fingers",
+      parts: [
+        .words(
+          """
+          The same list can be swiped. A script says what fingers do; flick plays it on a phone that
+          exists only in numbers, and prints the edits, the list and every animation.
+          """),
+        .run(["undone", "3"]), .script("swipe.gesture"), .run(["simulate", "swipe.gesture", "--apply"]),
+      ]),
+    TourStop(
+      title: "Why",
+      parts: [
+        .words("A gesture that does not do what it should can be asked for its reasons."),
+        .script("short.gesture"), .run(["explain", "short.gesture"]),
+      ]),
+    TourStop(
+      title: "On your own",
+      parts: [
+        .words("Commands and gestures share one history."), .run(["log"]),
+        .words(
+          """
+          flick add 'Buy milk'       starts your own list
+          flick --help               shows all commands, flick COMMAND --help all about one
+          flick help scripts         explains the language of gestures
+          flick completions bash     (or zsh, or fish) lets the shell complete ids with their texts
+          """),
+      ]),
+  ]
+}

@@ -1,0 +1,121 @@
+import Rendering
+import Storage
+
+/// Runs git in a folder, away from whatever the environment says of other repositories.
+struct Git {
+  let environment: Environment
+  let folder: String
+
+  /// Variables of git's that say who one is and how to reach other machines; all others could point to another
+  /// repository than the folder's.
+  private static let passing: Set<String> = [
+    "GIT_ASKPASS", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR_NAME", "GIT_COMMITTER_EMAIL", "GIT_COMMITTER_NAME",
+    "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_EXEC_PATH", "GIT_PROXY_COMMAND",
+    "GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_SSL_CAINFO", "GIT_SSL_CAPATH", "GIT_SSL_CERT",
+    "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY",
+  ]
+
+  /// Runs git with these words and waits for it; throws only if it cannot be started.
+  ///
+  /// Where it is `quiet`, git and ssh fail rather than ask anybody anything; with `keepingSSH` ssh is called as the
+  /// repository says.
+  func run(
+    _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false
+  ) throws(Failure) -> ProgramEnding {
+    // Messages are read, so they must not be translated.
+    var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
+    if quiet {
+      // Nobody is there to answer.
+      variables["GIT_TERMINAL_PROMPT"] = "0"
+      variables["SSH_ASKPASS_REQUIRE"] = "never"
+      if !passesOwnSSH, !keepingSSH { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
+    }
+    let request = ProgramRequest(
+      "git", ["-C", folder, "--literal-pathspecs", "-c", "core.fsync=committed"] + words, input: input,
+      variables: variables, withholding: "GIT_", passing: Git.passing)
+    do { return try environment.program(request) } catch {
+      throw .outside(
+        error.isMissing
+          ? "flick sync needs git, which is not installed (or not in PATH)"
+          : "git could not be started: \(error.reason)")
+    }
+  }
+
+  /// Whether the user has said how ssh is to be called.
+  private var passesOwnSSH: Bool {
+    environment.variable("GIT_SSH_COMMAND") != nil || environment.variable("GIT_SSH") != nil
+  }
+
+  /// Runs git, which must succeed, and gives its output.
+  @discardableResult
+  func output(_ words: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    let ending = try run(words, input: input)
+    guard ending.exitCode == 0 else {
+      throw .outside("git \(words.first ?? "") failed in \(folder): \(ending.reason)")
+    }
+    return ending.output
+  }
+
+  /// The first line of the output of git, which must succeed.
+  func line(_ words: [String]) throws(Failure) -> String { ProgramEnding(output: try output(words)).line }
+
+  /// The first line of the output; nil if git fails or there is none.
+  func lineIfAny(_ words: [String]) throws(Failure) -> String? {
+    let ending = try run(words)
+    return ending.exitCode == 0 && !ending.line.isEmpty ? ending.line : nil
+  }
+
+  /// A setting of the repository; nil if it is not set.
+  func setting(_ name: String, local: Bool = false) throws(Failure) -> String? {
+    try lineIfAny(["config"] + (local ? ["--local"] : []) + ["--get", name])
+  }
+
+  /// Names that are separated by NUL bytes.
+  func names(_ words: [String]) throws(Failure) -> [String] {
+    try output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension ProgramEnding {
+  /// The first line of the output.
+  var line: String {
+    String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// What git says went wrong, in one line.
+  var reason: String {
+    let lines = String(decoding: messages, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("hint:") && !$0.hasPrefix("warning:") }
+    let telling = lines.filter { line in
+      ["fatal:", "error:", "ssh:", "remote:"].contains { line.hasPrefix($0) } || line.contains("denied")
+    }
+    let chosen = (telling.isEmpty ? lines : telling).prefix(2).map { line in
+      ["fatal: ", "error: "].first { line.hasPrefix($0) }.map { String(line.dropFirst($0.count)) } ?? line
+    }
+    return chosen.isEmpty ? "exit code \(exitCode)" : chosen.joined(separator: "; ").withoutPasswords
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text = text.dropFirst() }
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return String(text)
+  }
+}
+
+extension String {
+  /// The text with what stands between `://` and `@` in addresses left out: it may be a password.
+  var withoutPasswords: String {
+    var result = ""
+    var rest = self[...]
+    while let mark = rest.firstRange(of: "://") {
+      result += rest[..<mark.upperBound]
+      rest = rest[mark.upperBound...]
+      let host = rest.prefix { $0 != "/" && !$0.isWhitespace }
+      if let at = host.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,140 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// `flick resolve`: shows and settles what merges could not decide for good.
+enum ResolveCommand: Command {
+  static let record = CommandRecord(
+    "resolve", summary: "Show and settle the conflicts of merges",
+    description: [
+      "Where two copies of the list had changed the same field, the item has the later value and the other one is "
+        + "kept as a conflict. Without an id all of these are shown, a line each: the item, the field, what it is "
+        + "and what it was on the other side. With ids the items stay as they are and their conflicts go; with "
+        + "--other they get the other values first. To give a field a new value (flick edit, done, move …) settles "
+        + "its conflicts as well."
+    ],
+    options: [
+      OptionRecord("other", help: "Take the values of the other side, the latest of each field")
+    ] + .changing,
+    arguments: [ArgumentRecord("ID", .many, kind: .id, help: "The items; none shows all conflicts")],
+    examples: [
+      ExampleRecord("flick resolve", "Shows all conflicts."),
+      ExampleRecord("flick resolve 3", "Leaves item 3 as it is and forgets the other values."),
+      ExampleRecord("flick resolve --other 3", "Gives item 3 the other values."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let words = context.arguments.arguments(of: "ID")
+    guard !words.isEmpty else {
+      if context.arguments.flag("other") { throw .usage("name the items that --other is for") }
+      return try show(context)
+    }
+    let names = try ItemNames(words, in: context)
+    let takesOther = context.arguments.flag("other")
+    return try context.change(nothing: "there are no conflicts to settle") { document, _ in
+      try names.places(in: document).flatMap { place throws -> [Edit] in
+        let item = document[place]
+        guard !item.conflicts.isEmpty else { return [] }
+        let taken = takesOther ? try others(of: item, in: document) : []
+        return taken + [.setField(item.uid, .conflicts([]))]
+      }
+    }
+  }
+
+  private static func show(_ context: Context) throws(Failure) -> Outcome {
+    let document = try context.document()
+    let items = document.lists.flatMap { $0.items.filter { !$0.conflicts.isEmpty } }
+    if context.arguments.flag("json") {
+      var json = JSONWriter(layout: .indented)
+      json.beginArray()
+      for list in document.lists {
+        for item in list.items where !item.conflicts.isEmpty { json.item(item, list: list.name) }
+      }
+      json.endArray()
+      return Outcome(json.text + "\n")
+    }
+    var outcome = Outcome(
+      items.flatMap { item in
+        item.conflicts.map { conflict in
+          let now = item.text(of: conflict.field, in: document)
+          return "#\(item.id) \(item.text.visible)  \(conflict.field.visible) is \(now.visible), "
+            + "was \(conflict.json.visible) on the other side\n"
+        }
+      }.joined())
+    if items.isEmpty { outcome.say("there are no conflicts") }
+    return outcome
+  }
+
+  /// The edits that give an item the values of its conflicts; of a field that has several, the latest.
+  private static func others(of item: Item, in document: Document) throws(Failure) -> [Edit] {
+    var latest: [String: Conflict] = [:]
+    for conflict in item.conflicts where latest[conflict.field].map({ $0.time <= conflict.time }) ?? true {
+      latest[conflict.field] = conflict
+    }
+    var all: [Edit] = []
+    for conflict in latest.values.sorted(by: { $0.field < $1.field }) {
+      guard let edits = conflict.edits(for: item, in: document) else {
+        throw .usage(
+          "the other \(conflict.field) of #\(item.id), \(conflict.json), cannot be taken; "
+            + "flick resolve \(item.id) forgets it")
+      }
+      all += edits
+    }
+    return all
+  }
+}
+
+extension Conflict {
+  /// The edits that give the field this value; nil if it cannot have it.
+  fileprivate func edits(for item: Item, in document: Document) -> [Edit]? {
+    let value = try? JSONValue(parsing: Array(json.utf8))
+    switch (ItemField(rawValue: field), value) {
+    case (.text?, .string(let text)?) where Item.isText(text): return [.setText(item.uid, text)]
+    case (.completed?, .null?): return item.isDone ? [.reopen(item.uid)] : []
+    case (.completed?, .string(let text)?):
+      guard let time = Instant(text) else { return nil }
+      return (item.isDone ? [.reopen(item.uid)] : []) + [.complete(item.uid, at: time)]
+    case (.place?, .string(let list)?):
+      guard document.list(named: list) != nil else { return nil }
+      return [.move(item.uid, list: list, index: 0)]
+    case (.text?, _), (.completed?, _), (.place?, _), (.conflicts?, _), (nil, _): return nil
+    case (let field?, _):
+      // The history's form of an edit has the value in the same words.
+      var edit = JSONWriter()
+      edit.beginArray()
+      edit.beginObject()
+      for (name, text) in [
+        ("edit", "set-field"), ("uid", item.uid.description), ("field", field.rawValue),
+      ] {
+        edit.name(name)
+        edit.string(text)
+      }
+      edit.name("value")
+      edit.raw(json)
+      edit.endObject()
+      edit.endArray()
+      return try? EditCoding.decode(edit.bytes)
+    }
+  }
+}
+
+extension Item {
+  /// What a field is now, as JSON text.
+  fileprivate func text(of field: String, in document: Document) -> String {
+    let value: KeptValue
+    switch ItemField(rawValue: field) {
+    case .text: value = .text(text)
+    case .completed: value = .completed(completed)
+    case .place:
+      value = .place(list: document.place(of: uid).map { document.lists[$0.list].name } ?? "")
+    default:
+      guard let change = FieldChange.all(of: self).first(where: { $0.field.rawValue == field }) else {
+        let member = unknown.first { MergeCoding.store.name(of: $0) == field }
+        return member?.json ?? "not there"
+      }
+      value = .field(change)
+    }
+    return MergeCoding.store.text(of: value)
+  }
+}

@@ -1,0 +1,147 @@
+import Arguments
+import Rendering
+import Storage
+import TodoModel
+
+/// `flick sync`: carries the list between machines by any git remote.
+enum SyncCommand: Command {
+  static let record = CommandRecord(
+    "sync", summary: "Sync the list with other machines through git",
+    description: [
+      "Keeps the list in a git repository in the store's folder, which the first run makes: commits what is new, a "
+        + "commit for each step with the command's words, fetches, merges as flick merge does, and pushes. REMOTE is "
+        + "any address that git takes; it is remembered. On another machine flick sync REMOTE gets the list; if "
+        + "there is one already, the two are merged. Without a remote there are only commits.",
+      "What comes from others is one step of the history, which undo takes back. The history itself stays on the "
+        + "machine. If the remote cannot be reached, the commits wait for the next run, and the exit code is 74.",
+      "A repository that flick did not make is used only if it holds the list already. No file but the list is "
+        + "committed, sent or changed in it, whatever is staged; while other files have to be sent or taken over, "
+        + "flick sync says so and leaves that to git.",
+      "Several flick sync at once wait for each other; other commands need not wait for it.",
+    ],
+    options: .changing,
+    arguments: [ArgumentRecord("REMOTE", .optional, help: "The address of a git repository")],
+    examples: [
+      ExampleRecord("flick sync git@example.org:me/list.git", "Syncs for the first time, on each machine."),
+      ExampleRecord("flick sync", "Syncs again."),
+      ExampleRecord("flick sync --dry-run", "Says what would be committed, and where it would go."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let store = try context.changeableStore()
+    let address = try context.arguments.argument("REMOTE").map { (address) throws(Failure) in
+      try SyncRepository.absolute(address, context.environment)
+    }
+    let files: StorePath
+    do { files = try store.files() } catch { throw .store(error) }
+    // A store that cannot be read is told of before anything is done.
+    do { _ = try store.read() } catch { throw context.storeFailure(error) }
+    let found = try SyncRepository.find(files, context)
+    if context.arguments.flag("dry-run") { return try plan(context, store, files, found, address) }
+    if found == nil {
+      do { try store.makeFolder() } catch { throw .store(error) }
+    }
+    // Made twice at once, it is made once.
+    let repository = if let found { found } else { try SyncRepository.make(files, context) }
+    let lock = try lock(repository, store, context)
+    defer { lock.release() }
+    try repository.refuseIfBusy()
+    try repository.configure()
+    if let address { try repository.setRemote(address) }
+    var session = SyncSession(context: context, store: store, repository: repository)
+    let remote: SyncRemote?
+    do { remote = try session.run() } catch {
+      guard case .outside(let reason) = error, !session.committed.isEmpty else { throw error }
+      let count = session.committed.count
+      throw .outside(reason + "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here")
+    }
+    return outcome(session, remote, context)
+  }
+
+  /// Only one sync works in a repository at a time. It is not the store's own lock, which others need meanwhile.
+  private static func lock(
+    _ repository: SyncRepository, _ store: Store, _ context: Context
+  ) throws(Failure) -> FolderLock {
+    let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
+    do throws(StoreError) {
+      return try FolderLock(
+        folder, fileSystem: context.environment.fileSystem, timeout: store.lockTimeout)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private static func outcome(
+    _ session: SyncSession, _ remote: SyncRemote?, _ context: Context
+  ) -> Outcome {
+    var outcome = Outcome()
+    let edits = session.updates.flatMap { $0.steps.flatMap(\.edits) }
+    outcome.hasChangedStore = !edits.isEmpty
+    let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
+    let changes = ChangeReport(
+      edits: edits, before: session.updates.first?.before ?? Document(),
+      after: session.updates.last?.after ?? Document())
+    if context.arguments.flag("json") {
+      var json = JSONWriter(layout: .indented)
+      json.beginObject()
+      if let remote {
+        json.name("remote")
+        json.string(remote.address.withoutPasswords)
+      }
+      json.name("committed")
+      json.beginArray()
+      for words in session.committed { json.string(words) }
+      json.endArray()
+      json.name("sent")
+      json.number(session.sent)
+      changes.write(to: &json)
+      merged.write(to: &json)
+      json.endObject()
+      outcome.output = json.bytes + [UInt8(ascii: "\n")]
+    } else {
+      // A list that comes whole is not told item by item.
+      if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
+      outcome.output += Array((summary(session, remote, edits.count) + "\n").utf8)
+    }
+    for notice in session.updates.flatMap(\.notices) { outcome.say(notice.message) }
+    for message in merged.messages { outcome.say(message) }
+    if remote == nil { outcome.say("there is no remote yet; flick sync ADDRESS names one") }
+    return outcome
+  }
+
+  private static func summary(_ session: SyncSession, _ remote: SyncRemote?, _ edits: Int) -> String {
+    func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+    guard let remote else { return "committed " + count(session.committed.count, "step") }
+    var parts: [String] = []
+    if session.sent > 0 { parts.append("sent " + count(session.sent, "step")) }
+    if edits > 0 { parts.append("took over " + count(edits, "edit")) }
+    return "synced with \(remote.name.visible): " + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
+  }
+
+  /// What a sync would do, as far as that can be told without asking the remote.
+  private static func plan(
+    _ context: Context, _ store: Store, _ files: StorePath, _ repository: SyncRepository?, _ address: String?
+  ) throws(Failure) -> Outcome {
+    var lines: [String] = []
+    var remote = address?.withoutPasswords
+    var states: [StoredState] = []
+    if let repository {
+      try repository.refuseIfBusy()
+      states = try SyncSession(context: context, store: store, repository: repository).newStates()
+      let old = try repository.remote()
+      if let address, let old, old.address != address {
+        lines.append("would make \(address.withoutPasswords) the remote, not \(old.address.withoutPasswords)")
+      } else {
+        remote = remote ?? old?.address.withoutPasswords
+      }
+    } else {
+      lines.append("would make a git repository in \(files.folder)")
+      do { states = try store.states(since: nil) } catch { throw .store(error) }
+    }
+    lines += states.map { "would commit: " + $0.message }
+    lines.append(remote.map { "would fetch from \($0), merge, and send" } ?? "has no remote to sync with")
+    var outcome = Outcome(lines.map { $0.visible + "\n" }.joined())
+    outcome.say("a dry run: nothing was changed, and the remote was not asked")
+    return outcome
+  }
+}

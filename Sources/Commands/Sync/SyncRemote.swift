@@ -1,0 +1,111 @@
+import Storage
+
+/// Where a branch goes to and comes from.
+struct SyncRemote: Hashable {
+  /// `origin`
+  var name: String
+  /// What git is to connect to; may hold a password.
+  var address: String
+  /// The branch there.
+  var branch: String
+
+  /// The commit that the branch there was at when git last looked.
+  var reference: String { "refs/remotes/\(name)/\(branch)" }
+
+  /// The name and the address, for people.
+  var words: String { "\(name) (\(address.withoutPasswords))" }
+}
+
+extension SyncRepository {
+  /// The remote that the branch is synced with; nil if there is none.
+  func remote() throws(Failure) -> SyncRemote? {
+    let all = try git.run(["remote"])
+    let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    let chosen = try git.setting("branch.\(branch).remote")
+    let name = chosen ?? (names.contains("origin") ? "origin" : names.count == 1 ? names.first : nil)
+    guard let name, names.contains(name), let address = try git.setting("remote.\(name).url") else { return nil }
+    let reference = try git.setting("branch.\(branch).merge") ?? "refs/heads/\(branch)"
+    let start = "refs/heads/"
+    return SyncRemote(
+      name: name, address: address,
+      branch: reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : branch)
+  }
+
+  /// Makes an address the remote's. In a repository that flick has not made another remote is not replaced.
+  func setRemote(_ address: String) throws(Failure) {
+    guard let old = try remote() else {
+      try git.output(["remote", "add", "--", "origin", address])
+      return
+    }
+    if old.address == address { return }
+    guard isOwn else {
+      throw .usage(
+        "the repository in \(git.folder), which flick did not make, has the remote \(old.words) already; "
+          + "git remote set-url changes it")
+    }
+    try git.output(["remote", "set-url", "--", old.name, address])
+  }
+
+  /// An address as it means the same from everywhere: a path is made one from the root.
+  static func absolute(_ address: String, _ environment: Environment) throws(Failure) -> String {
+    guard !address.isEmpty, !address.hasPrefix("-"), !address.contains(where: \.isNewline) else {
+      throw .usage("'\(address)' is no address of a git repository")
+    }
+    // As git tells them apart: a colon before any slash means another machine.
+    let isElsewhere =
+      address.contains("://") || address.prefix { $0 != "/" }.contains(":") || address.hasPrefix("/")
+    guard !isElsewhere, let folder = environment.workingFolder else { return address }
+    return folder == "/" ? "/" + address : folder + "/" + address
+  }
+
+  /// Gets what the remote has. Takes no branch of the user's away.
+  func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) {
+    let words =
+      ["fetch", "-q", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
+      + ["--", remote.name, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
+    let ending = try run(words, quiet: quiet)
+    guard ending.exitCode == 0 else {
+      throw .outside("\(remote.words) could not be reached: \(ending.reason)")
+    }
+  }
+
+  /// The name of the branch that the remote calls its own, where it lacks the one asked for.
+  func usualBranch(of remote: SyncRemote, quiet: Bool) throws(Failure) -> String? {
+    let ending = try run(["ls-remote", "--symref", "--", remote.name, "HEAD"], quiet: quiet)
+    let start = "ref: refs/heads/"
+    guard ending.exitCode == 0, ending.line.hasPrefix(start) else { return nil }
+    let name = ending.line.dropFirst(start.count).prefix { $0 != "\t" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  enum Push {
+    case done
+    /// Somebody else was quicker.
+    case overtaken
+  }
+
+  /// Sends a commit to the remote's branch.
+  func push(_ commit: String, to remote: SyncRemote, quiet: Bool) throws(Failure) -> Push {
+    let words = ["push", "--porcelain", "--no-recurse-submodules", "--", remote.name]
+    let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], quiet: quiet)
+    if ending.exitCode == 0 { return .done }
+    let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard let refusal = lines.first(where: { $0.hasPrefix("!") }) else {
+      throw .outside("\(remote.words) could not be reached: \(ending.reason)")
+    }
+    let isRace =
+      refusal.contains("[rejected]")
+      || ["cannot lock", "failed to update ref", "already exists", "incorrect old value"].contains {
+        refusal.contains($0)
+      }
+    if isRace { return .overtaken }
+    let reason = refusal.split(separator: "\t").last.map(String.init) ?? ending.reason
+    throw .outside("\(remote.words) does not take the list: \(reason); \(ending.reason)")
+  }
+
+  /// Runs git where it may have to ask for a password: only a person at a terminal is asked.
+  private func run(_ words: [String], quiet: Bool) throws(Failure) -> ProgramEnding {
+    let ssh = quiet ? try git.setting("core.sshCommand") : nil
+    return try git.run(words, quiet: quiet, keepingSSH: ssh != nil)
+  }
+}

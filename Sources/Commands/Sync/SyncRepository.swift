@@ -1,0 +1,222 @@
+import Storage
+
+/// The git repository that a store is in, found or made, and found fit.
+struct SyncRepository {
+  let git: Git
+  /// The store's file name.
+  let name: String
+  /// The store's path from the top of the work tree.
+  let path: String
+  /// The branch that is checked out: `main`.
+  let branch: String
+  /// Whether flick has made the repository; then there is nothing else in it.
+  let isOwn: Bool
+
+  /// The setting by which flick knows a repository that it has made: it holds the store's name.
+  static let mark = "flick.store"
+
+  /// Looks whether a store is in a repository that can carry it; nil if it is in none.
+  ///
+  /// A repository that flick has not made is used only if it tracks the store, or if it is still empty and the
+  /// store stands at its top: in somebody's own repository nothing is done that was not asked for.
+  static func find(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository? {
+    let folder = try nearestFolder(files.folder, context)
+    let git = Git(environment: context.environment, folder: folder)
+    let ending = try git.run(["rev-parse", "--is-inside-work-tree", "--show-prefix", "--absolute-git-dir"])
+    guard ending.exitCode == 0 else {
+      if String(decoding: ending.messages, as: UTF8.self).contains("not a git repository") { return nil }
+      throw .outside("\(folder): \(ending.reason)")
+    }
+    let lines = String(decoding: ending.output, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count >= 3, lines[0] == "true" else {
+      throw .data("\(folder) is inside of git's own files; keep the list in another folder")
+    }
+    let name = fileName(files.store)
+    if folder != files.folder {
+      throw .data(
+        "\(files.folder) would lie in the git repository at \(folder), which flick did not make; keep the list "
+          + "elsewhere (--file), or make the folder and run git init in it")
+    }
+    let own = try git.setting(mark, local: true)
+    if let own, own != name {
+      throw .data(
+        "the repository in \(folder) carries \(own); keep \(name) in a folder of its own to sync it too")
+    }
+    let path = lines[1] + name
+    let head = try git.lineIfAny(["rev-parse", "-q", "--verify", "HEAD^{commit}"])
+    if own == nil {
+      let isTracked =
+        try head.map { (head) throws(Failure) in try git.line(["ls-tree", "--full-tree", head, "--", path]) }
+        .map { !$0.isEmpty } ?? lines[1].isEmpty
+      guard isTracked else {
+        throw .data(
+          "\(folder) is in a git repository that does not hold the list; commit \(path) in it if it is to carry "
+            + "the list (git add, git commit), or keep the list in a folder of its own (--file)")
+      }
+    }
+    return SyncRepository(
+      git: git, name: name, path: path, branch: try branch(git), isOwn: own != nil || head == nil)
+  }
+
+  /// Makes a repository in the store's folder, which is in none.
+  static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
+    let git = Git(environment: context.environment, folder: files.folder)
+    try git.output(["init", "-q", "-b", "main", "--template="])
+    try git.output(["config", mark, fileName(files.store)])
+    let name = fileName(files.store)
+    return SyncRepository(git: git, name: name, path: name, branch: "main", isOwn: true)
+  }
+
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The folder, or the nearest one above it that is there.
+  private static func nearestFolder(_ folder: String, _ context: Context) throws(Failure) -> String {
+    var folder = folder
+    while (try? context.environment.fileSystem.status(at: folder)) == nil {
+      guard let slash = folder.lastIndex(of: "/") else { return "." }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+      if folder == "/" { break }
+    }
+    return folder
+  }
+
+  private static func branch(_ git: Git) throws(Failure) -> String {
+    guard let name = try git.lineIfAny(["symbolic-ref", "-q", "--short", "HEAD"]) else {
+      throw .data("the repository in \(git.folder) is on no branch; git checkout main puts it on one")
+    }
+    return name
+  }
+}
+
+extension SyncRepository {
+  /// Where git keeps a file of its own.
+  func gitPath(_ name: String) throws(Failure) -> String {
+    let path = try git.line(["rev-parse", "--git-path", name])
+    return path.hasPrefix("/") ? path : git.folder + "/" + path
+  }
+
+  /// Throws while a merge, a rebase or the like is under way.
+  func refuseIfBusy() throws(Failure) {
+    for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"] {
+      let path = try gitPath(name)
+      guard (try? git.environment.fileSystem.status(at: path)) != nil else { continue }
+      throw .data(
+        "a git merge or rebase is under way in \(git.folder); finish it or give it up with git, then sync again")
+    }
+  }
+
+  /// Sees to it that git leaves history and temporary files alone, and merges lists by flick.
+  func configure() throws(Failure) {
+    if isOwn, try git.setting(SyncRepository.mark, local: true) == nil {
+      try git.output(["config", SyncRepository.mark, name])
+    }
+    let top = "/" + path
+    try add(
+      [".history", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 }, to: "info/exclude")
+    try add(
+      [CommitStream.quoted(SyncRepository.pattern(top)) + " merge=flick -text"], to: "info/attributes")
+    let driver = (git.environment.ownPath.map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
+    for (name, value) in [("merge.flick.name", "merge lists item by item"), ("merge.flick.driver", driver)]
+    where try git.setting(name, local: true) != value {
+      try git.output(["config", name, value])
+    }
+  }
+
+  private func add(_ lines: [String], to name: String) throws(Failure) {
+    let path = try gitPath(name)
+    let file = SafeFile(path: path, fileSystem: git.environment.fileSystem)
+    do {
+      let old = try file.read() ?? []
+      let known = Set(String(decoding: old, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init))
+      let missing = lines.filter { !known.contains($0) }
+      guard !missing.isEmpty else { return }
+      try file.update { bytes in
+        var bytes = bytes ?? []
+        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        return bytes + Array(missing.map { $0 + "\n" }.joined().utf8)
+      }
+    } catch let error as StoreError {
+      throw .store(error)
+    } catch {
+      throw .outside("\(path): \(error)")
+    }
+  }
+
+  /// A path as a pattern that matches it alone.
+  static func pattern(_ path: String) -> String {
+    path.map { "\\*?[".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// A path as one word for the shell that git starts drivers by; git itself takes per cent signs.
+  static func shellWord(_ path: String) -> String {
+    "'" + path.replacing("'", with: "'\\''").replacing("%", with: "%%") + "'"
+  }
+
+  /// The name and address to commit by: what git is set to, else flick's.
+  func author() throws(Failure) -> String {
+    let ending = try git.run(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"])
+    // "Name <address> seconds zone"
+    guard ending.exitCode == 0, let end = ending.line.lastIndex(of: ">") else {
+      return "flick <flick@localhost>"
+    }
+    return String(ending.line[...end])
+  }
+
+  /// The commit that a name stands for; nil if there is none.
+  func commit(_ name: String) throws(Failure) -> String? {
+    try git.lineIfAny(["rev-parse", "-q", "--verify", name + "^{commit}"])
+  }
+
+  /// The store's text in a commit; nil if the commit has no store.
+  func text(in commit: String) throws(Failure) -> [UInt8]? {
+    let entry = try git.line(["ls-tree", "--full-tree", commit, "--", path])
+    // "100644 blob name<tab>path"
+    let words = entry.split { $0 == " " || $0 == "\t" }
+    guard words.count >= 3 else { return nil }
+    guard words[1] == "blob", words[0] != "120000" else {
+      throw .data("\(path) in the commit \(commit.prefix(12)) of \(git.folder) is no file")
+    }
+    return try git.output(["cat-file", "blob", String(words[2])])
+  }
+
+  /// The other files in which two commits differ; all that the second has if there is no first.
+  func otherFiles(from base: String?, to commit: String) throws(Failure) -> [String] {
+    let names =
+      if let base {
+        try git.names(["diff-tree", "-r", "-z", "--name-only", "--no-renames", base, commit])
+      } else {
+        try git.names(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])
+      }
+    return names.filter { $0 != path }
+  }
+
+  /// Moves the branch to a commit if it still is at `old` (nil: not there yet), and the index's entry of the store with
+  /// it; false if somebody else has moved it meanwhile. No other file and no other entry is touched.
+  func moveBranch(to commit: String, from old: String?) throws(Failure) -> Bool {
+    let before = old ?? String(repeating: "0", count: commit.count)
+    let update = "update refs/heads/\(branch) \(commit) \(before)\n"
+    let ending = try git.run(
+      ["update-ref", "-m", "flick sync", "--stdin"], input: Array(update.utf8))
+    guard ending.exitCode == 0 else {
+      if try self.commit("refs/heads/\(branch)") == old {
+        throw .outside("git update-ref failed in \(git.folder): \(ending.reason)")
+      }
+      return false
+    }
+    return true
+  }
+
+  /// Sees to it that the index has the store as the branch has it, so that git sees nothing staged that flick has
+  /// committed.
+  func matchIndex() throws(Failure) {
+    guard let head = try commit("HEAD") else { return }
+    let entry = try git.line(["ls-tree", "--full-tree", head, "--", path]).split { $0 == " " || $0 == "\t" }
+    let staged = try git.line(["ls-files", "-s", "--full-name", "--", name])
+    guard entry.count >= 3, !staged.hasPrefix("\(entry[0]) \(entry[2]) 0\t") else { return }
+    // Somebody's git may hold the index: it is in order at the next sync then.
+    _ = try git.run(["update-index", "--add", "--cacheinfo", "\(entry[0]),\(entry[2]),\(path)"])
+  }
+}

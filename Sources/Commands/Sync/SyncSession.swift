@@ -1,0 +1,270 @@
+import Rendering
+import Storage
+import TodoModel
+
+/// One run of `flick sync`: commits what is new here, merges what is new there, sends the result.
+///
+/// The store is read and replaced as every change of it is, under its lock and as a step of the history. Git's work
+/// tree and index are not used for merging, so a merge that is cut short leaves nothing behind but objects that git
+/// throws away. The branch is moved after the store: what a crash leaves undone in between, the next run finds as a
+/// change of the store that is not committed yet, and merging it again changes nothing.
+struct SyncSession {
+  let context: Context
+  let store: Store
+  let repository: SyncRepository
+  let quiet: Bool
+
+  /// The commits that were made, in words.
+  private(set) var committed: [String] = []
+  /// How many commits were sent.
+  private(set) var sent = 0
+  /// What came from the other side.
+  private(set) var updates: [Update] = []
+  private(set) var notices: [MergeNotice] = []
+
+  /// How often it starts again when others are quicker.
+  private static let rounds = 12
+
+  init(context: Context, store: Store, repository: SyncRepository) {
+    self.context = context
+    self.store = store
+    self.repository = repository
+    let terminal = context.environment.terminal
+    quiet = !(terminal.input && terminal.messages)
+  }
+
+  /// The remote that it was synced with; nil if there is none, and then there are only commits.
+  mutating func run() throws(Failure) -> SyncRemote? {
+    defer { context.environment.showProgress(nil) }
+    try restore()
+    try commitSteps()
+    guard var remote = try repository.remote() else {
+      try repository.matchIndex()
+      return nil
+    }
+    for round in 1...SyncSession.rounds {
+      context.environment.showProgress("fetching from \(remote.words.visible)")
+      try repository.fetch(remote, quiet: quiet)
+      try findBranch(&remote)
+      let theirs = try repository.commit(remote.reference)
+      guard try takeOver(theirs, from: remote, mayWait: round < SyncSession.rounds / 2) else {
+        try commitSteps()
+        continue
+      }
+      try repository.matchIndex()
+      guard let head = try repository.commit("HEAD"), head != theirs else { return remote }
+      try refuseToSendOthers(theirs, head, remote)
+      let new = try count(from: theirs, to: head)
+      context.environment.showProgress("sending to \(remote.words.visible)")
+      if try repository.push(head, to: remote, quiet: quiet) == .done {
+        sent = new
+        try follow(remote)
+        return remote
+      }
+      try commitSteps()
+    }
+    throw .outside(
+      "others keep changing \(remote.words); the list here is whole, and its commits wait (try flick sync again)")
+  }
+
+  /// A store that was taken away together with its history comes back as the last commit has it.
+  private mutating func restore() throws(Failure) {
+    guard let head = try repository.commit("HEAD"), let document = try document(in: head, of: "HEAD") else {
+      return
+    }
+    do throws(StoreError) {
+      guard try store.read() == nil else { return }
+    } catch {
+      throw .store(error)
+    }
+    _ = try install(MergeResult(document: document, notices: []), over: Document(), mayWait: false)
+  }
+
+  /// Where the remote lacks the branch, the one that it calls its own is meant, the first time.
+  private func findBranch(_ remote: inout SyncRemote) throws(Failure) {
+    guard try repository.commit(remote.reference) == nil,
+      try repository.git.setting("branch.\(repository.branch).merge") == nil,
+      let usual = try repository.usualBranch(of: remote, quiet: quiet)
+    else { return }
+    remote.branch = usual
+  }
+
+  /// Has plain git pull and push know the branch there.
+  private func follow(_ remote: SyncRemote) throws(Failure) {
+    let name = "branch.\(repository.branch)"
+    guard repository.isOwn, try repository.git.setting(name + ".merge") == nil else { return }
+    try repository.git.output(["config", name + ".remote", remote.name])
+    try repository.git.output(["config", name + ".merge", "refs/heads/\(remote.branch)"])
+  }
+
+  private func refuseToSendOthers(
+    _ theirs: String?, _ head: String, _ remote: SyncRemote
+  ) throws(Failure) {
+    if repository.isOwn { return }
+    let others = try repository.otherFiles(from: theirs, to: head)
+    guard let first = others.first else { return }
+    throw .data(
+      "the branch \(repository.branch) has unsent changes of other files (\(first)"
+        + "\(others.count > 1 ? " and \(others.count - 1) more" : "")); flick sync sends only the list: "
+        + "send them with git push, then sync again")
+  }
+
+  private func count(from theirs: String?, to head: String) throws(Failure) -> Int {
+    let range = theirs.map { ["^" + $0] } ?? []
+    return Int(try repository.git.line(["rev-list", "--count", "--no-merges", head] + range)) ?? 0
+  }
+}
+
+// What is new here.
+extension SyncSession {
+  /// The states of the store that no commit holds yet.
+  func newStates() throws(Failure) -> [StoredState] {
+    let head = try repository.commit("HEAD")
+    let text = try head.flatMap { (head) throws(Failure) in try repository.text(in: head) }
+    do { return try store.states(since: text) } catch { throw .store(error) }
+  }
+
+  /// Commits what the store has gone through since the last commit, a commit for each write of it.
+  mutating func commitSteps() throws(Failure) {
+    for _ in 1...SyncSession.rounds {
+      let head = try repository.commit("HEAD")
+      let states = try newStates()
+      guard !states.isEmpty else { return }
+      let now = context.environment.now()
+      var stream = CommitStream(path: repository.path, author: try repository.author())
+      for state in states {
+        let made = state.steps.last.flatMap { $0.kind == .outside ? nil : $0.time } ?? now
+        stream.add(
+          state.text, message: CommitStream.message(of: state.words), made: made, committed: now,
+          parents: head.map { [$0] } ?? [])
+      }
+      let new = try commit(&stream)
+      if try repository.moveBranch(to: new, from: head) {
+        committed += states.map(\.message)
+        return
+      }
+    }
+    throw .outside("something else keeps moving the branch \(repository.branch) in \(repository.git.folder)")
+  }
+
+  /// Makes commits that no branch has yet, and gives the last one's name.
+  private func commit(_ stream: inout CommitStream) throws(Failure) -> String {
+    stream.finish()
+    let name = try repository.git.output(
+      ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"], input: stream.bytes)
+    let commit = ProgramEnding(output: name).line
+    guard !commit.isEmpty else { throw .outside("git fast-import made no commit in \(repository.git.folder)") }
+    return commit
+  }
+}
+
+extension StoredState {
+  /// The first line of the message of its commit.
+  var message: String { String(CommitStream.message(of: words).prefix { $0 != "\n" }) }
+
+  fileprivate var words: [(words: [String], isOutside: Bool)] {
+    steps.map { step in
+      step.kind == .base ? (["start of the history"], false) : (step.command, step.kind == .outside)
+    }
+  }
+}
+
+// What is new there.
+extension SyncSession {
+  /// The store was changed while it was being merged.
+  private struct Changed: Error {}
+
+  /// Brings the other side's commit into the store and the branch; false if the store has been changed meanwhile, so
+  /// that there is something to commit first.
+  private mutating func takeOver(
+    _ theirs: String?, from remote: SyncRemote, mayWait: Bool
+  ) throws(Failure) -> Bool {
+    guard let theirs else { return true }
+    let head = try repository.commit("HEAD")
+    if head == theirs { return true }
+    let base = try head.flatMap { (head) throws(Failure) in
+      try repository.git.lineIfAny(["merge-base", head, theirs])
+    }
+    if base == theirs { return true }
+    try refuseToTakeOthers(base, theirs, remote)
+    context.environment.showProgress("merging")
+    let ours = try document(in: head, of: "HEAD") ?? Document()
+    guard let theirDocument = try document(in: theirs, of: remote.reference) ?? (head == nil ? nil : ours) else {
+      throw .data("\(remote.words) holds no \(repository.path)")
+    }
+    var result = MergeResult(document: theirDocument, notices: [])
+    if let head, base != head {
+      // A base that cannot be read is none: then nothing counts as removed.
+      let before = base == nil ? nil : try? document(in: base, of: "the merge base")
+      result = Document.merged(base: before, ours: ours, theirs: theirDocument)
+      if before == nil, base == nil, try isFresh(head, ours) { result = .init(document: theirDocument, notices: []) }
+    }
+    guard try install(result, over: ours, mayWait: mayWait) else { return false }
+    return try move(from: head, to: theirs, isForward: base == head, result.document, remote)
+  }
+
+  /// Whether a copy has never held anything: then there is nothing to merge.
+  private func isFresh(_ head: String, _ document: Document) throws(Failure) -> Bool {
+    document.next == 1 && document.lists.count == 1 && document.currentList.name == Document().currentList.name
+  }
+
+  private func refuseToTakeOthers(
+    _ base: String?, _ theirs: String, _ remote: SyncRemote
+  ) throws(Failure) {
+    let others = try repository.otherFiles(from: base, to: theirs)
+    guard let first = others.first else { return }
+    let names = "\(first)\(others.count > 1 ? " and \(others.count - 1) more" : "")"
+    if base == nil {
+      throw .data(
+        "\(remote.words) holds other files than \(repository.path) (\(names)); the list needs a repository of its own")
+    }
+    throw .data(
+      "\(remote.words) has changes of other files (\(names)), which flick sync does not touch; take them over "
+        + "with git pull, then sync again")
+  }
+
+  private func document(in commit: String?, of name: String) throws(Failure) -> Document? {
+    guard let commit, let text = try repository.text(in: commit) else { return nil }
+    return try context.document(text, of: "\(name):\(repository.path)")
+  }
+
+  /// Stores the merged document, if what is stored is what was merged. Otherwise there is something new to commit,
+  /// unless it must not wait: then that is merged too, here and now.
+  private mutating func install(
+    _ result: MergeResult, over ours: Document, mayWait: Bool
+  ) throws(Failure) -> Bool {
+    let expected = DocumentCoding.encode(ours)
+    var more: [MergeNotice] = []
+    do {
+      let update = try store.rewrite(command: context.words, at: context.environment.now()) { stored in
+        if DocumentCoding.encode(stored) == expected { return result.document }
+        if mayWait { throw Changed() }
+        let again = Document.merged(base: ours, ours: stored, theirs: result.document)
+        more = again.notices
+        return again.document
+      }
+      updates.append(update)
+      notices += result.notices + more
+      return true
+    } catch is Changed {
+      return false
+    } catch {
+      throw context.storeFailure(error)
+    }
+  }
+
+  private mutating func move(
+    from head: String?, to theirs: String, isForward: Bool, _ document: Document, _ remote: SyncRemote
+  ) throws(Failure) -> Bool {
+    var new = theirs
+    if let head, !isForward {
+      let now = context.environment.now()
+      var stream = CommitStream(path: repository.path, author: try repository.author())
+      stream.add(
+        DocumentCoding.encode(document), message: "sync with \(remote.name)\n", made: now, committed: now,
+        parents: [head, theirs])
+      new = try commit(&stream)
+    }
+    return try repository.moveBranch(to: new, from: head)
+  }
+}

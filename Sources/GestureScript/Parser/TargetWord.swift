@@ -1,0 +1,17 @@
+/// A place for a gesture, as help shows it.
+public struct TargetWord: Hashable, Sendable {
+  /// How it is written.
+  public let usage: String
+  /// One line that says what it means.
+  public let help: String
+
+  /// The places that all scenes have, in the order in which help shows them.
+  public static let all: [TargetWord] = [
+    TargetWord(usage: "X,Y", help: "a point of the screen, in points from its top left corner"),
+    TargetWord(
+      usage: "row N", help: "a row by its place from the top, from 1, as the table was last reloaded"),
+    TargetWord(usage: "row \"TEXT\"", help: "the one row with exactly this text"),
+    TargetWord(usage: "row … of list \"NAME\"", help: "a row where several lists are shown"),
+    TargetWord(usage: "above row N, below row N", help: "where a drag ends: the item comes to stand there"),
+  ]
+}

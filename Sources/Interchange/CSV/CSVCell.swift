@@ -1,0 +1,103 @@
+/// The text of a cell, as a spreadsheet leaves it alone.
+///
+/// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula, which
+/// could do anything. Such a cell gets one apostrophe in front. So does one that begins with an apostrophe before
+/// one of these, or before another apostrophe: thus what begins with one survives.
+enum CSVCell {
+  /// The text with an apostrophe in front if it needs one.
+  static func guarded(_ text: String) -> String {
+    guard let first = text.utf8.first, isRisky(first) || isGuarded(text) else { return text }
+    return "'" + text
+  }
+
+  /// The text without the apostrophe that ``guarded(_:)`` put in front.
+  static func plain(_ text: String) -> String {
+    isGuarded(text) ? String(decoding: text.utf8.dropFirst(), as: UTF8.self) : text
+  }
+
+  private static func isGuarded(_ text: String) -> Bool {
+    let start = text.utf8.prefix(2)
+    guard start.first == apostrophe, let second = start.dropFirst().first else { return false }
+    return isRisky(second) || second == apostrophe
+  }
+
+  private static func isRisky(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+    default: false
+    }
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Appends a cell, guarded, and in quotes where that is needed.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    let text = guarded(text)
+    let needsQuotes = text.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: true
+      default: false
+      }
+    }
+    guard needsQuotes || text.utf8.first == 0x20 || text.utf8.last == 0x20 else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+/// Tags in one cell: `home, garden`. A comma or a backslash in a tag, and a blank at its ends, has a backslash before
+/// it.
+enum CSVTags {
+  static func cell(_ tags: [String]) -> String {
+    tags.map { tag in
+      var text = ""
+      let scalars = Array(tag.unicodeScalars)
+      for (place, scalar) in scalars.enumerated() {
+        let isEnd = place == 0 || place == scalars.count - 1
+        if scalar == "," || scalar == "\\" || (isEnd && scalar == " ") { text += "\\" }
+        text.unicodeScalars.append(scalar)
+      }
+      return text
+    }.joined(separator: ", ")
+  }
+
+  static func tags(_ cell: String) -> [String] {
+    var tags: [String] = []
+    var tag = ""
+    // Blanks that count only if something follows.
+    var blanks = ""
+    var isEscaped = false
+    func end() {
+      if !tag.isEmpty { tags.append(tag) }
+      tag = ""
+      blanks = ""
+    }
+    for character in cell.unicodeScalars {
+      if isEscaped {
+        tag += blanks
+        tag.unicodeScalars.append(character)
+        blanks = ""
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "," {
+        end()
+      } else if character == " " {
+        if !tag.isEmpty { blanks += " " }
+      } else {
+        tag += blanks
+        tag.unicodeScalars.append(character)
+        blanks = ""
+      }
+    }
+    end()
+    return tags
+  }
+}

@@ -1,0 +1,204 @@
+import Storage
+import TodoModel
+
+/// Reads a table of items: the first row names the columns, each further one is an item.
+struct CSVItemReader {
+  private let bytes: [UInt8]
+  private let world: ExchangeWorld
+  /// What each column is; nil for one that only the table knows, whose cells are kept.
+  private var columns: [CSVColumn?] = []
+  private var names: [String] = []
+
+  /// The bytes have been found to be text.
+  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
+    self.bytes = bytes
+    self.world = world
+  }
+
+  /// Whether a line may be the first row of a table of items.
+  static func isHeader(_ line: String) -> Bool {
+    let bytes = Array(line.utf8)
+    var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
+    guard let row = try? rows.next(), row.count > 1 else { return false }
+    return row.contains { CSVColumn(named: TaskLine.trimmed($0.text[...]).description) == .text }
+  }
+
+  func file() -> ForeignFile {
+    var reader = self
+    return reader.read()
+  }
+
+  private mutating func read() -> ForeignFile {
+    var file = ForeignFile()
+    var seen: Set<ItemUID> = []
+    var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
+    do throws(ForeignFault) {
+      guard let header = try rows.next() else {
+        file.blame(0, "a first row with the names of the columns was expected: text,done,due …")
+        return file
+      }
+      guard readHeader(header, &file) else { return file }
+      while file.faults.count < ForeignFault.most, let row = try rows.next() {
+        guard let item = item(row, &file) else { continue }
+        if let uid = item.uid, !seen.insert(uid).inserted {
+          file.blame(row[0].offset, "an item with this uid is in the file already")
+        }
+        file.items.append(item)
+        if file.items.count % 1024 == 0 { world.progress(Double(row[0].offset) / Double(bytes.count)) }
+      }
+    } catch {
+      file.blame(error.offset, error.reason)
+    }
+    return file
+  }
+
+  private mutating func readHeader(_ header: [CSVRows.Cell], _ file: inout ForeignFile) -> Bool {
+    var known: Set<CSVColumn> = []
+    for cell in header {
+      let name = CSVCell.plain(String(TaskLine.trimmed(cell.text[...])))
+      // The plain names first: a table may have both a text and a title.
+      let column = CSVColumn(named: name)
+      let isOwn = column.map { $0.rawValue == name.lowercased() } ?? false
+      let isLaterOwn =
+        !isOwn
+        && column.map { column in
+          header.contains { TaskLine.trimmed($0.text[...]).lowercased() == column.rawValue }
+        } ?? false
+      if let column, !isLaterOwn {
+        if known.insert(column).inserted {
+          columns.append(column)
+        } else if isOwn {
+          file.blame(cell.offset, "the column \(column.rawValue) is there twice")
+          columns.append(nil)
+        } else {
+          columns.append(nil)
+        }
+      } else {
+        columns.append(nil)
+      }
+      names.append(name)
+    }
+    guard known.contains(.text) else {
+      file.blame(
+        header[0].offset, "no column named text: the first row names the columns, as in text,done,due")
+      return false
+    }
+    return file.faults.isEmpty
+  }
+
+  private func item(_ row: [CSVRows.Cell], _ file: inout ForeignFile) -> ForeignItem? {
+    var item = ForeignItem(text: "", offset: row[0].offset)
+    var kept: [JSONValue.Member] = []
+    let faults = file.faults.count
+    func date(_ cell: CSVRows.Cell, _ text: String) -> DueDate? {
+      if let date = CSVItemReader.date(text, world.clock) { return date }
+      file.blame(cell.offset, "a date is written as 2026-11-25 or 2026-11-25T09:30:00Z")
+      return nil
+    }
+    func instant(_ cell: CSVRows.Cell, _ text: String) -> Instant? {
+      date(cell, text).map { date in
+        switch date {
+        case .day(let day): world.clock.midnight(of: day)
+        case .instant(let instant): instant
+        }
+      }
+    }
+    var isCompleted = false
+    var hasText = false
+    for (index, cell) in row.enumerated() {
+      let text = CSVCell.plain(cell.text)
+      guard index < columns.count else {
+        if !text.isEmpty {
+          file.blame(cell.offset, "a cell beyond the last column: the first row names \(columns.count)")
+          return nil
+        }
+        continue
+      }
+      guard !text.isEmpty else { continue }
+      switch columns[index] {
+      case .text:
+        guard let line = ForeignText.oneLine(text) else {
+          file.blame(cell.offset, "this cannot be an item's text: it is blank, or has a NUL in it")
+          return nil
+        }
+        item.text = line
+        hasText = true
+      case .done:
+        guard let isDone = CSVItemReader.isDone(text) else {
+          file.blame(cell.offset, "done is true or false")
+          continue
+        }
+        item.isDone = isDone
+      case .list:
+        guard ItemList.isName(text) else {
+          file.blame(cell.offset, "a list's name is one line and not blank")
+          continue
+        }
+        item.list = text
+      case .due: item.members.due = date(cell, text)
+      case .wait: item.members.wait = date(cell, text)
+      case .priority:
+        if TodoTxtWord.isPriority(text) {
+          item.members.priority = text
+        } else {
+          kept.append(.init("priority", .string(text)))
+        }
+      case .tags: item.members.tags = CSVTags.tags(text)
+      case .note: item.members.note = text
+      case .recur: item.members.recur = text
+      case .created:
+        item.created = instant(cell, text)
+        item.isCreatedToTheDay = CalendarDay(text) != nil
+      case .completed:
+        item.completed = instant(cell, text)
+        isCompleted = true
+      case .modified: item.modified = instant(cell, text)
+      case .uid: item.uid = ItemUID(foreign: text)
+      case nil: kept.append(.init(names[index], .string(text)))
+      }
+    }
+    if file.faults.count > faults { return nil }
+    guard hasText else {
+      // A row of nothing but separators is what spreadsheets leave of empty rows.
+      if row.contains(where: { !$0.text.isEmpty }) { file.blame(row[0].offset, "an item without a text") }
+      return nil
+    }
+    if isCompleted, !columns.contains(.done) { item.isDone = true }
+    if !kept.isEmpty {
+      item.members.unknown = [UnknownMember(name: "\"csv\"", json: CSVItemReader.json(kept))]
+    }
+    return item
+  }
+
+  /// An object of which no name is there twice.
+  private static func json(_ members: [JSONValue.Member]) -> String {
+    var seen: Set<String> = []
+    var json = JSONWriter()
+    json.value(.object(members.filter { seen.insert($0.name).inserted }))
+    return json.text
+  }
+
+  private static func isDone(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "y", "x", "1", "done", "completed", "complete", "[x]", "wahr": true
+    case "false", "no", "n", "0", "open", "pending", "incomplete", "todo", "[ ]", "falsch": false
+    default: nil
+    }
+  }
+
+  /// A day, or a time in UTC or, without a zone, as the clocks here show it.
+  private static func date(_ text: String, _ clock: LocalClock) -> DueDate? {
+    if let date = DueDate(text) { return date }
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
+    guard parts.count == 2, let day = CalendarDay(parts[0]) else { return nil }
+    let time = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(time.count), time.allSatisfy({ (1...2).contains($0.utf8.count) }) else {
+      return nil
+    }
+    let numbers = time.compactMap { $0.first?.isNumber == true ? Int($0) : nil }
+    guard numbers.count == time.count, numbers[0] < 24, numbers[1] < 60, numbers.count == 2 || numbers[2] < 60
+    else { return nil }
+    let second = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    return LocalTime(day, second: second).map { .instant(clock.instant(of: $0)) }
+  }
+}

@@ -1,0 +1,104 @@
+/// Cuts CSV into its rows and cells (RFC 4180): cells with separators, breaks or quotes stand in quotes, a quote
+/// within them twice. Rows end in CR LF or LF.
+struct CSVRows {
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var position: Int
+
+  static let mostCells = 1024
+
+  /// A cell and where it begins.
+  struct Cell: Hashable {
+    var text: String
+    var offset: Int
+  }
+
+  init(_ bytes: [UInt8], separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The separator that a header row uses: a comma, or what some spreadsheets write in its place.
+  static func separator(of bytes: [UInt8]) -> UInt8 {
+    var isQuoted = false
+    for byte in bytes {
+      switch byte {
+      case quote: isQuoted.toggle()
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"): if !isQuoted { return byte }
+      case lineFeed: if !isQuoted { return UInt8(ascii: ",") }
+      default: break
+      }
+    }
+    return UInt8(ascii: ",")
+  }
+
+  /// The next row; nil at the end. Empty lines are passed over.
+  mutating func next() throws(ForeignFault) -> [Cell]? {
+    while position < bytes.count, bytes[position] == lineFeed || isBreak { position += isBreak ? 2 : 1 }
+    guard position < bytes.count else { return nil }
+    var cells: [Cell] = []
+    while true {
+      let start = position
+      guard cells.count < CSVRows.mostCells else {
+        throw ForeignFault(offset: start, reason: "a row has at most \(CSVRows.mostCells) cells")
+      }
+      cells.append(Cell(text: try cell(), offset: start))
+      guard position < bytes.count else { return cells }
+      if bytes[position] == separator {
+        position += 1
+      } else {
+        position += bytes[position] == lineFeed ? 1 : 2
+        return cells
+      }
+    }
+  }
+
+  /// Whether CR LF stands here.
+  private var isBreak: Bool {
+    bytes[position] == carriageReturn && position + 1 < bytes.count && bytes[position + 1] == lineFeed
+  }
+
+  /// Takes a cell; then a separator, a break or the end stands here.
+  private mutating func cell() throws(ForeignFault) -> String {
+    let start = position
+    guard position < bytes.count, bytes[position] == quote else {
+      while position < bytes.count, bytes[position] != separator, bytes[position] != lineFeed, !isBreak {
+        position += 1
+      }
+      return try text(bytes[start..<position])
+    }
+    position += 1
+    var from = position
+    var plain: [UInt8] = []
+    while true {
+      while position < bytes.count, bytes[position] != quote { position += 1 }
+      guard position < bytes.count else {
+        throw ForeignFault(offset: start, reason: "a cell whose closing quote is missing")
+      }
+      position += 1
+      guard position < bytes.count, bytes[position] == quote else { break }
+      plain += bytes[from..<position]
+      position += 1
+      from = position
+    }
+    plain += bytes[from..<position - 1]
+    guard position == bytes.count || bytes[position] == separator || bytes[position] == lineFeed || isBreak
+    else {
+      throw ForeignFault(
+        offset: position, reason: "a separator or the end of the row was expected behind a quote")
+    }
+    return try text(plain[...])
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) throws(ForeignFault) -> String {
+    guard bytes.count <= ForeignText.longestLine else {
+      throw ForeignFault(offset: position, reason: "a cell is longer than \(ForeignText.longestLine) bytes")
+    }
+    return ForeignText.decode(bytes)
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

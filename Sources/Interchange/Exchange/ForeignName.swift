@@ -1,0 +1,69 @@
+public import TodoModel
+
+/// Names of other programs as uids.
+extension ItemUID {
+  /// Reads a UUID: 32 hexadecimal digits, with hyphens as `8-4-4-4-12` or without; nil for anything else.
+  public init?(uuid text: String) {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var digits = 0
+    var hyphens = 0
+    for (place, byte) in text.utf8.enumerated() {
+      let nibble: UInt8
+      switch byte {
+      case 0x30...0x39: nibble = byte - 0x30
+      case 0x41...0x46: nibble = byte - 0x37
+      case 0x61...0x66: nibble = byte - 0x57
+      case UInt8(ascii: "-") where place == 8 || place == 13 || place == 18 || place == 23:
+        hyphens += 1
+        continue
+      default: return nil
+      }
+      guard digits < 32 else { return nil }
+      if digits < 16 { high = high << 4 | UInt64(nibble) } else { low = low << 4 | UInt64(nibble) }
+      digits += 1
+    }
+    guard digits == 32, hyphens == 0 || hyphens == 4 else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// The uid of a thing that another program calls `name`: the bits of a UUID, else a hash of the name that is the
+  /// same everywhere and always (FNV-1a of 128 bits).
+  public init(foreign name: String) {
+    if let uid = ItemUID(uuid: name) {
+      self = uid
+      return
+    }
+    var hash = UInt128(0x6C62_272E_07BB_0142) << 64 | 0x62B8_2175_6295_C58D
+    let prime = UInt128(0x0100_0000) << 64 | 0x013B
+    for byte in name.utf8 {
+      hash ^= UInt128(byte)
+      hash &*= prime
+    }
+    self.init(high: UInt64(truncatingIfNeeded: hash >> 64), low: UInt64(truncatingIfNeeded: hash))
+  }
+
+  /// `6c62272e-07bb-0142-62b8-21756295c58d`.
+  public var uuid: String {
+    let digits = description.utf8
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(36)
+    for (place, digit) in digits.enumerated() {
+      if place == 8 || place == 12 || place == 16 || place == 20 { bytes.append(UInt8(ascii: "-")) }
+      bytes.append(digit)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [UnknownMember] {
+  /// The value of the member of this name, as JSON text.
+  func json(_ name: StaticString) -> String? {
+    first { $0.name.utf8.count == name.utf8CodeUnitCount + 2 && $0.name == "\"\(name)\"" }?.json
+  }
+}
+
+extension FieldTimes {
+  /// The latest of the times.
+  var latest: Instant? { map(\.time).max() }
+}

@@ -1,0 +1,36 @@
+/// Content lines as iCalendar folds them: at most 75 bytes, further ones begin with a blank (RFC 5545, section 3.1).
+enum FoldedText {
+  /// The longest line, without its break, in bytes.
+  static let longest = 75
+
+  /// Appends a content line with its break, folded between characters.
+  static func append(_ line: some Collection<UInt8>, to bytes: inout [UInt8]) {
+    let line = Array(line)
+    var start = 0
+    var room = longest
+    while line.count - start > room {
+      var end = start + room
+      while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
+      bytes += line[start..<end]
+      bytes += [0x0D, 0x0A, 0x20]
+      start = end
+      room = longest - 1
+    }
+    bytes += line[start...]
+    bytes += [0x0D, 0x0A]
+  }
+
+  /// The value of a text: a backslash before commas, semicolons and backslashes, `\n` for a break.
+  static func append(escaping text: String, to bytes: inout [UInt8]) {
+    var wasReturn = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): if !wasReturn { bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")] }
+      case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      default: bytes.append(byte)
+      }
+      wasReturn = byte == UInt8(ascii: "\r")
+    }
+  }
+}

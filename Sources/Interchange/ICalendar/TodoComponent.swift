@@ -1,0 +1,176 @@
+import TodoModel
+
+/// A VTODO while it is read: its properties, and the lines that flick's own way to write it would not give.
+struct TodoComponent {
+  private(set) var properties = TodoProperties()
+  /// Those of known properties and of others, in their order.
+  private(set) var kept: [String] = []
+  /// The zones that its times name.
+  private(set) var zoneNames: Set<String> = []
+  private var seen: Set<String> = []
+  /// Lines that can only be judged when all have been read.
+  private var late: [(line: TodoLine, kept: String)] = []
+
+  /// Takes a line. `kept` is the line as it would be kept, made only if that is needed.
+  mutating func take(
+    _ line: TodoLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
+  ) throws(ForeignFault) {
+    if TodoComponent.single.contains(line.name), !seen.insert(line.name).inserted {
+      throw ForeignFault(offset: offset, reason: "\(line.name) is there twice")
+    }
+    var isUsual = false
+    switch line.name {
+    case "UID":
+      properties.uid = String(line.raw)
+      late.append((line, form()))
+      isUsual = true
+    case "RECURRENCE-ID": properties.instance = String(line.raw)
+    case "SUMMARY":
+      properties.summary = line.plain
+      isUsual = line.text == TodoComponent.line("SUMMARY", properties.text)
+    case "DESCRIPTION":
+      properties.note = line.plain
+      isUsual = line.text == TodoComponent.line("DESCRIPTION", line.plain)
+    case "CREATED": (properties.created, isUsual) = try instant(line, offset, &zones)
+    case "LAST-MODIFIED":
+      properties.modified = try instant(line, offset, &zones).0
+      late.append((line, form()))
+      isUsual = true
+    case "DTSTAMP":
+      properties.stamp = try instant(line, offset, &zones).0
+      late.append((line, form()))
+      isUsual = true
+    case "COMPLETED": (properties.completed, isUsual) = try instant(line, offset, &zones)
+    case "STATUS":
+      properties.status = line.raw.uppercased()
+      isUsual = line.text == "STATUS:NEEDS-ACTION" || line.text == "STATUS:COMPLETED"
+    case "PERCENT-COMPLETE": properties.percent = Int(line.raw)
+    case "DTSTART":
+      properties.start = try date(line, offset, &zones)
+      late.append((line, form()))
+      isUsual = true
+    case "DUE":
+      let due = try date(line, offset, &zones)
+      properties.due = due
+      isUsual = TodoComponent.isUsual(line, due)
+    case "PRIORITY":
+      properties.priority = TodoProperties.letter(line.raw)
+      isUsual = properties.priority != nil && line.text == "PRIORITY:\(line.raw)"
+    case "CATEGORIES":
+      properties.tags += line.list
+      late.append((line, form()))
+      isUsual = true
+    case "RRULE" where properties.rule == nil:
+      do throws(ICalendarFault) { _ = try RecurrenceRule(ContentLine(Array(line.text.utf8), line: 0)) } catch
+      {
+        throw ForeignFault(offset: offset, reason: error.reason)
+      }
+      properties.rule = String(line.raw)
+      isUsual = true
+    case "X-FLICK-LIST":
+      properties.list = ItemList.isName(line.plain) ? line.plain : nil
+      isUsual = true
+    case "X-FLICK-WAIT":
+      properties.ownWait = try date(line, offset, &zones)
+      isUsual = true
+    case "X-FLICK-RECUR":
+      properties.ownRecur = line.plain
+      isUsual = true
+    case "X-FLICK-PRIORITY":
+      properties.ownPriority = line.plain
+      isUsual = true
+    default: break
+    }
+    if !isUsual { kept.append(form()) }
+  }
+
+  /// Takes a line of a part within, such as an alarm.
+  mutating func take(part line: String) { kept.append(line) }
+
+  /// Judges what could not be judged before.
+  mutating func finish() {
+    let categories = late.filter { $0.line.name == "CATEGORIES" }
+    for (line, form) in late {
+      let isUsual: Bool
+      switch line.name {
+      case "UID":
+        isUsual = properties.instance == nil && ItemUID(uuid: String(line.raw))?.uuid == String(line.raw)
+      case "LAST-MODIFIED": isUsual = properties.modified == properties.created
+      case "DTSTAMP": isUsual = properties.stamp == properties.modified ?? properties.created
+      case "DTSTART":
+        let wanted = properties.rule == nil ? properties.start : properties.due
+        isUsual = properties.start.map { TodoComponent.isUsual(line, $0) && $0 == wanted } ?? false
+      default:
+        isUsual =
+          categories.count == 1 && line.text == TodoComponent.line("CATEGORIES", tags: properties.tags)
+      }
+      if !isUsual { kept.append(form) }
+    }
+  }
+
+  private static let single: Set<String> = [
+    "UID", "SUMMARY", "DESCRIPTION", "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "STATUS",
+    "PERCENT-COMPLETE",
+    "DTSTART", "DUE", "PRIORITY", "RECURRENCE-ID",
+  ]
+  /// The properties that are given back only while they say what the item says.
+  static let known = single.subtracting(["RECURRENCE-ID"]).union(["CATEGORIES"])
+
+  private mutating func date(
+    _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
+  ) throws(ForeignFault) -> DueDate {
+    let time = try line.time(offset: offset)
+    if let zone = time.zone { zoneNames.insert(zone) }
+    return zones.date(time)
+  }
+
+  /// A moment, and whether the line is as flick writes it.
+  private mutating func instant(
+    _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
+  ) throws(ForeignFault) -> (Instant, isUsual: Bool) {
+    let time = try line.time(offset: offset)
+    if let zone = time.zone { zoneNames.insert(zone) }
+    switch zones.date(time) {
+    case .instant(let instant):
+      if case .utc = time { return (instant, TodoComponent.isUsual(line, .instant(instant))) }
+      return (instant, false)
+    case .day(let day): return (zones.midnight(of: day), false)
+    }
+  }
+}
+
+// How flick writes the properties.
+extension TodoComponent {
+  static func line(_ name: StaticString, _ text: String) -> String {
+    var bytes = Array("\(name):".utf8)
+    FoldedText.append(escaping: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func line(_ name: StaticString, tags: [String]) -> String {
+    var bytes = Array("\(name):".utf8)
+    for (place, tag) in tags.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      FoldedText.append(escaping: tag, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func line(_ name: StaticString, _ date: DueDate) -> String {
+    switch date {
+    case .day(let day): "\(name);VALUE=DATE:\(day.description.filter { $0 != "-" })"
+    case .instant(let instant): "\(name):\(TaskwarriorTime.text(instant))"
+    }
+  }
+
+  /// Whether a line is as flick writes the date, or says besides that it is a time, which it is anyway.
+  private static func isUsual(_ line: TodoLine, _ date: DueDate) -> Bool {
+    switch date {
+    case .day(let day): return line.text == "\(line.name);VALUE=DATE:\(day.description.filter { $0 != "-" })"
+    case .instant(let instant):
+      let time = TaskwarriorTime.text(instant)
+      return line.text.utf8.elementsEqual("\(line.name):\(time)".utf8)
+        || line.text.utf8.elementsEqual("\(line.name);VALUE=DATE-TIME:\(time)".utf8)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Storage
+import TodoModel
+
+/// Writes an iCalendar file of to-dos (VTODO, RFC 5545).
+struct TodoComponentWriter {
+  private let naming: Bool
+  private let world: ExchangeWorld
+
+  init(_ naming: Bool, _ world: ExchangeWorld) {
+    self.naming = naming
+    self.world = world
+  }
+
+  func file(_ lists: [ItemList]) -> ExportedFile {
+    var file = ExportedFile()
+    var todos: [UInt8] = []
+    var zones: [[String]] = []
+    var steps = ExportSteps(lists, world)
+    todos.reserveCapacity(lists.reduce(0) { $0 + $1.items.count } * 320)
+    for list in lists {
+      for item in list.items {
+        let kept = KeptLines(item.unknown.json("icalendar"), world)
+        for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
+        todo(item, list.name, kept, &todos)
+        file.losses.note(
+          Tally.Kind("attachment", nil, "left out: flick's are names, not files"),
+          item.members?.attachments.count ?? 0)
+        file.losses.note(
+          Tally.Kind("conflict", nil, "left out: iCalendar has no conflicts"),
+          item.members?.conflicts.count ?? 0)
+        steps.step()
+      }
+    }
+    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flick//flick//EN"] + zones.joined()
+    for line in head { TodoComponentWriter.add(line, to: &file.bytes) }
+    file.bytes += todos
+    TodoComponentWriter.add("END:VCALENDAR", to: &file.bytes)
+    return file
+  }
+
+  /// Adds a line; one that was kept with its folds keeps them.
+  private static func add(_ line: String, to bytes: inout [UInt8]) {
+    if line.utf8.contains(0x0A) {
+      bytes.append(contentsOf: line.utf8)
+      bytes += [0x0D, 0x0A]
+    } else {
+      FoldedText.append(line.utf8, to: &bytes)
+    }
+  }
+
+  private func todo(_ item: Item, _ list: String, _ kept: KeptLines, _ bytes: inout [UInt8]) {
+    let members = item.members
+    let was = kept.properties
+    /// The kept lines of a property if they still say what the item says, else the line that does.
+    func add(_ name: StaticString, _ line: @autoclosure () -> String?, unless isSame: Bool) {
+      let lines = isSame ? kept.lines("\(name)") : []
+      for line in lines { TodoComponentWriter.add(line, to: &bytes) }
+      if lines.isEmpty, let line = line() { TodoComponentWriter.add(line, to: &bytes) }
+    }
+    func own(_ line: String) { TodoComponentWriter.add(line, to: &bytes) }
+    own("BEGIN:VTODO")
+    add("UID", "UID:\(item.uid.uuid)", unless: was.name.map { ItemUID(foreign: $0) == item.uid } ?? false)
+    let changed = [item.modified.latest, was.modified].compactMap { $0 }.max() ?? item.created
+    let isAsItWas = changed == was.modified ?? item.created
+    add("DTSTAMP", TodoComponent.line("DTSTAMP", .instant(changed)), unless: isAsItWas)
+    add("CREATED", TodoComponent.line("CREATED", .instant(item.created)), unless: was.created == item.created)
+    add("LAST-MODIFIED", TodoComponent.line("LAST-MODIFIED", .instant(changed)), unless: isAsItWas)
+    add("SUMMARY", TodoComponent.line("SUMMARY", item.text), unless: was.text == item.text)
+    add(
+      "DESCRIPTION", members?.note.map { TodoComponent.line("DESCRIPTION", $0) },
+      unless: was.note == members?.note)
+    let recur = members?.recur
+    let rule = recur.flatMap { TodoComponentWriter.rule($0) }
+    let repeats = rule != nil && (members?.due != nil || was.start != nil)
+    let isStart = !repeats && TodoComponentWriter.isStart(members?.wait, before: members?.due)
+    if repeats {
+      add("DTSTART", members?.due.map { TodoComponent.line("DTSTART", $0) }, unless: true)
+    } else if let wait = members?.wait, was.start == wait || isStart {
+      add("DTSTART", TodoComponent.line("DTSTART", wait), unless: was.start == wait)
+    }
+    add("DUE", members?.due.map { TodoComponent.line("DUE", $0) }, unless: was.due == members?.due)
+    if repeats { add("RRULE", rule.map { "RRULE:\($0)" }, unless: false) }
+    let letter = members?.priority
+    add("PRIORITY", letter.map { "PRIORITY:\(TodoComponentWriter.rank($0))" }, unless: was.priority == letter)
+    status(item, was, add)
+    add(
+      "CATEGORIES",
+      members.flatMap { $0.tags.isEmpty ? nil : TodoComponent.line("CATEGORIES", tags: $0.tags) },
+      unless: was.tags == members?.tags ?? [])
+    if naming { own(TodoComponent.line("X-FLICK-LIST", list)) }
+    if let wait = members?.wait, repeats || !(was.start == wait || isStart) {
+      own(TodoComponent.line("X-FLICK-WAIT", wait))
+    }
+    if let recur, !repeats || rule != recur { own(TodoComponent.line("X-FLICK-RECUR", recur)) }
+    if let letter, TodoProperties.letter(String(TodoComponentWriter.rank(letter))) != letter {
+      own(TodoComponent.line("X-FLICK-PRIORITY", letter))
+    }
+    for line in kept.others { TodoComponentWriter.add(line, to: &bytes) }
+    own("END:VTODO")
+  }
+
+  private func status(
+    _ item: Item, _ was: TodoProperties, _ add: (StaticString, @autoclosure () -> String?, Bool) -> Void
+  ) {
+    if let completed = item.completed {
+      let isCancelled = was.status == "CANCELLED"
+      add("STATUS", "STATUS:COMPLETED", isCancelled)
+      add(
+        "COMPLETED",
+        isCancelled && was.completed == nil ? nil : TodoComponent.line("COMPLETED", .instant(completed)),
+        was.completed == completed)
+      add("PERCENT-COMPLETE", nil, was.percent == 100)
+    } else {
+      add("STATUS", "STATUS:NEEDS-ACTION", was.status != nil && !was.isDone)
+      add("PERCENT-COMPLETE", nil, was.percent != nil && was.percent != 100)
+    }
+  }
+
+  /// 1 to 9 for A to I, 9 for whatever comes after.
+  private static func rank(_ letter: String) -> Int {
+    guard TodoTxtWord.isPriority(letter), let byte = letter.utf8.first else { return 9 }
+    return min(9, Int(byte - 0x40))
+  }
+
+  /// Whether DTSTART may say when the wait is over: it has to be of the same kind as DUE, and before it.
+  private static func isStart(_ wait: DueDate?, before due: DueDate?) -> Bool {
+    switch (wait, due) {
+    case (.day(let start), .day(let end)?): start < end
+    case (.instant(let start), .instant(let end)?): start < end
+    case (_?, nil): true
+    default: false
+    }
+  }
+
+  /// The value of RRULE for a recurrence; nil if there is none.
+  private static func rule(_ recur: String) -> String? {
+    let rule = recur.hasPrefix("after ") ? String(recur.dropFirst(6)) : recur
+    guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+      let line = try? ContentLine(Array("RRULE:\(rule)".utf8), line: 0), (try? RecurrenceRule(line)) != nil
+    else { return nil }
+    return rule
+  }
+}
+
+/// The lines that an item keeps of the to-do that it came from.
+private struct KeptLines {
+  private(set) var properties = TodoProperties()
+  private var known: [(name: String, line: String)] = []
+  /// Lines that flick does not know, and whole parts.
+  private(set) var others: [String] = []
+  /// The definitions of time zones.
+  private(set) var zones: [[String]] = []
+
+  init(_ json: String?, _ world: ExchangeWorld) {
+    guard let json, case .array(let values)? = try? JSONValue(parsing: Array(json.utf8)) else { return }
+    var lines: [(text: String, form: String)] = []
+    for case .string(let form) in values { lines.append((KeptLines.unfolded(form), form)) }
+    takeZones(&lines)
+    let definitions = zones.isEmpty ? [] : Array(zones.joined().map { $0 + "\r\n" }.joined().utf8)
+    var reader = TodoZones(definitions, world)
+    var component = TodoComponent()
+    var depth = 0
+    for (text, form) in lines {
+      guard let line = try? TodoLine(text, offset: 0) else { continue }
+      if line.name == "BEGIN" { depth += 1 }
+      if depth > 0 || !TodoComponent.known.contains(line.name) {
+        others.append(form)
+        if line.name == "END" { depth -= 1 }
+        if line.name != "RECURRENCE-ID" { continue }
+      }
+      known.append((line.name, form))
+      try? component.take(line, at: 0, &reader) { form }
+    }
+    properties = component.properties
+  }
+
+  func lines(_ name: String) -> [String] { known.filter { $0.name == name }.map(\.line) }
+
+  private mutating func takeZones(_ lines: inout [(text: String, form: String)]) {
+    var zone: [String]?
+    lines.removeAll { line in
+      if line.text.uppercased() == "BEGIN:VTIMEZONE" { zone = [] }
+      guard zone != nil else { return false }
+      zone?.append(line.form)
+      if line.text.uppercased() == "END:VTIMEZONE", let whole = zone {
+        zones.append(whole)
+        zone = nil
+      }
+      return true
+    }
+  }
+
+  private static func unfolded(_ line: String) -> String {
+    guard line.utf8.contains(0x0A) else { return line }
+    var lines = UnfoldedLines(Array(line.utf8))
+    return (try? lines.next())?.text ?? line
+  }
+}

@@ -1,0 +1,60 @@
+import TodoModel
+
+/// A content line of a VTODO, read quickly where it is as most are.
+///
+/// The value of a date in a zone needs that zone's rules; those come from the whole file.
+struct TodoLine {
+  /// The name, in capitals.
+  let name: String
+  /// The unfolded line.
+  let text: String
+  private let value: Substring
+  /// Whether there are parameters.
+  private let hasParameters: Bool
+
+  /// Reads an unfolded line; a fault's offset is that of the line.
+  init(_ text: String, offset: Int) throws(ForeignFault) {
+    self.text = text
+    let name = text.utf8.prefix { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+    guard !name.isEmpty, let next = text.utf8.dropFirst(name.count).first else {
+      throw ForeignFault(offset: offset, reason: "a line like NAME:value was expected")
+    }
+    let word = Substring(name)
+    self.name = name.contains { $0 >= 0x61 } ? word.uppercased() : String(word)
+    switch next {
+    case UInt8(ascii: ":"):
+      hasParameters = false
+      value = Substring(text.utf8.dropFirst(name.count + 1))
+    case UInt8(ascii: ";"):
+      hasParameters = true
+      do throws(ICalendarFault) {
+        value = try ContentLine(Array(text.utf8), line: 0).value[...]
+      } catch {
+        throw ForeignFault(offset: offset, reason: error.reason)
+      }
+    default: throw ForeignFault(offset: offset, reason: "a colon was expected behind \(self.name)")
+    }
+  }
+
+  var plain: String { ICalendarText.plain(value) }
+  var list: [String] { ICalendarText.list(String(value)) }
+  var raw: Substring { value }
+
+  /// The one time that the value gives, as it is written.
+  func time(offset: Int) throws(ForeignFault) -> ICalendarTime {
+    do throws(ICalendarFault) {
+      if !hasParameters, value.utf8.last == UInt8(ascii: "Z"), let time = LocalTime(compact: value.dropLast())
+      {
+        return .utc(Instant(secondsSince1970: time.wall))
+      }
+      return try ICalendarTime(ContentLine(Array(text.utf8), line: 0))
+    } catch {
+      throw ForeignFault(offset: offset, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The content lines of an iCalendar file, folded ones put together, each with the stretch of bytes that it takes.
+struct UnfoldedLines {
+  private let bytes: [UInt8]
+  private var lines: TextLines
+  private var following: Range<Int>?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    lines = TextLines(bytes)
+    following = lines.next()
+  }
+
+  struct Line {
+    var text: String
+    /// From its first byte to its last, breaks of folds included.
+    var place: Range<Int>
+    var isFolded: Bool
+  }
+
+  /// The next line that is not empty; nil at the end.
+  mutating func next() throws(ForeignFault) -> Line? {
+    while let first = following {
+      following = lines.next()
+      if first.isEmpty { continue }
+      var end = first.upperBound
+      guard continues else {
+        return Line(text: try text(bytes[first], at: first.lowerBound), place: first, isFolded: false)
+      }
+      // A character that was cut in two is put together before anybody reads characters.
+      var whole = Array(bytes[first])
+      while continues, let more = following {
+        whole += bytes[more.dropFirst()]
+        end = more.upperBound
+        following = lines.next()
+      }
+      return Line(
+        text: try text(whole[...], at: first.lowerBound), place: first.lowerBound..<end, isFolded: true)
+    }
+    return nil
+  }
+
+  private var continues: Bool {
+    guard let following, !following.isEmpty else { return false }
+    return bytes[following.lowerBound] == 0x20 || bytes[following.lowerBound] == 0x09
+  }
+
+  private func text(_ line: ArraySlice<UInt8>, at offset: Int) throws(ForeignFault) -> String {
+    guard line.count <= ForeignText.longestLine else {
+      throw ForeignFault(offset: offset, reason: "the line is longer than \(ForeignText.longestLine) bytes")
+    }
+    guard let text = String(validating: line, as: UTF8.self) else {
+      throw ForeignFault(offset: offset, reason: "this line is not UTF-8")
+    }
+    return text
+  }
+
+  /// A line as an item keeps it: as it was folded, if that is not as flick folds, else without folds.
+  func kept(_ line: Line) -> String {
+    var usual: [UInt8] = []
+    FoldedText.append(line.text.utf8, to: &usual)
+    var raw: [UInt8] = []
+    for part in TextLines(Array(bytes[line.place])) {
+      raw +=
+        bytes[(part.lowerBound + line.place.lowerBound)..<(part.upperBound + line.place.lowerBound)] + [
+          0x0D, 0x0A,
+        ]
+    }
+    if raw == usual { return line.text }
+    return String(validating: raw.dropLast(2), as: UTF8.self) ?? line.text
+  }
+}

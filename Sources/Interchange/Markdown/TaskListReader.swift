@@ -1,0 +1,127 @@
+import TodoModel
+
+/// Reads the task lists of a Markdown file, as GitHub has them.
+///
+/// A heading begins a list of its name. What is set in below a task is its note; tasks set in below another stand on
+/// their own. Everything else is passed over.
+struct TaskListReader {
+  private let bytes: [UInt8]
+  private let world: ExchangeWorld
+  private var found = ForeignFile()
+  private var list: String?
+  /// The lines of the last task's note, and the column at which they begin.
+  private var note: [Substring] = []
+  private var content = 0
+  /// Whether lines set in belong to the last task.
+  private var isInTask = false
+  private var fence = CodeFence()
+
+  /// The bytes have been found to be text.
+  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
+    self.bytes = bytes
+    self.world = world
+  }
+
+  static func isTask(_ line: Substring) -> Bool { TaskLine(line) != nil }
+
+  func file() -> ForeignFile {
+    var reader = self
+    reader.read()
+    return reader.found
+  }
+
+  private mutating func read() {
+    var passedOver = 0
+    for line in TextLines(bytes) {
+      guard line.count <= ForeignText.longestLine else {
+        guard found.blame(line.lowerBound, "the line is longer than \(ForeignText.longestLine) bytes") else {
+          break
+        }
+        continue
+      }
+      if !take(ForeignText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
+    }
+    endNote()
+    found.remarks.note(
+      Tally.Kind("line", nil, "passed over: no task, no heading and no note of a task"), passedOver)
+  }
+
+  /// Takes a line; false if nothing comes of it.
+  private mutating func take(_ line: Substring, at offset: Int) -> Bool {
+    let (indent, rest) = TaskLine.indent(of: line)
+    if fence.take(rest) { return takeNote(line, indent, isCode: true) }
+    if rest.isEmpty {
+      if isInTask { note.append("") }
+      return true
+    }
+    if indent < 4 || isInTask, let task = TaskLine(line) {
+      begin(task, at: offset)
+      return true
+    }
+    if indent < 4, !(isInTask && indent >= content), let heading = TaskListReader.heading(rest) {
+      endNote()
+      list = heading
+      return true
+    }
+    return takeNote(line, indent, isCode: false)
+  }
+
+  private mutating func begin(_ task: TaskLine, at offset: Int) {
+    if isInTask, task.indent >= content {
+      found.remarks.note(
+        Tally.Kind("task", nil, "set in below another: on the same level here"))
+    }
+    endNote()
+    guard let text = ForeignText.oneLine(String(task.text)) else {
+      found.blame(offset, "this line cannot be an item's text: it has a NUL in it")
+      return
+    }
+    var item = ForeignItem(text: text, offset: offset)
+    item.isDone = task.isDone
+    item.list = list
+    found.items.append(item)
+    content = task.content
+    isInTask = true
+    if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
+  }
+
+  /// `# Groceries`, with or without more signs behind it; nil for anything that cannot name a list.
+  private static func heading(_ line: Substring) -> String? {
+    let level = line.prefix { $0 == "#" }.count
+    guard (1...6).contains(level), line.dropFirst(level).hasPrefix(" ") else { return nil }
+    var name = TaskLine.trimmed(line.dropFirst(level))
+    let closing = name.reversed().prefix { $0 == "#" }.count
+    if closing > 0, closing == name.count || name.dropLast(closing).hasSuffix(" ") {
+      name = TaskLine.trimmed(name.dropLast(closing))
+    }
+    if name.hasPrefix("\\#") { name = name.dropFirst() }
+    return ItemList.isName(String(name)) ? String(name) : nil
+  }
+
+  private mutating func takeNote(_ line: Substring, _ indent: Int, isCode: Bool) -> Bool {
+    if isInTask, line.allSatisfy({ $0 == " " || $0 == "\t" }) {
+      note.append("")
+      return true
+    }
+    guard isInTask, indent >= content else {
+      endNote()
+      return false
+    }
+    var rest = TaskLine.dropping(columns: content, of: line)
+    if !isCode, rest.utf8.first == UInt8(ascii: "\\"), TaskListWriter.needsBackslash(rest.dropFirst()) {
+      rest = rest.dropFirst()
+    }
+    note.append(rest)
+    return true
+  }
+
+  private mutating func endNote() {
+    while note.last?.isEmpty == true { note.removeLast() }
+    if note.first?.isEmpty == true { note.removeFirst() }
+    if isInTask, !note.isEmpty {
+      found.items[found.items.count - 1].members.note = note.joined(separator: "\n")
+    }
+    note = []
+    isInTask = false
+  }
+}

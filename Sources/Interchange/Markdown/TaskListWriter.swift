@@ -1,0 +1,91 @@
+import TodoModel
+
+/// Writes task lists in Markdown, as GitHub has them.
+struct TaskListWriter {
+  private let naming: Bool
+  private let world: ExchangeWorld
+
+  init(_ naming: Bool, _ world: ExchangeWorld) {
+    self.naming = naming
+    self.world = world
+  }
+
+  func file(_ lists: [ItemList]) -> ExportedFile {
+    var file = ExportedFile()
+    var steps = ExportSteps(lists, world)
+    for list in lists {
+      if naming {
+        if !file.bytes.isEmpty { TaskListWriter.add("\n", to: &file.bytes) }
+        TaskListWriter.add("# \(TaskListWriter.heading(list.name))\n\n", to: &file.bytes)
+      }
+      for item in list.items {
+        TaskListWriter.add(item.isDone ? "- [x] " : "- [ ] ", to: &file.bytes)
+        TaskListWriter.add(item.text, to: &file.bytes)
+        TaskListWriter.add("\n", to: &file.bytes)
+        if item.text.first == " " || item.text.last == " " || item.text.first == "\t"
+          || item.text.last == "\t"
+        {
+          file.losses.note(
+            Tally.Kind("text", nil, "without the blanks at its ends: Markdown does not heed them"))
+        }
+        if let members = item.members { add(members, &file) }
+        steps.step()
+      }
+    }
+    return file
+  }
+
+  private static func add(_ text: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: text.utf8) }
+
+  /// A name that ends in signs, or begins with one after a backslash, has to be told from a heading's own.
+  private static func heading(_ name: String) -> String {
+    (name.hasPrefix("#") || name.hasPrefix("\\#") ? "\\" : "") + name + (name.hasSuffix("#") ? " #" : "")
+  }
+
+  private func add(_ members: Item.Members, _ file: inout ExportedFile) {
+    if let note = members.note { add(note: note, &file) }
+    func lose(_ count: Int, _ one: String, _ many: String? = nil) {
+      file.losses.note(Tally.Kind(one, many, "left out: a Markdown task has none"), count)
+    }
+    lose(members.due == nil ? 0 : 1, "due date")
+    lose(members.priority == nil ? 0 : 1, "priority", "priorities")
+    lose(members.tags.count, "tag")
+    lose(members.wait == nil ? 0 : 1, "waiting date")
+    lose(members.recur == nil ? 0 : 1, "recurrence")
+    lose(members.attachments.count, "attachment")
+    lose(members.conflicts.count, "conflict")
+  }
+
+  private func add(note: String, _ file: inout ExportedFile) {
+    var lines = note.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    let count = lines.count
+    func isBlank(_ line: Substring) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
+    while let last = lines.last, isBlank(last) { lines.removeLast() }
+    while let first = lines.first, isBlank(first) { lines.removeFirst() }
+    if lines.count < count {
+      file.losses.note(
+        Tally.Kind("note", nil, "without the blank lines at its ends: Markdown does not heed them"))
+    }
+    // A fence that nothing closes would swallow the tasks below.
+    var whole = CodeFence()
+    for line in lines { _ = whole.take(TaskLine.indent(of: line).1) }
+    let heedsFences = !whole.isOpen
+    var fence = CodeFence()
+    for line in lines {
+      guard !isBlank(line) else {
+        TaskListWriter.add("\n", to: &file.bytes)
+        continue
+      }
+      let isCode = heedsFences && fence.take(TaskLine.indent(of: line).1)
+      let mark = !isCode && TaskListWriter.needsBackslash(line) ? "\\" : ""
+      TaskListWriter.add("  \(mark)\(line)\n", to: &file.bytes)
+    }
+  }
+
+  /// Whether a line of a note has to be given a backslash, so as not to be read as another task, as the beginning of
+  /// code in which nothing is read, or as a line that has one.
+  static func needsBackslash(_ line: Substring) -> Bool {
+    let rest = TaskLine.indent(of: line).1.drop { $0 == "\\" }
+    return TaskLine(rest) != nil || CodeFence.begins(rest)
+  }
+}

@@ -1,0 +1,111 @@
+import Storage
+import TodoModel
+
+/// Reads what `task export` writes: an array of tasks, or one after another.
+struct TaskwarriorReader {
+  private let bytes: [UInt8]
+  private let world: ExchangeWorld
+
+  /// The bytes have been found to be text.
+  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
+    self.bytes = bytes
+    self.world = world
+  }
+
+  /// Recurring tasks have a template that Taskwarrior does not show; its instances are the tasks.
+  private struct Template {
+    var json: String
+    /// Where it is among the items, if it has to stand for itself.
+    var index: Int
+    var instances: [Int] = []
+  }
+
+  func file() -> ForeignFile {
+    var file = ForeignFile()
+    var seen: Set<ItemUID> = []
+    var templates: [String: Template] = [:]
+    var parents: [(parent: String, index: Int)] = []
+    do throws(JSONFault) {
+      var objects = try JSONObjects(bytes)
+      while file.faults.count < ForeignFault.most, let (members, offset) = try objects.next() {
+        let task = TaskwarriorTask(objects, members, world.clock) { member, reason in
+          file.blame(member.offset, reason)
+        }
+        if task.status == "deleted" {
+          file.remarks.note(Tally.Kind("deleted task", nil, "passed over"))
+          continue
+        }
+        guard let item = item(task, at: offset, &file) else { continue }
+        if let uid = item.uid, !seen.insert(uid).inserted {
+          file.blame(offset, "a task with this uuid is in the file already")
+        }
+        if task.status == "recurring", let uuid = task.uuid {
+          let json = TaskwarriorTask.json(
+            members.map { TaskwarriorTask.Attribute(name: objects.quotedName($0), json: objects.text($0)) })
+          templates[uuid] = Template(json: json, index: file.items.count)
+        }
+        if let parent = task.parent { parents.append((parent, file.items.count)) }
+        file.items.append(item)
+        if file.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
+      }
+    } catch {
+      file.blame(error.offset, error.reason)
+    }
+    for (parent, index) in parents { templates[parent]?.instances.append(index) }
+    fold(Array(templates.values), &file)
+    return file
+  }
+
+  private func item(_ task: TaskwarriorTask, at offset: Int, _ file: inout ForeignFile) -> ForeignItem? {
+    guard let text = task.description.flatMap({ ForeignText.oneLine($0) }) else {
+      file.blame(offset, "a task without a description")
+      return nil
+    }
+    var item = ForeignItem(text: text, offset: offset)
+    item.uid = task.uuid.map { ItemUID(foreign: $0) }
+    item.created = task.entry
+    item.isDone = task.isDone
+    item.completed = task.end
+    item.modified = task.modified
+    item.list = task.project
+    item.members.due = task.due
+    item.members.wait = task.wait
+    item.members.priority = task.priority
+    item.members.tags = task.tags
+    item.members.note = task.note
+    item.members.recur = task.recur
+    var kept = task.kept
+    if let modified = task.modified, modified != task.entry {
+      kept.append(.init(name: "\"modified\"", json: "\"\(TaskwarriorTime.text(modified))\""))
+    }
+    if let end = task.end, !task.isDone {
+      kept.append(.init(name: "\"end\"", json: "\"\(TaskwarriorTime.text(end))\""))
+    }
+    if !kept.isEmpty {
+      item.members.unknown = [UnknownMember(name: "\"taskwarrior\"", json: TaskwarriorTask.json(kept))]
+    }
+    return item
+  }
+
+  /// Gives each template to its instances to keep, and takes it away from the items.
+  private func fold(_ templates: [Template], _ file: inout ForeignFile) {
+    var folded: Set<Int> = []
+    for template in templates {
+      guard let last = template.instances.last else { continue }
+      let open = template.instances.filter { !file.items[$0].isDone }
+      let member = UnknownMember(name: "\"taskwarrior-template\"", json: template.json)
+      for index in open.isEmpty ? [last] : open { file.items[index].members.unknown.append(member) }
+      folded.insert(template.index)
+    }
+    guard !folded.isEmpty else { return }
+    file.remarks.note(
+      Tally.Kind(
+        "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it"),
+      folded.count)
+    var index = -1
+    file.items.removeAll { _ in
+      index += 1
+      return folded.contains(index)
+    }
+  }
+}

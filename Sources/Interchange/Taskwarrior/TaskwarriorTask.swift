@@ -1,0 +1,157 @@
+import Storage
+import TodoModel
+
+/// One task of Taskwarrior: what its attributes say in flick's terms, each with its text.
+///
+/// It is read from a file, and again from what an item keeps of one: an attribute that still says what the item
+/// says is given back as it was written.
+struct TaskwarriorTask {
+  /// An attribute as JSON text, its name with quotes.
+  struct Attribute: Hashable {
+    var name: String
+    var json: String
+  }
+
+  var uuid: String?
+  var description: String?
+  var status = "pending"
+  var entry: Instant?
+  var end: Instant?
+  var modified: Instant?
+  var due: DueDate?
+  var wait: DueDate?
+  var priority: String?
+  var project: String?
+  var tags: [String] = []
+  var annotations: [(entry: Instant?, text: String)] = []
+  var recur: String?
+  var parent: String?
+  /// Attributes that flick's own way to write the item would not give, in their order.
+  var kept: [Attribute] = []
+
+  /// Worked out anew by Taskwarrior each time.
+  private static let fleeting: Set<String> = ["id", "urgency"]
+  /// The attribute in which flick's recurrence travels: Taskwarrior's own makes a template and an instance of each
+  /// task that has one.
+  static let recurrence = "flickrecur"
+
+  /// Reads the members of an object; faults go to `blame`.
+  init(
+    _ objects: JSONObjects, _ members: [JSONObjects.Member], _ clock: LocalClock,
+    blame: (JSONObjects.Member, String) -> Void
+  ) {
+    for member in members {
+      let isKept: Bool
+      switch member.name {
+      case "uuid":
+        uuid = objects.string(member)
+        if uuid == nil { blame(member, "a uuid is a string") }
+        isKept = uuid.map { ItemUID(foreign: $0).uuid != $0 } ?? false
+      case "description":
+        description = objects.string(member)
+        if description == nil { blame(member, "a description is a string") }
+        isKept = description.map { ForeignText.oneLine($0) != $0 } ?? false
+      case "status":
+        guard let word = objects.string(member), TaskwarriorTask.states.contains(word) else {
+          blame(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
+          continue
+        }
+        status = word
+        isKept = word == "waiting" || word == "recurring"
+      case "entry": isKept = read(&entry, member, objects, blame)
+      case "end":
+        _ = read(&end, member, objects, blame)
+        isKept = false
+      case "modified":
+        _ = read(&modified, member, objects, blame)
+        isKept = false
+      case "due": isKept = read(&due, member, objects, clock, blame)
+      case "wait": isKept = read(&wait, member, objects, clock, blame)
+      case "priority":
+        let text = objects.string(member)
+        priority = text.flatMap { TaskwarriorPriority.letter($0) }
+        isKept = priority.map { TaskwarriorPriority.priority($0) } != text
+      case "project":
+        let text = objects.string(member)
+        project = text.flatMap { ItemList.isName($0) ? $0 : nil }
+        isKept = project == nil || project == TaskwarriorTask.unnamed
+      case "tags": isKept = !readTags(member, objects)
+      case "annotations": isKept = !readAnnotations(member, objects)
+      case TaskwarriorTask.recurrence:
+        recur = objects.string(member)
+        isKept = recur == nil
+      case "parent":
+        parent = objects.string(member)
+        isKept = true
+      default: isKept = !TaskwarriorTask.fleeting.contains(member.name)
+      }
+      if isKept { kept.append(Attribute(name: objects.quotedName(member), json: objects.text(member))) }
+    }
+  }
+
+  private static let states = ["pending", "waiting", "completed", "deleted", "recurring"]
+  /// The list whose items have no project.
+  static let unnamed = "Inbox"
+
+  private func read(
+    _ value: inout Instant?, _ member: JSONObjects.Member, _ objects: JSONObjects,
+    _ blame: (JSONObjects.Member, String) -> Void
+  ) -> Bool {
+    let text = objects.string(member)
+    value = text.flatMap { TaskwarriorTime.instant($0) }
+    guard let value else {
+      blame(member, "a time is written as \"20261201T163000Z\"")
+      return false
+    }
+    return TaskwarriorTime.text(value) != text
+  }
+
+  private func read(
+    _ value: inout DueDate?, _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock,
+    _ blame: (JSONObjects.Member, String) -> Void
+  ) -> Bool {
+    var instant: Instant?
+    let isKept = read(&instant, member, objects, blame)
+    value = instant.map { TaskwarriorTime.date($0, clock) }
+    return isKept
+  }
+
+  private mutating func readTags(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
+    guard case .array(let values)? = objects.value(member) else {
+      // Old versions wrote them as one string.
+      tags = objects.string(member)?.split(separator: ",").map(String.init) ?? []
+      return false
+    }
+    for case .string(let tag) in values { tags.append(tag) }
+    return tags.count == values.count && !tags.isEmpty
+  }
+
+  /// False if flick would not write the same: each annotation has a time of its own.
+  private mutating func readAnnotations(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
+    guard case .array(let values)? = objects.value(member) else { return false }
+    for value in values {
+      guard case .string(let text)? = value["description"] else { continue }
+      var time: Instant?
+      if case .string(let entry)? = value["entry"] { time = TaskwarriorTime.instant(entry) }
+      annotations.append((time, text))
+    }
+    guard values.count == 1, annotations.count == 1, case .object(let members) = values[0] else {
+      return false
+    }
+    return members.count == 2 && annotations[0].entry == entry && entry != nil
+  }
+}
+
+extension TaskwarriorTask {
+  /// The note that its annotations make; nil if it has none.
+  var note: String? {
+    annotations.isEmpty ? nil : annotations.map(\.text).joined(separator: "\n")
+  }
+
+  var isDone: Bool { status == "completed" }
+
+  /// What an item keeps: an object with the attributes that flick does not write itself.
+  static func json(_ attributes: [Attribute]) -> String {
+    "{" + attributes.map { "\($0.name):\($0.json)" }.joined(separator: ",") + "}"
+  }
+}

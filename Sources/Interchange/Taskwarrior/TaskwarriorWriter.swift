@@ -1,0 +1,146 @@
+import Storage
+import TodoModel
+
+/// Writes what `task import` reads: an array of tasks, one a line.
+struct TaskwarriorWriter {
+  private let world: ExchangeWorld
+
+  init(_ world: ExchangeWorld) { self.world = world }
+
+  func file(_ lists: [ItemList]) -> ExportedFile {
+    var file = ExportedFile()
+    var json = JSONWriter(capacity: lists.reduce(0) { $0 + $1.items.count } * 320)
+    var templates: Set<String> = []
+    var steps = ExportSteps(lists, world)
+    json.beginArray()
+    for list in lists {
+      let project = list.name == TaskwarriorTask.unnamed ? nil : list.name
+      for item in list.items {
+        if let template = item.unknown.json("taskwarrior-template"), templates.insert(template).inserted {
+          json.lineBreak()
+          json.raw(template)
+        }
+        json.lineBreak()
+        task(item, project, &json, &file.losses)
+        steps.step()
+      }
+    }
+    json.lineBreak()
+    json.endArray()
+    file.bytes = json.bytes + [UInt8(ascii: "\n")]
+    return file
+  }
+
+  private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout Tally) {
+    let kept = KeptAttributes(item.unknown.json("taskwarrior"), world.clock)
+    let members = item.members
+    let was = kept.task
+    func member(_ name: StaticString, _ text: String?, unless isSame: Bool?) {
+      if isSame == true, let raw = kept.take(name) {
+        json.name("\(name)")
+        json.raw(raw)
+      } else if let text {
+        json.name("\(name)")
+        json.string(text)
+      }
+    }
+    func time(_ date: DueDate?) -> String? {
+      date.map { TaskwarriorTime.text(TaskwarriorTime.instant($0, world.clock)) }
+    }
+    json.beginObject()
+    let isNamed = was?.uuid.map { ItemUID(foreign: $0) == item.uid }
+    member("uuid", item.uid.uuid, unless: isNamed)
+    member("description", item.text, unless: was?.description.map { ForeignText.oneLine($0) == item.text })
+    member("status", item.isDone ? "completed" : "pending", unless: was.map { !$0.isDone && !item.isDone })
+    member("entry", TaskwarriorTime.text(item.created), unless: was.map { $0.entry == item.created })
+    let changed = [item.modified.latest, was?.modified].compactMap { $0 }.max() ?? item.created
+    member("modified", TaskwarriorTime.text(changed), unless: false)
+    member(
+      "end", item.completed.map { TaskwarriorTime.text($0) },
+      unless: was.map { item.isDone ? $0.end == item.completed : true })
+    member("due", time(members?.due), unless: was.map { $0.due == members?.due })
+    member("wait", time(members?.wait), unless: was.map { $0.wait == members?.wait })
+    member(
+      "priority", members?.priority.map { TaskwarriorPriority.priority($0) },
+      unless: was.map { $0.priority == members?.priority })
+    member(
+      "project", project,
+      unless: was.map { ($0.project ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
+    let tags = members?.tags ?? []
+    if was?.tags == tags, let raw = kept.take("tags") {
+      json.name("tags")
+      json.raw(raw)
+    } else if !tags.isEmpty {
+      json.name("tags")
+      json.beginArray()
+      for tag in tags { json.string(tag) }
+      json.endArray()
+    }
+    if let note = members?.note {
+      annotations(note, was, kept, item.created, &json)
+    }
+    if let recur = members?.recur {
+      json.name(TaskwarriorTask.recurrence)
+      json.string(recur)
+      losses.note(
+        Tally.Kind(
+          "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence): Taskwarrior does not heed it"))
+    }
+    for attribute in kept.rest {
+      json.rawName(attribute.name)
+      json.raw(attribute.json)
+    }
+    json.endObject()
+    losses.note(
+      Tally.Kind("attachment", nil, "left out: Taskwarrior has no attachments"),
+      members?.attachments.count ?? 0)
+    losses.note(
+      Tally.Kind("conflict", nil, "left out: Taskwarrior has no conflicts"), members?.conflicts.count ?? 0)
+  }
+
+  private func annotations(
+    _ note: String, _ was: TaskwarriorTask?, _ kept: KeptAttributes, _ created: Instant,
+    _ json: inout JSONWriter
+  ) {
+    json.name("annotations")
+    if was?.note == note, let raw = kept.take("annotations") {
+      json.raw(raw)
+      return
+    }
+    json.beginArray()
+    json.beginObject()
+    json.name("entry")
+    json.string(TaskwarriorTime.text(created))
+    json.name("description")
+    json.string(note)
+    json.endObject()
+    json.endArray()
+  }
+}
+
+/// What an item keeps of the task that it came from.
+private struct KeptAttributes {
+  /// What the kept attributes say; nil if nothing is kept.
+  var task: TaskwarriorTask?
+  private var attributes: [TaskwarriorTask.Attribute] = []
+
+  /// `text` is the object that the item keeps; what is no object counts as nothing.
+  init(_ text: String?, _ clock: LocalClock) {
+    guard let text, var objects = try? JSONObjects(Array(text.utf8)), let (members, _) = try? objects.next()
+    else { return }
+    task = TaskwarriorTask(objects, members, clock) { _, _ in }
+    attributes = members.map { .init(name: objects.quotedName($0), json: objects.text($0)) }
+  }
+
+  private static let known: Set<String> = [
+    "\"uuid\"", "\"description\"", "\"status\"", "\"entry\"", "\"modified\"", "\"end\"", "\"due\"",
+    "\"wait\"",
+    "\"priority\"", "\"project\"", "\"tags\"", "\"annotations\"", "\"\(TaskwarriorTask.recurrence)\"",
+  ]
+
+  /// The kept text of an attribute that flick knows.
+  func take(_ name: StaticString) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }
+
+  /// The attributes that flick does not know.
+  var rest: [TaskwarriorTask.Attribute] { attributes.filter { !KeptAttributes.known.contains($0.name) } }
+}

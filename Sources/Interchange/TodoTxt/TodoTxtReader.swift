@@ -1,0 +1,133 @@
+import TodoModel
+
+/// Reads todo.txt: an item a line, `x` and dates and a priority in front, words with a colon in it.
+struct TodoTxtReader {
+  private let bytes: [UInt8]
+  private let world: ExchangeWorld
+
+  /// The bytes have been found to be text.
+  init(_ bytes: [UInt8], _ world: ExchangeWorld) {
+    self.bytes = bytes
+    self.world = world
+  }
+
+  func file() -> ForeignFile {
+    var file = ForeignFile()
+    var days: [CalendarDay: Instant] = [:]
+    for line in TextLines(bytes) {
+      guard line.count <= ForeignText.longestLine else {
+        guard file.blame(line.lowerBound, "the line is longer than \(ForeignText.longestLine) bytes") else {
+          break
+        }
+        continue
+      }
+      let text = ForeignText.decode(bytes[line])
+      guard !text.allSatisfy(\.isWhitespace) else { continue }
+      guard let item = item(text[...], at: line.lowerBound, &days) else {
+        guard file.blame(line.lowerBound, "this line cannot be an item's text: it has a NUL in it") else {
+          break
+        }
+        continue
+      }
+      file.items.append(item)
+      if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
+    }
+    return file
+  }
+
+  private func item(_ line: Substring, at offset: Int, _ days: inout [CalendarDay: Instant]) -> ForeignItem? {
+    var rest = line
+    var item = ForeignItem(text: "", offset: offset)
+    item.isDone = rest.utf8.starts(with: "x ".utf8)
+    if item.isDone { rest = Substring(rest.utf8.dropFirst(2)) }
+    if let priority = TodoTxtReader.takePriority(&rest) { item.members.priority = priority }
+    let first = TodoTxtReader.takeDay(&rest)
+    let second = item.isDone && first != nil ? TodoTxtReader.takeDay(&rest) : nil
+    func instant(_ day: CalendarDay?) -> Instant? {
+      guard let day else { return nil }
+      if let instant = days[day] { return instant }
+      let instant = world.clock.midnight(of: day)
+      days[day] = instant
+      return instant
+    }
+    item.completed = item.isDone ? instant(first) : nil
+    item.created = instant(item.isDone ? second : first)
+    item.isCreatedToTheDay = item.created != nil
+    let text = takeWords(rest, into: &item)
+    if let text = ForeignText.oneLine(text) {
+      item.text = text
+      return item
+    }
+    // Nothing but marks and words: then they are the text.
+    item = ForeignItem(text: "", offset: offset)
+    guard let text = ForeignText.oneLine(String(line)) else { return nil }
+    item.text = text
+    return item
+  }
+
+  private static func takePriority(_ rest: inout Substring) -> String? {
+    let start = Array(rest.utf8.prefix(4))
+    guard start.count == 4, start[0] == UInt8(ascii: "("), start[2] == UInt8(ascii: ")"), start[3] == 0x20
+    else { return nil }
+    let letter = String(decoding: start[1...1], as: UTF8.self)
+    guard TodoTxtWord.isPriority(letter) else { return nil }
+    rest = Substring(rest.utf8.dropFirst(4))
+    return letter
+  }
+
+  private static func takeDay(_ rest: inout Substring) -> CalendarDay? {
+    guard let first = rest.utf8.first, (0x30...0x39).contains(first),
+      let end = rest.utf8.index(rest.startIndex, offsetBy: 10, limitedBy: rest.endIndex), end < rest.endIndex,
+      rest.utf8[end] == 0x20, let day = CalendarDay(rest[..<end])
+    else { return nil }
+    rest = rest[rest.utf8.index(after: end)...]
+    return day
+  }
+
+  /// The text without the words that say something about the item; a backslash before such a word is taken away.
+  private func takeWords(_ rest: Substring, into item: inout ForeignItem) -> String {
+    guard rest.utf8.contains(UInt8(ascii: ":")) else { return String(rest) }
+    var words: [Substring] = []
+    var exactDue: Instant?
+    var exactWait: Instant?
+    for word in TodoTxtWord.split(rest) {
+      switch TodoTxtWord(word, isDone: item.isDone) {
+      case .due(let day): item.members.due = .day(day)
+      case .dueTime(let time): exactDue = time
+      case .wait(let day): item.members.wait = .day(day)
+      case .waitTime(let time): exactWait = time
+      case .recur(let rule): item.members.recur = rule
+      case .priority(let letter): item.members.priority = letter
+      case .tags(let count): if !takeTags(count, from: &words, into: &item) { words.append(word) }
+      case .list(let name): item.list = name
+      case nil:
+        let isMarked =
+          word.utf8.first == UInt8(ascii: "\\") && TodoTxtWord.needsBackslash(word, isDone: item.isDone)
+        words.append(isMarked ? Substring(word.utf8.dropFirst()) : word)
+      }
+    }
+    // Whoever has put off the day has put off the time with it.
+    if let exactDue, item.members.due == .day(world.clock.time(at: exactDue).day) {
+      item.members.due = .instant(exactDue)
+    }
+    if let exactWait, item.members.wait == .day(world.clock.time(at: exactWait).day) {
+      item.members.wait = .instant(exactWait)
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Takes the last words as tags; false, with nothing taken, if they are not so many.
+  private func takeTags(_ count: Int, from words: inout [Substring], into item: inout ForeignItem) -> Bool {
+    guard words.count >= count else { return false }
+    var tags: [String] = []
+    for word in words.suffix(count) {
+      guard word.utf8.first == UInt8(ascii: "@"),
+        let tag = TodoTxtWord.plain(Substring(word.utf8.dropFirst()))
+      else { return false }
+      tags.append(tag)
+    }
+    words.removeLast(count)
+    item.members.tags = tags
+    return true
+  }
+}

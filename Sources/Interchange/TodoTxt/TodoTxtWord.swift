@@ -1,0 +1,120 @@
+import TodoModel
+
+/// The words of a todo.txt line that say something about the item and are no part of its text.
+///
+///     due:2026-12-01  t:2026-11-28  rec:+1w  pri:A
+///
+/// These are what other programs write (`t` is the day until which it is out of sight, `pri` the priority of what
+/// is done). What they have no word for has one that begins with `flick-`.
+enum TodoTxtWord: Hashable {
+  case due(CalendarDay)
+  /// The exact time; only if its day is the one that `due` gives.
+  case dueTime(Instant)
+  case wait(CalendarDay)
+  case waitTime(Instant)
+  case recur(String)
+  case priority(String)
+  /// How many of the words before this one, each `@name`, are tags and no part of the text.
+  case tags(Int)
+  case list(String)
+}
+
+extension TodoTxtWord {
+  /// Reads a word; nil if it is a part of the text.
+  init?(_ word: Substring, isDone: Bool) {
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let value = word[word.utf8.index(after: colon)...]
+    guard !value.isEmpty else { return nil }
+    switch word[..<colon] {
+    case "due":
+      guard let day = CalendarDay(value) else { return nil }
+      self = .due(day)
+    case "flick-due":
+      guard let time = Instant(value) else { return nil }
+      self = .dueTime(time)
+    case "t":
+      guard let day = CalendarDay(value) else { return nil }
+      self = .wait(day)
+    case "flick-t":
+      guard let time = Instant(value) else { return nil }
+      self = .waitTime(time)
+    case "rec":
+      guard let rule = TodoTxtRecurrence.rule(value) else { return nil }
+      self = .recur(rule)
+    case "pri":
+      guard isDone, TodoTxtWord.isPriority(value) else { return nil }
+      self = .priority(String(value))
+    case "flick-tags":
+      guard value.utf8.count <= 4, value.utf8.first != UInt8(ascii: "+"), let count = Int(value), count > 0
+      else { return nil }
+      self = .tags(count)
+    case "flick-list":
+      guard let name = TodoTxtWord.plain(value), ItemList.isName(name) else { return nil }
+      self = .list(name)
+    default: return nil
+    }
+  }
+
+  /// One capital letter.
+  static func isPriority(_ text: some StringProtocol) -> Bool {
+    guard let byte = text.utf8.first, text.utf8.count == 1 else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  /// Whether a word of an item's text has to be given a backslash, so as not to be read as more than text: one that
+  /// would be read so, with any backslashes before it.
+  static func needsBackslash(_ word: Substring, isDone: Bool) -> Bool {
+    word.utf8.contains(UInt8(ascii: ":"))
+      && TodoTxtWord(Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") }), isDone: isDone) != nil
+  }
+
+  /// The words of a text: what stands between single blanks. Several blanks have empty words between them.
+  ///
+  /// Bytes are looked at, not characters: a mark that combines with a blank before it makes one character with it.
+  static func split(_ text: Substring) -> [Substring] {
+    text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
+  }
+}
+
+extension TodoTxtWord {
+  /// A text as one word: blanks, breaks, control characters and `%` as `%20`.
+  static func word(of text: String) -> String {
+    var word: [UInt8] = []
+    for byte in text.utf8 {
+      if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
+        let digits = Array("0123456789ABCDEF".utf8)
+        word += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        word.append(byte)
+      }
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// The text that a word stands for; nil if a `%` in it is not followed by two digits, or if that is not UTF-8.
+  static func plain(_ word: Substring) -> String? {
+    guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
+    var text: [UInt8] = []
+    var rest = word.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        text.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+        return nil
+      }
+      text.append(high << 4 | low)
+    }
+    return String(validating: text, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import TodoModel
+
+/// Writes todo.txt.
+struct TodoTxtWriter {
+  private let naming: Bool
+  private let world: ExchangeWorld
+
+  init(_ naming: Bool, _ world: ExchangeWorld) {
+    self.naming = naming
+    self.world = world
+  }
+
+  private static func lost(_ what: String) -> Tally.Kind {
+    Tally.Kind(what, nil, "left out: todo.txt has no \(what)s")
+  }
+
+  func file(_ lists: [ItemList]) -> ExportedFile {
+    var file = ExportedFile()
+    var steps = ExportSteps(lists, world)
+    for list in lists {
+      let mark = naming ? " flick-list:" + TodoTxtWord.word(of: list.name) : ""
+      for item in list.items {
+        line(item, &file)
+        file.bytes.append(contentsOf: mark.utf8)
+        file.bytes.append(UInt8(ascii: "\n"))
+        steps.step()
+      }
+    }
+    return file
+  }
+
+  private func line(_ item: Item, _ file: inout ExportedFile) {
+    let members = item.members
+    var priority = members?.priority
+    if let letter = priority, !TodoTxtWord.isPriority(letter) {
+      file.losses.note(Tally.Kind("priority", "priorities", "left out: todo.txt has the letters A to Z"))
+      priority = nil
+    }
+    var line = ""
+    if let completed = item.completed {
+      line += "x \(world.clock.time(at: completed).day) "
+    } else if let priority {
+      line += "(\(priority)) "
+    }
+    line += "\(world.clock.time(at: item.created).day) "
+    line += TodoTxtWriter.text(item)
+    if let members { line += words(members, &file) }
+    if item.isDone, let priority { line += " pri:\(priority)" }
+    file.bytes.append(contentsOf: line.utf8)
+  }
+
+  private static func text(_ item: Item) -> String {
+    guard item.text.utf8.contains(UInt8(ascii: ":")) else { return item.text }
+    return TodoTxtWord.split(item.text[...]).map {
+      TodoTxtWord.needsBackslash($0, isDone: item.isDone) ? "\\" + $0 : $0
+    }.joined(separator: " ")
+  }
+
+  private func words(_ members: Item.Members, _ file: inout ExportedFile) -> String {
+    var words = ""
+    for tag in members.tags { words += " @" + TodoTxtWord.word(of: tag) }
+    if !members.tags.isEmpty { words += " flick-tags:\(members.tags.count)" }
+    if let due = members.due {
+      words += " due:\(world.clock.day(of: due))"
+      if case .instant(let time) = due { words += " flick-due:\(time)" }
+    }
+    if let wait = members.wait {
+      words += " t:\(world.clock.day(of: wait))"
+      if case .instant(let time) = wait { words += " flick-t:\(time)" }
+    }
+    if let recur = members.recur {
+      if let value = TodoTxtRecurrence.value(recur) {
+        words += " rec:" + value
+      } else {
+        file.losses.note(Tally.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+      }
+    }
+    if members.note != nil { file.losses.note(TodoTxtWriter.lost("note")) }
+    file.losses.note(TodoTxtWriter.lost("attachment"), members.attachments.count)
+    file.losses.note(TodoTxtWriter.lost("conflict"), members.conflicts.count)
+    return words
+  }
+}

@@ -1,0 +1,220 @@
+import Motion
+import Storage
+
+/// Reads the body of a WebDriver request to perform actions, or the bare array of its input sources.
+///
+/// The first actions of all sources are one tick, the second the next, and so on; a tick lasts as long as the longest
+/// of its pauses and moves. A move without a duration takes the whole tick.
+struct ActionsReader {
+  private let bytes: [UInt8]
+  private let rate: Double
+  private var lines = LineStarts([])
+  private var ledger = ContactLedger()
+
+  init(_ bytes: [UInt8], rate: Double) {
+    self.bytes = bytes
+    self.rate = rate
+  }
+
+  /// More sources than these are refused.
+  static let mostSources = 100
+
+  func recording() throws(RecordingFault) -> TouchRecording {
+    let root: PlacedJSON
+    do { root = try PlacedJSON(parsing: bytes) } catch {
+      throw fault(.json(error.reason), at: error.offset)
+    }
+    var reader = self
+    reader.lines = LineStarts(bytes)
+    return try reader.recording(of: root)
+  }
+
+  private mutating func recording(of root: PlacedJSON) throws(RecordingFault) -> TouchRecording {
+    var list = root
+    if case .object = root.content { list = try member("actions", of: root, "an array of input sources") }
+    let elements = try array(list, "an array of input sources")
+    guard elements.count <= ActionsReader.mostSources else {
+      throw fault(
+        .expected("at most \(ActionsReader.mostSources) input sources", found: "\(elements.count)"),
+        at: list.offset)
+    }
+    var sources: [ActionSource] = []
+    for element in elements { sources.append(try source(element)) }
+    try play(sources)
+    return TouchRecording(ledger)
+  }
+
+  private mutating func play(_ sources: [ActionSource]) throws(RecordingFault) {
+    var pointers = Array(repeating: Location.zero, count: sources.count)
+    var start: Int64 = 0
+    var line = 1
+    for tick in 0..<(sources.map(\.actions.count).max() ?? 0) {
+      let present = sources.indices.filter { tick < sources[$0].actions.count }
+      let length = present.map { sources[$0].actions[tick].duration ?? 0 }.max() ?? 0
+      var moves: [(source: Int, from: Location, to: Location, over: Int64)] = []
+      for index in present {
+        let action = sources[index].actions[tick]
+        line = lines.line(of: action.offset)
+        switch action.kind {
+        case .pause: continue
+        case .down:
+          try ledger.begin(index, at: start, pointers[index], line: line)
+        case .up: try ledger.lift(index, at: start, line: line)
+        case .cancel: try ledger.lift(index, at: start, cancelled: true, line: line)
+        case .move(let place, let isRelative):
+          let from = pointers[index]
+          let to = isRelative ? from + (place - .zero) : place
+          pointers[index] = to
+          if ledger.isDown(index) { moves.append((index, from, to, action.duration ?? length)) }
+        }
+      }
+      try play(moves, from: start, line)
+      start += length
+      guard start <= TouchRecording.longestTime else { throw RecordingFault(.tooLong, line: line) }
+    }
+    try ledger.finish(line: line)
+  }
+
+  /// The moves of one tick, sample by sample in the order of time.
+  private mutating func play(
+    _ moves: [(source: Int, from: Location, to: Location, over: Int64)], from start: Int64, _ line: Int
+  ) throws(RecordingFault) {
+    guard let longest = moves.map(\.over).max() else { return }
+    let count = Double(longest) / 1e6 * rate
+    guard count * Double(moves.count) <= Double(TouchRecording.mostSamples) else {
+      throw RecordingFault(.tooManySamples, line: line)
+    }
+    var steps = Set<Int64>()
+    for index in 1...max(1, Int(count)) {
+      let time = Int64((1e6 * Double(index) / rate).rounded())
+      if time < longest { steps.insert(time) }
+    }
+    for time in steps.union(moves.map(\.over)).sorted() {
+      for move in moves where time == move.over || (time < move.over && steps.contains(time)) {
+        let part = Double(time) / Double(max(move.over, 1))
+        let place = time == move.over ? move.to : move.from + (move.to - move.from) * part
+        try ledger.move(move.source, at: start + time, place, line: line)
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func source(_ json: PlacedJSON) throws(RecordingFault) -> ActionSource {
+    let type = try member("type", of: json, "the type of an input source")
+    guard let kind = ActionSource.Kind(rawValue: try string(type)) else {
+      throw fault("pointer, key, wheel or none", type)
+    }
+    if kind == .key || kind == .wheel {
+      let name = json["id"].flatMap { try? string($0) } ?? ""
+      ledger.warn(.otherInput(kind.rawValue, source: name))
+    }
+    if let parameters = json["parameters"], let pointer = parameters["pointerType"] {
+      guard ["touch", "pen", "mouse"].contains(try string(pointer)) else {
+        throw fault("touch, pen or mouse", pointer)
+      }
+    }
+    let list = try member("actions", of: json, "an array of actions")
+    var actions: [ActionSource.Action] = []
+    for element in try array(list, "an array of actions") { actions.append(try action(element, kind)) }
+    return ActionSource(actions: actions)
+  }
+
+  private mutating func action(
+    _ json: PlacedJSON, _ source: ActionSource.Kind
+  ) throws(RecordingFault) -> ActionSource.Action {
+    let type = try member("type", of: json, "the type of an action")
+    let name = try string(type)
+    guard source.actions.contains(name) else {
+      throw fault("an action of a \(source.rawValue) source", type)
+    }
+    var action = ActionSource.Action(offset: json.offset, kind: .pause, duration: try duration(of: json))
+    switch name {
+    case "pointerMove": action.kind = try move(json)
+    case "pointerDown", "pointerUp":
+      action.duration = nil
+      if let button = json["button"], try number(button, "a button, 0 for touches") != 0 {
+        ledger.warn(.otherButton(line: lines.line(of: button.offset)))
+      } else {
+        action.kind = name == "pointerDown" ? .down : .up
+      }
+    case "pointerCancel": (action.duration, action.kind) = (nil, .cancel)
+    case "keyDown", "keyUp": action.duration = nil
+    default: break
+    }
+    return action
+  }
+
+  private func move(_ json: PlacedJSON) throws(RecordingFault) -> ActionSource.Action.Kind {
+    let x = try number(member("x", of: json, "the x of the move"), "a number of pixels")
+    let y = try number(member("y", of: json, "the y of the move"), "a number of pixels")
+    guard let origin = json["origin"] else { return .move(Location(x, y), isRelative: false) }
+    if case .object = origin.content { throw fault(.elementOrigin, at: origin.offset) }
+    switch try string(origin) {
+    case "viewport": return .move(Location(x, y), isRelative: false)
+    case "pointer": return .move(Location(x, y), isRelative: true)
+    default: throw fault("the origin \"viewport\" or \"pointer\"", origin)
+    }
+  }
+
+  /// In µs.
+  private func duration(of json: PlacedJSON) throws(RecordingFault) -> Int64? {
+    guard let value = json["duration"] else { return nil }
+    if case .null = value.content { return nil }
+    let milliseconds = try number(value, "a duration in milliseconds")
+    guard milliseconds >= 0 else { throw fault("a duration from 0 on", value) }
+    guard let whole = Int64(exactly: (milliseconds * 1000).rounded()), whole <= TouchRecording.longestTime
+    else { throw fault(.tooLong, at: value.offset) }
+    return whole
+  }
+
+  private func member(
+    _ name: String, of json: PlacedJSON, _ what: String
+  ) throws(RecordingFault) -> PlacedJSON {
+    guard case .object = json.content else { throw fault("an object", json) }
+    guard let value = json[name] else {
+      throw fault(.expected("\(what), \"\(name)\"", found: "none"), at: json.offset)
+    }
+    return value
+  }
+
+  private func array(_ json: PlacedJSON, _ what: String) throws(RecordingFault) -> [PlacedJSON] {
+    guard case .array(let elements) = json.content else { throw fault(what, json) }
+    return elements
+  }
+
+  private func string(_ json: PlacedJSON) throws(RecordingFault) -> String {
+    guard case .string(let text) = json.content else { throw fault("a text", json) }
+    return text
+  }
+
+  private func number(_ json: PlacedJSON, _ what: String) throws(RecordingFault) -> Double {
+    guard case .number(let text) = json.content, let value = Double(text), value.isFinite else {
+      throw fault(what, json)
+    }
+    return value
+  }
+
+  private func fault(_ expected: String, _ json: PlacedJSON) -> RecordingFault {
+    fault(.expected(expected, found: json.shown), at: json.offset)
+  }
+
+  private func fault(_ reason: RecordingFault.Reason, at offset: Int) -> RecordingFault {
+    let position = TextPosition(of: offset, in: bytes)
+    return RecordingFault(reason, line: position.line, column: position.column)
+  }
+}
+
+extension PlacedJSON {
+  /// In a few words.
+  fileprivate var shown: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let text): String(text.prefix(40))
+    case .string(let text): "\"\(text.prefix(40))\""
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

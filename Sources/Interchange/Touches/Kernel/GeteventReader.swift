@@ -1,0 +1,107 @@
+/// Reads what Android's `getevent -lt` prints, with or without labels, for one device or for all, and before it what
+/// `getevent -lp` or `-il` says of the devices.
+///
+///     add device 1: /dev/input/event2
+///       name:     "touchscreen"
+///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+///     [   123.456789] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    000001f4
+struct GeteventReader {
+  private(set) var warnings: [RecordingWarning] = []
+  private var devices: [String: KernelRecording] = [:]
+  /// The device that is being described.
+  private var described = ""
+
+  init(_ bytes: [UInt8]) throws(RecordingFault) {
+    for line in RecordedLines(bytes) {
+      do throws(RecordingFault) {
+        try read(line)
+      } catch {
+        // Whoever stops a recording in the middle leaves half a line.
+        if line.isComplete { throw error }
+        warnings.append(.tornLine(line: line.number))
+      }
+    }
+    let others = devices.filter { $0.key != chosen && $0.value.positions > 0 }.keys.sorted()
+    if !others.isEmpty { warnings.append(.otherDevices(others)) }
+  }
+
+  /// What the device did that was touched most.
+  var recording: KernelRecording {
+    var recording = devices[chosen] ?? KernelRecording()
+    // One that was recorded alone is not named with its events.
+    let panel = devices.filter { $0.value.describesPanel }.min { $0.key < $1.key }
+    if recording.axes.isEmpty, let panel {
+      recording.axes = panel.value.axes
+      recording.name = panel.value.name
+    }
+    return recording
+  }
+
+  private var chosen: String {
+    devices.max { ($0.value.positions, $1.key) < ($1.value.positions, $0.key) }?.key ?? ""
+  }
+
+  private mutating func read(_ line: RecordedLine) throws(RecordingFault) {
+    guard let first = line.text.first(where: { !$0.isBlank }), first != .hash else { return }
+    if line.text.first == first {
+      if line.text.starts(with: GeteventLine.device) {
+        described = String(decoding: line.words.last ?? [], as: UTF8.self)
+        devices[described] = devices[described] ?? KernelRecording()
+      } else if !line.text.starts(with: GeteventLine.trouble) {
+        try readEvent(line)
+      }
+    } else {
+      readDescription(line)
+    }
+  }
+
+  /// An indented line that says something of a device; most do not matter.
+  private mutating func readDescription(_ line: RecordedLine) {
+    let words = line.words
+    if words.first.map(GeteventLine.isWord("name:")) ?? false {
+      let name = line.text.drop { $0 != .quotationMark }.dropFirst().prefix { $0 != .quotationMark }
+      devices[described]?.name = String(decoding: name, as: UTF8.self)
+    }
+    guard let value = words.firstIndex(where: GeteventLine.isWord("value")), value >= 2,
+      let code = GeteventLine.code(words[value - 2], of: EventType.axis),
+      let least = words.dropFirst(value).drop(while: { !GeteventLine.isWord("min")($0) }).dropFirst().first,
+      let greatest = words.dropFirst(value).drop(while: { !GeteventLine.isWord("max")($0) }).dropFirst()
+        .first,
+      let from = least.dropLast().decimal, let to = greatest.dropLast().decimal, from < to
+    else { return }
+    devices[described]?.axes[code] = from...to
+  }
+
+  private mutating func readEvent(_ line: RecordedLine) throws(RecordingFault) {
+    var rest = line.text
+    var time: Int64?
+    if rest.first == .openBracket {
+      let clock = rest.dropFirst().prefix { $0 != .closeBracket }
+      let seconds = clock.drop { $0.isBlank }
+      time = seconds.microseconds
+      guard time != nil, clock.endIndex < rest.endIndex else {
+        throw line.fault("a time like [ 123.456789]", at: seconds)
+      }
+      rest = rest[(clock.endIndex + 1)...]
+    }
+    var words = rest.split(whereSeparator: \.isBlank)[...]
+    var device = ""
+    if let first = words.first, first.last == .colon {
+      device = String(decoding: first.dropLast(), as: UTF8.self)
+      words = words.dropFirst()
+    }
+    guard words.count >= 3, let type = GeteventLine.type(words[words.startIndex]) else {
+      throw line.fault("an event like EV_ABS ABS_MT_POSITION_X 000001f4", at: words.first)
+    }
+    guard let time else { throw line.fault(.noTimes, at: line.text) }
+    let code = words[words.startIndex + 1]
+    let value = words[words.startIndex + 2]
+    // What has another name is of no interest.
+    guard let type, let code = GeteventLine.code(code, of: type) else { return }
+    guard let value = GeteventLine.value(value) else {
+      throw line.fault("a value of eight hexadecimal digits", at: value)
+    }
+    devices[device, default: KernelRecording()].events.append(
+      KernelEvent(time: time, type: type, code: code, value: value, line: line.number))
+  }
+}

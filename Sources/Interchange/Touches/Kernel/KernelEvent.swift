@@ -1,0 +1,66 @@
+/// One event of an input device, as the Linux kernel reports it.
+struct KernelEvent: Hashable {
+  /// In µs of some clock.
+  var time: Int64
+  var type: UInt16
+  var code: UInt16
+  var value: Int32
+  /// Where it stood in the file.
+  var line: Int
+}
+
+/// The types of events that tell of touches, by the kernel's `input-event-codes.h`.
+enum EventType {
+  static let synchronize: UInt16 = 0x00
+  static let key: UInt16 = 0x01
+  static let axis: UInt16 = 0x03
+}
+
+/// The marks between events.
+enum MarkCode {
+  /// The end of what a device reports at one moment.
+  static let report: UInt16 = 0
+  /// The end of one contact, in protocol A.
+  static let contact: UInt16 = 2
+  /// The reader was too slow and events were lost.
+  static let dropped: UInt16 = 3
+}
+
+enum KeyCode {
+  /// Whether anything touches the panel.
+  static let touch: UInt16 = 0x14A
+}
+
+/// The axes of a panel.
+enum AxisCode {
+  static let x: UInt16 = 0x00
+  static let y: UInt16 = 0x01
+  /// Which contact the next values are about, in protocol B.
+  static let slot: UInt16 = 0x2F
+  static let contactX: UInt16 = 0x35
+  static let contactY: UInt16 = 0x36
+  static let trackingID: UInt16 = 0x39
+}
+
+/// What one device reported.
+struct KernelRecording {
+  var name: String?
+  /// The least and the greatest value of each axis that the device describes.
+  var axes: [UInt16: ClosedRange<Int32>] = [:]
+  var events: [KernelEvent] = []
+}
+
+extension KernelRecording {
+  func has(_ type: UInt16, _ code: UInt16) -> Bool {
+    events.contains { $0.type == type && $0.code == code }
+  }
+
+  /// How often it said where a finger is.
+  var positions: Int {
+    let codes = [AxisCode.contactX, AxisCode.contactY, AxisCode.x, AxisCode.y]
+    return events.count { $0.type == EventType.axis && codes.contains($0.code) }
+  }
+
+  /// Whether it is described as something that one touches.
+  var describesPanel: Bool { axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil }
+}

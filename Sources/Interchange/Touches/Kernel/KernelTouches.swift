@@ -1,0 +1,71 @@
+import Motion
+
+/// Follows the contacts of a device through its reports.
+///
+/// Three ways of telling are understood: protocol B (slots with tracking ids), protocol A (all contacts anew in each
+/// report), and that of panels for one finger.
+struct KernelTouches {
+  private(set) var ledger = ContactLedger()
+  private let panel: TouchPanel
+  private var reports: Reports
+  /// Whether what comes is to be passed over up to the end of the report.
+  private var hasLost = false
+
+  private enum Reports {
+    case slots(SlotReports)
+    case contacts(ContactReports)
+    case single(SingleReports)
+  }
+
+  init(_ recording: KernelRecording, screen: Extent) {
+    let isSingle =
+      !recording.has(EventType.axis, AxisCode.contactX) && !recording.has(EventType.axis, AxisCode.contactY)
+      && !recording.has(EventType.axis, AxisCode.trackingID)
+    panel =
+      isSingle
+      ? TouchPanel(recording, x: AxisCode.x, y: AxisCode.y, screen: screen)
+      : TouchPanel(recording, x: AxisCode.contactX, y: AxisCode.contactY, screen: screen)
+    if recording.has(EventType.synchronize, MarkCode.contact) {
+      reports = .contacts(ContactReports())
+    } else if isSingle {
+      reports = .single(SingleReports())
+    } else {
+      reports = .slots(SlotReports())
+    }
+  }
+
+  /// What had to be guessed.
+  var warnings: [RecordingWarning] {
+    panel.guess.map { [.guessedPanel(width: $0.width, height: $0.height)] } ?? []
+  }
+
+  mutating func read(_ events: [KernelEvent]) throws(RecordingFault) {
+    for event in events { try read(event) }
+    try ledger.finish(line: events.last?.line ?? 1)
+  }
+
+  private mutating func read(_ event: KernelEvent) throws(RecordingFault) {
+    if event.type == EventType.synchronize, event.code == MarkCode.dropped {
+      ledger.warn(.lostEvents(line: event.line))
+      hasLost = true
+    }
+    if hasLost {
+      if event.type == EventType.synchronize, event.code == MarkCode.report { hasLost = false }
+      return
+    }
+    switch reports {
+    case .slots(var slots):
+      // Taken out, so that what it remembers is not copied.
+      reports = .single(SingleReports())
+      defer { reports = .slots(slots) }
+      try slots.take(event, panel, &ledger)
+    case .contacts(var contacts):
+      reports = .single(SingleReports())
+      defer { reports = .contacts(contacts) }
+      try contacts.take(event, panel, &ledger)
+    case .single(var single):
+      try single.take(event, panel, &ledger)
+      reports = .single(single)
+    }
+  }
+}

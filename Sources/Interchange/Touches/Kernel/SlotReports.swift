@@ -1,0 +1,82 @@
+import Motion
+
+/// Protocol B: each slot holds a contact as long as it has a tracking id, and tells only what changes.
+struct SlotReports {
+  private struct Slot {
+    var column: Int32?
+    var row: Int32?
+    /// −1: empty.
+    var id: Int32 = -1
+    /// The id that the report gave it, if any.
+    var newID: Int32?
+    var hasMoved = false
+  }
+
+  private var slots: [Int32: Slot] = [:]
+  private var current: Int32 = 0
+  /// The slots that the report is about, in its order.
+  private var touched: [Int32] = []
+
+  mutating func take(
+    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+  ) throws(RecordingFault) {
+    switch (event.type, event.code) {
+    case (EventType.synchronize, MarkCode.report): try report(event, panel, &ledger)
+    case (EventType.axis, AxisCode.slot): current = event.value
+    case (EventType.axis, AxisCode.trackingID): change { $0.newID = event.value }
+    case (EventType.axis, AxisCode.contactX):
+      change {
+        $0.column = event.value
+        $0.hasMoved = true
+      }
+    case (EventType.axis, AxisCode.contactY):
+      change {
+        $0.row = event.value
+        $0.hasMoved = true
+      }
+    default: return
+    }
+  }
+
+  private mutating func change(_ body: (inout Slot) -> Void) {
+    var slot = slots[current] ?? Slot()
+    if slot.newID == nil, !slot.hasMoved { touched.append(current) }
+    body(&slot)
+    slots[current] = slot
+  }
+
+  /// First those that move, then those that go, then those that come: a slot may change its contact at one moment.
+  private mutating func report(
+    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+  ) throws(RecordingFault) {
+    for number in touched {
+      guard let slot = slots[number], slot.newID == nil || slot.newID == slot.id else { continue }
+      if slot.id < 0 {
+        ledger.warn(.downBefore(line: event.line))
+      } else if slot.hasMoved {
+        try ledger.move(Int(number), at: event.time, place(of: slot, panel), line: event.line)
+      }
+    }
+    for number in touched where slots[number].map({ $0.newID != nil && $0.newID != $0.id }) ?? false {
+      try ledger.lift(Int(number), at: event.time, line: event.line)
+    }
+    for number in touched {
+      guard var slot = slots[number] else { continue }
+      if let id = slot.newID, id != slot.id {
+        slot.id = max(id, -1)
+        if id >= 0 {
+          if slot.column == nil || slot.row == nil { ledger.warn(.noPosition(line: event.line)) }
+          try ledger.begin(Int(number), at: event.time, place(of: slot, panel), line: event.line)
+        }
+      }
+      slot.newID = nil
+      slot.hasMoved = false
+      slots[number] = slot
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  private func place(of slot: Slot, _ panel: TouchPanel) -> Location {
+    panel.location(slot.column ?? 0, slot.row ?? 0)
+  }
+}

@@ -1,0 +1,72 @@
+/// Why a recording cannot be read.
+public struct RecordingFault: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// What would have been right, and what stood there, as phrases; `found` may quote the file raw.
+    case expected(String, found: String)
+    /// The JSON text is none, in a few words.
+    case json(String)
+    /// The file is longer than ``TouchRecording/longestText``, in bytes.
+    case tooLarge(Int)
+    case tooManySamples
+    /// The recording lasts longer than a day.
+    case tooLong
+    /// The position is too far off the screen to be one.
+    case farOff
+    /// The events bear no times.
+    case noTimes
+    /// An origin that only a page can tell the place of.
+    case elementOrigin
+    case noTouches
+  }
+
+  public var reason: Reason
+  /// Counted from 1.
+  public var line: Int
+  /// Counted from 1 in characters.
+  public var column: Int
+  /// The whole line, without its line break. Raw: whoever prints it makes it safe.
+  public var text: String
+
+  /// A fault whose line's text is not known yet.
+  init(_ reason: Reason, line: Int = 1, column: Int = 1, text: String = "") {
+    self.reason = reason
+    self.line = line
+    self.column = column
+    self.text = text
+  }
+}
+
+extension RecordingFault {
+  /// What would have been right, what was there, and what may help, as phrases, raw.
+  public var words: (expected: String, found: String, hint: String?) {
+    switch reason {
+    case .expected(let right, let found): (right, found, nil)
+    case .json(let reason): ("JSON", "a fault in it: \(reason)", nil)
+    case .tooLarge(let bytes):
+      ("a recording of at most \(TouchRecording.longestText >> 20) MiB", "\(bytes) bytes", nil)
+    case .tooManySamples: ("at most \(TouchRecording.mostSamples) touch samples in a recording", "more", nil)
+    case .tooLong: ("a recording of at most a day", "a longer one", nil)
+    case .farOff: ("a position within 1000000pt of the screen", "one that is farther off", nil)
+    case .noTimes: ("an event with its time", "none", "record with getevent -lt")
+    case .elementOrigin:
+      (
+        "the origin \"viewport\" or \"pointer\"", "an element, whose place only the page knows",
+        "resolve it before"
+      )
+    case .noTouches: ("a recording of touches", "no touch in it", nil)
+    }
+  }
+
+  /// The same fault with the text of its line.
+  func showing(_ bytes: [UInt8]) -> RecordingFault {
+    var lines = RecordedLines(bytes)
+    var fault = self
+    while let line = lines.next() {
+      guard line.number == fault.line else { continue }
+      // A line of JSON may be the whole file.
+      fault.text = String(decoding: line.text.prefix(TouchRecording.longestShown), as: UTF8.self)
+      break
+    }
+    return fault
+  }
+}

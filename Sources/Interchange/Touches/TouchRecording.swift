@@ -1,0 +1,77 @@
+public import Gestures
+public import Motion
+
+/// What somebody's fingers did on a touch screen, read from a file that another program wrote.
+public struct TouchRecording: Hashable, Sendable {
+  /// The device's name; nil if the file does not say.
+  public var name: String?
+  /// In the order in which the screen reported them.
+  ///
+  /// Times count from the first of them and never go back, to the µs; places are in points of the screen that
+  /// the recording was scaled to, on a grid of 1/1024 pt. Every finger is one of 1…10, comes down before it
+  /// moves and is lifted or taken away at the end; a `stationary` sample is where the one before it was, and a
+  /// lift is where the finger was last.
+  public var samples: [TouchSample]
+  /// For each sample the line of the file that it was reported in, counted from 1.
+  public var lines: [Int]
+  /// What was not as it should be and was mended, in the order of the file.
+  public var warnings: [RecordingWarning]
+
+  init(_ ledger: ContactLedger, name: String? = nil, warnings: [RecordingWarning] = []) {
+    self.name = name
+    samples = ledger.samples
+    lines = ledger.lines
+    self.warnings = warnings + ledger.warnings
+  }
+
+  /// How many times a finger came down.
+  public var contacts: Int { samples.count { $0.phase == .began } }
+}
+
+extension TouchRecording {
+  /// Reads a recording of this format.
+  ///
+  /// - Parameters:
+  ///   - screen: what the whole panel is scaled to, each axis for itself, in points. The points of WebDriver
+  ///     actions are taken as they are.
+  ///   - rate: how many samples a second stand for a movement of which the file says no more than start, end and
+  ///     duration.
+  public init(
+    _ bytes: [UInt8], _ format: RecordingFormat, screen: Extent, rate: Double
+  ) throws(RecordingFault) {
+    guard bytes.count <= TouchRecording.longestText else { throw RecordingFault(.tooLarge(bytes.count)) }
+    do throws(RecordingFault) {
+      switch format {
+      case .evemu:
+        let reader = try EvemuReader(bytes)
+        self = try TouchRecording(reader.recording, reader.warnings, screen: screen)
+      case .getevent:
+        let reader = try GeteventReader(bytes)
+        self = try TouchRecording(reader.recording, reader.warnings, screen: screen)
+      case .webDriver: self = try ActionsReader(bytes, rate: rate).recording()
+      }
+    } catch {
+      throw error.showing(bytes)
+    }
+    guard !samples.isEmpty else { throw RecordingFault(.noTouches).showing(bytes) }
+  }
+
+  private init(
+    _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent
+  ) throws(RecordingFault) {
+    var touches = KernelTouches(recording, screen: screen)
+    try touches.read(recording.events)
+    self.init(touches.ledger, name: recording.name, warnings: warnings + touches.warnings)
+  }
+
+  /// No recording is longer, in bytes.
+  public static let longestText = 16 << 20
+  /// No recording has more samples.
+  public static let mostSamples = 1_000_000
+  /// No recording lasts longer, in µs: a day, which is as long as a gesture script can wait.
+  static let longestTime: Int64 = 86_400_000_000
+  /// More fingers than these cannot be on the screen of a gesture script.
+  static let fingers = 1...10
+  /// How much of a line a fault shows, in bytes.
+  static let longestShown = 4096
+}

@@ -1,0 +1,180 @@
+import TerminalText
+public import TodoModel
+
+/// A list as people read it: an item a line, with ids that stand under each other.
+///
+/// For a terminal of a known width dates are said as seen from today, what belongs to the items stands in a column
+/// of its own, and a text that is too long for the line is cut. Otherwise nothing is cut and dates are written in
+/// full, so that the same list gives the same lines on another day.
+public struct ListText {
+  public var document: Document
+  public var moment: QueryMoment
+  public var depth: ColorDepth
+  /// Of the terminal, in columns; nil for a pipe.
+  public var width: Int?
+  /// Whether the line says which list an item is on.
+  public var namesLists: Bool
+  /// What ends a line.
+  public var end: Character
+
+  public init(
+    document: Document, moment: QueryMoment, depth: ColorDepth, width: Int? = nil, namesLists: Bool = false,
+    end: Character = "\n"
+  ) {
+    self.document = document
+    self.moment = moment
+    self.depth = depth
+    self.width = width
+    self.namesLists = namesLists
+    self.end = end
+  }
+
+  /// The items one below the other.
+  public func text(_ items: [FoundItem]) -> String {
+    let frame = frame(for: [items])
+    var text = ""
+    text.reserveCapacity(items.count * 48)
+    for item in items { append(item, frame, to: &text) }
+    return text
+  }
+
+  /// The groups, each under its heading, with an empty line between them.
+  public func text(_ groups: [ItemGroup]) -> String {
+    let frame = frame(for: groups.map(\.items))
+    var text = ""
+    for group in groups {
+      if !text.isEmpty { text.append(end) }
+      text += depth.styled(group.heading.words, bold: true)
+      text += " (\(group.items.count))"
+      text.append(end)
+      for item in group.items { append(item, frame, to: &text) }
+    }
+    return text
+  }
+
+  /// What all lines have in common.
+  private struct Frame {
+    var ids = 0
+    var hasPriorities = false
+    /// The column behind which the additions begin; nil if nothing has any, or if they follow the texts.
+    var texts: Int?
+  }
+
+  private func frame(for groups: [[FoundItem]]) -> Frame {
+    var frame = Frame()
+    var greatest = 0
+    var longest = 0
+    var additions = 0
+    for items in groups {
+      for found in items {
+        greatest = max(greatest, found.item.id)
+        guard width != nil else { continue }
+        longest = max(longest, found.item.text.visible.columns)
+        let parts = parts(of: found)
+        additions = max(additions, parts.reduce(0) { $0 + 2 + $1.text.columns })
+        if found.item.priority != nil { frame.hasPriorities = true }
+      }
+    }
+    frame.ids = String(greatest).utf8.count
+    guard let width, additions > 0 else { return frame }
+    let room = width - frame.ids - ListText.box.utf8.count - (frame.hasPriorities ? 2 : 0)
+    // At least half of the room is for the texts.
+    frame.texts = min(longest, max(room - additions, room / 2, 1))
+    return frame
+  }
+
+  private static let box = "  [ ] "
+
+  private func append(_ found: FoundItem, _ frame: Frame, to text: inout String) {
+    let item = found.item
+    let id = String(item.id)
+    let isDone = item.isDone
+    let isWaiting = item.members != nil && item.isWaiting(at: moment)
+    let color =
+      isDone ? Color.completed : Color.row(found.place.index, of: document.lists[found.place.list].items.count)
+    text += String(repeating: " ", count: frame.ids - id.utf8.count)
+    text += depth.styled(id, dim: true)
+    text += isDone ? "  [x] " : ListText.box
+    if frame.hasPriorities { text += depth.styled(item.priority?.visible.cut(to: 1) ?? " ", color, bold: true) + " " }
+    var shown = item.text.visible
+    let parts = item.members == nil && !namesLists ? [] : parts(of: found)
+    if let width {
+      let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
+      shown = shown.cut(to: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
+      text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
+      if !parts.isEmpty {
+        let column = frame.texts ?? 0
+        text += String(repeating: " ", count: max(0, column - shown.columns))
+        append(parts, room: width - before - column, to: &text)
+      }
+    } else {
+      text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
+      append(parts, room: .max, to: &text)
+    }
+    text.append(end)
+  }
+
+  /// Appends as many parts as there is room for.
+  private func append(_ parts: [Part], room: Int, to text: inout String) {
+    var room = room
+    for part in parts {
+      let columns = part.text.columns + 2
+      guard columns <= room else { return }
+      room -= columns
+      text += "  "
+      text += depth.styled(part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent)
+    }
+  }
+
+  /// Something that belongs to an item, for the end of its line.
+  private struct Part {
+    var text: String
+    var isUrgent = false
+  }
+
+  private func parts(of found: FoundItem) -> [Part] {
+    let item = found.item
+    var parts: [Part] = []
+    if item.members != nil {
+      let isShort = width != nil
+      if let due = item.due, !isShort || !item.isDone {
+        if isShort {
+          parts.append(Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due)))
+        } else {
+          parts.append(Part(text: "due " + moment.fullText(of: due)))
+        }
+      }
+      if !isShort, let priority = item.priority { parts.append(Part(text: "(\(priority.visible))")) }
+      if let wait = item.wait, isShort ? item.isWaiting(at: moment) : !item.isDone {
+        parts.append(
+          Part(text: "waits until " + (isShort ? moment.words(for: wait) : moment.fullText(of: wait))))
+      }
+      if !item.tags.isEmpty { parts.append(Part(text: item.tags.map { "+" + $0.visible }.joined(separator: " "))) }
+      if item.recur != nil { parts.append(Part(text: "repeats")) }
+      if item.note != nil { parts.append(Part(text: "note")) }
+      if !item.conflicts.isEmpty { parts.append(Part(text: "conflict", isUrgent: isShort)) }
+    }
+    if namesLists { parts.append(Part(text: "(\(document.lists[found.place.list].name.visible))")) }
+    return parts
+  }
+}
+
+extension ItemGroup.Heading {
+  /// The heading as people read it.
+  var words: String {
+    switch self {
+    case .list(let name): name.visible
+    case .tag(let tag): tag.map { "+" + $0.visible } ?? "No tag"
+    case .due(let period):
+      switch period {
+      case .overdue: "Overdue"
+      case .today: "Today"
+      case .tomorrow: "Tomorrow"
+      case .week: "In the next seven days"
+      case .later: "Later"
+      case .none: "No date"
+      }
+    case .priority(let priority): priority.map { "Priority \($0.visible)" } ?? "No priority"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Storage
+public import TodoModel
+
+/// What a merge had to decide, for people and for programs.
+public struct MergeReport: Sendable {
+  public var notices: [MergeNotice]
+  /// The merged document.
+  public var document: Document
+
+  public init(notices: [MergeNotice], document: Document) {
+    self.notices = notices
+    self.document = document
+  }
+
+  private var items: [ItemUID: Item] {
+    let wanted = Set(notices.compactMap(\.item))
+    guard !wanted.isEmpty else { return [:] }
+    var items: [ItemUID: Item] = [:]
+    for list in document.lists {
+      for item in list.items where wanted.contains(item.uid) { items[item.uid] = item }
+    }
+    return items
+  }
+
+  /// A line of words for each decision, safe for a terminal.
+  public var messages: [String] {
+    let items = items
+    return notices.map { notice in
+      let item = notice.item.flatMap { items[$0] }
+      let name = item.map { "#\($0.id) \($0.text.visible)" } ?? "an item"
+      switch notice {
+      case .conflict(_, let conflict):
+        return "\(name): \(conflict.field.visible) was changed on both sides; the other value, "
+          + "\(conflict.json.visible), is kept (flick resolve shows and settles it)"
+      case .kept: return "\(name) was removed on one side and changed on the other; it stays"
+      case .renumbered(_, let from, _): return "\(name) has a new number, as two items were #\(from)"
+      case .listName(let kept, let other):
+        return "a list was renamed on both sides: it is \(kept.visible), not \(other.visible)"
+      case .joinedLists(let name): return "two lists came to be named \(name.visible); they are one now"
+      case .keptList(let name): return "the list \(name.visible) was removed on one side; it is still in use"
+      case .currentList(let kept, let other):
+        return "both sides chose a current list: it is \(kept.visible), not \(other.visible)"
+      case .droppedMember(let member, let list):
+        let place = list.map { "the list \($0.visible)" } ?? "the store"
+        return "\(member.name.visible) of \(place) was changed on both sides; left out is "
+          + member.json.visible
+      }
+    }
+  }
+
+  /// Writes the members `conflicts`, `kept`, `renumbered` and `notes` into an object that has been begun.
+  public func write(to json: inout JSONWriter) {
+    let items = items
+    json.array("conflicts", notices) { json, notice in
+      guard case .conflict(let uid, let conflict) = notice else { return }
+      json.beginObject()
+      json.item(uid, items)
+      json.member("field", conflict.field)
+      json.name("value")
+      json.raw(conflict.json)
+      json.member("time", conflict.time.description)
+      json.endObject()
+    }
+    json.array("kept", notices) { json, notice in
+      guard case .kept(let uid) = notice else { return }
+      json.beginObject()
+      json.item(uid, items)
+      json.endObject()
+    }
+    json.array("renumbered", notices) { json, notice in
+      guard case .renumbered(let uid, let from, _) = notice else { return }
+      json.beginObject()
+      json.item(uid, items)
+      json.member("from", from)
+      json.endObject()
+    }
+    // About lists and members there are only words.
+    let notes = zip(notices, messages).filter { $0.0.item == nil }.map(\.1)
+    json.array("notes", notes) { $0.string($1) }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func item(_ uid: ItemUID, _ items: [ItemUID: Item]) {
+    if let item = items[uid] {
+      member("id", item.id)
+      member("text", item.text)
+    }
+    member("uid", uid.description)
+  }
+}
+
+extension MergeNotice {
+  /// The item that it is about; nil for one about lists.
+  var item: ItemUID? {
+    switch self {
+    case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _): uid
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Files that exist in memory alone and are gone with the value: for a list that nobody is to keep.
+///
+/// Every path is the whole name of a file; folders are there when something asks for them. There are no symbolic
+/// links, everything belongs to user 0, and a lock is always to be had.
+public final class MemoryFileSystem: FileSystem {
+  private struct File {
+    var bytes: [UInt8] = []
+    var mode: UInt32 = 0o600
+  }
+
+  private struct Files {
+    /// By path; an open file keeps its content when its name is taken away.
+    var named: [String: Int] = [:]
+    var contents: [File] = []
+    var open: [Int32: (content: Int?, appends: Bool, offset: Int)] = [:]
+    var next: Int32 = 3
+
+    mutating func handle(_ content: Int?, appends: Bool = false) -> OpenFile {
+      defer { next &+= 1 }
+      open[next] = (content, appends, 0)
+      return OpenFile(number: next)
+    }
+  }
+
+  private let files = Mutex(Files())
+
+  public init() {}
+
+  public func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+    try files.withLock { (files) throws(SystemFault) in
+      switch (mode, files.named[path]) {
+      case (.folder, _): return files.handle(nil)
+      case (.create, .some): throw SystemFault(.open, code: EEXIST)
+      case (.read, nil), (.readWrite, nil): throw SystemFault(.open, code: ENOENT)
+      case (.create, nil), (.append, nil):
+        files.contents.append(File())
+        files.named[path] = files.contents.count - 1
+        return files.handle(files.contents.count - 1, appends: mode == .append)
+      case (let mode, let content?): return files.handle(content, appends: mode == .append)
+      }
+    }
+  }
+
+  public func close(_ file: OpenFile) { files.withLock { $0.open[file.number] = nil } }
+
+  public func read(
+    _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemFault) -> Int {
+    try files.withLock { (files) throws(SystemFault) in
+      guard let content = files.open[file.number]?.content else { throw SystemFault(.read, code: EBADF) }
+      let bytes = files.contents[content].bytes
+      let part = bytes[min(offset, bytes.count)...].prefix(buffer.count)
+      buffer.copyBytes(from: part)
+      return part.count
+    }
+  }
+
+  public func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+    try files.withLock { (files) throws(SystemFault) in
+      guard let handle = files.open[file.number], let content = handle.content else {
+        throw SystemFault(.write, code: EBADF)
+      }
+      let start = handle.appends ? files.contents[content].bytes.count : handle.offset
+      let end = min(start + bytes.count, files.contents[content].bytes.count)
+      files.contents[content].bytes.replaceSubrange(min(start, end)..<end, with: bytes)
+      files.open[file.number]?.offset = start + bytes.count
+      return bytes.count
+    }
+  }
+
+  public func sync(_ file: OpenFile) {}
+
+  public func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+    try files.withLock { (files) throws(SystemFault) in
+      guard let content = files.open[file.number]?.content, size >= 0,
+        size <= files.contents[content].bytes.count
+      else { throw SystemFault(.ftruncate, code: EINVAL) }
+      files.contents[content].bytes.removeSubrange(size...)
+    }
+  }
+
+  public func lock(_ file: OpenFile) -> Bool { true }
+
+  public func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+    try files.withLock { (files) throws(SystemFault) in
+      guard let open = files.open[file.number] else { throw SystemFault(.stat, code: EBADF) }
+      guard let content = open.content else { return MemoryFileSystem.folder }
+      return MemoryFileSystem.status(of: files.contents[content])
+    }
+  }
+
+  public func status(at path: String) throws(SystemFault) -> FileStatus {
+    try files.withLock { (files) throws(SystemFault) in
+      if let content = files.named[path] { return MemoryFileSystem.status(of: files.contents[content]) }
+      guard files.named.keys.contains(where: { $0.hasPrefix(path + "/") }) else {
+        throw SystemFault(.stat, code: ENOENT)
+      }
+      return MemoryFileSystem.folder
+    }
+  }
+
+  private static let folder = FileStatus(kind: .folder, size: 0, mode: 0o700, owner: 0, group: 0)
+
+  private static func status(of file: File) -> FileStatus {
+    FileStatus(kind: .regular, size: file.bytes.count, mode: file.mode, owner: 0, group: 0)
+  }
+
+  public func destination(ofLink path: String) throws(SystemFault) -> String {
+    throw SystemFault(.readlink, code: EINVAL)
+  }
+
+  public func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) {}
+
+  public func setMode(_ file: OpenFile, _ mode: UInt32) {
+    files.withLock { files in
+      if let content = files.open[file.number]?.content { files.contents[content].mode = mode }
+    }
+  }
+
+  public func rename(_ old: String, to new: String) throws(SystemFault) {
+    try files.withLock { (files) throws(SystemFault) in
+      guard let content = files.named.removeValue(forKey: old) else {
+        throw SystemFault(.rename, code: ENOENT)
+      }
+      files.named[new] = content
+    }
+  }
+
+  public func remove(_ path: String) throws(SystemFault) {
+    try files.withLock { (files) throws(SystemFault) in
+      guard files.named.removeValue(forKey: path) != nil else { throw SystemFault(.unlink, code: ENOENT) }
+    }
+  }
+
+  public func makeFolder(_ path: String) {}
+
+  public func monotonicTime() -> Duration { .zero }
+
+  public func sleep(_ duration: Duration) {}
+}

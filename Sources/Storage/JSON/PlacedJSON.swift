@@ -1,0 +1,80 @@
+/// A JSON value that knows where it stood, for readers that have to say what is wrong with which one.
+public struct PlacedJSON: Hashable, Sendable {
+  /// The offset in bytes of its first character.
+  public var offset: Int
+  public var content: Content
+
+  public indirect enum Content: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// As it was written.
+    case number(String)
+    case string(String)
+    case array([PlacedJSON])
+    case object([Member])
+  }
+
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    public var value: PlacedJSON
+  }
+
+  /// Reads one JSON text as strictly as ``JSONValue`` does.
+  public init(parsing bytes: [UInt8]) throws(JSONFault) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> PlacedJSON in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+      cursor.skipSpace()
+      let value = try cursor.placedValue()
+      try cursor.finish()
+      return value
+    }
+  }
+
+  init(_ content: Content, at offset: Int) {
+    self.offset = offset
+    self.content = content
+  }
+
+  /// The value of the member of this name; nil if there is none or this is no object.
+  public subscript(name: String) -> PlacedJSON? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+}
+
+extension JSONCursor {
+  /// Takes a value of any kind as a tree with places.
+  fileprivate mutating func placedValue() throws(JSONFault) -> PlacedJSON {
+    let start = position
+    switch next {
+    case .openBrace:
+      var names = MemberNames()
+      var members: [PlacedJSON.Member] = []
+      var more = try enterObject()
+      while more {
+        let name = try memberName()
+        try names.insert(name, in: self)
+        members.append(PlacedJSON.Member(name: string(name), value: try placedValue()))
+        more = try anotherMember()
+      }
+      return PlacedJSON(.object(members), at: start)
+    case .openBracket:
+      var elements: [PlacedJSON] = []
+      var more = try enterArray()
+      while more {
+        elements.append(try placedValue())
+        more = try anotherElement()
+      }
+      return PlacedJSON(.array(elements), at: start)
+    default:
+      let content: PlacedJSON.Content =
+        switch try value() {
+        case .null, .array, .object: .null
+        case .bool(let flag): .bool(flag)
+        case .number(let text): .number(text)
+        case .string(let text): .string(text)
+        }
+      return PlacedJSON(content, at: start)
+    }
+  }
+}

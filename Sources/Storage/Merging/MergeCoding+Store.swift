@@ -1,0 +1,32 @@
+public import TodoModel
+
+extension MergeCoding {
+  /// Values and names as the store writes them.
+  public static let store = MergeCoding(
+    json: { value in
+      var writer = JSONWriter()
+      writer.kept(value)
+      return writer.text
+    },
+    name: { json in
+      guard case .string(let name)? = try? JSONValue(parsing: Array(json.utf8)) else { return json }
+      return name
+    })
+}
+
+extension Document {
+  /// Merges two copies as the model says, with the values that lose written as the store writes them.
+  public static func merged(base: Document?, ours: Document, theirs: Document) -> MergeResult {
+    merged(base: base, ours: ours, theirs: theirs, coding: .store)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func kept(_ value: KeptValue) {
+    switch value {
+    case .text(let text), .place(let text): string(text)
+    case .completed(let time): if let time { instant(time) } else { null() }
+    case .field(let change): self.value(of: change)
+    }
+  }
+}

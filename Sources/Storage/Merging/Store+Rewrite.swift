@@ -1,0 +1,30 @@
+public import TodoModel
+
+extension Store {
+  /// Puts a whole document in the place of the stored one, as one step that can be undone.
+  ///
+  /// Under the lock, `final` gets the document as it is on the disk then, what a crash left completed, and gives
+  /// the one to store. It is stored as it is, with its revision, times of change and members that no edit sets; the
+  /// step holds the edits that lead to it. Where nothing but such members differs there is no step to record, and
+  /// nothing at all is written if the text is the same.
+  ///
+  /// Throws a ``StoreError``, or what `final` throws; then the store is as it was.
+  public func rewrite(
+    command: [String], at now: Instant, _ final: (_ document: Document) throws -> Document
+  ) throws -> Update {
+    let files = try files()
+    if try !folderExists(files.folder) { try makeFolders(files.folder) }
+    let lock = try lock(files.folder)
+    defer { disk.close(lock) }
+    let start = try starting(files, .readWrite, at: now)
+    let document = try Result { try final(start.document) }.get()
+    try makeSure(start)
+    // What could not be read again is not written.
+    let text = DocumentCoding.encode(document)
+    _ = try decode(text)
+    if start.checksum == StoreChecksum(of: text), start.completed == nil { return Plan(start).update }
+    let plan = Plan(start, replacingBy: document, command: command, at: now)
+    try carryOut(plan, files, lock)
+    return plan.update
+  }
+}

@@ -1,0 +1,131 @@
+public import TodoModel
+
+/// The store as one write left it, with the steps that led there.
+public struct StoredState: Hashable, Sendable {
+  /// What the steps since the state before were, the first one first: the words of their commands, or what stands
+  /// for them.
+  public var steps: [Summary]
+  /// The store's text.
+  public var text: [UInt8]
+
+  public struct Summary: Hashable, Sendable {
+    public var kind: Step.Kind
+    public var command: [String]
+    public var time: Instant
+  }
+}
+
+extension Store {
+  /// The states that the store has gone through since it had this text (nil: since there was none), up to what it is
+  /// now; none if it has this text still, or there is no store.
+  ///
+  /// A state for each write that the history tells of. Where it cannot tell what the store was in between, since
+  /// something else had changed it, the steps are those of the next state; steps that nobody recorded are of kind
+  /// `outside`. No more than about `limit` bytes of text are given: the steps before are those of the first state.
+  /// Takes no lock.
+  public func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
+    let files = try files()
+    guard let content = try content(files, .read) else {
+      if try historyHasRecords(files) { throw .missing(path: path, history: files.history) }
+      return []
+    }
+    _ = try decode(content.bytes)
+    if content.bytes == text { return [] }
+    let scan = try scan() ?? HistoryScan([])
+    let trail = Trail(scan, from: text, to: content.bytes)
+    return trail.states(limit: limit)
+  }
+}
+
+/// The way from one text of the store to another, along its history.
+private struct Trail {
+  let scan: HistoryScan
+  let target: [UInt8]
+  /// The entries on the way, those that were written together as one.
+  var writes: [ArraySlice<HistoryEntry>] = []
+  /// What the first of them changes; nil if that is not known.
+  var start: Document?
+  /// Whether something that the history does not tell of comes last.
+  var endsOutside = true
+
+  init(_ scan: HistoryScan, from text: [UInt8]?, to target: [UInt8]) {
+    self.scan = scan
+    self.target = target
+    let entries = scan.entries[scan.floor...]
+    let goal = StoreChecksum(of: target)
+    let last = entries.lastIndex { $0.link.after == goal }
+    var first = entries.endIndex
+    if let text {
+      let origin = StoreChecksum(of: text)
+      if let index = entries.lastIndex(where: { $0.link.after == origin }) {
+        first = index + 1
+      } else if let index = entries.firstIndex(where: { $0.link.before == origin }) {
+        first = index
+      }
+      start = try? DocumentCoding.decode(text)
+    } else {
+      first = entries.startIndex
+      start = entries.first?.link.sequence == 1 ? Document() : nil
+    }
+    let end = last.map { $0 + 1 } ?? entries.endIndex
+    guard first <= end else { return }
+    endsOutside = last == nil
+    var at = first
+    while at < end {
+      let parts = max(1, min(entries[at].link.parts, end - at))
+      writes.append(entries[at..<at + parts])
+      at += parts
+    }
+    if text != nil, writes.isEmpty { endsOutside = true }
+  }
+
+  func states(limit: Int) -> [StoredState] {
+    var states: [StoredState] = []
+    var pending: [StoredState.Summary] = []
+    var document = start
+    let detailed = firstDetailed(limit)
+    for (index, write) in writes.enumerated() {
+      for entry in write {
+        guard let record = scan.record(entry) else {
+          document = nil
+          continue
+        }
+        pending.append(
+          StoredState.Summary(
+            kind: record.step.kind, command: record.step.command, time: record.step.time))
+        if let base = record.base {
+          document = base
+        } else if (try? document?.apply(record.step.edits, at: record.step.time)) == nil {
+          document = nil
+        }
+      }
+      guard let last = write.last else { continue }
+      if last.link.kind != .base { document?.countRevision() }
+      guard index >= detailed, let made = document else { continue }
+      let text = DocumentCoding.encode(made)
+      guard StoreChecksum(of: text) == last.link.after else { continue }
+      states.append(StoredState(steps: pending, text: text))
+      pending = []
+    }
+    if states.last?.text == target { return states }
+    if endsOutside || pending.isEmpty {
+      pending.append(StoredState.Summary(kind: .outside, command: [], time: pending.last?.time ?? latest))
+    }
+    return states + [StoredState(steps: pending, text: target)]
+  }
+
+  /// The time of the last record: what came after it is no older.
+  private var latest: Instant {
+    scan.entries.last.flatMap { scan.record($0)?.step.time } ?? Instant(secondsSince1970: 0)
+  }
+
+  /// The first write from which on all texts together stay within a limit.
+  private func firstDetailed(_ limit: Int) -> Int {
+    var left = limit
+    for index in writes.indices.reversed() {
+      left -= writes[index].last?.link.after.length ?? 0
+      if left < 0 { return min(index + 1, writes.count - 1) }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,56 @@
+/// A piece of a date that is being read: letters, digits, or a time such as `9:00`.
+enum DateToken: Equatable {
+  /// In lower case.
+  case word(String)
+  /// The number, at most 9999999, and how many digits write it.
+  case number(Int, digits: Int)
+  /// Seconds since midnight; 86400 for a time that no clock shows.
+  case clock(Int)
+  case sign(isMinus: Bool)
+
+  /// The tokens of a text; nil if something in it cannot be one.
+  ///
+  /// White space and commas stand between tokens, and so does the step from digits to letters: `3d` is two.
+  static func tokens(of text: String) -> [DateToken]? {
+    var tokens: [DateToken] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first.isWhitespace || first == "," && !tokens.isEmpty {
+        rest.removeFirst()
+      } else if first == "+" || first == "-" {
+        guard tokens.isEmpty else { return nil }
+        tokens.append(.sign(isMinus: first == "-"))
+        rest.removeFirst()
+      } else if first.isASCII, first.isNumber {
+        let run = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ":") }
+        guard let token = run.contains(":") ? clock(run) : number(run) else { return nil }
+        tokens.append(token)
+        rest = rest[run.endIndex...]
+      } else {
+        let run = rest.prefix { $0.isLetter }
+        guard !run.isEmpty else { return nil }
+        tokens.append(.word(run.lowercased()))
+        rest = rest[run.endIndex...]
+      }
+    }
+    return tokens
+  }
+
+  private static func number(_ digits: Substring) -> DateToken? {
+    guard digits.count <= 7, let number = Int(digits) else { return nil }
+    return .number(number, digits: digits.count)
+  }
+
+  /// `9:00`, `17:30:15`.
+  private static func clock(_ text: Substring) -> DateToken? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2 || parts.count == 3, (1...2).contains(parts[0].count),
+      parts.dropFirst().allSatisfy({ $0.count == 2 })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count else { return nil }
+    let (hour, minute, second) = (numbers[0], numbers[1], numbers.count > 2 ? numbers[2] : 0)
+    guard hour < 24, minute < 60, second < 60 else { return .clock(86_400) }
+    return .clock(hour * 3600 + minute * 60 + second)
+  }
+}

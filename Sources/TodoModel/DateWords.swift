@@ -1,0 +1,248 @@
+/// Dates and times as people write them.
+///
+/// Upper and lower case count the same. A date alone is a day, with a time an instant:
+///
+/// * ISO 8601 as `2026-11-25`, `2026-11-25 17:30`, `2026-11-25T17:30`, with seconds, with `Z` or an offset such as `+01:00`;
+/// * `today`, `tomorrow`, `yesterday`;
+/// * `mon`, `monday` and so on, the next such day and never today;
+/// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; a month or a year later is
+///   the same day, or the last one of a month that is too short for it;
+/// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today;
+/// * `eow`, `eom`, `eoy`, the last day of this week, month, year; `next week`, `next month`, `next year`, the first
+///   day of the next one;
+/// * each with `9:00`, `17:30`, `5pm`, `at noon` behind it or before it; a time alone is the next such time, today or
+///   tomorrow;
+/// * `none`, no date.
+public struct DateWords {
+  /// What the clocks show now.
+  public let now: LocalTime
+  /// The day with which a week starts.
+  public let weekStart: Weekday
+  private let instant: (LocalTime) -> Instant?
+
+  /// `instant` gives the moment at which clocks show a time, nil for one outside the years 1 to 9999.
+  public init(
+    now: LocalTime, weekStart: Weekday = .monday, instant: @escaping (LocalTime) -> Instant?
+  ) {
+    self.now = now
+    self.weekStart = weekStart
+    self.instant = instant
+  }
+
+  /// The words that stand for dates, for suggestions.
+  public static let words =
+    [
+      "today", "tomorrow", "yesterday", "noon", "eow", "eom", "eoy", "next week", "next month", "next year",
+      "none",
+    ]
+    + Weekday.allCases.map { $0.name.lowercased() }
+
+  /// Reads a date; nil for `none`.
+  public func read(_ text: some StringProtocol) throws(DateFault) -> DueDate? {
+    let text = String(text)
+    if text.utf8.allSatisfy({ $0 == 32 || $0 == 9 }) { throw .empty }
+    guard text.utf8.count <= DateWords.longest else { throw .unknown(String(text.prefix(40)) + "…") }
+    if text.lowercased().split(separator: " ") == ["none"] { return nil }
+    if let exact = try ISODate(text) { return try exact.date(instant) }
+    // A day as ISO 8601 writes it may have a time behind it in words.
+    let exactDay = ISODate.day(of: text)
+    guard var tokens = DateToken.tokens(of: exactDay == nil ? text : String(text.dropFirst(10))) else {
+      throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
+    }
+    let time = try takeTime(&tokens, of: text)
+    let day: CalendarDay
+    if let exactDay {
+      guard tokens.isEmpty else { throw .unknown(text) }
+      day = exactDay
+    } else if tokens.isEmpty, let time {
+      return try moment(try next(time, text), text)
+    } else {
+      day = try self.day(tokens[...], of: text)
+    }
+    guard let time else { return .day(day) }
+    guard let local = LocalTime(day, second: time) else { throw .noSuchTime(text) }
+    return try moment(local, text)
+  }
+
+  /// No form of a date comes near it, in bytes.
+  private static let longest = 100
+
+  /// Whether a text is made of numbers with points, strokes or hyphens between them.
+  private static func isNumbers(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
+    let digits = parts.last == "" ? parts.dropLast() : parts[...]
+    return digits.count > 1
+      && digits.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+  }
+
+  private func moment(_ time: LocalTime, _ text: String) throws(DateFault) -> DueDate {
+    guard let instant = instant(time) else { throw .outOfRange(text) }
+    return .instant(instant)
+  }
+
+  /// The next time at which clocks show so many seconds since midnight.
+  private func next(_ second: Int, _ text: String) throws(DateFault) -> LocalTime {
+    let day = second > now.second ? now.day : now.day.advanced(byDays: 1)
+    guard let day, let time = LocalTime(day, second: second) else { throw .outOfRange(text) }
+    return time
+  }
+}
+
+// A time, before the day or behind it.
+extension DateWords {
+  /// Takes the time out of the tokens; in seconds since midnight, nil if there is none.
+  private func takeTime(_ tokens: inout [DateToken], of text: String) throws(DateFault) -> Int? {
+    if let (second, count) = try time(tokens[...], text) {
+      tokens.removeFirst(count)
+      return second
+    }
+    for count in [3, 2, 1] where tokens.count > count {
+      guard let (second, taken) = try time(tokens.suffix(count), text), taken == count else { continue }
+      tokens.removeLast(count)
+      return second
+    }
+    return nil
+  }
+
+  /// The time that tokens begin with, and how many tokens it takes.
+  private func time(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> (Int, Int)? {
+    var rest = tokens
+    if rest.first == .word("at") { rest.removeFirst() }
+    let word = rest.dropFirst().first
+    let isAfternoon = word == .word("pm")
+    let hasHalf = isAfternoon || word == .word("am")
+    let second: Int
+    switch rest.first {
+    case .word("noon"): return (43_200, tokens.count - rest.count + 1)
+    case .clock(let clock): second = clock
+    case .number(let hour, _) where hasHalf && hour < 24: second = hour * 3600
+    case .number where hasHalf: throw .noSuchTime(text)
+    default: return nil
+    }
+    guard second < 86_400 else { throw .noSuchTime(text) }
+    let count = tokens.count - rest.count + (hasHalf ? 2 : 1)
+    guard hasHalf else { return (second, count) }
+    guard (3600..<46_800).contains(second) else { throw .noSuchTime(text) }
+    return (second % 43_200 + (isAfternoon ? 43_200 : 0), count)
+  }
+}
+
+// The day.
+extension DateWords {
+  private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateFault) -> CalendarDay {
+    let today = now.day
+    var tokens = tokens
+    if tokens.first == .word("on"), tokens.count > 1 { tokens.removeFirst() }
+    if case .word(let word)? = tokens.first {
+      if let weekday = Weekday(named: word) {
+        if tokens.count == 1 { return try found(today.next(weekday), text) }
+        let day = try dayOfMonth(tokens.dropFirst(), text)
+        guard day.weekday == weekday else { throw .otherWeekday(text, is: day.weekday) }
+        return day
+      }
+      if tokens.count == 1 {
+        switch word {
+        case "today": return today
+        case "tomorrow": return try found(today.advanced(byDays: 1), text)
+        case "yesterday": return try found(today.advanced(byDays: -1), text)
+        case "eow": return try found(today.advanced(byDays: 6 - column), text)
+        case "eom": return try found(month.day(month.length), text)
+        case "eoy": return try found(CalendarDay(year: today.year, month: 12, day: 31), text)
+        default: break
+        }
+      }
+      if word == "next", tokens.count == 2, case .word(let unit)? = tokens.last {
+        switch unit {
+        case "week": return try found(today.advanced(byDays: 7 - column), text)
+        case "month": return try found(month.advanced(byMonths: 1)?.day(1), text)
+        case "year": return try found(CalendarDay(year: today.year + 1, month: 1, day: 1), text)
+        // To some it is the one that comes, to others the one after that.
+        default: throw Weekday(named: unit) == nil ? .unknown(text) : .ambiguous(text)
+        }
+      }
+    }
+    if let day = try distance(tokens, text) { return day }
+    return try dayOfMonth(tokens, text)
+  }
+
+  private var month: CalendarMonth { CalendarMonth(of: now.day) }
+  private var column: Int { now.day.weekday.column(weekStart: weekStart) }
+
+  private func found(_ day: CalendarDay?, _ text: String) throws(DateFault) -> CalendarDay {
+    guard let day else { throw .outOfRange(text) }
+    return day
+  }
+
+  /// `3d`, `+2 weeks`, `in 1 month`; nil if it is something else.
+  private func distance(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+    var tokens = tokens
+    var isBack = false
+    switch tokens.first {
+    case .sign(let isMinus):
+      isBack = isMinus
+      tokens.removeFirst()
+    case .word("in"): tokens.removeFirst()
+    default: break
+    }
+    guard tokens.count == 2, case .number(let number, _)? = tokens.first, case .word(let unit)? = tokens.last
+    else { return nil }
+    let count = isBack ? -number : number
+    let day: CalendarDay?
+    switch unit {
+    case "d", "day", "days": day = now.day.advanced(byDays: count)
+    case "w", "week", "weeks": day = now.day.advanced(byDays: count * 7)
+    case "m", "month", "months": day = now.day.advanced(byMonths: count)
+    case "y", "year", "years": day = now.day.advanced(byMonths: count * 12)
+    default: return nil
+    }
+    return try found(day, text)
+  }
+
+  /// `25 dec`, `dec 25`, `25th december, 2027`.
+  private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay {
+    var tokens = Array(tokens)
+    if case .word(let word)? = tokens.first, CalendarMonth.number(named: word) != nil, tokens.count > 1,
+      case .number = tokens[1]
+    {
+      tokens.swapAt(0, 1)
+      // `dec 25th` has come to be `25 dec th`.
+      if tokens.count > 2, case .word = tokens[2] { tokens.swapAt(1, 2) }
+    }
+    guard case .number(let number, let digits)? = tokens.first, digits <= 2 else { throw .unknown(text) }
+    tokens.removeFirst()
+    if case .word(let ending)? = tokens.first, ["st", "nd", "rd", "th"].contains(ending) {
+      tokens.removeFirst()
+    }
+    guard case .word(let name)? = tokens.first, let month = CalendarMonth.number(named: name) else {
+      throw .unknown(text)
+    }
+    tokens.removeFirst()
+    if let token = tokens.first {
+      guard tokens.count == 1, case .number(let year, 4) = token else { throw .unknown(text) }
+      guard let day = CalendarDay(year: year, month: month, day: number) else { throw .noSuchDay(text) }
+      return day
+    }
+    // A leap day comes after eight years at the latest.
+    for year in now.day.year...now.day.year + 8 {
+      if let day = CalendarDay(year: year, month: month, day: number), day >= now.day { return day }
+    }
+    // 2024 is a leap year.
+    let exists = CalendarDay(year: 2024, month: month, day: number) != nil
+    throw exists ? .outOfRange(text) : .noSuchDay(text)
+  }
+}
+
+extension CalendarDay {
+  /// The next such day, never this one; nil beyond the calendar.
+  public func next(_ weekday: Weekday) -> CalendarDay? {
+    let distance = (weekday.rawValue + 7 - self.weekday.rawValue) % 7
+    return advanced(byDays: distance == 0 ? 7 : distance)
+  }
+
+  /// The same day so many months later, or earlier; the last one of a month that is too short for it. Nil outside
+  /// the years 1 to 9999.
+  public func advanced(byMonths count: Int) -> CalendarDay? {
+    guard let month = CalendarMonth(of: self).advanced(byMonths: count) else { return nil }
+    return month.day(min(day, month.length))
+  }
+}

@@ -1,0 +1,280 @@
+extension Document {
+  /// Merges two copies of a document that were changed apart, item by item and field by field.
+  ///
+  /// `base` is what both were made from; nil if they have nothing in common. Which copy is which makes no
+  /// difference to the result.
+  ///
+  /// - A field that one copy has changed has that value. One that both have changed has the later value (at the same
+  ///   time one that is there, then the greater JSON text); the other one is kept in the item's `conflicts`. Two
+  ///   completions of an open item are one, the earlier.
+  /// - An item that is new in either copy is in the result. One that was removed in one copy and changed, or moved, in
+  ///   the other stays; one that nobody has changed goes. A conflict that one copy has settled is settled.
+  /// - An item that both have moved to different lists is in the one that it was moved to later; the other one's
+  ///   name is kept as a conflict of `place`. Order is merged as ``SequenceMerge`` says.
+  /// - Of items that have one number the one that had it in the base keeps it, else the one that was made first;
+  ///   the others get new numbers, beyond the `next` of both.
+  /// - A list that was renamed in one copy has the new name in the result, with what the other has put into it. If
+  ///   both have renamed it, one of the names stands. Lists that come to have one name are joined. A list that was
+  ///   removed in one copy stays if there are items for it, or if the other has renamed it.
+  /// - Members that flick does not know are merged by name. The revision is the greater one.
+  ///
+  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`.
+  public static func merged(
+    base: Document?, ours: Document, theirs: Document, coding: MergeCoding
+  ) -> MergeResult {
+    var merge = DocumentMerge(base: base, sides: BothSides(ours: ours, theirs: theirs), coding: coding)
+    return merge.result()
+  }
+}
+
+/// The work of a merge of documents.
+private struct DocumentMerge {
+  let base: Document?
+  let sides: BothSides<Document>
+  let coding: MergeCoding
+  let lists: ListMatching
+  var notices: [MergeNotice]
+
+  /// An item of one of the documents and the list that it is in.
+  struct Found {
+    var item: Item
+    /// The index of the list's entry.
+    var entry: Int
+  }
+
+  let before: [ItemUID: Found]
+  let found: BothSides<[ItemUID: Found]>
+
+  init(base: Document?, sides: BothSides<Document>, coding: MergeCoding) {
+    self.base = base
+    self.sides = sides
+    self.coding = coding
+    lists = ListMatching(base: base, sides: sides)
+    notices = lists.notices
+    let entries = lists.entries
+    func table(_ document: Document?, _ indices: (ListMatching.Entry) -> [Int]) -> [ItemUID: Found] {
+      var table: [ItemUID: Found] = [:]
+      guard let document else { return table }
+      for (entry, content) in entries.enumerated() {
+        for list in indices(content) {
+          for item in document.lists[list].items { table[item.uid] = Found(item: item, entry: entry) }
+        }
+      }
+      return table
+    }
+    before = table(base) { $0.base }
+    found = BothSides(
+      ours: table(sides.ours) { $0.sides.ours }, theirs: table(sides.theirs) { $0.sides.theirs })
+  }
+
+  mutating func result() -> MergeResult {
+    var items = mergedItems()
+    let next = number(&items)
+    let order = BothSides(ours: sequence(.ours, items), theirs: sequence(.theirs, items))
+    var made = lists.entries.indices.map { mergedList($0, items, order) }
+    let kept = survivors(made)
+    made = kept.map { made[$0] }
+    var document = Document(lists: made)
+    document.current = current(among: made)
+    document.next = max(next, document.next)
+    let before = base?.revision
+    document.revision =
+      threeWay(before, sides.ours.revision, sides.theirs.revision, same: ==)
+      ?? max(sides.ours.revision, sides.theirs.revision)
+    let members = MemberMerge(
+      base: base?.unknown, ours: sides.ours.unknown, theirs: sides.theirs.unknown, name: coding.name)
+    document.unknown = members.members
+    notices += members.dropped.map { .droppedMember($0, list: nil) }
+    return MergeResult(document: document, notices: notices)
+  }
+}
+
+// Items.
+extension DocumentMerge {
+  private mutating func mergedItems() -> [ItemUID: Found] {
+    var items: [ItemUID: Found] = [:]
+    let uids = Set(found.ours.keys).union(found.theirs.keys).sorted()
+    for uid in uids {
+      let old = before[uid]
+      switch (found.ours[uid], found.theirs[uid]) {
+      case (let ours?, let theirs?): items[uid] = merged(old, ours, theirs)
+      case (let one?, nil), (nil, let one?):
+        guard let old else {
+          items[uid] = one
+          continue
+        }
+        // Removed on the other side.
+        if one.entry != old.entry || !one.item.isExactlyButForID(old.item) {
+          items[uid] = one
+          notices.append(.kept(uid))
+        }
+      case (nil, nil): break
+      }
+    }
+    return items
+  }
+
+  private mutating func merged(_ old: Found?, _ ours: Found, _ theirs: Found) -> Found {
+    let entry = threeWay(old?.entry, ours.entry, theirs.entry, same: ==)
+    var lost: (kept: String, lost: String, side: MergeSide)?
+    var winner = MergeSide.ours
+    if entry == nil {
+      let names = BothSides(ours: lists.entries[ours.entry].name, theirs: lists.entries[theirs.entry].name)
+      let times = (ours.item.changed(.place), theirs.item.changed(.place))
+      let isOurs = times.0 == times.1 ? isBefore(names.ours, names.theirs) : times.0 > times.1
+      winner = isOurs ? .ours : .theirs
+      lost = (names[winner], names[winner.other], winner.other)
+    }
+    var merge = ItemMerge(base: old?.item, ours: ours.item, theirs: theirs.item, coding: coding)
+    let item = merge.merged(lists: lost)
+    notices += merge.lost.map { .conflict(item.uid, $0) }
+    return Found(item: item, entry: entry ?? (winner == .ours ? ours.entry : theirs.entry))
+  }
+
+  /// Sees to it that no two items have one number, and gives the next free one.
+  private mutating func number(_ items: inout [ItemUID: Found]) -> Int {
+    var next =
+      threeWay(base?.next, sides.ours.next, sides.theirs.next, same: ==)
+      ?? max(sides.ours.next, sides.theirs.next)
+    var owners: [Int: [ItemUID]] = [:]
+    for (uid, one) in items { owners[one.item.id, default: []].append(uid) }
+    next = max(next, (owners.keys.max() ?? 0).saturatedSuccessor)
+    func isEarlier(_ left: ItemUID, _ right: ItemUID) -> Bool {
+      guard let first = items[left]?.item, let second = items[right]?.item else { return left < right }
+      return (first.created, first.uid) < (second.created, second.uid)
+    }
+    var later: [ItemUID] = []
+    for (id, uids) in owners where uids.count > 1 {
+      let sorted = uids.sorted(by: isEarlier)
+      let keeper = sorted.first { before[$0]?.item.id == id } ?? sorted[0]
+      later += sorted.filter { $0 != keeper }
+    }
+    var free = 1
+    for uid in later.sorted(by: isEarlier) {
+      guard let old = items[uid]?.item.id else { continue }
+      var new = next
+      if next >= Int.max - 1 {
+        // The counter is at its end: then any number that nobody has.
+        while owners[free] != nil { free += 1 }
+        new = free
+        owners[free] = [uid]
+      } else {
+        next += 1
+      }
+      items[uid]?.item.id = new
+      notices.append(.renumbered(uid, from: old, to: new))
+    }
+    return next
+  }
+}
+
+extension Int {
+  fileprivate var saturatedSuccessor: Int { self < Int.max ? self + 1 : self }
+}
+
+// Lists.
+extension DocumentMerge {
+  /// The uids of a side's items that are where the result has them, entry by entry.
+  private func sequence(_ side: MergeSide, _ items: [ItemUID: Found]) -> [[ItemUID]] {
+    lists.entries.enumerated().map { entry, content in
+      content.sides[side].flatMap { list in
+        sides[side].lists[list].items.lazy.map(\.uid).filter { items[$0]?.entry == entry }
+      }
+    }
+  }
+
+  private mutating func mergedList(
+    _ index: Int, _ items: [ItemUID: Found], _ order: BothSides<[[ItemUID]]>
+  ) -> ItemList {
+    let entry = lists.entries[index]
+    let old = entry.base.flatMap { list in base?.lists[list].items.map(\.uid) ?? [] }
+    let (before, found) = (before, found)
+    let merge = SequenceMerge(
+      base: old.filter { items[$0]?.entry == index },
+      sides: BothSides(ours: order.ours[index], theirs: order.theirs[index]),
+      moved: { uid, side in
+        let time = found[side][uid]?.item.modified[.place]
+        return time == before[uid]?.item.modified[.place] ? nil : time
+      },
+      time: { uid, side in
+        found[side][uid]?.item.changed(.place) ?? Instant(secondsSince1970: 0)
+      })
+    var list = ItemList(name: entry.name, items: Items(merge.merged().compactMap { items[$0]?.item }))
+    func unknown(_ document: Document?, _ lists: [Int]) -> [UnknownMember]? {
+      guard let document, let list = lists.first else { return nil }
+      return document.lists[list].unknown
+    }
+    let (ours, theirs) = (
+      unknown(sides.ours, entry.sides.ours), unknown(sides.theirs, entry.sides.theirs)
+    )
+    if let ours, let theirs {
+      let members = MemberMerge(
+        base: unknown(base, entry.base), ours: ours, theirs: theirs, name: coding.name)
+      list.unknown = members.members
+      notices += members.dropped.map { .droppedMember($0, list: entry.name) }
+    } else {
+      list.unknown = ours ?? theirs ?? []
+    }
+    return list
+  }
+
+  /// The lists of the result, in order.
+  private mutating func survivors(_ made: [ItemList]) -> [Int] {
+    let entries = lists.entries
+    var stay: [Int] = []
+    for (index, entry) in entries.enumerated() where !entry.isGone {
+      let isRemoved = !entry.base.isEmpty && (entry.sides.ours.isEmpty || entry.sides.theirs.isEmpty)
+      guard isRemoved else {
+        stay.append(index)
+        continue
+      }
+      let names = entry.base.compactMap { base?.lists[$0].name }
+      if !made[index].items.isEmpty || !names.contains(where: { areSame($0, entry.name) }) {
+        stay.append(index)
+        notices.append(.keptList(entry.name))
+      }
+    }
+    if stay.isEmpty {
+      stay = entries.indices.filter { index in
+        MergeSide.allCases.contains { entries[index].sides[$0].contains(sides[$0].current) }
+      }
+    }
+    let names = Dictionary(stay.map { (entries[$0].name, $0) }) { first, _ in first }
+    func order(_ count: Int, _ indices: (ListMatching.Entry) -> [Int]) -> [String] {
+      var place: [Int: String] = [:]
+      for index in stay {
+        if let first = indices(entries[index]).first { place[first] = entries[index].name }
+      }
+      return (0..<count).compactMap { place[$0] }
+    }
+    let start = Instant(secondsSince1970: 0)
+    let merge = SequenceMerge(
+      base: order(base?.lists.count ?? 0) { $0.base },
+      sides: BothSides(
+        ours: order(sides.ours.lists.count) { $0.sides.ours },
+        theirs: order(sides.theirs.lists.count) { $0.sides.theirs }),
+      moved: { _, _ in nil }, time: { _, _ in start })
+    return merge.merged().compactMap { names[$0] }
+  }
+
+  /// The index of the current list.
+  private mutating func current(among made: [ItemList]) -> Int {
+    func entry(_ indices: (ListMatching.Entry) -> [Int], _ list: Int?) -> Int? {
+      list.flatMap { list in lists.entries.firstIndex { indices($0).contains(list) } }
+    }
+    func place(_ entry: Int?) -> Int? {
+      entry.flatMap { entry in made.firstIndex { $0.name == lists.entries[entry].name } }
+    }
+    let ours = entry({ $0.sides.ours }, sides.ours.current)
+    let theirs = entry({ $0.sides.theirs }, sides.theirs.current)
+    let before = base.map { base in entry({ $0.base }, base.current) }
+    if let chosen = threeWay(before, ours, theirs, same: ==) {
+      return place(chosen) ?? place(ours) ?? place(theirs) ?? 0
+    }
+    let places = [place(ours), place(theirs)].compactMap(\.self).sorted()
+    if places.count == 2, places[0] != places[1] {
+      notices.append(.currentList(kept: made[places[0]].name, other: made[places[1]].name))
+    }
+    return places.first ?? 0
+  }
+}

@@ -1,0 +1,52 @@
+extension Document {
+  /// The edits, and with them those that settle conflicts: whoever gives a field a value has decided, so what a merge
+  /// kept of that field goes.
+  ///
+  /// `edits` must fit this document.
+  public func settling(_ edits: [Edit]) -> [Edit] {
+    var fields: [ItemUID: Set<String>] = [:]
+    for edit in edits {
+      guard let uid = edit.item, let field = edit.settledField else { continue }
+      fields[uid, default: []].insert(field.rawValue)
+    }
+    guard !fields.isEmpty else { return edits }
+    var settled = edits
+    var seen = Set<ItemUID>()
+    // The order of the edits, not that of a set.
+    let uids = edits.compactMap(\.item).filter { fields[$0] != nil && seen.insert($0).inserted }
+    let items = items(uids)
+    for uid in uids {
+      guard let old = items[uid]?.conflicts, !old.isEmpty else { continue }
+      let left = old.filter { fields[uid]?.contains($0.field) != true }
+      if left.count < old.count { settled.append(.setField(uid, .conflicts(left))) }
+    }
+    return settled
+  }
+
+  /// Few are looked for one by one, many in one pass.
+  private func items(_ uids: [ItemUID]) -> [ItemUID: Item] {
+    var found: [ItemUID: Item] = [:]
+    if uids.count <= 16 {
+      for uid in uids { found[uid] = item(uid) }
+      return found
+    }
+    let wanted = Set(uids)
+    for list in lists {
+      for item in list.items where wanted.contains(item.uid) { found[item.uid] = item }
+    }
+    return found
+  }
+}
+
+extension Edit {
+  /// The field that it gives a value.
+  fileprivate var settledField: ItemField? {
+    switch self {
+    case .setText: .text
+    case .complete, .reopen: .completed
+    case .move: .place
+    case .setField(_, let change): change.field == .conflicts ? nil : change.field
+    case .insert, .remove, .addList, .renameList, .removeList, .moveList, .chooseList: nil
+    }
+  }
+}

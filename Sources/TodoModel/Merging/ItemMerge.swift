@@ -1,0 +1,216 @@
+/// Merges two versions of one item, field by field.
+struct ItemMerge {
+  let base: Item?
+  let ours: Item
+  let theirs: Item
+  let coding: MergeCoding
+  /// The values that lost.
+  private(set) var lost: [Conflict] = []
+
+  init(base: Item?, ours: Item, theirs: Item, coding: MergeCoding) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.coding = coding
+  }
+
+  /// The item that both versions make, with the number that it would like to have.
+  ///
+  /// `lists` are the names of the lists that the versions are in where these are lists that both sides chose and
+  /// that differ, the one that stands first.
+  mutating func merged(lists: (kept: String, lost: String, side: MergeSide)?) -> Item {
+    // Two completions are one: it was done when it was first done.
+    let bothDone = ours.isDone && theirs.isDone && base?.isDone != true
+    let earlier =
+      (ours.completed ?? ours.created) <= (theirs.completed ?? theirs.created) ? ours : theirs
+    let completed = bothDone ? earlier.completed : completedMerged()
+    var item = Item(
+      uid: ours.uid, id: threeWay(base?.id, ours.id, theirs.id, same: ==) ?? min(ours.id, theirs.id),
+      text: textMerged(),
+      created: threeWay(base?.created, ours.created, theirs.created, same: ==)
+        ?? min(ours.created, theirs.created),
+      completed: completed)
+    item.modified = modified
+    if bothDone {
+      item.modified[.completed] =
+        ours.completed == theirs.completed ? time(.completed) : earlier.modified[.completed]
+    }
+    if ours.members != nil || theirs.members != nil || base?.members != nil { mergeMembers(into: &item) }
+    if let lists {
+      let loser = lists.side == .ours ? ours : theirs
+      lose(.place, .place(list: lists.lost), at: loser.changed(.place))
+    }
+    settleModified(&item)
+    addLost(to: &item)
+    return item
+  }
+
+  /// Which version's value of a field stands where both changed it: the later, then one that is there, then the
+  /// greater text.
+  private mutating func later(
+    _ field: ItemField, _ values: BothSides<KeptValue>, isThere: BothSides<Bool>
+  ) -> MergeSide {
+    let times = BothSides(ours: ours.changed(field), theirs: theirs.changed(field))
+    let texts = BothSides(ours: coding.json(values.ours), theirs: coding.json(values.theirs))
+    let winner: MergeSide =
+      if times.ours != times.theirs {
+        times.ours > times.theirs ? .ours : .theirs
+      } else if isThere.ours != isThere.theirs {
+        isThere.ours ? .ours : .theirs
+      } else {
+        isBefore(texts.ours, texts.theirs) ? .theirs : .ours
+      }
+    winners[field] = winner
+    lose(field, values[winner.other], at: times[winner.other])
+    return winner
+  }
+
+  /// The sides whose values stand in fields that both had changed.
+  private var winners: [ItemField: MergeSide] = [:]
+  /// The fields that one side alone has changed.
+  private var changedBy: [ItemField: MergeSide] = [:]
+
+  private mutating func lose(_ field: ItemField, _ value: KeptValue, at time: Instant) {
+    lost.append(Conflict(field: field.rawValue, json: coding.json(value), time: time))
+  }
+
+  private mutating func note<Value>(
+    _ field: ItemField, _ base: Value?, _ ours: Value, _ theirs: Value, same: (Value, Value) -> Bool
+  ) {
+    guard let base, !same(ours, theirs) else { return }
+    if same(ours, base) { changedBy[field] = .theirs } else if same(theirs, base) { changedBy[field] = .ours }
+  }
+
+  private mutating func textMerged() -> String {
+    note(.text, base?.text, ours.text, theirs.text, same: areSame)
+    if let text = threeWay(base?.text, ours.text, theirs.text, same: areSame) { return text }
+    let values = BothSides<KeptValue>(ours: .text(ours.text), theirs: .text(theirs.text))
+    let winner = later(.text, values, isThere: BothSides(ours: true, theirs: true))
+    return winner == .ours ? ours.text : theirs.text
+  }
+
+  private mutating func completedMerged() -> Instant? {
+    let before = base.map { $0.completed }
+    note(.completed, before, ours.completed, theirs.completed, same: ==)
+    if let completed = threeWay(before, ours.completed, theirs.completed, same: ==) { return completed }
+    let values = BothSides<KeptValue>(ours: .completed(ours.completed), theirs: .completed(theirs.completed))
+    let winner = later(.completed, values, isThere: BothSides(ours: ours.isDone, theirs: theirs.isDone))
+    return winner == .ours ? ours.completed : theirs.completed
+  }
+}
+
+extension ItemMerge {
+  private mutating func mergeMembers(into item: inout Item) {
+    let before = base.map { FieldChange.all(of: $0) }
+    let changes = BothSides(ours: FieldChange.all(of: ours), theirs: FieldChange.all(of: theirs))
+    for index in changes.ours.indices {
+      let (first, second) = (changes.ours[index], changes.theirs[index])
+      let field = first.field
+      note(field, before?[index], first, second) { $0.isExactly($1) }
+      if let change = threeWay(before?[index], first, second, same: { $0.isExactly($1) }) {
+        _ = change.apply(to: &item)
+      } else if field == .conflicts {
+        item.conflicts = conflictsOfBoth()
+      } else {
+        let there = BothSides(ours: first.isThere, theirs: second.isThere)
+        let winner = later(field, BothSides(ours: .field(first), theirs: .field(second)), isThere: there)
+        _ = (winner == .ours ? first : second).apply(to: &item)
+      }
+    }
+    let unknown = MemberMerge(
+      base: base?.unknown, ours: ours.unknown, theirs: theirs.unknown, name: coding.name)
+    item.unknown = unknown.members
+    for member in unknown.dropped {
+      lost.append(
+        Conflict(
+          field: coding.name(member.name), json: member.json,
+          time: max(ours.lastChange, theirs.lastChange)))
+    }
+    item.unknownModified =
+      MemberMerge(
+        base: base?.unknownModified, ours: ours.unknownModified, theirs: theirs.unknownModified,
+        name: coding.name
+      ).members
+  }
+
+  /// The conflicts that either side has and none has settled.
+  private func conflictsOfBoth() -> [Conflict] {
+    let before = base?.conflicts ?? []
+    func has(_ conflicts: [Conflict], _ wanted: Conflict) -> Bool {
+      conflicts.contains { $0.isExactly(wanted) }
+    }
+    var all: [Conflict] = []
+    for conflict in ours.conflicts + theirs.conflicts where !has(all, conflict) {
+      let isSettled =
+        has(before, conflict) && !(has(ours.conflicts, conflict) && has(theirs.conflicts, conflict))
+      if !isSettled { all.append(conflict) }
+    }
+    return all.sorted {
+      if $0.time != $1.time { return $0.time < $1.time }
+      return areSame($0.field, $1.field) ? isBefore($0.json, $1.json) : isBefore($0.field, $1.field)
+    }
+  }
+
+  private func addLost(to item: inout Item) {
+    for conflict in lost
+    where !item.conflicts.contains(where: { $0.field == conflict.field && areSame($0.json, conflict.json) }) {
+      item.conflicts.append(conflict)
+    }
+  }
+
+  /// A field's time of change, from the times alone.
+  private func time(_ field: ItemField) -> Instant? {
+    let (ours, theirs) = (ours.modified[field], theirs.modified[field])
+    let before = base.map { $0.modified[field] }
+    return threeWay(before, ours, theirs, same: ==) ?? [ours, theirs].compactMap(\.self).max()
+  }
+
+  private var modified: FieldTimes {
+    var times = FieldTimes()
+    for field in ItemField.allCases { times[field] = time(field) }
+    return times
+  }
+
+  /// Where one side's value stands, its time does too.
+  private func settleModified(_ item: inout Item) {
+    for (field, side) in changedBy.merging(winners, uniquingKeysWith: { $1 }) {
+      item.modified[field] = (side == .ours ? ours : theirs).modified[field]
+    }
+  }
+}
+
+extension Item {
+  /// When a field got its value.
+  func changed(_ field: ItemField) -> Instant { modified[field] ?? created }
+
+  var lastChange: Instant { modified.map(\.time).max() ?? created }
+
+  /// Whether both are the same to the byte, but for the number, which is no edit of anybody's.
+  func isExactlyButForID(_ other: Item) -> Bool {
+    areSame(text, other.text) && created == other.created && completed == other.completed
+      && modified == other.modified
+      && zip(FieldChange.all(of: self), FieldChange.all(of: other)).allSatisfy { $0.isExactly($1) }
+      && UnknownMember.areExactly(unknown, other.unknown)
+      && UnknownMember.areExactly(unknownModified, other.unknownModified)
+  }
+}
+
+extension Conflict {
+  fileprivate func isExactly(_ other: Conflict) -> Bool {
+    areSame(field, other.field) && areSame(json, other.json) && time == other.time
+      && UnknownMember.areExactly(unknown, other.unknown)
+  }
+}
+
+extension FieldChange {
+  /// Whether it sets a value rather than taking one away.
+  fileprivate var isThere: Bool {
+    switch self {
+    case .due(let value), .wait(let value): value != nil
+    case .priority(let value), .note(let value), .recur(let value): value != nil
+    case .tags(let values): !values.isEmpty
+    case .attachments(let values): !values.isEmpty
+    case .conflicts(let values): !values.isEmpty
+    }
+  }
+}

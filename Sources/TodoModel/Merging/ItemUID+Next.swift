@@ -1,0 +1,20 @@
+extension ItemUID {
+  /// The uid of the item that comes after this one when a recurring item is completed.
+  ///
+  /// It follows from this uid alone, so that two copies of a list in which the same item was completed make the
+  /// same next item, and a merge finds one item rather than two. It looks as random as this one; the chance that
+  /// another item has it is that of two random uids to be the same.
+  public var nextOccurrence: ItemUID {
+    // The finalizer of SplitMix64, over both halves twice: each bit of the result hangs on all bits of this.
+    func mixed(_ word: UInt64) -> UInt64 {
+      var word = word
+      word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+      return word ^ word >> 31
+    }
+    let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let first = mixed(high &+ mixed(low &+ golden))
+    let second = mixed(low &+ mixed(first &+ golden))
+    return ItemUID(high: mixed(first ^ second &+ golden), low: second)
+  }
+}

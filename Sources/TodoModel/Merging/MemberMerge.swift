@@ -1,0 +1,44 @@
+/// Merges members that flick does not know, by their names.
+struct MemberMerge {
+  /// In the order of the side that alone has changed them, else the base's first and the new ones by name.
+  private(set) var members: [UnknownMember] = []
+  /// The values that lost where both sides had changed a member: of two the one whose text comes first.
+  private(set) var dropped: [UnknownMember] = []
+
+  /// `name` gives a member's name without quotes and escapes: one name can be written in several ways.
+  init(
+    base: [UnknownMember]?, ours: [UnknownMember], theirs: [UnknownMember], name: (String) -> String
+  ) {
+    if let members = threeWay(base, ours, theirs, same: UnknownMember.areExactly) {
+      self.members = members
+      return
+    }
+    let (ours, theirs) = (MemberMerge.table(ours, name), MemberMerge.table(theirs, name))
+    let known = (base ?? []).map { Array(name($0.name).utf8) }
+    let before = MemberMerge.table(base ?? [], name)
+    let new = Set(ours.keys).union(theirs.keys).subtracting(known)
+    for key in known + new.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      switch (ours[key], theirs[key]) {
+      case (let first?, let second?):
+        let same = { (left: UnknownMember, right: UnknownMember) in areSame(left.json, right.json) }
+        if let member = threeWay(before[key], first, second, same: same) {
+          members.append(member)
+        } else {
+          let isFirst = isBefore(second.json, first.json)
+          members.append(isFirst ? first : second)
+          dropped.append(isFirst ? second : first)
+        }
+      case (let member?, nil), (nil, let member?):
+        // Taken away on one side: it stays only if the other has changed it, or made it.
+        if before[key].map({ areSame($0.json, member.json) }) != true { members.append(member) }
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private static func table(
+    _ members: [UnknownMember], _ name: (String) -> String
+  ) -> [[UInt8]: UnknownMember] {
+    Dictionary(members.map { (Array(name($0.name).utf8), $0) }) { first, _ in first }
+  }
+}

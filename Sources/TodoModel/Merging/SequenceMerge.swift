@@ -1,0 +1,146 @@
+/// Merges two orders that were made from one.
+///
+/// What neither side has moved keeps its order. Everything else stands directly behind what it stands behind on
+/// the side that has put it there; where both have put something behind the same element, the two runs follow
+/// one another, at the very top the later one first, as if one had been added after the other. Where both sides
+/// have moved an element, the later move counts. The result does not depend on which side is which; if only one
+/// side has changed the order, it is that side's.
+struct SequenceMerge<Element: Hashable & Comparable> {
+  /// Only elements that the result holds; may be empty.
+  var base: [Element]
+  var sides: BothSides<[Element]>
+  /// When a side has moved an element to where it is; nil if it is not known to have.
+  var moved: (Element, MergeSide) -> Instant?
+  /// Since when an element has been where it is, for the order of runs and of moves.
+  var time: (Element, MergeSide) -> Instant
+
+  /// Every element of either side, once.
+  func merged() -> [Element] {
+    let unmoved = skeleton()
+    let owners = owners(skeleton: unmoved)
+    var children: [Element?: [(element: Element, time: Instant)]] = [:]
+    for side in MergeSide.allCases {
+      var anchor: Element?
+      for element in sides[side] {
+        if unmoved.contains(element) {
+          anchor = element
+        } else if owners.side[element] == side {
+          children[anchor, default: []].append((element, time(element, side)))
+          anchor = element
+        } else if owners.shared.contains(element) {
+          anchor = element
+        }
+      }
+    }
+    return order(base.filter { unmoved.contains($0) }, children)
+  }
+
+  private func order(
+    _ skeleton: [Element], _ children: [Element?: [(element: Element, time: Instant)]]
+  ) -> [Element] {
+    var result: [Element] = []
+    // Runs can be as long as the list: a stack of one's own, not the program's.
+    func append(behind anchor: Element?) {
+      var waiting: [Element] = []
+      func push(_ anchor: Element?) {
+        let isTop = anchor == nil
+        let sorted = (children[anchor] ?? []).sorted {
+          $0.time == $1.time ? $0.element < $1.element : ($0.time > $1.time) == isTop
+        }
+        waiting.append(contentsOf: sorted.reversed().map(\.element))
+      }
+      push(anchor)
+      while let element = waiting.popLast() {
+        result.append(element)
+        push(element)
+      }
+    }
+    append(behind: nil)
+    for element in skeleton {
+      result.append(element)
+      append(behind: element)
+    }
+    return result
+  }
+
+  /// The elements that stand in the same order everywhere, none of them moved by anybody.
+  private func skeleton() -> Set<Element> {
+    stayers(of: .ours).intersection(stayers(of: .theirs))
+  }
+
+  /// Which side's place each other element has, and the elements that both sides have put somewhere at the same
+  /// time: most often the same place.
+  private func owners(
+    skeleton: Set<Element>
+  ) -> (side: [Element: MergeSide], shared: Set<Element>) {
+    let elements = BothSides(ours: Set(sides.ours), theirs: Set(sides.theirs))
+    let base = Set(base)
+    var stays = BothSides<Set<Element>>(ours: [], theirs: [])
+    for side in MergeSide.allCases { stays[side] = stayers(of: side) }
+    var owners: [Element: MergeSide] = [:]
+    var shared = Set<Element>()
+    for element in elements.ours.union(elements.theirs) where !skeleton.contains(element) {
+      if !elements.theirs.contains(element) {
+        owners[element] = .ours
+      } else if !elements.ours.contains(element) {
+        owners[element] = .theirs
+      } else if base.contains(element), stays.ours.contains(element) != stays.theirs.contains(element) {
+        owners[element] = stays.ours.contains(element) ? .theirs : .ours
+      } else {
+        let (ours, theirs) = (time(element, .ours), time(element, .theirs))
+        if ours == theirs {
+          shared.insert(element)
+        } else {
+          owners[element] = ours > theirs ? .ours : .theirs
+        }
+      }
+    }
+    let leading = leadingSide(skeleton)
+    for element in shared { owners[element] = leading }
+    return (owners, shared)
+  }
+
+  /// The elements of the base that a side has left where they were.
+  private func stayers(of side: MergeSide) -> Set<Element> {
+    var places: [Element: Int] = [:]
+    for (index, element) in base.enumerated() { places[element] = index }
+    let rest = sides[side].filter { places[$0] != nil && moved($0, side) == nil }
+    return Set(longestRise(rest.map { places[$0] ?? 0 }).map { rest[$0] })
+  }
+
+  /// The side whose order of shared elements stands: the one with more, else with the later, changes.
+  private func leadingSide(_ skeleton: Set<Element>) -> MergeSide {
+    func changes(_ side: MergeSide) -> [Element] { sides[side].filter { !skeleton.contains($0) } }
+    let (ours, theirs) = (changes(.ours), changes(.theirs))
+    if ours.count != theirs.count { return ours.count > theirs.count ? .ours : .theirs }
+    let latest = (ours.map { time($0, .ours) }.max(), theirs.map { time($0, .theirs) }.max())
+    if let first = latest.0, let second = latest.1, first != second {
+      return first > second ? .ours : .theirs
+    }
+    return sides.ours.lexicographicallyPrecedes(sides.theirs) ? .ours : .theirs
+  }
+}
+
+/// The indices of one of the longest runs of numbers that rise, not necessarily next to each other.
+func longestRise(_ numbers: [Int]) -> [Int] {
+  // Patience sorting: `tails[k]` is the index of the least number that ends a rise of length k + 1.
+  var tails: [Int] = []
+  var before: [Int] = []
+  for (index, number) in numbers.enumerated() {
+    var low = 0
+    var high = tails.count
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    before.append(low > 0 ? tails[low - 1] : -1)
+    if low == tails.count { tails.append(index) } else { tails[low] = index }
+  }
+  var rise: [Int] = []
+  var at = tails.last ?? -1
+  while at >= 0 {
+    rise.append(at)
+    at = before[at]
+  }
+  return rise.reversed()
+}

@@ -1,0 +1,105 @@
+/// An item and where it stands.
+public struct FoundItem: Hashable, Sendable {
+  public var place: Place
+  public var item: Item
+
+  public init(place: Place, item: Item) {
+    self.place = place
+    self.item = item
+  }
+}
+
+/// What a request comes to.
+public struct FoundItems: Hashable, Sendable {
+  /// In the order asked for; each item once.
+  public var items: [FoundItem]
+  /// How many items the lists have that were looked at.
+  public var total: Int
+
+  public init(items: [FoundItem], total: Int) {
+    self.items = items
+    self.total = total
+  }
+}
+
+extension Document {
+  /// The items of these lists (their indices) that meet the request, in the order it asks for; without an order as
+  /// they stand, list after list. The limit counts after sorting.
+  public func find(_ request: ListRequest, in indices: [Int], at moment: QueryMoment) -> FoundItems {
+    let limit = request.limit ?? .max
+    var found = FoundItems(items: [], total: indices.reduce(0) { $0 + lists[$1].items.count })
+    var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment)
+    let isSorted = request.sort.isEmpty
+    let takesAll = request.query == .everything
+    if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
+    for list in indices {
+      var index = 0
+      for item in lists[list].items {
+        if isSorted, found.items.count >= limit { return found }
+        if takesAll || matcher.matches(item, inList: list) {
+          found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
+        }
+        index += 1
+      }
+    }
+    if !isSorted {
+      found.items = moment.sorted(found.items, by: request.sort, in: self)
+      if found.items.count > limit { found.items.removeSubrange(limit...) }
+    }
+    return found
+  }
+}
+
+extension QueryMoment {
+  /// The values of a sort key for all items, so that each is worked out once.
+  private enum Column {
+    case numbers([Int64?])
+    case texts([[UInt8]])
+
+    /// Negative if the first item comes first by its value, positive if the second does.
+    func order(_ first: Int, _ second: Int, _ isDescending: Bool) -> Int {
+      switch self {
+      case .numbers(let values):
+        switch (values[first], values[second]) {
+        case (let left?, let right?): left == right ? 0 : (left < right) != isDescending ? -1 : 1
+        case (nil, nil): 0
+        // Without a value at the end, whichever the direction.
+        case (nil, _): 1
+        case (_, nil): -1
+        }
+      case .texts(let values):
+        if values[first] == values[second] {
+          0
+        } else {
+          values[first].lexicographicallyPrecedes(values[second]) != isDescending ? -1 : 1
+        }
+      }
+    }
+  }
+
+  /// The items in the order of the keys; those that are equal in all of them stay as they stand.
+  func sorted(_ items: [FoundItem], by keys: [SortKey], in document: Document) -> [FoundItem] {
+    let columns = keys.map { column($0.field, of: items) }
+    let ranks = items.indices.sorted { first, second in
+      for (key, column) in zip(keys, columns) {
+        let order = column.order(first, second, key.isDescending)
+        if order != 0 { return order < 0 }
+      }
+      return first < second
+    }
+    return ranks.map { items[$0] }
+  }
+
+  private func column(_ field: SortKey.Field, of items: [FoundItem]) -> Column {
+    switch field {
+    case .due: .numbers(items.map { $0.item.due.map { order($0) } })
+    case .wait: .numbers(items.map { $0.item.wait.map { order($0) } })
+    case .priority: .numbers(items.map { $0.item.priority?.utf8.first.map { Int64($0) } })
+    case .created: .numbers(items.map { $0.item.created.secondsSince1970 })
+    case .done: .numbers(items.map { $0.item.completed?.secondsSince1970 })
+    case .text: .texts(items.map { FoldedText.bytes($0.item.text) })
+    case .list: .numbers(items.map { Int64($0.place.list) })
+    case .id: .numbers(items.map { Int64($0.item.id) })
+    }
+  }
+}

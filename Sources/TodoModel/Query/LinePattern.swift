@@ -1,0 +1,120 @@
+/// A regular expression that is matched in time proportional to the text, whatever it is.
+///
+/// The toolchain's own `Regex` goes back and tries again: `(a+)+b` takes twice the time for every further `a` of a
+/// text. This one follows all ways at once (Thompson, "Regular Expression Search Algorithm", 1968) and has what can
+/// be followed so: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b` `\B`, `^` `$`, `*`
+/// `+` `?` `{2,5}`, `( )`, `|`. What would need a memory of what was matched (`\1`, lookaround) is refused. It is
+/// matched by Unicode scalars, anywhere in the text; upper and lower case differ unless it begins with `(?i)`.
+public struct LinePattern: Hashable, Sendable {
+  /// As it was written, but for `\"`, which is `"`.
+  public let source: String
+  let program: Program
+
+  /// Why a pattern cannot be read.
+  public struct Fault: Error, Hashable, Sendable {
+    /// Where, in scalars from the pattern's start.
+    public var place: Int
+    /// What would have been right, as a phrase.
+    public var expected: String
+    /// What stood there, as a phrase.
+    public var found: String
+  }
+
+  /// The longest pattern, in scalars.
+  public static let longest = 500
+  /// The most steps of a program: `{1,1000}` makes copies.
+  static let mostSteps = 4000
+
+  public init(_ source: String) throws(Fault) {
+    var scalars: [Unicode.Scalar] = []
+    var isEscaped = false
+    for scalar in source.unicodeScalars {
+      if isEscaped, scalar == "\"" { scalars.removeLast() }
+      scalars.append(scalar)
+      isEscaped = !isEscaped && scalar == "\\"
+    }
+    var reader = PatternReader(scalars)
+    let tree = try reader.read()
+    var program = Program(ignoresCase: reader.ignoresCase)
+    guard program.append(tree), program.finish() else {
+      throw Fault(place: 0, expected: "a simpler pattern", found: "one with too many repetitions")
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.source = String(view)
+    self.program = program
+  }
+
+  public static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
+  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+
+  /// Whether it matches somewhere in the text.
+  public func matches(_ text: String) -> Bool {
+    var run = PatternRun(program)
+    return run.matches(text)
+  }
+}
+
+extension LinePattern {
+  /// What a pattern is made of.
+  indirect enum Tree {
+    case empty
+    case set(ScalarSet)
+    case check(Check)
+    case sequence([Tree])
+    case either([Tree])
+    case repeated(Tree, least: Int, most: Int?)
+  }
+
+  /// A condition on a place between two scalars.
+  enum Check: Hashable, Sendable {
+    case start, end, wordEdge, noWordEdge
+  }
+
+  /// Some scalars.
+  struct ScalarSet: Hashable, Sendable {
+    var ranges: [ClosedRange<UInt32>] = []
+    var classes: [Class] = []
+    var isInverted = false
+
+    /// `\d`, `\w` or `\s`; inverted with a capital.
+    struct Class: Hashable, Sendable {
+      enum Kind: Hashable, Sendable { case digit, word, space }
+      var kind: Kind
+      var isInverted = false
+    }
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      let isIn =
+        ranges.contains { $0.contains(scalar.value) } || classes.contains { $0.contains(scalar) }
+      return isIn != isInverted
+    }
+  }
+}
+
+extension LinePattern.ScalarSet.Class {
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let isIn =
+      switch kind {
+      case .digit: scalar.properties.generalCategory == .decimalNumber
+      case .word: scalar.isInWord
+      case .space: scalar.properties.isWhitespace
+      }
+    return isIn != isInverted
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is part of a word: a letter, a mark, a digit or `_`.
+  var isInWord: Bool {
+    if value < 0x80 {
+      return "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self || self == "_"
+    }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .connectorPunctuation:
+      return true
+    default: return false
+    }
+  }
+}

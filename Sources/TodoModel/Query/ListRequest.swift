@@ -1,0 +1,78 @@
+/// What one wants to see of the lists: which items, in which order, in which groups, how many.
+///
+/// Its written form is a query with `sort:`, `group:` and `limit:` beside the conditions. A saved view is one.
+public struct ListRequest: Hashable, Sendable {
+  public var query: Query
+  /// The first key counts most; none keeps the order of the list.
+  public var sort: [SortKey]
+  public var grouping: Grouping?
+  public var limit: Int?
+
+  public init(
+    query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil
+  ) {
+    self.query = query
+    self.sort = sort
+    self.grouping = grouping
+    self.limit = limit
+  }
+}
+
+extension ListRequest: CustomStringConvertible {
+  /// The request as one types it, in its canonical form; reading it gives an equal one.
+  public var description: String {
+    var parts = [query.description].filter { !$0.isEmpty }
+    if !sort.isEmpty { parts.append("sort:" + sort.map(\.description).joined(separator: ",")) }
+    if let grouping { parts.append("group:\(grouping.rawValue)") }
+    if let limit { parts.append("limit:\(limit)") }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// What items are put in order by.
+public struct SortKey: Hashable, Sendable {
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    case due, wait, priority, created, done, text, list, id
+  }
+
+  public var field: Field
+  /// The greatest first: the latest date, the last letter. Items without the field come last either way.
+  public var isDescending: Bool
+
+  public init(_ field: Field, isDescending: Bool = false) {
+    self.field = field
+    self.isDescending = isDescending
+  }
+}
+
+extension SortKey: CustomStringConvertible {
+  /// `due`, or `-due` for the other direction.
+  public var description: String { (isDescending ? "-" : "") + field.rawValue }
+
+  /// Reads what ``description`` writes; nil for anything else.
+  public init?(_ word: some StringProtocol) {
+    let isDescending = word.hasPrefix("-")
+    guard let field = Field(rawValue: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
+    self.init(field, isDescending: isDescending)
+  }
+
+  /// Reads keys with commas between them; the first word that is none is thrown.
+  public static func keys(_ text: some StringProtocol) throws(UnknownKey) -> [SortKey] {
+    var keys: [SortKey] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let key = SortKey(word) else { throw UnknownKey(word: String(word)) }
+      if !keys.contains(where: { $0.field == key.field }) { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// A word that is no sort key.
+  public struct UnknownKey: Error, Hashable, Sendable {
+    public var word: String
+  }
+}
+
+/// What items are put into groups by.
+public enum Grouping: String, Hashable, Sendable, CaseIterable {
+  case list, tag, due, priority
+}

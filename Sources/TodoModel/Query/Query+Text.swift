@@ -1,0 +1,115 @@
+extension Query: CustomStringConvertible {
+  /// The query as one types it, in its canonical form; empty for every item.
+  ///
+  /// Reading it gives an equal query. Dates are written in full, so that it means the same on another day.
+  public var description: String {
+    switch self {
+    case .everything: ""
+    case .test(let test): test.description
+    case .not(let query): "not " + query.operand
+    case .all(let parts): parts.map(\.operand).joined(separator: " ")
+    case .any(let parts):
+      parts.map { if case .all = $0 { $0.description } else { $0.operand } }.joined(separator: " or ")
+    }
+  }
+
+  /// In parentheses where it would fall apart.
+  private var operand: String {
+    switch self {
+    case .all, .any: "(\(description))"
+    case .everything: "list:*"
+    case .test, .not: description
+    }
+  }
+}
+
+extension Query.Test: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
+    case .note(let text): "note:" + QueryWord.value(text)
+    case .pattern(let pattern, let inNote):
+      (inNote ? "note~" : "text~") + QueryWord.quotedPattern(pattern.source)
+    case .state(let state): "is:\(state.rawValue)"
+    case .tag(let tag): "tag:" + QueryWord.value(tag)
+    case .list(let name): "list:" + (name.map { QueryWord.value($0) } ?? "*")
+    case .ids(let ranges):
+      "id:"
+        + ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+        .joined(separator: ",")
+    case .date(let field, let bounds): "\(field.rawValue):" + bounds.text(\.description)
+    case .priority(let bounds): "priority:" + bounds.text(\.self)
+    case .lacks(let field): "\(field.rawValue):none"
+    }
+  }
+}
+
+extension Query.Bounds {
+  fileprivate func text(_ value: (Value) -> String) -> String {
+    switch self {
+    case .compared(.equal, let bound): value(bound)
+    case .compared(let comparison, let bound): comparison.rawValue + value(bound)
+    case .between(let lower, let upper): (lower.map(value) ?? "") + ".." + (upper.map(value) ?? "")
+    }
+  }
+}
+
+/// How words are written in a query.
+enum QueryWord {
+  /// Words that join conditions, in lower case and in capitals.
+  static let operators: Set<String> = ["and", "or", "not", "AND", "OR", "NOT"]
+
+  /// Whether a word of the text can stand without quotes.
+  static func isPlain(_ word: String) -> Bool {
+    let scalars = Array(word.unicodeScalars)
+    return isValue(word) && scalars.first != "-" && !operators.contains(word) && key(of: scalars[...]) == nil
+  }
+
+  /// Whether a value can stand without quotes behind its colon.
+  private static func isValue(_ word: String) -> Bool {
+    !word.isEmpty && word.unicodeScalars.allSatisfy { !QueryWord.ends($0) }
+  }
+
+  /// Whether a scalar ends a word without quotes.
+  static func ends(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "(" || scalar == ")" || scalar == "\""
+  }
+
+  /// The key that a word begins with, as in `tag:home` and `text~regex`, and its sign; nil for any other word.
+  ///
+  /// An address such as `https://…` is a word, and so is `12:30`.
+  static func key(of word: ArraySlice<Unicode.Scalar>) -> (name: String, sign: Unicode.Scalar)? {
+    let name = word.prefix { "a"..."z" ~= $0 || "A"..."Z" ~= $0 }
+    guard !name.isEmpty, let sign = word.dropFirst(name.count).first, sign == ":" || sign == "~" else {
+      return nil
+    }
+    if word.dropFirst(name.count + 1).starts(with: ["/", "/"]) { return nil }
+    return (String(String.UnicodeScalarView(name)), sign)
+  }
+
+  /// A value, in quotes where it needs them or would mean something else.
+  static func value(_ text: String) -> String {
+    isValue(text) && !["none", "any", "*"].contains(text) ? text : quoted(text)
+  }
+
+  static func quoted(_ text: String) -> String {
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result.append("\\") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
+  }
+
+  /// A pattern in quotes: its own backslashes stay as they are.
+  static func quotedPattern(_ source: String) -> String {
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in source.unicodeScalars {
+      if scalar == "\"" { result.append("\\") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
+  }
+}

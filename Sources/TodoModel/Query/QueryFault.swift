@@ -1,0 +1,60 @@
+/// Why a query cannot be read.
+public struct QueryFault: Error, Hashable, Sendable {
+  /// Where, in Unicode scalars from the query's start.
+  public var place: Int
+  /// What would have been right, as a phrase.
+  public var expected: String
+  /// What stood there, as a phrase. It may quote the query raw: whoever prints it makes it safe.
+  public var found: String
+  /// A word that is none of ``choices``, for the one that was meant.
+  public var word: String?
+  /// The words that could stand there.
+  public var choices: [String]
+
+  public init(at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = []) {
+    self.place = place
+    self.expected = expected
+    self.found = found
+    self.word = word
+    self.choices = choices
+  }
+}
+
+/// What a query needs from outside to be read.
+public struct QueryVocabulary {
+  /// What a text that should be a date turned out to be.
+  public enum DateReading: Hashable, Sendable {
+    case date(DueDate)
+    /// It is no date; what was expected and found, as phrases.
+    case fault(expected: String, found: String)
+  }
+
+  /// What a name of a saved view turned out to be.
+  public enum ViewReading: Hashable, Sendable {
+    case view(ListRequest)
+    /// There is none of this name; those that there are.
+    case unknown([String])
+    /// It is there and cannot be used, with the reason in words.
+    case faulty(String)
+  }
+
+  /// Reads a date.
+  public var date: (String) -> DateReading
+  /// Finds a saved view.
+  public var view: (String) -> ViewReading
+
+  public init(date: @escaping (String) -> DateReading, view: @escaping (String) -> ViewReading) {
+    self.date = date
+    self.view = view
+  }
+
+  /// Dates in full, such as `2026-11-25` and `2026-11-25T17:30:00Z`, and no saved views.
+  public static var plain: QueryVocabulary {
+    QueryVocabulary(
+      date: { text in
+        DueDate(text).map { .date($0) }
+          ?? .fault(expected: "a date such as 2026-11-25", found: "\"\(text)\"")
+      },
+      view: { _ in .unknown([]) })
+  }
+}

@@ -1,0 +1,97 @@
+/// When and where a query is asked: what `overdue` and `waiting` mean depends on it.
+public struct QueryMoment {
+  public let now: Instant
+  public let today: CalendarDay
+  /// Whether words of the text such as `+home` and `@work` count as tags.
+  public let countsTagWords: Bool
+  private let localTime: (Instant) -> LocalTime
+
+  /// `localTime` says what the clocks show at an instant.
+  public init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
+    self.now = now
+    self.countsTagWords = countsTagWords
+    self.localTime = localTime
+    today = localTime(now).day
+  }
+
+  /// The day of a date where the user is.
+  public func day(of date: DueDate) -> CalendarDay {
+    switch date {
+    case .day(let day): day
+    case .instant(let instant): localTime(instant).day
+    }
+  }
+
+  /// What the clocks show at a date; for a day nil.
+  public func time(of date: DueDate) -> LocalTime? {
+    if case .instant(let instant) = date { localTime(instant) } else { nil }
+  }
+
+  /// Whether a date has gone by: a day when it is over, an instant when it is there.
+  public func isPast(_ date: DueDate) -> Bool {
+    switch date {
+    case .day(let day): day < today
+    case .instant(let instant): instant <= now
+    }
+  }
+
+  /// Whether a date is still to come: not the day of today.
+  public func isAhead(_ date: DueDate) -> Bool {
+    switch date {
+    case .day(let day): day > today
+    case .instant(let instant): instant > now
+    }
+  }
+
+  /// A number that puts dates in order: seconds on the clocks of the user, a day counting as its end.
+  func order(_ date: DueDate) -> Int64 {
+    switch date {
+    case .day(let day): day.secondsSince1970 + 86_400
+    case .instant(let instant): localTime(instant).wall
+    }
+  }
+}
+
+extension Item {
+  /// Whether it is open and its due date has gone by: a day when it is over, an instant when it is there.
+  public func isOverdue(at moment: QueryMoment) -> Bool {
+    !isDone && (rare?.members.due.map { moment.isPast($0) } ?? false)
+  }
+
+  /// Whether it is open and out of sight until later.
+  public func isWaiting(at moment: QueryMoment) -> Bool {
+    !isDone && (rare?.members.wait.map { moment.isAhead($0) } ?? false)
+  }
+}
+
+extension QueryMoment {
+  /// Whether a date lies as the bounds say. A date compared with a day counts by its own day; a day compared with
+  /// an instant counts as the end of the day.
+  func holds(_ bounds: Query.Bounds<DueDate>, for date: DueDate) -> Bool {
+    switch bounds {
+    case .compared(let comparison, let bound): holds(comparison, date, bound)
+    case .between(let lower, let upper):
+      (lower.map { holds(.atLeast, date, $0) } ?? true) && (upper.map { holds(.atMost, date, $0) } ?? true)
+    }
+  }
+
+  private func holds(_ comparison: Query.Comparison, _ date: DueDate, _ bound: DueDate) -> Bool {
+    switch (date, bound) {
+    case (_, .day(let day)): comparison.holds(self.day(of: date), day)
+    case (.instant(let instant), .instant(let bound)): comparison.holds(instant, bound)
+    case (.day, .instant): comparison.holds(order(date), order(bound))
+    }
+  }
+}
+
+extension Query.Comparison {
+  func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+    switch self {
+    case .less: left < right
+    case .atMost: left <= right
+    case .equal: left == right
+    case .atLeast: left >= right
+    case .more: left > right
+    }
+  }
+}

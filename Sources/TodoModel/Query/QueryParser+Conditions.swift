@@ -1,0 +1,283 @@
+// Conditions: a word, or a key with a value.
+extension QueryParser {
+  /// Reads a condition; nil for what is said of the items' look.
+  mutating func condition() throws(QueryFault) -> Query? {
+    let start = place
+    if scalars[place] == "\"" {
+      let text = try quotedText()
+      guard !text.isEmpty else { throw QueryFault(at: start, expected: "a text", found: "nothing in quotes") }
+      return .test(.text(text))
+    }
+    guard let key = QueryWord.key(of: scalars[start...]) else { return .test(.text(bareWord())) }
+    let name = key.name.lowercased()
+    place += key.name.unicodeScalars.count + 1
+    if key.sign == "~" {
+      guard ["text", "note"].contains(name) else {
+        throw unknownKey(key.name, "~", ["text~", "note~"], at: start)
+      }
+      return .test(.pattern(try pattern(), inNote: name == "note"))
+    }
+    switch name {
+    case "text": return .test(.text(try value("a text").text))
+    case "is": return .test(.state(try state()))
+    case "tag", "tags": return try named(.tag, "a tag") { .tag($0) }
+    case "note": return try named(.note, "a text") { .note($0) }
+    case "list": return .test(.list(try listName()))
+    case "id": return .test(.ids(try ids()))
+    case "priority", "pri": return try priority()
+    case "due": return try date(.due, .due)
+    case "wait": return try date(.wait, .wait)
+    case "done", "completed": return try date(.done, .done)
+    case "created": return try date(.created, nil)
+    case "view": return try view(start)
+    case "sort", "group", "limit":
+      try look(name, start)
+      return nil
+    default: throw unknownKey(key.name, ":", QueryParser.keys, at: start)
+    }
+  }
+
+  /// The keys of conditions, with their signs.
+  static let keys =
+    ["is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view"].map { $0 + ":" }
+    + ["sort:", "group:", "limit:"]
+
+  private func unknownKey(
+    _ name: String, _ sign: String, _ keys: [String], at place: Int
+  ) -> QueryFault {
+    QueryFault(
+      at: place, expected: "one of \(keys.joined(separator: " ")), or the word in quotes as text",
+      found: "\"\(name)\(sign)\"", word: name + sign, choices: keys)
+  }
+
+  /// A value and whether it stood in quotes; not empty.
+  private mutating func value(_ expected: String) throws(QueryFault) -> (text: String, isQuoted: Bool) {
+    let start = place
+    let isQuoted = place < scalars.count && scalars[place] == "\""
+    let text = isQuoted ? try quotedText() : bareWord()
+    guard !text.isEmpty else {
+      throw QueryFault(
+        at: start, expected: "\(expected) directly behind the colon",
+        found: isQuoted ? "nothing in quotes" : start < scalars.count ? "a blank" : "the query's end")
+    }
+    return (text, isQuoted)
+  }
+
+  private mutating func state() throws(QueryFault) -> Query.State {
+    let start = place
+    let word = try value("a state").text
+    let states = Query.State.allCases.map(\.rawValue)
+    guard let state = Query.State(rawValue: word.lowercased()) else {
+      throw QueryFault(
+        at: start, expected: "one of \(states.joined(separator: ", "))", found: "\"\(word)\"", word: word,
+        choices: states)
+    }
+    return state
+  }
+
+  /// A condition on a name, which may be lacking (`none`) or any at all (`any`).
+  private mutating func named(
+    _ field: Query.Field, _ expected: String, _ test: (String) -> Query.Test
+  ) throws(QueryFault) -> Query {
+    let value = try value(expected)
+    return presence(value, field) ?? .test(test(value.text))
+  }
+
+  private func presence(_ value: (text: String, isQuoted: Bool), _ field: Query.Field) -> Query? {
+    guard !value.isQuoted else { return nil }
+    switch value.text.lowercased() {
+    case "none": return .test(.lacks(field))
+    case "any": return .not(.test(.lacks(field)))
+    default: return nil
+    }
+  }
+
+  private mutating func listName() throws(QueryFault) -> String? {
+    let value = try value("a list's name")
+    return value.text == "*" && !value.isQuoted ? nil : value.text
+  }
+
+  private mutating func ids() throws(QueryFault) -> [ClosedRange<Int>] {
+    let start = place
+    let text = try value("an id").text
+    var ranges: [ClosedRange<Int>] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      let numbers = ends.compactMap { end in
+        end.utf8.allSatisfy { (48...57).contains($0) } ? Int(end) : nil
+      }
+      guard numbers.count == ends.count, let first = numbers.first, let last = numbers.last, first <= last else {
+        throw QueryFault(at: start, expected: "ids such as 3, 3-7 or 3,5,8-10", found: "\"\(text)\"")
+      }
+      ranges.append(first...last)
+    }
+    return ranges
+  }
+
+  /// Takes a sign of comparison.
+  private mutating func comparison() -> Query.Comparison? {
+    for sign in [Query.Comparison.atMost, .atLeast, .less, .more, .equal] {
+      let length = sign.rawValue.unicodeScalars.count
+      if scalars[place...].starts(with: sign.rawValue.unicodeScalars) {
+        place += length
+        return sign
+      }
+    }
+    return nil
+  }
+
+  /// Reads a comparison or two ends with `..` between them.
+  private mutating func bounds<Value>(
+    _ expected: String, _ field: Query.Field?,
+    _ read: (String, Int) throws(QueryFault) -> Value
+  ) throws(QueryFault) -> (Query.Bounds<Value>?, Query?) {
+    let comparison = comparison()
+    let start = place
+    let value = try value(expected)
+    if comparison == nil, let field, let query = presence(value, field) { return (nil, query) }
+    if comparison == nil, let gap = value.text.twoPoints {
+      let lower = value.text[..<gap.lowerBound]
+      let upper = value.text[gap.upperBound...]
+      guard !lower.isEmpty || !upper.isEmpty else {
+        throw QueryFault(at: start, expected: "\(expected) before or behind the points", found: "\"..\"")
+      }
+      let first = lower.isEmpty ? nil : try read(String(lower), start)
+      let last = upper.isEmpty ? nil : try read(String(upper), start + lower.unicodeScalars.count + 2)
+      return (.between(first, last), nil)
+    }
+    return (.compared(comparison ?? .equal, try read(value.text, start)), nil)
+  }
+
+  private mutating func date(_ field: Query.DateField, _ presence: Query.Field?) throws(QueryFault) -> Query {
+    let words = words
+    let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryFault) -> DueDate in
+      switch words.date(text) {
+      case .date(let date): return date
+      case .fault(let expected, let found):
+        throw QueryFault(at: place, expected: expected, found: found)
+      }
+    }
+    return query ?? .test(.date(field, bounds ?? .between(nil, nil)))
+  }
+
+  private mutating func priority() throws(QueryFault) -> Query {
+    let (bounds, query) = try bounds("a priority", .priority) { (text, place) throws(QueryFault) -> String in
+      let letter = text.uppercased()
+      guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
+        throw QueryFault(at: place, expected: "a priority, a letter from A to Z, or none or any", found: "\"\(text)\"")
+      }
+      return letter
+    }
+    return query ?? .test(.priority(bounds ?? .between(nil, nil)))
+  }
+}
+
+extension String {
+  /// Where the first `..` stands.
+  fileprivate var twoPoints: Range<String.Index>? {
+    var index = startIndex
+    while index < endIndex {
+      let next = unicodeScalars.index(after: index)
+      if next < endIndex, unicodeScalars[index] == ".", unicodeScalars[next] == "." {
+        return index..<unicodeScalars.index(after: next)
+      }
+      index = next
+    }
+    return nil
+  }
+}
+
+// What has more to it.
+extension QueryParser {
+  /// A pattern in quotes, or up to the next blank or to a parenthesis that closes none of its own.
+  private mutating func pattern() throws(QueryFault) -> LinePattern {
+    let start = place
+    let isQuoted = place < scalars.count && scalars[place] == "\""
+    let source = isQuoted ? try quotedText(isPattern: true) : barePattern()
+    do { return try LinePattern(source) } catch {
+      throw QueryFault(
+        at: min(start + error.place + (isQuoted ? 1 : 0), scalars.count), expected: error.expected,
+        found: error.found)
+    }
+  }
+
+  private mutating func barePattern() -> String {
+    let start = place
+    var open = 0
+    var isInBrackets = false
+    while place < scalars.count, !scalars[place].properties.isWhitespace {
+      let scalar = scalars[place]
+      if scalar == "\\" {
+        place = min(place + 2, scalars.count)
+        continue
+      }
+      if isInBrackets {
+        isInBrackets = scalar != "]"
+      } else if scalar == "[" {
+        isInBrackets = true
+      } else if scalar == "(" {
+        open += 1
+      } else if scalar == ")" {
+        if open == 0 { break }
+        open -= 1
+      }
+      place += 1
+    }
+    return string(scalars[start..<place])
+  }
+
+  /// A saved view stands for its conditions; outside of parentheses also for its order, groups and limit.
+  private mutating func view(_ start: Int) throws(QueryFault) -> Query? {
+    let valueStart = place
+    let name = try value("a view's name").text
+    switch words.view(name) {
+    case .view(let view):
+      if isOutside, takesLooks {
+        if request.sort.isEmpty { request.sort = view.sort }
+        if request.grouping == nil { request.grouping = view.grouping }
+        if request.limit == nil { request.limit = view.limit }
+      }
+      return view.query
+    case .unknown(let names):
+      throw QueryFault(
+        at: valueStart, expected: names.isEmpty ? "a saved view, but there is none" : "a saved view",
+        found: "\"\(name)\"", word: name, choices: names)
+    case .faulty(let reason):
+      throw QueryFault(at: start, expected: "a saved view that can be read", found: reason)
+    }
+  }
+
+  private mutating func look(_ name: String, _ start: Int) throws(QueryFault) {
+    guard takesLooks else {
+      throw QueryFault(at: start, expected: "conditions alone", found: "\"\(name):\"")
+    }
+    guard isOutside else {
+      throw QueryFault(
+        at: start, expected: "conditions alone in parentheses and behind not", found: "\"\(name):\"")
+    }
+    let valueStart = place
+    let text = try value("a word").text
+    switch name {
+    case "sort":
+      do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
+        let fields = SortKey.Field.allCases.map(\.rawValue)
+        throw QueryFault(
+          at: valueStart, expected: "keys out of \(fields.joined(separator: ", "))", found: "\"\(error.word)\"",
+          word: error.word, choices: fields)
+      }
+    case "group":
+      let groupings = Grouping.allCases.map(\.rawValue)
+      guard let grouping = Grouping(rawValue: text) else {
+        throw QueryFault(
+          at: valueStart, expected: "one of \(groupings.joined(separator: ", "))", found: "\"\(text)\"",
+          word: text, choices: groupings)
+      }
+      request.grouping = grouping
+    default:
+      guard let limit = Int(text), limit >= 0 else {
+        throw QueryFault(at: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")
+      }
+      request.limit = limit
+    }
+  }
+}

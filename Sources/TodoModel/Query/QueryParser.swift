@@ -1,0 +1,210 @@
+extension Query {
+  /// Reads a query; empty text means every item. `sort:`, `group:` and `limit:` are faults here.
+  public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
+    var parser = QueryParser(text, words, takesLooks: false)
+    self = try parser.read().query
+  }
+}
+
+extension ListRequest {
+  /// Reads a query that may say how the items are to be shown.
+  public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
+    var parser = QueryParser(text, words, takesLooks: true)
+    self = try parser.read()
+  }
+}
+
+/// Reads queries.
+///
+///     query  = branch { "or" branch }
+///     branch = factor { [ "and" ] factor }
+///     factor = ( "not" | "-" ) factor | "(" query ")" | condition
+///
+/// Takes time in proportion to the text's length; a text beyond ``longest`` and parentheses or negations beyond
+/// ``deepest`` are faults.
+struct QueryParser {
+  var scalars: [Unicode.Scalar]
+  let words: QueryVocabulary
+  /// Whether `sort:`, `group:` and `limit:` may be said.
+  let takesLooks: Bool
+  var place = 0
+  private var depth = 0
+  /// What was said of the items' order, groups and number.
+  var request = ListRequest()
+
+  /// In scalars.
+  static let longest = 10_000
+  static let deepest = 100
+
+  init(_ text: String, _ words: QueryVocabulary, takesLooks: Bool) {
+    scalars = Array(text.unicodeScalars.prefix(QueryParser.longest + 1))
+    self.words = words
+    self.takesLooks = takesLooks
+  }
+
+  mutating func read() throws(QueryFault) -> ListRequest {
+    if scalars.count > QueryParser.longest {
+      throw QueryFault(
+        at: QueryParser.longest, expected: "a query of at most \(QueryParser.longest) characters",
+        found: "more")
+    }
+    skipBlanks()
+    if place == scalars.count { return request }
+    request.query = try query()
+    if place < scalars.count {
+      throw fault("a condition, or a query without this parenthesis; in quotes it is text")
+    }
+    return request
+  }
+
+  /// Whether the reader stands outside of all parentheses and negations.
+  var isOutside: Bool { depth == 0 }
+
+  private mutating func query() throws(QueryFault) -> Query {
+    let start = place
+    var branches = [try branch()]
+    while take("or") { branches.append(try branch()) }
+    if branches.count > 1, branches.contains(.everything) {
+      throw fault("a condition on both sides of \"or\"", at: start)
+    }
+    return .any(of: branches)
+  }
+
+  private mutating func branch() throws(QueryFault) -> Query {
+    var parts: [Query] = []
+    var needs = true
+    while true {
+      skipBlanks()
+      if place == scalars.count || scalars[place] == ")" || isWord("or") {
+        if needs { throw fault("a condition") }
+        return .all(of: parts)
+      }
+      if take("and") {
+        if needs { throw fault("a condition before \"and\"", at: place - 3) }
+        needs = true
+        continue
+      }
+      if let part = try factor() { parts.append(part) }
+      needs = false
+    }
+  }
+
+  /// A condition; nil for what is said of the items' look.
+  private mutating func factor() throws(QueryFault) -> Query? {
+    skipBlanks()
+    let start = place
+    guard place < scalars.count else { throw fault("a condition") }
+    if take("not") || takeMinus() {
+      try enter(start)
+      skipBlanks()
+      guard place < scalars.count, scalars[place] != ")" else { throw fault("a condition behind \"not\"") }
+      guard !isWord("or"), !isWord("and") else { throw fault("a condition behind \"not\"") }
+      let query = try factor() ?? .everything
+      depth -= 1
+      // A saved view may be without conditions.
+      return .not(query == .everything ? .test(.list(nil)) : query)
+    }
+    if scalars[place] == "(" {
+      try enter(start)
+      place += 1
+      let query = try query()
+      guard place < scalars.count, scalars[place] == ")" else {
+        throw QueryFault(at: start, expected: "a closing parenthesis for this one", found: "the query's end")
+      }
+      place += 1
+      depth -= 1
+      return query
+    }
+    if scalars[place] == ")" { throw fault("a condition") }
+    return try condition()
+  }
+
+  private mutating func enter(_ start: Int) throws(QueryFault) {
+    depth += 1
+    if depth > QueryParser.deepest {
+      throw QueryFault(
+        at: start, expected: "at most \(QueryParser.deepest) parentheses and negations inside each other",
+        found: "one more")
+    }
+  }
+}
+
+// Words and quotes.
+extension QueryParser {
+  mutating func skipBlanks() {
+    while place < scalars.count, scalars[place].properties.isWhitespace { place += 1 }
+  }
+
+  func fault(_ expected: String, at place: Int? = nil) -> QueryFault {
+    let place = place ?? self.place
+    return QueryFault(at: place, expected: expected, found: found(at: place))
+  }
+
+  /// What stands at a place, as a phrase.
+  func found(at place: Int) -> String {
+    guard place < scalars.count else { return "the query's end" }
+    let word = scalars[place...].prefix { !QueryWord.ends($0) }.prefix(60)
+    return "\"\(string(word.isEmpty ? scalars[place...place] : word))\""
+  }
+
+  func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// Whether an operator stands next, in lower case or capitals.
+  private func isWord(_ word: String) -> Bool {
+    let end = place + word.unicodeScalars.count
+    guard end <= scalars.count, end == scalars.count || QueryWord.ends(scalars[end]) else { return false }
+    let found = string(scalars[place..<end])
+    return found == word || found == word.uppercased()
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    skipBlanks()
+    guard isWord(word) else { return false }
+    place += word.unicodeScalars.count
+    return true
+  }
+
+  /// A minus directly before a condition.
+  private mutating func takeMinus() -> Bool {
+    guard scalars[place] == "-", place + 1 < scalars.count, !scalars[place + 1].properties.isWhitespace,
+      scalars[place + 1] != ")"
+    else { return false }
+    place += 1
+    return true
+  }
+
+  /// A word up to the next blank, quote or parenthesis; it may be empty.
+  mutating func bareWord() -> String {
+    let start = place
+    while place < scalars.count, !QueryWord.ends(scalars[place]) { place += 1 }
+    return string(scalars[start..<place])
+  }
+
+  /// A text in quotes; a backslash stands before a quote or a backslash in it.
+  mutating func quotedText(isPattern: Bool = false) throws(QueryFault) -> String {
+    let start = place
+    place += 1
+    var text = String.UnicodeScalarView()
+    while place < scalars.count {
+      let scalar = scalars[place]
+      place += 1
+      if scalar == "\"" { return String(text) }
+      guard scalar == "\\", place < scalars.count else {
+        text.append(scalar)
+        continue
+      }
+      let next = scalars[place]
+      // In a pattern a backslash is the pattern's own, but before a quote.
+      if next != "\"" && (isPattern || next != "\\") { text.append(scalar) }
+      if isPattern || next == "\"" || next == "\\" {
+        text.append(next)
+        place += 1
+      }
+    }
+    throw QueryFault(at: start, expected: "a closing quote for this one", found: "the query's end")
+  }
+}

@@ -1,0 +1,54 @@
+/// A piece of text to look for, prepared so that looking costs no memory.
+struct SearchWord {
+  /// Folded.
+  let bytes: [UInt8]
+  private let isASCII: Bool
+
+  init(_ text: String) {
+    bytes = FoldedText.bytes(text)
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether the text has it somewhere in it. `scratch` is room for what is not ASCII.
+  func isIn(_ text: String, _ scratch: inout [UInt8]) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      var union: UInt8 = 0
+      for byte in text { union |= byte }
+      guard union >= 0x80 else { return isASCII && finds(in: text) }
+      FoldedText.fold(text, into: &scratch)
+      return scratch.withUnsafeBufferPointer { finds(in: $0) }
+    }
+  }
+
+  /// Whether the text is it and nothing else.
+  func isAll(of text: String, _ scratch: inout [UInt8]) -> Bool {
+    var text = text
+    text.withUTF8 { FoldedText.fold($0, into: &scratch) }
+    return scratch == bytes
+  }
+
+  /// Looks for the bytes in others, letters of ASCII in either case.
+  private func finds(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { word in
+      guard let first = word.first else { return true }
+      guard text.count >= word.count else { return false }
+      for start in 0...(text.count - word.count) where FoldedText.lower(text[start]) == first {
+        var length = 1
+        while length < word.count, FoldedText.lower(text[start + length]) == word[length] { length += 1 }
+        if length == word.count { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension FoldedText {
+  /// Puts the folded text into `bytes`, which keep their room.
+  static func fold(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    var decoder = Unicode.UTF8()
+    var source = text.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&source) { append(scalar, to: &bytes) }
+  }
+}

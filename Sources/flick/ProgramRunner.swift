@@ -1,0 +1,127 @@
+import Commands
+import Storage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Starts other programs and waits for them.
+enum ProgramRunner {
+  /// Runs a program to its end, with its streams on pipes and its signals as after a login.
+  static func run(_ request: ProgramRequest) throws(SystemFault) -> ProgramEnding {
+    var pipes: [[Int32]] = []
+    defer { for file in pipes.joined() where file >= 0 { close(file) } }
+    for _ in 0..<3 {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw SystemFault(.open, code: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      pipes.append(ends)
+    }
+    let number = try start(request, pipes.enumerated().map { $1[$0 == 0 ? 0 : 1] })
+    for (index, ends) in pipes.enumerated() {
+      let theirs = index == 0 ? 0 : 1
+      close(ends[theirs])
+      pipes[index][theirs] = -1
+    }
+    // It may end without reading all of its input: then writing fails rather than ending this program.
+    let handler = signal(SIGPIPE, SIG_IGN)
+    let (output, messages) = exchange(request.input, &pipes)
+    signal(SIGPIPE, handler)
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0 {
+      guard errno == EINTR else { throw SystemFault(.read, code: errno) }
+    }
+    let caught = status & 0x7F
+    return ProgramEnding(
+      output: output, messages: messages, exitCode: caught == 0 ? status >> 8 & 0xFF : 128 + caught)
+  }
+
+  private static func start(_ request: ProgramRequest, _ streams: [Int32]) throws(SystemFault) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (stream, file) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file, Int32(stream))
+    }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var words = ([request.name] + request.words).map { strdup($0) } + [nil]
+    var variables = inherited(request) + request.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var number: pid_t = 0
+    let code = posix_spawnp(&number, request.name, &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw SystemFault(.open, code: code) }
+    return number
+  }
+
+  /// Copies of this process's variables that the program is to have, byte for byte.
+  private static func inherited(_ request: ProgramRequest) -> [UnsafeMutablePointer<CChar>?] {
+    var copies: [UnsafeMutablePointer<CChar>?] = []
+    var at = environ
+    while let entry = at.pointee {
+      at += 1
+      let text = String(cString: entry)
+      let name = String(text.prefix { $0 != "=" })
+      if request.variables[name] != nil { continue }
+      if let start = request.withholding, name.hasPrefix(start), !request.passing.contains(name) { continue }
+      copies.append(strdup(entry))
+    }
+    return copies
+  }
+
+  /// Writes the input and reads both outputs as the program is ready for each; closes the input at its end.
+  private static func exchange(
+    _ input: [UInt8], _ pipes: inout [[Int32]]
+  ) -> (output: [UInt8], messages: [UInt8]) {
+    var results: [[UInt8]] = [[], []]
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var sent = 0
+    _ = fcntl(pipes[0][1], F_SETFL, fcntl(pipes[0][1], F_GETFL) | O_NONBLOCK)
+    func finish(_ pipe: Int, _ end: Int) {
+      close(pipes[pipe][end])
+      pipes[pipe][end] = -1
+    }
+    if input.isEmpty { finish(0, 1) }
+    while pipes[0][1] >= 0 || pipes[1][0] >= 0 || pipes[2][0] >= 0 {
+      // Files below zero are passed over.
+      var requests = [
+        pollfd(fd: pipes[0][1], events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: pipes[1][0], events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipes[2][0], events: Int16(POLLIN), revents: 0),
+      ]
+      if poll(&requests, 3, -1) < 0 {
+        if errno == EINTR { continue }
+        break
+      }
+      if requests[0].revents != 0 {
+        let count = input[sent...].withUnsafeBytes { write(pipes[0][1], $0.baseAddress, min($0.count, 1 << 16)) }
+        if count > 0 { sent += count }
+        if sent == input.count || (count < 0 && errno != EAGAIN && errno != EINTR) { finish(0, 1) }
+      }
+      for pipe in 1...2 where requests[pipe].revents != 0 {
+        let count = read(pipes[pipe][0], &block, block.count)
+        if count > 0 {
+          results[pipe - 1] += block[..<count]
+        } else if count == 0 || errno != EINTR {
+          finish(pipe, 0)
+        }
+      }
+    }
+    return (results[0], results[1])
+  }
+}

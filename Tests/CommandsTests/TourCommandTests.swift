@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite struct TourCommandTests {
+  @Test func everyCommandOfTheTourWorks() throws {
+    let world = try World()
+    let outcome = withExtendedLifetime(world) { Application.run(["tour"], in: world.environment) }
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.messages == [])
+    let pages = ([outcome.output] + outcome.pages).map { String(decoding: $0, as: UTF8.self) }
+    #expect(pages.count == TourStop.all.count)
+    for (page, stop) in zip(pages, TourStop.all) {
+      #expect(!page.contains("flick: "), "\(page)")
+      let commands = stop.parts.count { if case .run = $0 { true } else { false } }
+      #expect(page.split(separator: "\n").count { $0.hasPrefix("$ flick ") } == commands)
+    }
+  }
+
+  @Test func theFirstPageIsAListBeingMade() throws {
+    #expect(
+      try World().run("tour").text == """
+        1/5  A list
+
+        Everything here happens on a list that is thrown away. New items go to the top, each with
+        a number that it keeps for life.
+
+        $ flick add 'Buy milk'
+        added #1 Buy milk
+
+        $ flick add 'Call Ana'
+        added #2 Call Ana
+
+        $ flick add 'Fix the bike'
+        added #3 Fix the bike
+
+        $ flick list
+        3  [ ] Fix the bike
+        2  [ ] Call Ana
+        1  [ ] Buy milk
+
+
+        """)
+  }
+
+  @Test func nobodysListIsTouched() throws {
+    let world = try World("Mine")
+    let before = try Data(contentsOf: URL(filePath: world.folder.path("todo.json")))
+    world.run("tour")
+    #expect(try Data(contentsOf: URL(filePath: world.folder.path("todo.json"))) == before)
+    #expect(world.list == ["1 open Mine"])
+    let empty = try World()
+    empty.run("tour")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: empty.folder.path("")) == [])
+  }
+}

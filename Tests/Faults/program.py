@@ -1,0 +1,63 @@
+"""Runs the built flick, by itself or under the library of faults."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+
+
+@dataclass(frozen=True)
+class Ending:
+    code: int  # the exit code; less than 0: the signal that ended it
+    out: str
+    message: str
+
+    @property
+    def was_killed(self):
+        return self.code < 0
+
+
+class Program:
+    def __init__(self, path):
+        self.path = os.path.abspath(path or os.path.join(ROOT, ".build/debug/flick"))
+        if not os.access(self.path, os.X_OK):
+            sys.exit(f"{self.path} is not there: build it first (swift build)")
+
+    def run(self, words, folder, variables=None, text=b"", limit=60):
+        """Runs a command with its list in this folder. Nothing is inherited but where programs are found."""
+        everything = {
+            "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
+            "HOME": folder,
+            "FLICK_FILE": os.path.join(folder, "todo.json"),
+            "SWIFT_BACKTRACE": "enable=no",
+            **(variables or {}),
+        }
+        ended = subprocess.run(
+            [self.path, *words], env=everything, input=text, capture_output=True, timeout=limit, check=False
+        )
+        return Ending(ended.returncode, ended.stdout.decode(errors="replace"), ended.stderr.decode(errors="replace"))
+
+
+def work_folder():
+    """A folder for what is tried out, in memory where that is possible."""
+    place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    return tempfile.mkdtemp(prefix="flick-faults-", dir=place)
+
+
+def build_library(folder):
+    """Compiles the library of faults; ends the run where that cannot be done."""
+    compiler = next((found for found in map(shutil.which, ("cc", "clang", "gcc")) if found), None)
+    if compiler is None:
+        sys.exit("no C compiler (cc, clang, gcc) for the library of faults")
+    library = os.path.join(folder, "faults.so")
+    subprocess.run(
+        [compiler, "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library,
+         os.path.join(HERE, "faults.c"), "-ldl"],
+        check=True,
+    )
+    return library

@@ -1,0 +1,177 @@
+"""The commands that write, each on the states of the store that make it write differently."""
+
+import os
+from dataclasses import dataclass, field
+from typing import Callable
+
+from store import Folder
+
+ADDED = "Milk", "Eggs 🥚", "Bread"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    name: str
+    words: tuple
+    prepare: Callable = lambda desk: None
+    text: bytes = b""
+    variables: dict = field(default_factory=dict)
+    store: str = "todo.json"  # where the bytes of the store are, a link followed
+    keeps_history: bool = True
+    thin: int = 1  # only every so manieth point, where each takes long
+
+
+class Desk:
+    """A folder that a state is made in."""
+
+    def __init__(self, program, root):
+        self.program, self.root = program, root
+
+    def flick(self, *words, text=""):
+        ending = self.program.run(words, self.root, text=text.encode())
+        assert ending.code == 0, (words, ending)
+
+    def path(self, name):
+        return os.path.join(self.root, name)
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def write(self, name, data):
+        with open(self.path(name), "wb") as file:
+            file.write(data)
+
+
+def three(desk):
+    desk.flick("add", "-", text="\n".join(ADDED))
+    desk.flick("done", "2")
+
+
+def without_history(desk):
+    three(desk)
+    os.remove(desk.path("todo.json.history"))
+
+
+def torn(desk):
+    three(desk)
+    history = desk.read("todo.json.history")
+    desk.write("todo.json.history", history + history[: len(history) // 3])
+
+
+def damaged_history(desk):
+    three(desk)
+    desk.flick("add", "Tea")
+    history = bytearray(desk.read("todo.json.history"))
+    history[30] ^= 4
+    desk.write("todo.json.history", bytes(history))
+
+
+def changed_outside(desk):
+    three(desk)
+    desk.write("todo.json", desk.read("todo.json").replace(b'"Milk"', b'"Oat milk"'))
+
+
+def half_done(desk):
+    """As a crash leaves it between the record and the store, with the temporary file begun."""
+    three(desk)
+    before = desk.read("todo.json")
+    desk.flick("add", "Tea")
+    desk.write("todo.json.new", desk.read("todo.json")[:100])
+    desk.write("todo.json", before)
+
+
+def linked(desk):
+    os.mkdir(desk.path("kept"))
+    os.symlink("kept/todo.json", desk.path("todo.json"))
+    three(desk)
+
+
+def dangling(desk):
+    os.mkdir(desk.path("kept"))
+    os.symlink("kept/todo.json", desk.path("todo.json"))
+
+
+def of_another(desk):
+    three(desk)
+    for name in "todo.json", "todo.json.history":
+        os.chmod(desk.path(name), 0o640)
+        if os.geteuid() == 0:
+            os.chown(desk.path(name), 1000, 1000)
+
+
+def two_lists(desk):
+    three(desk)
+    desk.flick("lists", "add", "Work")
+    desk.flick("add", "-l", "Work", "Report")
+
+
+def large(desk):
+    """So large that most items are not read but copied."""
+    desk.flick("add", "-", text="\n".join(f"Item {number} {'x' * 2400}" for number in range(450)))
+
+
+def undone(desk):
+    three(desk)
+    desk.flick("undo", "2")
+
+
+def lost(desk):
+    three(desk)
+    os.remove(desk.path("todo.json"))
+
+
+def cut(desk):
+    three(desk)
+    desk.write("todo.json", desk.read("todo.json")[:-90])
+
+
+def with_script(desk):
+    three(desk)
+    desk.write("play.gesture", 'swipe right on row "Milk"\nswipe left on row "Bread"\n'.encode())
+
+
+def preferences(desk):
+    os.makedirs(desk.path("set/flick"))
+    desk.write("set/flick/config.json", b"{\n  \"completed-sink\": false\n}\n")
+
+
+CONFIG = {"XDG_CONFIG_HOME": "{desk}/set"}
+
+ALL = [
+    Scenario("first add", ("add", "new")),
+    Scenario(
+        "first add, folders to be made", ("add", "new"), variables={"FLICK_FILE": "{desk}/a/b/todo.json"},
+        store="a/b/todo.json",
+    ),
+    Scenario("first add, dangling link", ("add", "new"), dangling, store="kept/todo.json"),
+    Scenario("add", ("add", "new"), three),
+    Scenario("add, no history", ("add", "new"), without_history),
+    Scenario("add, torn record", ("add", "new"), torn),
+    Scenario("add, damaged history", ("add", "new"), damaged_history, keeps_history=False),
+    Scenario("add, changed outside", ("add", "new"), changed_outside),
+    Scenario("add, half done", ("add", "new"), half_done),
+    Scenario("add, link", ("add", "new"), linked, store="kept/todo.json"),
+    Scenario("add, another's file", ("add", "new"), of_another),
+    Scenario("add, large", ("add", "new"), large, thin=8),
+    Scenario("add of several", ("add", "-"), three, text=b"one\ntwo\n"),
+    Scenario("done", ("done", "1", "3"), three),
+    Scenario("undone", ("undone", "2"), three),
+    Scenario("edit", ("edit", "1", "Oat milk"), three),
+    Scenario("rm", ("rm", "1-2"), three),
+    Scenario("rm, large", ("rm", "17"), large, thin=8),
+    Scenario("move", ("move", "3", "--before", "1"), three),
+    Scenario("clear", ("clear",), three),
+    Scenario("lists add", ("lists", "add", "Home"), two_lists),
+    Scenario("lists rename", ("lists", "rename", "Work", "Job"), two_lists),
+    Scenario("lists remove", ("lists", "rm", "--force", "Work"), two_lists),
+    Scenario("undo", ("undo",), three),
+    Scenario("undo 2", ("undo", "2"), three),
+    Scenario("undo, torn record", ("undo",), torn),
+    Scenario("redo 2", ("redo", "2"), undone),
+    Scenario("simulate --apply", ("simulate", "--apply", "{desk}/play.gesture"), with_script),
+    Scenario("doctor --repair, store gone", ("doctor", "--repair"), lost),
+    Scenario("doctor --repair, store cut", ("doctor", "--repair"), cut),
+    Scenario("config, first", ("config", "completed-sink", "on"), variables=CONFIG, store="set/flick/config.json"),
+    Scenario("config", ("config", "completed-sink", "on"), preferences, variables=CONFIG, store="set/flick/config.json"),
+]

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// The completions that flick prints, tried out in each shell with the built program.
+@Suite struct CompletionsTests {
+  let desk: Desk
+
+  init() throws {
+    desk = try Desk("Buy milk", "Call Ana; $(rm -rf x)", "Sleep")
+    desk.flick("done", "1")
+    desk.flick("lists", "add", "Work")
+    desk.flick("lists", "add", "Two words")
+    let folder = FlickExecutable.folder.path
+    #expect(desk.shell("mkdir home && ln -s \"\(folder)/flick\" flick").status == .exited(0))
+  }
+
+  private static func isInstalled(_ shell: String) -> ConditionTrait {
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)"), "\(shell) is not installed")
+  }
+
+  /// What a shell says of a command line, a candidate a line.
+  private func candidates(_ shell: String, _ script: String) -> [String] {
+    let ending = desk.shell(
+      "export PATH=\"$DESK:$PATH\" HOME=\"$DESK/home\" LC_ALL=C.UTF-8; flick completions \(shell) > completions; "
+        + "cat > driver; \(shell) driver",
+      input: script)
+    #expect(ending.message == "")
+    return ending.output.split(separator: "\n").map(String.init)
+  }
+
+  private func bash(_ words: String...) -> [String] {
+    candidates(
+      "bash",
+      """
+      source ./completions
+      COMP_WORDS=(\(words.joined(separator: " "))) COMP_LINE="\(words.joined(separator: " "))"
+      COMP_LINE=${COMP_LINE//\\"/} COMP_POINT=${#COMP_LINE} COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _flick
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+  }
+
+  private func zsh(_ words: String...) -> [String] {
+    candidates(
+      "zsh",
+      """
+      compdef() { : }
+      compset() { : }
+      compadd() { local i; for ((i = 1; i <= $#names; i++)); do print -r -- "$names[i]"; done }
+      source ./completions
+      words=(\(words.joined(separator: " "))) CURRENT=$#words
+      _flick
+      """)
+  }
+
+  private func fish(_ line: String) -> [String] {
+    candidates("fish", "source ./completions\ncomplete -C '\(line)'\n")
+  }
+
+  @Test(isInstalled("bash")) func bashCompletes() {
+    #expect(bash("flick", "und") == ["undone", "undo"])
+    #expect(bash("flick", "done", "\"\"") == ["2", "3", "1"])
+    #expect(bash("flick", "list", "--list", "W") == ["Work"])
+    #expect(bash("flick", "list", "--list", "T") == [#"Two\ words"#])
+    #expect(bash("flick", "help", "scr") == ["scripts"])
+    #expect(bash("flick", "completions", "\"\"") == ["bash", "zsh", "fish"])
+    #expect(bash("flick", "simulate", "--form") == ["--format"])
+  }
+
+  @Test(isInstalled("zsh")) func zshCompletes() {
+    #expect(zsh("flick", "done", "\"\"") == ["2", "3", "1"])
+    #expect(zsh("flick", "list", "--list", "\"\"") == ["Inbox", "Work", "Two words"])
+    #expect(zsh("flick", "help", "s").contains("scripts"))
+  }
+
+  @Test(isInstalled("fish")) func fishCompletes() {
+    #expect(
+      fish("flick done ").filter { !$0.hasPrefix("-") } == [
+        "1\tBuy milk", "2\tCall Ana; $(rm -rf x)", "3\tSleep",
+      ])
+    #expect(fish("flick list --list W") == ["Work\tUse this list, not the current one"])
+    #expect(fish("flick help scr") == ["scripts"])
+  }
+}
