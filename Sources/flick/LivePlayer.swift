@@ -26,7 +26,9 @@ struct LivePlayer {
   private var size = (columns: 0, rows: 0)
   private var seconds = 0.0
   private var isPaused = false
+  /// The terminal's settings before, if standard input is one.
   private var usual: termios?
+  private var hasKeys = false
 
   /// The end that signal handlers write to; they can be given nothing.
   nonisolated(unsafe) private static var signalPipe: Int32 = -1
@@ -38,8 +40,8 @@ struct LivePlayer {
   static func play(_ playback: Playback) -> Ending {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return .failed(errno) }
-    // A handler must never wait.
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    // Neither a handler nor who reads what it leaves must ever wait.
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     signalPipe = ends[1]
     for number in caught {
       signal(number) { number in
@@ -52,7 +54,11 @@ struct LivePlayer {
     // A terminal that has gone is told by the write.
     signal(SIGPIPE, SIG_IGN)
     var player = LivePlayer(playback, signals: ends[0])
-    let ending = player.run()
+    var ending = player.run()
+    // A signal that came last is heard too.
+    if case .done = ending, let number = player.pendingSignal, number != SIGWINCH, number != SIGTSTP {
+      ending = .signal(number)
+    }
     for number in caught + [SIGPIPE] { signal(number, SIG_DFL) }
     signalPipe = -1
     close(ends[0])
@@ -101,18 +107,23 @@ struct LivePlayer {
   private mutating func wait() -> Ending? {
     var sources = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: usual == nil ? -1 : 0, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasKeys ? 0 : -1, events: Int16(POLLIN), revents: 0),
     ]
     let count = poll(&sources, nfds_t(sources.count), Int32(1000 / LivePlayer.pictures))
     guard count > 0 else { return nil }
-    if sources[0].revents != 0 {
-      var byte = UInt8(0)
-      if read(signals, &byte, 1) == 1 { return received(Int32(byte)) }
-    }
+    if sources[0].revents != 0 { return received() }
     return sources[1].revents != 0 ? pressed() : nil
   }
 
-  private mutating func received(_ number: Int32) -> Ending? {
+  /// The next signal that has come and that nobody has heard yet.
+  private var pendingSignal: Int32? {
+    var byte = UInt8(0)
+    return read(signals, &byte, 1) == 1 ? Int32(byte) : nil
+  }
+
+  /// What a signal that has come means, if one has.
+  private mutating func received() -> Ending? {
+    guard let number = pendingSignal else { return nil }
     switch number {
     case SIGWINCH: return nil
     case SIGTSTP:
@@ -132,7 +143,7 @@ struct LivePlayer {
     let count = read(0, &bytes, bytes.count)
     guard count > 0 else {
       // Nobody is there to press keys any more.
-      usual = nil
+      hasKeys = false
       return nil
     }
     let keys = bytes[..<count]
@@ -156,6 +167,7 @@ extension LivePlayer {
     var settings = termios()
     if isatty(0) == 1, tcgetattr(0, &settings) == 0 {
       usual = settings
+      hasKeys = true
       settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
       tcsetattr(0, TCSANOW, &settings)
     }

@@ -19,21 +19,21 @@ import Testing
       "examples/pictures/morning-strip.svg",
       ["examples/morning.gesture", "--format", "filmstrip", "--frames", "6"]
     ),
-    ("Tests/Pictures/goldens/delete.svg", ["examples/delete.gesture", "--format", "svg"]),
+    ("Tests/Goldens/pictures/delete.svg", ["examples/delete.gesture", "--format", "svg"]),
     (
-      "Tests/Pictures/goldens/delete-still.svg",
+      "Tests/Goldens/pictures/delete-still.svg",
       ["examples/delete.gesture", "--format", "svg", "--at", "0.3s"]
     ),
-    ("Tests/Pictures/goldens/board-carry.svg", ["examples/board-carry.gesture", "--format", "svg"]),
-    ("Tests/Pictures/goldens/month.svg", ["examples/month.gesture", "--format", "svg", "--at", "0s"]),
-    ("Tests/Pictures/goldens/detail.svg", ["examples/detail.gesture", "--format", "svg", "--at", "1s"]),
-    ("Tests/Pictures/goldens/views.svg", ["examples/hit-test.gesture", "--format", "svg", "--at", "0s"]),
-    ("Tests/Pictures/goldens/delete.html", ["examples/delete.gesture", "--format", "html"]),
+    ("Tests/Goldens/pictures/board-carry.svg", ["examples/board-carry.gesture", "--format", "svg"]),
+    ("Tests/Goldens/pictures/month.svg", ["examples/month.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Goldens/pictures/detail.svg", ["examples/detail.gesture", "--format", "svg", "--at", "1s"]),
+    ("Tests/Goldens/pictures/views.svg", ["examples/hit-test.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Goldens/pictures/delete.html", ["examples/delete.gesture", "--format", "html"]),
     (
-      "Tests/Pictures/goldens/delete.cast",
+      "Tests/Goldens/pictures/delete.cast",
       ["examples/delete.gesture", "--format", "cast", "--color", "never", "--speed", "4"]
     ),
-    ("Tests/Pictures/goldens/cards.svg", ["examples/cards.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Goldens/pictures/cards.svg", ["examples/cards.gesture", "--format", "svg", "--at", "0s"]),
   ]
 
   @Test(arguments: pictures.map(\.file))
@@ -73,6 +73,8 @@ import Testing
       ["--play"],
       "--play needs a terminal that can move its cursor; --format cast writes what asciinema plays"
     ),
+    (["--play", "--format", "html"], "--play prints text or json when it has ended, not html"),
+    (["--poster", "1s", "--json"], "--poster belongs to --format svg, not to json"),
     (["--play", "-"], "--play plays one script; name one FILE"),
     (["--format", "svg", "-"], "a picture shows one script; name one FILE"),
   ])

@@ -10,9 +10,9 @@ import Testing
     Play("Milk", "Eggs").drag(Location(40, 25), Location(260, 25)).recording
   }
 
-  /// 0.4 s of motion in steps of 0.1 s; the crossing at 0.15 s is near to none of them, the edit at 0.2 s is one.
+  /// 0.4 s of motion in steps of 0.1 s; the crossing at 0.15 s is shown for 0.1 s, the edit is at 0.2 s.
   @Test func theyAreSpreadOverTheMotionAndDrawnToWhatHappens() {
-    #expect(Self.recording.filmstripMoments(5).map(\.milliseconds) == [0, 100, 150, 300, 400])
+    #expect(Self.recording.filmstripMoments(5).map(\.milliseconds) == [0, 150, 200, 300, 400])
     #expect(Self.recording.filmstripMoments(2).map(\.milliseconds) == [0, 400])
     #expect(Self.recording.filmstripMoments(1).map(\.milliseconds) == [150])
   }

@@ -135,7 +135,7 @@ enum SimulateCommand: Command {
     return points
   }
 
-  private static func format(_ context: Context) -> String {
+  static func format(_ context: Context) -> String {
     context.arguments.flag("json") ? "json" : context.arguments.value("format") ?? "text"
   }
 

@@ -17,7 +17,7 @@ extension SimulationRun {
   @discardableResult
   static func pictureFormat(_ context: Context) throws(Failure) -> PictureFormat? {
     let arguments = context.arguments
-    let named = arguments.value("format") ?? "text"
+    let named = SimulateCommand.format(context)
     try checkPlaying(context)
     guard let format = PictureFormat(rawValue: named) else {
       for (option, format) in [("poster", PictureFormat.svg), ("frames", .filmstrip)]
@@ -70,7 +70,7 @@ extension SimulationRun {
     let arguments = context.arguments
     let isPlayed = arguments.flag("play")
     if let text = arguments.value("speed") {
-      guard isPlayed || arguments.value("format") == "cast" else {
+      guard isPlayed || SimulateCommand.format(context) == "cast" else {
         throw .usage("--speed belongs to --play and --format cast")
       }
       guard speed(context) != nil else {
@@ -78,6 +78,10 @@ extension SimulationRun {
       }
     }
     guard isPlayed else { return }
+    let format = SimulateCommand.format(context)
+    if format == "script" || PictureFormat(rawValue: format) != nil {
+      throw .usage("--play prints text or json when it has ended, not \(format)")
+    }
     guard arguments.arguments(of: "FILE").count == 1 else {
       throw .usage("--play plays one script; name one FILE")
     }

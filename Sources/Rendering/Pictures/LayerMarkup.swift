@@ -182,7 +182,7 @@ struct LayerMarkup {
         "font-size": label.size == Painter.fontSize ? nil : label.size.short,
         "font-weight": label.isBold ? nil : "400", "text-anchor": anchor,
         "direction": turned ? "rtl" : nil, "textLength": isCut ? label.width?.short : nil,
-        "lengthAdjust": isCut ? "spacingAndGlyphs" : nil, "xml:space": "preserve",
+        "lengthAdjust": isCut ? "spacingAndGlyphs" : nil,
       ])
     markup.content(label.text)
     markup.close("text")

@@ -168,22 +168,26 @@ extension CellGrid {
     }
   }
 
+  /// Strikes the text that stands where the line begins: text is as wide as its cells here, whatever its width on
+  /// the screen.
   private mutating func strike(_ shown: Frame, in sprite: PictureFrame.Sprite) {
-    guard sprite.alpha > 0.05 else { return }
-    var x = shown.x + 0.5 / across
-    while x < shown.maxX {
-      if let place = cell(at: Location(x, shown.center.y)) {
-        let index = place.row * columns + place.column
-        if cells[index].sign != nil { cells[index].isStruck = true }
-      }
-      x += 1 / across
+    let row = (shown.center.y * down).rounded(.down)
+    let start = (shown.x * across).rounded()
+    guard sprite.alpha > 0.05, row >= 0, row < Double(rows), abs(start) < 1e6 else { return }
+    var column = max(0, Int(start))
+    while column < columns, self[column, Int(row)].sign != nil {
+      cells[Int(row) * columns + column].isStruck = true
+      column += 1
     }
   }
 
-  /// Something thinner than a cell, such as a caret.
+  /// Something thinner than a cell, such as a caret: behind the text before it.
   private mutating func bar(_ shown: Frame, _ color: Color, in sprite: PictureFrame.Sprite) {
-    guard let place = cell(at: shown.center), self[place.column, place.row].sign == nil else { return }
-    put("▏", 1, column: place.column, row: place.row, color, in: sprite)
+    guard let place = cell(at: shown.center) else { return }
+    var column = place.column
+    while column < columns, self[column, place.row].sign != nil { column += 1 }
+    if let last = (0..<column).last(where: { self[$0, place.row].sign != nil }) { column = last + 1 }
+    put("▏", 1, column: column, row: place.row, color, in: sprite)
   }
 }
 

@@ -24,8 +24,8 @@ public struct TerminalPicture: Hashable, Sendable {
     duration = recording.duration
     picture = Picture(recording)
     self.depth = depth
-    statements = recording.statements.enumerated().map {
-      Told(time: recording.start(of: $0.offset), text: $0.element.visible)
+    statements = zip(recording.gestureStarts, recording.statements).map {
+      Told(time: $0, text: $1.visible)
     }
     edits = recording.edits.map {
       let text = $0.text.isEmpty ? "(blank)" : $0.text.visible
