@@ -48,7 +48,7 @@ extension Completions {
     if let words = callbacks[kind] { return .callback(words) }
     switch kind {
     case .file: return .files
-    case .oneOf(let words): return .words(words)
+    case .oneOf(let words), .oneOfOrOther(let words): return .words(words)
     case .subject: return .subjects
     case .text, .id, .listName, .tag, .date, .integer, .duration: return nil
     }

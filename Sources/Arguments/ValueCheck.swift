@@ -3,7 +3,7 @@ func check(
   _ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient
 ) throws(ArgumentError) {
   switch kind {
-  case .text, .file, .id, .listName, .tag, .date, .subject:
+  case .text, .file, .id, .listName, .tag, .date, .subject, .oneOfOrOther:
     return
   case .integer(let range):
     guard let number = Int(text) else {

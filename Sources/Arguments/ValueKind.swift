@@ -22,6 +22,8 @@ public enum ValueKind: Hashable, Sendable {
   case duration
   /// One of the given words, spelled exactly so.
   case oneOf([String])
+  /// One of the given words, or another one that only the program can judge.
+  case oneOfOrOther([String])
   /// What help is about: the name or an alias of a command of the program, or the name of a topic.
   case subject
 

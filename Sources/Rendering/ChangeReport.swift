@@ -1,16 +1,22 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
-public struct ChangeReport: Sendable {
+public struct ChangeReport {
   public var edits: [Edit]
   public var before: Document
   public var after: Document
+  /// When it is read, and where: dates are shown so.
+  private let moment: QueryMoment
 
-  public init(edits: [Edit], before: Document, after: Document) {
+  /// Without a moment dates are shown in UTC.
+  public init(edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil) {
     self.edits = edits
     self.before = before
     self.after = after
+    self.moment =
+      moment ?? QueryMoment(now: Instant(secondsSince1970: 0), localTime: { LocalTime(utc: $0) })
   }
 
   private var items: [ItemUID: (item: Item, list: String)] {
@@ -46,8 +52,8 @@ public struct ChangeReport: Sendable {
 
   private func line(for edit: Edit, _ name: String) -> String {
     switch edit {
-    case .insert(_, let list, _):
-      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "")
+    case .insert(let item, let list, _):
+      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "") + moment.dates(of: item)
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"
@@ -56,8 +62,10 @@ public struct ChangeReport: Sendable {
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
     case .setField(_, .conflicts([])): return "settled \(name)"
-    case .setField(_, let change): return "set \(change.field.rawValue) of \(name)"
-    case .addList(let list, _): return "added list \(list.visible)"
+    case .setField(_, let change):
+      guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
+      return "set \(change.field.rawValue) of \(name): \(value.visible)"
+    case .addList(let list, _, _): return "added list \(list.visible)"
     case .renameList(let old, let new): return "renamed list \(old.visible) to \(new.visible)"
     case .removeList(let list): return "removed list \(list.visible)"
     case .moveList(let list, let index): return "moved list \(list.visible) to place \(index + 1)"

@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 extension JSONWriter {
@@ -50,29 +51,56 @@ extension JSONWriter {
 }
 
 extension Item {
-  /// Everything there is to know about the item, a line for each member, for people.
-  public func description(list: String) -> String {
-    var text = "#\(id) \(self.text.visible)\n"
+  /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
+  /// moment's place, with how far off they are.
+  public func description(list: String, at moment: QueryMoment) -> String {
+    func date(_ date: DueDate) -> String {
+      "\(moment.text(of: date)) (\(moment.today.distance(to: moment.day(of: date))))"
+    }
+    let members = members(
+      list: list, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
+      rule: { RecurrenceWords.text(of: $0) })
+    return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
+      let gap = String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
+      text += "  \(member.name)\(gap)\(member.value.visible)\n"
+    }
+  }
+
+  /// The same for programs: id, member, value, between tabs, dates and rules as they are stored. A note of several
+  /// lines is as many members.
+  public func plainDescription(list: String, at moment: QueryMoment) -> String {
+    let members = members(
+      list: list, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 })
+    return ([("text", text)] + members).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
+  }
+
+  private func members(
+    list: String, at moment: QueryMoment, instant: (Instant) -> String, date: (DueDate) -> String,
+    rule: (String) -> String
+  ) -> [(name: String, value: String)] {
+    var members: [(name: String, value: String)] = []
     func line(_ name: String, _ value: String?) {
-      guard let value else { return }
-      let gap = String(repeating: " ", count: max(1, 11 - name.utf8.count))
-      text += "  \(name)\(gap)\(value.visible)\n"
+      if let value { members.append((name, value)) }
     }
     line("list", list)
-    line("state", isDone ? "done" : "open")
-    line("created", created.description)
-    line("completed", completed?.description)
-    line("due", due?.description)
+    line(
+      "state",
+      isDone ? "done" : isWaiting(at: moment) ? "waiting" : isOverdue(at: moment) ? "overdue" : "open")
+    line("created", instant(created))
+    line("completed", completed.map(instant))
+    line("due", due.map(date))
     line("priority", priority)
+    let tags = tags(countingWords: moment.countsTagWords)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(whereSeparator: \.isNewline) {
+    for part in (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    where note != nil {
       line("note", String(part))
     }
-    line("wait", wait?.description)
-    line("recur", recur)
+    line("wait", wait.map(date))
+    line("recur", recur.map(rule))
     for attachment in attachments { line("attachment", attachment.name) }
     for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
     line("uid", uid.description)
-    return text
+    return members
   }
 }

@@ -91,16 +91,19 @@ public struct ListText {
     let isDone = item.isDone
     let isWaiting = item.members != nil && item.isWaiting(at: moment)
     let color =
-      isDone ? Color.completed : Color.row(found.place.index, of: document.lists[found.place.list].items.count)
+      isDone
+      ? Color.completed : Color.row(found.place.index, of: document.lists[found.place.list].items.count)
     text += String(repeating: " ", count: frame.ids - id.utf8.count)
     text += depth.styled(id, dim: true)
     text += isDone ? "  [x] " : ListText.box
-    if frame.hasPriorities { text += depth.styled(item.priority?.visible.cut(to: 1) ?? " ", color, bold: true) + " " }
+    if frame.hasPriorities {
+      text += depth.styled(item.priority?.visible.shortened(toColumns: 1) ?? " ", color, bold: true) + " "
+    }
     var shown = item.text.visible
     let parts = item.members == nil && !namesLists ? [] : parts(of: found)
     if let width {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
-      shown = shown.cut(to: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
+      shown = shown.shortened(toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
       text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
       if !parts.isEmpty {
         let column = frame.texts ?? 0
@@ -122,7 +125,8 @@ public struct ListText {
       guard columns <= room else { return }
       room -= columns
       text += "  "
-      text += depth.styled(part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent)
+      text += depth.styled(
+        part.text, part.isUrgent ? Color(1, 0, 0) : nil, dim: !part.isUrgent, bold: part.isUrgent)
     }
   }
 
@@ -149,7 +153,9 @@ public struct ListText {
         parts.append(
           Part(text: "waits until " + (isShort ? moment.words(for: wait) : moment.fullText(of: wait))))
       }
-      if !item.tags.isEmpty { parts.append(Part(text: item.tags.map { "+" + $0.visible }.joined(separator: " "))) }
+      if !item.tags.isEmpty {
+        parts.append(Part(text: item.tags.map { "+" + $0.visible }.joined(separator: " ")))
+      }
       if item.recur != nil { parts.append(Part(text: "repeats")) }
       if item.note != nil { parts.append(Part(text: "note")) }
       if !item.conflicts.isEmpty { parts.append(Part(text: "conflict", isUrgent: isShort)) }

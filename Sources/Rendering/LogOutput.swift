@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 public import TodoModel
 
 /// What `flick log` shows.
@@ -22,6 +23,19 @@ public struct LogOutput: Sendable {
       let mark = undoable.contains(step.sequence) ? "" : "  -"
       let count = "\(step.edits.count) \(step.edits.count == 1 ? "edit" : "edits")"
       return "\(gap)\(number)  \(step.time)  \(words(of: step))  (\(count))\(mark)\n"
+    }.joined()
+  }
+
+  /// A line for each step, between tabs: number, time, kind, the step that it is about or nothing, how many
+  /// edits, `undoable` or nothing, the command's words.
+  public var plain: String {
+    steps.map { step in
+      let fields = [
+        "\(step.sequence)", "\(step.time)", step.kind.name, step.kind.other.map(String.init) ?? "",
+        "\(step.edits.count)", undoable.contains(step.sequence) ? "undoable" : "",
+        step.command.map { $0.visible }.joined(separator: " "),
+      ]
+      return fields.joined(separator: "\t") + "\n"
     }.joined()
   }
 

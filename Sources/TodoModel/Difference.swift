@@ -3,12 +3,12 @@ extension Document {
   ///
   /// For a change that nobody told about: an editor's, git's, a backup's. Items are known again by their uid;
   /// one whose id, creation or unknown members differ is taken out and put in. Members of lists and of the
-  /// document that this version does not know are no edits and are not compared.
+  /// document that this version does not know are not compared; a list that is new brings its own along.
   public func edits(to final: Document) -> [Edit] {
     var edits: [Edit] = []
     var names = lists.map(\.name)
     for list in final.lists where !names.contains(list.name) {
-      edits.append(.addList(list.name, index: names.count))
+      edits.append(.addList(list.name, index: names.count, unknown: list.unknown))
       names.append(list.name)
     }
     let base = placesOfAll()

@@ -125,11 +125,13 @@ extension Document {
 
   private mutating func applyToLists(_ edit: Edit) throws(EditError) -> Edit {
     switch edit {
-    case .addList(let name, let index):
+    case .addList(let name, let index, let unknown):
       guard ItemList.isName(name) else { throw .badText }
       guard list(named: name) == nil else { throw .listExists(name) }
       guard (0...lists.count).contains(index) else { throw .indexOutOfRange(index, count: lists.count) }
-      lists.insert(ItemList(name: name), at: index)
+      var list = ItemList(name: name)
+      list.unknown = unknown
+      lists.insert(list, at: index)
       if index <= current { current += 1 }
       return .removeList(name)
     case .renameList(let old, let new):
@@ -142,9 +144,9 @@ extension Document {
       let list = try find(list: name)
       guard lists[list].items.isEmpty else { throw .listNotEmpty(name) }
       guard list != current else { throw .listIsCurrent(name) }
-      lists.remove(at: list)
+      let unknown = lists.remove(at: list).unknown
       if list < current { current -= 1 }
-      return .addList(name, index: list)
+      return .addList(name, index: list, unknown: unknown)
     case .moveList(let name, let index):
       let list = try find(list: name)
       guard lists.indices.contains(index) else { throw .indexOutOfRange(index, count: lists.count - 1) }

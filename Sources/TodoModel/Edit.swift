@@ -10,7 +10,8 @@ public enum Edit: Hashable, Sendable {
   case setText(ItemUID, String)
   case move(ItemUID, list: String, index: Int)
   case setField(ItemUID, FieldChange)
-  case addList(String, index: Int)
+  /// Makes an empty list; `unknown` are its members that this version does not know, where it comes back.
+  case addList(String, index: Int, unknown: [UnknownMember] = [])
   case renameList(String, to: String)
   /// Takes away an empty list that is neither the current nor the only one.
   case removeList(String)

@@ -35,6 +35,9 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// `Sun`, `Mon` …
+  public var shortName: String { String(name.prefix(3)) }
+
   /// The day with this English name, or that begins with these three letters or more; upper and lower case count
   /// the same. Nil if there is none.
   public init?(named text: some StringProtocol) {

@@ -52,7 +52,8 @@ enum LiveEnvironment {
       random: { UInt64.random(in: .min ... .max) },
       standardInput: { () throws(SystemFault) in try readAll(0) },
       file: { (path) throws(SystemFault) in
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        var file: Int32
+        repeat { file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) } while file < 0 && errno == EINTR
         guard file >= 0 else { throw SystemFault(.open, code: errno) }
         defer { close(file) }
         return try readAll(file)
@@ -62,6 +63,7 @@ enum LiveEnvironment {
       isMac: isMac)
     environment.notUTF8 = notUTF8
     environment.localTime = localTime
+    environment.answer = answer
     if environment.terminal.messages { environment.progress = ProgressLine().show }
     environment.program = ProgramRunner.run
     environment.ownPath = ownPath
@@ -115,10 +117,11 @@ enum LiveEnvironment {
 
   /// Only the variables that flick reads.
   private static var variables: (values: [String: String], notUTF8: Set<String>) {
-    let names = [
-      "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-      "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
-    ]
+    let names =
+      [
+        "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+        "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
+      ] + Application.preferenceVariables
     var values: [String: String] = [:]
     var notUTF8: Set<String> = []
     for name in names {
@@ -132,6 +135,25 @@ enum LiveEnvironment {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// Asks on the terminal itself, so that ids can come from a pipe meanwhile.
+  private static func answer(to question: String) -> String? {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    guard write(Array(question.utf8), to: terminal) == nil else { return nil }
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    // A terminal gives a line at a time; nobody's answer is longer.
+    while line.count < 1000 {
+      let count = read(terminal, &byte, 1)
+      if count < 0, isPassing(errno, terminal, POLLIN) { continue }
+      guard count == 1 else { return nil }
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return nil
   }
 
   private static func readAll(_ file: Int32) throws(SystemFault) -> [UInt8] {

@@ -49,6 +49,52 @@ import Testing
     #expect(world.folder.names == [])
   }
 
+  @Test func textIsTakenAsItIs() throws {
+    for text in [
+      "don't re: /foo/ x marks the spot", "x done due:tomorrow pri:A", "(A) +a @b", "2026-11-25 #7 <b>",
+      "\"q\" \\n %s $HOME",
+      " blanks  stay ",
+    ] {
+      let world = try World()
+      #expect(world.run("add", text).text == "added #1 \(text)\n")
+      let item = try #require(try world.document.currentList.items.first)
+      #expect(item.text == text)
+      #expect(item.members == nil)
+    }
+  }
+
+  @Test func membersComeByOptions() throws {
+    let world = try World()
+    #expect(
+      world.run(
+        "add", "Pay", "--due", "27 nov", "rent", "--recur", "monthly", "-p", "a", "-t", "home", "--wait=eom")
+        == .said(
+          "added #1 Pay rent, due Fri 27 Nov 2026, waiting until Mon 30 Nov 2026, every month\n",
+          changed: true))
+    let item = try #require(try world.document.currentList.items.first)
+    #expect(item.due == DueDate("2026-11-27"))
+    #expect(item.priority == "A")
+    #expect(item.tags == ["home"])
+    #expect(item.modified == [:])
+    #expect(
+      world.run("add", "-", "--due", "tomorrow", input: "A\nB\n").text
+        == "added #2 A, due Sun 22 Nov 2026\nadded #3 B, due Sun 22 Nov 2026\n")
+    #expect(
+      world.run("add", "C", "--due", "5pm", "--dry-run")
+        == .said("added #4 C, due Sat 21 Nov 2026 17:00\n", "flick: a dry run: nothing was changed\n"))
+    #expect(world.run("add", "C", "--due", "nver").exitCode == 64)
+    #expect(world.list.count == 3)
+  }
+
+  @Test func aNoteComesFromStandardInput() throws {
+    let world = try World()
+    world.run("add", "A", "--note", "-", input: "One\n\n  Two\n\n")
+    #expect(try world.document.currentList.items.first?.note == "One\n\n  Two")
+    #expect(
+      world.run("add", "-", "--note", "-", input: "x")
+        == .failed(64, "--note - and the text - cannot both read standard input"))
+  }
+
   @Test func severalListsAreTold() throws {
     let world = try World()
     world.run("lists", "add", "Work")

@@ -12,10 +12,10 @@ import TodoModel
     (["\u{1B}[31m"], "unknown command '\\u{1B}[31m'; 'flick -h' lists the commands"),
     (["list", "--opne"], "unknown option '--opne' for 'flick list'; did you mean '--open'?"),
     (
-      ["list", "extra"],
-      "'flick list' takes no arguments, but 'extra' is one more; usage: flick list [OPTIONS]"
+      ["clear", "extra"],
+      "'flick clear' takes no arguments, but 'extra' is one more; usage: flick clear [OPTIONS]"
     ),
-    (["done"], "'flick done' needs ID; usage: flick done [OPTIONS] ID..."),
+    (["done"], "'flick done' needs ID; usage: flick done [OPTIONS] [ID...]"),
     (["add"], "'flick add' needs TEXT; usage: flick add [OPTIONS] TEXT..."),
     (["list", "--color", "purple"], "option '--color' takes 'auto', 'always' or 'never', not 'purple'"),
     (

@@ -19,6 +19,7 @@ import Testing
         pull-up-clears  off     A pull up past the end removes completed items
         cues            off     Sounds and haptics stand in the timeline
         week-start      monday  The day on which weeks of the calendar start
+        text-tags       on      Words of a text such as +project and @context count as tags
 
         """)
   }
@@ -32,6 +33,40 @@ import Testing
       world.run("config", "--json").text.hasPrefix("{\n  \"completed-sink\": \"on\",\n"))
     #expect(world.run("config", "--unset", "completed-sink") == .said("completed-sink is as usual\n"))
     #expect(world.run("config", "completed-sink") == .said("off\n"))
+  }
+
+  @Test func anEnvironmentVariableGoesBeforeTheFile() throws {
+    let world = try world()
+    world.run("config", "week-start", "sunday")
+    world.environment.variables["FLICK_WEEK_START"] = "monday"
+    #expect(world.run("config", "week-start") == .said("monday\n"))
+    #expect(
+      world.run("config", "week-start", "sunday")
+        == .said(
+          "week-start is sunday\n", "flick: the variable FLICK_WEEK_START says monday and goes before it\n"))
+    #expect(world.run("add", "x", "--due", "eow").text == "added #1 x, due Sun 22 Nov 2026\n")
+    world.environment.variables["FLICK_WEEK_START"] = nil
+    #expect(world.run("add", "x", "--due", "eow").text == "added #2 x, due Sat 21 Nov 2026\n")
+    world.environment.variables["FLICK_TEXT_TAGS"] = "perhaps"
+    #expect(
+      world.run("config") == .failed(64, "the variable FLICK_TEXT_TAGS is 'perhaps'; it is on or off"))
+  }
+
+  @Test func whatIsUsuallyOnCanBeSwitchedOff() throws {
+    let world = try world("Paint +home")
+    let tags = { world.run("show", "1").text.split(separator: "\n").filter { $0.hasPrefix("  tags") } }
+    #expect(tags() == ["  tags       home"])
+    world.run("config", "text-tags", "off")
+    #expect(tags() == [])
+    world.environment.variables["FLICK_TEXT_TAGS"] = "on"
+    #expect(tags() == ["  tags       home"])
+  }
+
+  @Test func jsonTellsWhatAKeyIsNow() throws {
+    let world = try world()
+    #expect(world.run("config", "cues", "on", "--json") == .said("{\n  \"cues\": \"on\"\n}\n"))
+    #expect(world.run("config", "cues", "--json") == .said("{\n  \"cues\": \"on\"\n}\n"))
+    #expect(world.run("config", "--unset", "cues", "--json") == .said("{\n  \"cues\": \"off\"\n}\n"))
   }
 
   @Test func wrongWordsChangeNothing() throws {

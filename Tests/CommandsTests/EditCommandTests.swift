@@ -33,11 +33,114 @@ import Testing
   }
 
   @Test func oneItemAtATime() {
-    #expect(world.run("edit", "1-2", "x") == .failed(64, "edit takes one item at a time"))
+    #expect(
+      world.run("edit", "1-2", "x") == .failed(64, "edit takes one item at a time to give it a text"))
     #expect(
       world.run("edit", "3", "x") == .failed(1, "no item 3; nothing was done (flick list shows the ids)"))
     #expect(
       world.run("edit", "1")
-        == .failed(64, "'flick edit' needs TEXT; usage: flick edit [OPTIONS] ID TEXT..."))
+        == .failed(64, "say what to change: flick edit ID TEXT, or options such as --due fri"))
+    #expect(
+      world.run("edit", "--due", "fri")
+        == .failed(64, "'flick edit' needs ID; usage: flick edit [OPTIONS] [ID] [TEXT...]"))
+  }
+
+  @Test func membersAreSetAndTakenAway() throws {
+    #expect(
+      world.run(
+        "edit", "1", "Oat milk", "--due", "fri 17:30", "--priority", "b", "--tag", "+home", "--tag", "@shop",
+        "--note", "two\r\nlines\n", "--wait", "2026-11-26", "--recur", "every 2 weeks")
+        == .said(
+          """
+          edited #1 Oat milk (was: Milk)
+          set due of #1 Oat milk: Fri 27 Nov 2026 17:30
+          set priority of #1 Oat milk: B
+          set note of #1 Oat milk: two …
+          set wait of #1 Oat milk: Thu 26 Nov 2026
+          set recur of #1 Oat milk: every 2 weeks
+          set tags of #1 Oat milk: home, shop
+
+          """, changed: true))
+    let item = try #require(try world.document.currentList.items.first)
+    #expect(item.due == DueDate("2026-11-27T17:30:00Z"))
+    #expect(item.priority == "B")
+    #expect(item.tags == ["home", "shop"])
+    #expect(item.note == "two\nlines")
+    #expect(item.wait == DueDate("2026-11-26"))
+    #expect(item.recur == "FREQ=WEEKLY;INTERVAL=2")
+    #expect(
+      world.run("edit", "1", "--due", "none", "--priority", "none", "--untag", "home", "--note", "").text
+        == """
+        cleared due of #1 Oat milk
+        cleared priority of #1 Oat milk
+        cleared note of #1 Oat milk
+        set tags of #1 Oat milk: shop
+
+        """)
+    #expect(
+      world.run("edit", "1", "--due", "none", "--tag", "shop", "--untag", "home", "--wait", "2026-11-26")
+        == .said("", "flick: nothing to change\n"))
+    world.run("undo", "2")
+    #expect(try world.document.currentList.items.first?.members == nil)
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func severalItemsChangeInOneStep() throws {
+    #expect(
+      world.run("edit", "1-2", "--due", "tomorrow").text == """
+        set due of #1 Milk: Sun 22 Nov 2026
+        set due of #2 Eggs: Sun 22 Nov 2026
+
+        """)
+    #expect(
+      world.run("edit", "-", "--priority", "A", input: "2\n").text == "set priority of #2 Eggs: A\n")
+    #expect(world.run("edit", "--query", "eggs", "--due", "none").text == "cleared due of #2 Eggs\n")
+    #expect(try world.store.log().steps.count == 4)
+  }
+
+  @Test func whatCannotBeReadChangesNothing() throws {
+    let before = try world.folder.contents
+    let cases: [([String], String)] = [
+      (["--due", "tomorow"], "--due: 'tomorow' is no date; did you mean 'tomorrow'?"),
+      (["--wait", "03/04"], "--wait: '03/04' can mean different days; write it as 2026-11-25 or 25 nov"),
+      (["--due", "30 feb"], "--due: the calendar has no day '30 feb'"),
+      (["--due", "fri 26 nov 2026"], "--due: 'fri 26 nov 2026' is a Thursday"),
+      (["--due", "24:00"], "--due: '24:00' has a time that no clock shows; write it as 9:00, 17:30 or 5pm"),
+      (["--due", "8000y"], "--due: '8000y' lies outside the years 1 to 9999"),
+      (["--due", ""], "--due: a date was expected, such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"),
+      (
+        ["--due", "soon"],
+        "--due: 'soon' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+      ),
+      (
+        ["--priority", "high"],
+        "--priority: 'high' is no priority; write a letter from A (the most urgent) to Z, or none"
+      ),
+      (["--tag", "two words"], "--tag: 'two words' is no tag; a tag is one word, such as home"),
+      (["--tag", "+"], "--tag: '+' is no tag; a tag is one word, such as home"),
+      (["--tag", "a", "--untag", "@a"], "--tag and --untag both name 'a'"),
+      (["--recur", "wekly"], "--recur: 'wekly' is no rule; did you mean 'weekly'?"),
+      (
+        ["--recur", "now and then"],
+        "--recur: 'now and then' is no rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after "
+          + "2 weeks"
+      ),
+      (["--recur", "FREQ=OFTEN"], "--recur: RRULE: there is no frequency \"OFTEN\""),
+      (["-", "--note", "-"], "--note - and the text - cannot both read standard input"),
+    ]
+    for (words, message) in cases {
+      #expect(world.run(["edit", "1"] + words, input: "x") == .failed(64, message), "\(words)")
+    }
+    #expect(try world.folder.contents == before)
+  }
+
+  @Test func aTagInTheTextIsLeftToTheText() throws {
+    world.run("edit", "1", "Milk @shop", "--tag", "shop")
+    #expect(
+      world.run("edit", "1", "--untag", "shop")
+        == .said(
+          "cleared tags of #1 Milk @shop\n",
+          "flick: the tag 'shop' of #1 is a word of its text, which flick edit 1 TEXT changes\n",
+          changed: true))
   }
 }

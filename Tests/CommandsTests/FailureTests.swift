@@ -59,8 +59,34 @@ import TodoModel
       .store(.outcomeUnknown(path: "t.json", broken)), 74,
       "t.json: Input/output error; whether the change is on the disk is not known (flick log tells)"
     ),
-    (.store(.edit(.listIsCurrent("Work"))), 65, "an edit does not fit the list: listIsCurrent(\"Work\")"),
   ]
+
+  static let one = ItemUID(high: 0, low: 1)
+
+  /// Every edit that may not fit.
+  static let misfits: [(EditError, String)] = [
+    (.noItem(one), "there is no item of the uid 00000000000000000000000000000001"),
+    (.itemExists(one), "there is an item of the uid 00000000000000000000000000000001 already"),
+    (.idInUse(7), "the number 7 is taken"),
+    (.noList("Wo\u{1B}rk"), "there is no list 'Wo\\u{1B}rk'"),
+    (.listExists("Work"), "there is a list 'Work' already"),
+    (.listNotEmpty("Work"), "the list 'Work' is not empty"),
+    (.listIsCurrent("Work"), "the list 'Work' is the current one"),
+    (.indexOutOfRange(Int.max, count: 2), "there is no index 9223372036854775807 among 2"),
+    (.alreadyCompleted(one), "the item of the uid 00000000000000000000000000000001 is done already"),
+    (.notCompleted(one), "the item of the uid 00000000000000000000000000000001 is not done"),
+    (.badText, "a text is blank or more than one line"),
+  ]
+
+  @Test(arguments: misfits.indices)
+  func anEditThatDoesNotFitIsToldInWords(index: Int) {
+    let (error, reason) = FailureTests.misfits[index]
+    let failure = Failure.store(.edit(error))
+    #expect(failure.exitCode == 65)
+    #expect(
+      failure.message(in: FailureTests.program)
+        == "a change does not fit the list: \(reason); nothing was changed")
+  }
 
   /// The program without `doctor`, to which hints would point.
   static let program = ProgramRecord("flick", summary: "a program", commands: [], defaultCommand: "list")

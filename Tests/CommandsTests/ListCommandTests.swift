@@ -79,4 +79,95 @@ import Testing
           """))
     #expect(world.run("list", "--plain", "--color", "always").text == "1\topen\tA\n2\topen\tB\n3\tdone\tC\n")
   }
+
+  @Test func aQueryLeavesItemsOut() throws {
+    let world = try World("Buy milk", "Call Ada @work", "Łódź", "Milk bottles")
+    world.run("done", "4")
+    #expect(world.run("list", "milk") == .said("1  [ ] Buy milk\n4  [x] Milk bottles\n"))
+    #expect(world.run("list", "milk", "is:open") == .said("1  [ ] Buy milk\n"))
+    #expect(world.run("list", "lodz or tag:work") == .said("2  [ ] Call Ada @work\n3  [ ] Łódź\n"))
+    #expect(world.run("list", "--open", "milk") == .said("1  [ ] Buy milk\n"))
+    #expect(world.run("list", "--", "-milk", "is:open").text == "2  [ ] Call Ada @work\n3  [ ] Łódź\n")
+    #expect(world.run("list", "beer") == .said(""))
+    #expect(world.run("list", "milk", "--plain") == .said("1\topen\tBuy milk\n4\tdone\tMilk bottles\n"))
+    #expect(world.run("list", "--ids", "milk") == .said("1\n4\n"))
+    #expect(world.run("list", "--ids", "-0", "milk") == .said("1\0" + "4\0"))
+    #expect(world.run("list", "--json", "lodz").text.hasPrefix("{\"list\":\"Inbox\",\"count\":4,\"items\":[\n{\"id\":3,"))
+    #expect(world.run("list", "milk", "--limit", "1") == .said("1  [ ] Buy milk\n"))
+    #expect(world.run("list", "milk limit:2", "--limit", "1") == .said("1  [ ] Buy milk\n"))
+  }
+
+  @Test func aFaultInAQueryIsShownInItsPlace() throws {
+    let world = try World("Milk")
+    #expect(
+      world.run("list", "milk", "is:opne")
+        == .failed(
+          64,
+          """
+          query:1:9: error: expected one of open, done, due, overdue, waiting, recurring, conflict, found "opne" \
+          (did you mean "open"?)
+            milk is:opne
+                    ^
+          """))
+    #expect(
+      world.run("list", "due:\u{1B}[2J")
+        == .failed(
+          64,
+          """
+          query:1:5: error: expected a date such as tomorrow, fri, 3d, "25 dec" or 2026-11-25, found "\u{FFFD}[2J"
+            due:\u{FFFD}[2J
+                ^
+          """))
+    #expect(
+      world.run("list", "--sort", "duee")
+        == .failed(
+          64,
+          "'duee' is nothing to sort by; that is due, wait, priority, created, done, text, list, id; "
+            + "did you mean 'due'?"))
+    #expect(world.run("list", "list:Inbx") == .failed(1, "no list 'Inbx'; did you mean 'Inbox'?"))
+    #expect(world.run("list", "--all", "--list", "Inbox").exitCode == 64)
+  }
+
+  @Test func theOrderIsTheListsUnlessItIsAskedFor() throws {
+    let world = try World("b", "a", "c")
+    #expect(world.run("list", "is:open").text == "1  [ ] b\n2  [ ] a\n3  [ ] c\n")
+    #expect(world.run("list", "--sort", "text").text == "2  [ ] a\n1  [ ] b\n3  [ ] c\n")
+    #expect(world.run("list", "--sort=-text", "--limit", "1").text == "3  [ ] c\n")
+    #expect(world.run("list", "sort:-text", "--ids").text == "3\n1\n2\n")
+    #expect(world.run("list", "sort:-text", "--sort", "id", "--ids").text == "1\n2\n3\n")
+    #expect(world.list == ["1 open b", "2 open a", "3 open c"])
+  }
+
+  @Test func severalListsAreLookedAt() throws {
+    let world = try World("A", "B")
+    world.run("lists", "add", "Work")
+    world.run("add", "--list", "Work", "C")
+    #expect(world.run("list", "--all") == .said("1  [ ] A  (Inbox)\n2  [ ] B  (Inbox)\n3  [ ] C  (Work)\n"))
+    #expect(world.run("list", "list:work") == .said("3  [ ] C  (Work)\n"))
+    #expect(world.run("list", "list:*", "--plain").text == "1\topen\tA\n2\topen\tB\n3\topen\tC\n")
+    #expect(world.run("list", "C") == .said(""))
+    #expect(world.run("list", "C", "--list", "Work") == .said("3  [ ] C\n"))
+    #expect(
+      world.run("list", "--all", "--group", "list")
+        == .said("Inbox (2)\n1  [ ] A\n2  [ ] B\n\nWork (1)\n3  [ ] C\n"))
+    #expect(world.run("list", "--all", "--json", "C").text.hasPrefix("{\"count\":3,\"items\":[\n{\"id\":3,\"text\":\"C\",\"done\":false,\"list\":\"Work\""))
+    world.environment.terminal.output = true
+    #expect(
+      world.run("list", "--all").text == "Inbox (2)\n1  [ ] A\n2  [ ] B\n\nWork (1)\n3  [ ] C\n")
+    #expect(world.run("list", "--all", "C") == .said("Work (1)\n3  [ ] C\n", "flick: 2 of 3 items left out\n"))
+    world.run("rm", "1-3")
+    #expect(world.run("list", "--all").message == "flick: the lists are empty; flick add 'Buy milk' adds an item\n")
+  }
+
+  @Test func groupsHaveHeadings() throws {
+    let world = try World("A +home +work", "B", "C @home")
+    #expect(
+      world.run("list", "--group", "tag")
+        == .said("+home (2)\n1  [ ] A +home +work\n3  [ ] C @home\n\n+work (1)\n1  [ ] A +home +work\n\nNo tag (1)\n2  [ ] B\n"))
+    #expect(world.run("list", "--group", "tag", "--ids") == .said("1\n3\n2\n"))
+    #expect(world.run("list", "group:tag", "--plain", "@home").text == "3\topen\tC @home\n")
+    #expect(
+      world.run("list", "--group", "color")
+        == .failed(64, "option '--group' takes 'list', 'tag', 'due' or 'priority', not 'color'"))
+  }
 }

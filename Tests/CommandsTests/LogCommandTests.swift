@@ -18,6 +18,21 @@ import Testing
     #expect(world.run("log", "--limit", "0") == .said(""))
   }
 
+  @Test func plainIsALineForEachStep() throws {
+    let world = try World("Milk")
+    world.second = 61
+    world.run("add", "a\tb", "c d")
+    world.run("undo")
+    let log = [
+      "3\t2026-11-21T09:31:01Z\tundo\t2\t1\t\tundo\n",
+      "2\t2026-11-21T09:31:01Z\tchange\t\t1\t\tadd a\\u{9}b c d\n",
+      "1\t2026-11-21T09:30:00Z\tchange\t\t1\tundoable\tadd -\n",
+    ]
+    #expect(world.run("log", "--plain") == .said(log.joined()))
+    #expect(world.run("log", "--plain", "--limit", "1") == .said(log[0]))
+    #expect(world.run("log", "--plain", "--json").exitCode == 64)
+  }
+
   @Test func jsonHasTheEdits() throws {
     let world = try World("Milk")
     world.run("done", "1")

@@ -84,7 +84,7 @@ extension ValueKind {
     case .tag: "home"
     case .date: "2026-11-25"
     case .duration: "1s"
-    case .oneOf(let words): words.first ?? ""
+    case .oneOf(let words), .oneOfOrOther(let words): words.first ?? ""
     case .subject: "list"
     }
   }

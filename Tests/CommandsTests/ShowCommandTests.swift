@@ -12,14 +12,37 @@ import Testing
           #2 Eggs
             list       Inbox
             state      done
-            created    2026-11-21T09:30:00Z
-            completed  2026-11-21T09:31:00Z
+            created    Sat 21 Nov 2026 09:30
+            completed  Sat 21 Nov 2026 09:31
             uid        00000000000000030000000000000004
           #1 Milk
             list       Inbox
             state      open
-            created    2026-11-21T09:30:00Z
+            created    Sat 21 Nov 2026 09:30
             uid        00000000000000010000000000000002
+
+          """))
+  }
+
+  @Test func plainIsALineForEachMember() throws {
+    let world = try World("Milk", "Eggs\u{1B}")
+    world.second = 60
+    world.run("done", "2")
+    #expect(
+      world.run("show", "--plain", "2", "1")
+        == .said(
+          """
+          2\ttext\tEggs\\u{1B}
+          2\tlist\tInbox
+          2\tstate\tdone
+          2\tcreated\t2026-11-21T09:30:00Z
+          2\tcompleted\t2026-11-21T09:31:00Z
+          2\tuid\t00000000000000030000000000000004
+          1\ttext\tMilk
+          1\tlist\tInbox
+          1\tstate\topen
+          1\tcreated\t2026-11-21T09:30:00Z
+          1\tuid\t00000000000000010000000000000002
 
           """))
   }

@@ -194,6 +194,16 @@ int close(int file) {
   return (int)result;
 }
 
+ssize_t read(int file, void *buffer, size_t count) {
+  if (!concerns(file)) return real_syscall(SYS_read, file, buffer, count);
+  enum fate fate = next_call(0);
+  size_t part = fate == HALF && count > 1 ? count / 2 : count;
+  long result = fate == FAILS ? -1 : real_syscall(SYS_read, file, buffer, part);
+  end_if(fate);
+  note("read", file, result, "");
+  return result;
+}
+
 ssize_t pread(int file, void *buffer, size_t count, off_t offset) {
   if (!concerns(file)) return real_syscall(SYS_pread64, file, buffer, count, offset);
   enum fate fate = next_call(0);

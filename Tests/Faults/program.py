@@ -1,6 +1,7 @@
 """Runs the built flick, by itself or under the library of faults."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,8 +29,9 @@ class Program:
         if not os.access(self.path, os.X_OK):
             sys.exit(f"{self.path} is not there: build it first (swift build)")
 
-    def run(self, words, folder, variables=None, text=b"", limit=60):
-        """Runs a command with its list in this folder. Nothing is inherited but where programs are found."""
+    def run(self, words, folder, variables=None, text=b"", limit=60, before=()):
+        """Runs a command with its list in this folder. Nothing is inherited but where programs are found. `before`
+        is a program that runs flick in its turn."""
         everything = {
             "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
             "HOME": folder,
@@ -38,9 +40,35 @@ class Program:
             **(variables or {}),
         }
         ended = subprocess.run(
-            [self.path, *words], env=everything, input=text, capture_output=True, timeout=limit, check=False
+            [*before, self.path, *words], env=everything, input=text, capture_output=True, timeout=limit, check=False
         )
         return Ending(ended.returncode, ended.stdout.decode(errors="replace"), ended.stderr.decode(errors="replace"))
+
+
+def strace_works(folder):
+    log = os.path.join(folder, "strace")
+    try:
+        return subprocess.run(["strace", "-o", log, "true"], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+# A line of strace -y: the process, the call, its words; files stand with their names.
+TRACED = re.compile(r"[0-9]+ +([a-z0-9_]+)\((.*)")
+
+
+def system_calls(log, folder):
+    """The names of the calls that strace has seen and that concern a folder, the standard output or messages."""
+    with open(log, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            call = TRACED.match(line)
+            if not call or call[1] in ("execve", "ioctl", "fcntl"):
+                continue
+            name, words = call[1], call[2]
+            if name == "newfstatat":
+                name = "fstat" if '""' in words else "lstat" if "AT_SYMLINK_NOFOLLOW" in words else "stat"
+            if folder in words or name == "write" and words.startswith(("1<", "2<")):
+                yield name
 
 
 def work_folder():

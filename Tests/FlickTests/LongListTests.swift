@@ -35,17 +35,17 @@ import TodoModel
   @Test func allAtOnceIsOneStep() throws {
     let desk = try desk()
     let all = Array(1...LongListTests.count)
-    #expect(desk.flick("done", "1-10000").status == .exited(0))
+    #expect(desk.flick("done", "1-10000", "--yes").status == .exited(0))
     #expect(desk.list == lines(all, "done"))
     let odd = all.filter { $0 % 2 == 1 }
     let even = all.filter { $0 % 2 == 0 }
     let input = odd.map { "\($0)\n" }.joined()
-    #expect(desk.flick("mv", "-", "--bottom", input: input).status == .exited(0))
+    #expect(desk.flick("mv", "-", "--bottom", "--yes", input: input).status == .exited(0))
     #expect(desk.list == lines(even + odd, "done"))
-    #expect(desk.flick("undone", "-", input: input).status == .exited(0))
+    #expect(desk.flick("undone", "-", "--yes", input: input).status == .exited(0))
     #expect(desk.flick("clear").output == even.map { "removed #\($0) Item \($0)\n" }.joined())
     #expect(desk.list == lines(odd))
-    #expect(desk.flick("rm", "1-10000").output == odd.map { "removed #\($0) Item \($0)\n" }.joined())
+    #expect(desk.flick("rm", "1-10000", "--yes").output == odd.map { "removed #\($0) Item \($0)\n" }.joined())
     #expect(desk.list == [])
     #expect(desk.flick("undo", "5").status == .exited(0))
     #expect(desk.list == lines(all))

@@ -124,6 +124,15 @@ import Testing
     #expect(desk.folder.names == ["folder", "todo.json", "todo.json.history"])
   }
 
+  /// What a pipe's name in /dev leads to has no name of its own; it is no store that is missing.
+  @Test(arguments: [["list"], ["add", "Eggs"], ["undo"], ["doctor"]])
+  func aPipeIsNotAMissingStore(words: [String]) throws {
+    let desk = try Desk("Milk")
+    let line = "cat todo.json | \"$FLICK\" --file /dev/stdin \(words.joined(separator: " "))"
+    #expect(desk.shell(line) == .failed(73, "/dev/stdin is not a file"))
+    #expect(desk.shell("\"$FLICK\" --file /dev/stdin list < todo.json") == Ending("1  [ ] Milk\n"))
+  }
+
   /// Another process holds the lock, which is on the folder; the test stands for it.
   @Test func aLockThatIsHeldIsWaitedForAndNotForever() throws {
     let desk = try Desk("Milk")

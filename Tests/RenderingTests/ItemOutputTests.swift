@@ -4,22 +4,26 @@ import Testing
 import TodoModel
 
 @Suite struct ItemOutputTests {
+  /// 2026-11-21T09:30:00Z, seen from a place two hours ahead.
+  private let moment = QueryMoment(
+    now: Instant(secondsSince1970: 1_795_253_400), localTime: { LocalTime(wall: $0.secondsSince1970 + 7200) })
+
   @Test func peopleGetALineForEachMember() {
     #expect(
-      fullItem.description(list: "In\u{202E}box") == """
+      fullItem.description(list: "In\u{202E}box", at: moment) == """
         #7 Call \\u{1B}Ada
           list       In\\u{202E}box
           state      done
-          created    2026-11-21T09:30:00Z
-          completed  2026-11-21T09:31:00Z
-          due        2026-11-25
+          created    Sat 21 Nov 2026 11:30
+          completed  Sat 21 Nov 2026 11:31
+          due        Wed 25 Nov 2026 (in 4 days)
           priority   A
           tags       home, pho\\u{7}ne
           note       First line
           note       second\\u{8} line
           note       last
-          wait       2026-11-21T10:30:00Z
-          recur      FREQ=WEEKLY
+          wait       Sat 21 Nov 2026 12:30 (today)
+          recur      every week
           attachment map.png
           attachment list
           conflict   text was "Call Bob\\u{9B}"
@@ -28,13 +32,42 @@ import TodoModel
         """)
   }
 
+  @Test func theStateSaysWhatIsLateAndWhatWaits() {
+    var late = item(1, "Pay +rent")
+    late.due = .day(CalendarDay.first)
+    late.tags = ["home"]
+    #expect(
+      late.description(list: "Inbox", at: moment) == """
+        #1 Pay +rent
+          list       Inbox
+          state      overdue
+          created    Sat 21 Nov 2026 11:30
+          due        Mon 1 Jan 0001 (2025 years ago)
+          tags       home, rent
+          uid        00000000000000000000000000000001
+
+        """)
+    var waiting = item(1, "Pay")
+    waiting.wait = .day(CalendarDay.last)
+    #expect(
+      waiting.description(list: "Inbox", at: moment) == """
+        #1 Pay
+          list       Inbox
+          state      waiting
+          created    Sat 21 Nov 2026 11:30
+          wait       Fri 31 Dec 9999 (in 7973 years)
+          uid        00000000000000000000000000000001
+
+        """)
+  }
+
   @Test func whatAnItemDoesNotHaveIsLeftOut() {
     #expect(
-      item(1, "Milk").description(list: "Inbox") == """
+      item(1, "Milk").description(list: "Inbox", at: moment) == """
         #1 Milk
           list       Inbox
           state      open
-          created    2026-11-21T09:30:00Z
+          created    Sat 21 Nov 2026 11:30
           uid        00000000000000000000000000000001
 
         """)

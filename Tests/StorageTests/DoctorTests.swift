@@ -3,6 +3,14 @@ import TodoModel
 
 @testable import Storage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 @Suite struct DoctorTests {
   let disk = MemoryDisk()
   var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
@@ -47,6 +55,53 @@ import TodoModel
     #expect(done.document?.texts == ["B", "A"])
     #expect(bytes() == before)
     #expect(disk.names == ["/d/todo.json", "/d/todo.json.history"])
+  }
+
+  /// Whatever goes wrong while the damaged file is kept: a copy that is not whole never stays.
+  @Test(arguments: [FaultyDisk.Fault.fails(ENOSPC), .fails(EIO), .dies, .diesAfter])
+  func theDamagedFileIsKeptWholeOrNotAtAll(fault: FaultyDisk.Fault) throws {
+    try add("A", "B", "C")
+    let damaged = Array(bytes().dropLast(60))
+    set(String(decoding: damaged, as: UTF8.self))
+    var call = 0
+    while true {
+      let disk = disk.copy()
+      let faulty = FaultyDisk(disk, fault, at: call)
+      let outcome = Result { try Store(path: "/d/todo.json", fileSystem: faulty).repair { uid(1000) } }
+      if faulty.calls <= call { break }
+      disk.closeAll()
+      let names = disk.names
+      for name in names where name.contains("damaged") {
+        #expect(disk.bytes(name) == damaged, "\(name) after \(fault) at call \(call)")
+      }
+      if disk.bytes("/d/todo.json") != damaged { #expect(names.contains("/d/todo.json.damaged-1")) }
+      if case .failure = outcome, !faulty.isDead {
+        #expect(!names.contains("/d/todo.json.new") || fault == .fails(EIO), "call \(call)")
+      }
+      _ = try Store(path: "/d/todo.json", fileSystem: disk).repair { uid(1000) }
+      #expect(try Store(path: "/d/todo.json", fileSystem: disk).read()?.texts == ["C", "B", "A"])
+      #expect(disk.bytes("/d/todo.json.damaged-1") == damaged)
+      call += 1
+    }
+    #expect(call > 20)
+  }
+
+  /// The copy's name is on the disk before the damaged file is replaced.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func aPowerCutLosesNeitherTheStoreNorTheDamagedFile(seed: UInt64) throws {
+    try add("A", "B", "C")
+    let damaged = Array(bytes().dropLast(60))
+    set(String(decoding: damaged, as: UTF8.self))
+    for call in 0..<60 {
+      let disk = disk.copy()
+      let faulty = FaultyDisk(disk, .dies, at: call)
+      _ = try? Store(path: "/d/todo.json", fileSystem: faulty).repair { uid(1000) }
+      var random = Seeded(seed)
+      disk.cutPower(&random)
+      if disk.bytes("/d/todo.json") != damaged {
+        #expect(disk.bytes("/d/todo.json.damaged-1") == damaged, "cut at call \(call)")
+      }
+    }
   }
 
   @Test func aMissingStoreIsRebuiltToTheByte() throws {

@@ -24,6 +24,10 @@ import TodoModel
     (.setField(uid(1), .note("x")), #"{"edit":"set-field","uid":"\#(one)","field":"note","value":"x"}"#),
     (.setField(uid(1), .tags([])), #"{"edit":"set-field","uid":"\#(one)","field":"tags","value":[]}"#),
     (.addList("Work", index: 1), #"{"edit":"add-list","list":"Work","index":1}"#),
+    (
+      .addList("Work", index: 1, unknown: [UnknownMember(name: #""color""#, json: "[1]")]),
+      #"{"edit":"add-list","list":"Work","index":1,"members":{"color":[1]}}"#
+    ),
     (.renameList("Work", to: "Job"), #"{"edit":"rename-list","list":"Work","to":"Job"}"#),
     (.removeList("Job"), #"{"edit":"remove-list","list":"Job"}"#),
     (.moveList("Job", index: 0), #"{"edit":"move-list","list":"Job","index":0}"#),
@@ -66,6 +70,14 @@ import TodoModel
     (
       #"[{"edit":"set-field","uid":"00000000000000010000000000000001","field":"due","value":1}]"#, 84,
       "expected a day or a time in double quotes"
+    ),
+    (
+      #"[{"edit":"add-list","list":"A","index":0,"members":{"items":[]}}]"#, 52,
+      "not a member that a new list can have"
+    ),
+    (
+      #"[{"edit":"add-list","list":"A","index":0,"members":{"a":1,"a":2}}]"#, 58,
+      "a member name that comes twice"
     ),
     ("[] []", 3, "text after the end of the document"),
   ])

@@ -307,6 +307,26 @@ import TodoModel
     #expect(folder.names == ["todo.json", "todo.json.history"])
   }
 
+  /// What a newer version keeps with a list comes back with the list.
+  @Test func undoGivesARemovedListItsUnknownMembersBack() throws {
+    let members = #""color": "red","sorted":[1, 2]"#
+    let text =
+      #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":["#
+      + #"{"name":"Inbox","items":[]},{"name":"Work","items":[],\#(members)}]}"#
+    try folder.write(text, to: "todo.json")
+    let before = try store.read()
+    _ = try store.update(command: ["lists", "rm", "Work"], at: moment()) { _, _ in [.removeList("Work")] }
+    #expect(try store.read()?.lists.map(\.name) == ["Inbox"])
+    _ = try store.undo(command: ["undo"], at: moment())
+    #expect(try store.read()?.lists == before?.lists)
+    let line = #"{"name":"Work","items":[],"color":"red","sorted":[1,2]}"#
+    #expect(try folder.text("todo.json").split(separator: "\n").contains { $0 == line })
+    _ = try store.redo(command: ["redo"], at: moment())
+    _ = try store.undo(command: ["undo"], at: moment())
+    #expect(try store.read()?.lists == before?.lists)
+    #expect(try store.examine() == [])
+  }
+
   @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
   func aFolderThatCannotBeWrittenCanBeRead() throws {
     try store.add("A")

@@ -26,7 +26,9 @@ extension Context {
     let isDryRun = arguments.flag("dry-run")
     var outcome = Outcome()
     let edits = update.steps.flatMap(\.edits)
-    let report = ChangeReport(edits: edits, before: update.before, after: update.after)
+    let report = ChangeReport(
+      edits: edits, before: update.before, after: update.after,
+      moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
     outcome.output = arguments.flag("json") ? report.json : Array(report.text.utf8)
     outcome.hasChangedStore = !edits.isEmpty && !isDryRun
     for notice in update.notices { outcome.say(notice.message) }

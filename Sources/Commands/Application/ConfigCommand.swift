@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 
 /// `flick config`: shows and sets what holds once and for all.
 enum ConfigCommand: Command {
@@ -13,52 +14,107 @@ enum ConfigCommand: Command {
         + Configuration.keys.map {
           "\($0.name) (\($0.choices.joined(separator: " or ")), usually \($0.usual)): \($0.help)."
         }.joined(separator: " "),
+      "A key view.NAME holds a saved view: a query, which may end in sort:, group: and limit:, for flick list "
+        + "view:NAME. What it says of days, such as tomorrow, is reckoned anew whenever it is used.",
+      "An option on the command line goes before the environment, and that before the file. The variable of a key is "
+        + "its name in capitals behind FLICK_, with _ for each hyphen: FLICK_WEEK_START=sunday.",
       "A gesture script that brings its own list heeds none of this, so that it plays the same everywhere; it says "
         + "set KEY on instead.",
     ],
     options: [
       OptionRecord(
-        "unset", value: ValueRecord("KEY", .oneOf(Configuration.keys.map(\.name))),
+        "unset", value: ValueRecord("KEY", .oneOfOrOther(Configuration.keys.map(\.name))),
         help: "Set the key back to what is usual"),
       .json,
     ],
     arguments: [
-      ArgumentRecord("KEY", .optional, kind: .oneOf(Configuration.keys.map(\.name)), help: "The key"),
+      ArgumentRecord("KEY", .optional, kind: .oneOfOrOther(Configuration.keys.map(\.name)), help: "The key"),
       ArgumentRecord("VALUE", .optional, help: "The value to set it to"),
     ],
     examples: [
       ExampleRecord("flick config", "Shows every key with its value."),
       ExampleRecord("flick config completed-sink on", "Lets completed items sink to the bottom."),
+      ExampleRecord(
+        "flick config view.week 'is:open due:..7d sort:due'", "Saves a view, which flick list view:week shows."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     if let name = context.arguments.value("unset") {
       guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other words") }
+      try check(name, .option("--unset"))
       try write(name, nil, context)
-      return Outcome("\(name) is as usual\n")
+      return try changed(name, "\(name) is as usual\n", context)
     }
-    guard let name = context.arguments.argument("KEY"),
-      let key = Configuration.keys.first(where: { $0.name == name })
-    else { return try show(context) }
+    guard let name = context.arguments.argument("KEY") else { return try show(context) }
+    if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
+    try check(name, .argument("KEY"))
+    guard let key = Configuration.keys.first(where: { $0.name == name }) else { return try show(context) }
     guard let text = context.arguments.argument("VALUE") else {
-      return Outcome(try context.configuration().text(key) + "\n")
+      let configuration = try context.configuration()
+      return Outcome(
+        context.arguments.flag("json")
+          ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
       throw .usage("'\(text)' is no value of \(name); it is \(key.choices.joined(separator: " or "))")
     }
     try write(name, value, context)
-    return Outcome("\(name) is \(text)\n")
+    return try changed(name, "\(name) is \(text)\n", context)
+  }
+
+  /// What to say of a key that has been written: its line, or what it is now as JSON; and whether a variable hides it.
+  private static func changed(_ name: String, _ line: String, _ context: Context) throws(Failure) -> Outcome {
+    let configuration = try context.configuration()
+    guard let key = Configuration.keys.first(where: { $0.name == name }) else { return Outcome(line) }
+    var outcome = Outcome(
+      context.arguments.flag("json") ? KeySummary.json([summary(of: key, configuration)]) : line)
+    if configuration.setOutside.contains(name) {
+      outcome.say("the variable \(key.variable) says \(configuration.text(key)) and goes before it")
+    }
+    return outcome
+  }
+
+  private static func summary(of key: Configuration.Key, _ configuration: Configuration) -> KeySummary {
+    KeySummary(
+      name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
+  }
+
+  /// Throws unless the word is a key.
+  private static func check(_ name: String, _ recipient: ArgumentError.Recipient) throws(Failure) {
+    let names = Configuration.keys.map(\.name)
+    if names.contains(name) || Configuration.view(ofKey: name) != nil { return }
+    throw .arguments(
+      .notOneOf(
+        recipient: recipient, value: name, allowed: names + ["view.NAME"], nearest: nearest(to: name, among: names)))
+  }
+
+  /// Shows or saves a view.
+  private static func saved(_ view: String, key: String, _ context: Context) throws(Failure) -> Outcome {
+    let configuration = try context.configuration()
+    guard let text = context.arguments.argument("VALUE") else {
+      guard let query = configuration.views.first(where: { $0.name == view })?.query else {
+        throw .notFound("no view '\(view)'; flick config \(key) QUERY saves one")
+      }
+      return Outcome(query.visible + "\n")
+    }
+    _ = try context.request(text, named: key)
+    try write(key, .string(text), context)
+    return Outcome("\(key.visible) is \(text.visible)\n")
   }
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let configuration = try context.configuration()
-    let rows = Configuration.keys.map { key in
+    var rows = Configuration.keys.map { summary(of: $0, configuration) }
+    rows += configuration.views.map { view in
       KeySummary(
-        name: key.name, value: configuration.text(key), isSet: configuration.isSet(key), help: key.help)
+        name: "view.\(view.name.visible)", value: view.query.visible, isSet: true, help: "A saved view")
     }
     var outcome = Outcome(context.arguments.flag("json") ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {
-      outcome.say("'\(name.visible)' in the configuration is no key of flick")
+      let near = nearest(to: name, among: Configuration.keys.map(\.name))
+      outcome.say(
+        "'\(name.visible)' in the configuration is no key of flick"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     return outcome
   }

@@ -32,6 +32,11 @@ struct Configuration {
       }
     }
 
+    /// The environment variable that goes before the file: `FLICK_WEEK_START` for `week-start`.
+    var variable: String {
+      "FLICK_" + String(name.map { $0 == "-" ? "_" : Character($0.uppercased()) })
+    }
+
     var choices: [String] {
       switch kind {
       case .flag: ["on", "off"]
@@ -54,8 +59,13 @@ struct Configuration {
     Key(
       name: "week-start", kind: .oneOf(["monday", "sunday"]), usual: "monday",
       help: "The day on which weeks of the calendar start"),
+    Key(
+      name: "text-tags", kind: .flag, usual: "on",
+      help: "Words of a text such as +project and @context count as tags"),
   ]
 
+  /// The saved views in their order: name and query, as they were typed.
+  private(set) var views: [(name: String, query: String)] = []
   private var values: [String: String] = [:]
   /// What is in the file and is no key.
   private(set) var unknown: [String] = []
@@ -70,6 +80,13 @@ struct Configuration {
     }
     guard case .object(let members) = json else { throw .data("\(path):1:1: expected a JSON object") }
     for member in members {
+      if let view = Configuration.view(ofKey: member.name) {
+        guard case .string(let query) = member.value else {
+          throw .data("\(path): \(member.name) is a query in quotes")
+        }
+        views.append((view, query))
+        continue
+      }
       guard let key = Configuration.keys.first(where: { $0.name == member.name }) else {
         unknown.append(member.name)
         continue
@@ -81,13 +98,37 @@ struct Configuration {
     }
   }
 
+  /// The name of the view that a key such as `view.work` is for; nil for any other key.
+  static func view(ofKey key: String) -> String? {
+    let prefix = "view."
+    return key.hasPrefix(prefix) && key.utf8.count > prefix.utf8.count ? String(key.dropFirst(prefix.count)) : nil
+  }
+
+  /// The keys that environment variables set.
+  private(set) var setOutside: [String] = []
+
+  /// Lets environment variables go before what is in the file.
+  mutating func heed(_ variable: (String) throws(Failure) -> String?) throws(Failure) {
+    for key in Configuration.keys {
+      guard let text = try variable(key.variable) else { continue }
+      guard key.value(of: text) != nil else {
+        throw .usage(
+          "the variable \(key.variable) is '\(text)'; it is \(key.choices.joined(separator: " or "))")
+      }
+      values[key.name] = text
+      setOutside.append(key.name)
+    }
+  }
+
   /// What a key is set to, or what it usually is.
   func text(_ key: Key) -> String { values[key.name] ?? key.usual }
 
   func isSet(_ key: Key) -> Bool { values[key.name] != nil }
 
   /// Whether a flag is on.
-  func isOn(_ name: String) -> Bool { values[name] == "on" }
+  func isOn(_ name: String) -> Bool {
+    (values[name] ?? Configuration.keys.first { $0.name == name }?.usual) == "on"
+  }
 
   /// The flags that are on.
   var flagsOn: [String] { Configuration.keys.map(\.name).filter { isOn($0) } }
@@ -106,11 +147,15 @@ extension Context {
   }
 
   func configuration() throws(Failure) -> Configuration {
-    guard let path = configurationPath else { return try Configuration(nil, path: "") }
-    let bytes: [UInt8]?
-    do { bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() } catch {
-      throw .store(error)
+    var bytes: [UInt8]?
+    let path = configurationPath
+    if let path {
+      do { bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() } catch {
+        throw .store(error)
+      }
     }
-    return try Configuration(bytes, path: path)
+    var configuration = try Configuration(bytes, path: path ?? "")
+    try configuration.heed { (name) throws(Failure) in try variable(name) }
+    return configuration
   }
 }

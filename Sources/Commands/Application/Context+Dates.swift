@@ -20,9 +20,6 @@ extension Context {
       throw storeFailure(error)
     }
   }
-
-  /// A date as people write it: `Fri 27 Nov 2026 17:30`.
-  func text(of date: DueDate) -> String { date.text(localTime: environment.localTime) }
 }
 
 extension DateFault {

@@ -27,7 +27,8 @@ struct Context {
       ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"
   }
 
-  private func variable(_ name: String) throws(Failure) -> String? {
+  /// A variable's value; nil if it is not set or empty.
+  func variable(_ name: String) throws(Failure) -> String? {
     if environment.notUTF8.contains(name) { throw .usage("the variable \(name) is not UTF-8") }
     return environment.variable(name)
   }

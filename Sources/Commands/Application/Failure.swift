@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// Why a command did not do what it was told. The one place that turns errors into words and exit codes.
@@ -102,7 +103,26 @@ extension StoreError {
     case .outcomeUnknown(let path, let fault):
       "\(path.visible): \(fault.reason); whether the change is on the disk is not known "
         + "(flick log tells)"
-    case .edit(let error): "an edit does not fit the list: \(error)"
+    case .edit(let error): "a change does not fit the list: \(error.reason); nothing was changed"
+    }
+  }
+}
+
+extension EditError {
+  /// Why, in words.
+  fileprivate var reason: String {
+    switch self {
+    case .noItem(let uid): "there is no item of the uid \(uid)"
+    case .itemExists(let uid): "there is an item of the uid \(uid) already"
+    case .idInUse(let id): "the number \(id) is taken"
+    case .noList(let name): "there is no list '\(name.visible)'"
+    case .listExists(let name): "there is a list '\(name.visible)' already"
+    case .listNotEmpty(let name): "the list '\(name.visible)' is not empty"
+    case .listIsCurrent(let name): "the list '\(name.visible)' is the current one"
+    case .indexOutOfRange(let index, let count): "there is no index \(index) among \(count)"
+    case .alreadyCompleted(let uid): "the item of the uid \(uid) is done already"
+    case .notCompleted(let uid): "the item of the uid \(uid) is not done"
+    case .badText: "a text is blank or more than one line"
     }
   }
 }

@@ -33,6 +33,9 @@ extension OptionRecord {
     "yes", short: "y", help: "Do it without asking, to more than 20 items too")
   static let null = OptionRecord(
     "null", short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
+  static let screen = OptionRecord(
+    "screen", value: ValueRecord("WxH", .text),
+    help: "Play recordings on a screen of this size in points (default 320x480)")
   static let dryRun = OptionRecord(
     "dry-run", short: "n", help: "Say what would be done and change nothing")
 }

@@ -15,6 +15,8 @@ extension Application {
     options: [.file, .color, .version],
     environment: [
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, where --file does not name another."),
+      DefinitionRecord(
+        "FLICK_WEEK_START, FLICK_TEXT_TAGS …", "The preferences of flick config, each under its name."),
       DefinitionRecord("XDG_DATA_HOME", "Where flick/todo.json is kept without either."),
       DefinitionRecord("XDG_CONFIG_HOME", "Where flick/config.json is kept, else .config/flick in HOME."),
       DefinitionRecord("HOME", "Where .local/share/flick/todo.json is kept without any of these."),
@@ -49,5 +51,5 @@ extension Application {
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
     ],
-    topics: [.scripts, .json, .jsonSchema])
+    topics: [.queries, .dates, .scripts, .json, .jsonSchema])
 }

@@ -6,19 +6,23 @@ import TodoModel
 extension Context {
   /// The moment at which the command was started, for queries.
   func moment() throws(Failure) -> QueryMoment {
-    QueryMoment(now: environment.now(), localTime: environment.localTime)
+    QueryMoment(
+      now: environment.now(), countsTagWords: try configuration().isOn("text-tags"),
+      localTime: environment.localTime)
   }
 
   /// Reads a query that only says which items.
   func query(_ text: String) throws(Failure) -> Query {
-    let words = try vocabulary()
+    let words = vocabulary()
     do { return try Query(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
   }
 
-  /// Reads a query that may say how the items are to be shown.
-  func request(_ text: String) throws(Failure) -> ListRequest {
-    let words = try vocabulary()
-    do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
+  /// Reads a query that may say how the items are to be shown; `name` stands in front of a fault.
+  func request(_ text: String, named name: String = "query") throws(Failure) -> ListRequest {
+    let words = vocabulary()
+    do { return try ListRequest(parsing: text, words: words) } catch {
+      throw .query(error.rendered(text, file: name))
+    }
   }
 
   /// The lists, as indices, of which a query is asked: those of `--all` or `--list`, else all if the query itself
@@ -32,10 +36,47 @@ extension Context {
     return named.isEmpty ? [document.current] : Array(document.lists.indices)
   }
 
-  private func vocabulary() throws(Failure) -> QueryVocabulary {
-    let moment = try moment()
-    _ = moment
-    return .plain
+  /// What queries are read with: dates as everywhere, and the saved views.
+  ///
+  /// `open` are the views that are being read already: a view that leads to itself cannot be used.
+  private func vocabulary(open: [String] = []) -> QueryVocabulary {
+    QueryVocabulary(
+      date: { text in
+        do throws(Failure) {
+          return try dateWords().reading(text)
+        } catch {
+          return .fault(expected: "a configuration that can be read", found: error.message(in: Application.program))
+        }
+      },
+      view: { name in
+        let views: [(name: String, query: String)]
+        do throws(Failure) { views = try configuration().views } catch {
+          return .faulty(error.message(in: Application.program))
+        }
+        guard let view = views.first(where: { $0.name == name }) else { return .unknown(views.map(\.name)) }
+        guard !open.contains(name) else { return .faulty("view.\(name), which leads to itself") }
+        do throws(QueryFault) {
+          return .view(try ListRequest(parsing: view.query, words: vocabulary(open: open + [name])))
+        } catch {
+          return .faulty("view.\(name), which says \(error.found) where it should be \(error.expected)")
+        }
+      })
+  }
+}
+
+extension DateWords {
+  /// A date in a query: never none, which a query says by itself.
+  fileprivate func reading(_ text: String) -> QueryVocabulary.DateReading {
+    let expected = "a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25"
+    do throws(DateFault) {
+      if let date = try read(text) { return .date(date) }
+    } catch {
+      switch error {
+      case .unknown, .empty: break
+      default: return .fault(expected: expected, found: "\"\(text)\": \(error.message)")
+      }
+    }
+    return .fault(expected: expected, found: "\"\(text)\"")
   }
 }
 

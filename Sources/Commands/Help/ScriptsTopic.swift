@@ -58,6 +58,7 @@ extension HelpTopic {
               "The statement scene NAME says what the screen shows; without it that is the list. Each scene adds "
                 + "words of its own to the language.")
           ] + SceneWords.all.flatMap { words(of: $0) }),
+        .recordings,
         ManualSection(
           "REASONS OF FAILURE",
           [

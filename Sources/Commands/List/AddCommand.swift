@@ -10,6 +10,7 @@ enum AddCommand: Command {
         + "does when a list is pulled down.",
       "With - as the only word each line of standard input becomes an item; the first line comes out on top. "
         + "Blank lines are passed over.",
+      "Options stand anywhere; after -- everything is text.",
     ],
     options: [
       .list,
@@ -18,15 +19,18 @@ enum AddCommand: Command {
         help: "Put it at this place, 1 being the top",
         conflicts: ["bottom"]),
       OptionRecord("bottom", help: "Put it at the bottom"),
-    ] + .changing,
+    ] + .members + .changing,
     arguments: [ArgumentRecord("TEXT", .some, help: "The item's text, or - for lines on standard input")],
     examples: [
       ExampleRecord("flick add Buy milk", "Adds one item."),
       ExampleRecord("flick add --bottom 'Return the books'", "Adds one at the bottom."),
+      ExampleRecord(
+        "flick add Pay rent --due '1 dec' --recur monthly", "Adds one that comes again each month."),
       ExampleRecord("flick add - < groceries.txt", "Adds every line of a file."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
+    let given = try GivenMembers(context, inputIsTaken: context.arguments.arguments(of: "TEXT") == ["-"])
     let texts = try texts(context)
     return try context.change(nothing: "there was no text to add") { document, now in
       let list = try context.list(in: document)
@@ -38,7 +42,9 @@ enum AddCommand: Command {
         context.arguments.flag("bottom") ? count : min((context.arguments.number("at") ?? 1) - 1, count)
       return texts.enumerated().map { offset, text in
         .insert(
-          Item(uid: context.environment.newUID(), id: document.next + offset, text: text, created: now),
+          given.given(
+            to: Item(
+              uid: context.environment.newUID(), id: document.next + offset, text: text, created: now)),
           list: document.lists[list].name, index: place + offset)
       }
     }

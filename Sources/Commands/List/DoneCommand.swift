@@ -7,7 +7,8 @@ enum DoneCommand: Command {
     "done", summary: "Complete items",
     description: [
       "A completed item stays in its place, or goes to the bottom of its list if the preference completed-sink is "
-        + "on. One that is completed already stays as it is."
+        + "on. One that is completed already stays as it is.",
+      "Completing an item that comes again (--recur) makes the next one in the same step, directly above it.",
     ],
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
@@ -17,14 +18,19 @@ enum DoneCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    guard try context.configuration().isOn("completed-sink") else {
-      return try context.changeNamed(nothing: "completed already") { item, now in
-        item.isDone ? nil : .complete(item.uid, at: now)
-      }
+    let sinks = try context.configuration().isOn("completed-sink")
+    var messages: [String] = []
+    var outcome = try context.changeSelected(nothing: "completed already") { document, places, now in
+      let edits =
+        try sinks
+        ? sinking(places, in: document, at: now)
+        : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: now) }
+      let succession = try Succession(edits, on: document, localTime: context.environment.localTime)
+      messages = succession.messages
+      return succession.edits
     }
-    return try context.changeSelected(nothing: "completed already") { document, places, now in
-      try sinking(places, in: document, at: now)
-    }
+    for message in messages { outcome.say(message) }
+    return outcome
   }
 
   /// Completes the items one after the other and sends each to the bottom of its list, as a swipe does.

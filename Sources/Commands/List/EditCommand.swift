@@ -1,33 +1,63 @@
 import Arguments
 import TodoModel
 
-/// `flick edit`: a new text for an item.
+/// `flick edit`: a new text for an item, and new members for one or more.
 enum EditCommand: Command {
   static let record = CommandRecord(
-    "edit", summary: "Change an item's text", options: .changing,
-    arguments: [
-      ArgumentRecord("ID", kind: .id, help: "The item"),
-      ArgumentRecord("TEXT", .some, help: "The new text, or - for one line on standard input"),
+    "edit", summary: "Change an item's text, dates, tags and so on",
+    description: [
+      "A new text takes the place of the old one; without one the text stays. Options change what they name and "
+        + "nothing else; none takes a date, a priority or a rule away. All is one step of the history.",
+      "A range of ids, - for ids on standard input, or --query changes several items at once, though not their texts.",
     ],
-    examples: [ExampleRecord("flick edit 3 Buy oat milk", "Gives item 3 a new text.")])
+    options: .members + [.untag] + .selecting + .changing,
+    arguments: [
+      ArgumentRecord(
+        "ID", .optional, kind: .id, help: "The item, or a range such as 3-7, or - for ids on standard input"),
+      ArgumentRecord("TEXT", .many, help: "The new text, or - for one line on standard input"),
+    ],
+    examples: [
+      ExampleRecord("flick edit 3 Buy oat milk", "Gives item 3 a new text."),
+      ExampleRecord("flick edit 3 --due fri --priority A", "Says when it is due, and that it is urgent."),
+      ExampleRecord("flick edit --query 'tag:errand' --due none", "Takes the due dates of all errands away."),
+    ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let names = try ItemNames([context.arguments.argument("ID") ?? ""], in: context)
-    let text = try text(context)
-    guard Item.isText(text) else {
+    let words = context.arguments.arguments(of: "TEXT")
+    let readsIDs = context.arguments.argument("ID") == "-"
+    let given = try GivenMembers(
+      context, inputIsTaken: readsIDs || words == ["-"], untags: context.arguments.values("untag"))
+    guard !words.isEmpty || !given.isEmpty else {
+      throw .usage("say what to change: flick edit ID TEXT, or options such as --due fri")
+    }
+    if readsIDs, words == ["-"] { throw .usage("the ids and the text cannot both be on standard input") }
+    let text = try words.isEmpty ? nil : text(words, context)
+    if let text, !Item.isText(text) {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
     }
-    return try context.change(nothing: "the text is the same") { document, _ in
-      let places = try names.places(in: document)
-      guard places.count == 1 else { throw Failure.usage("edit takes one item at a time") }
-      let item = document[places[0]]
-      // Texts that look alike are equal to Swift; the user may mean the bytes.
-      return item.text.utf8.elementsEqual(text.utf8) ? [] : [.setText(item.uid, text)]
+    var left: [String] = []
+    let nothing = given.isEmpty ? "the text is the same" : "nothing to change"
+    var outcome = try context.changeSelected(nothing: nothing) { document, places, _ in
+      guard text == nil || places.count == 1 else {
+        throw Failure.usage("edit takes one item at a time to give it a text")
+      }
+      left = []
+      return places.flatMap { place in
+        let item = document[place]
+        left += given.tagsLeft(inTextOf: item).map {
+          "the tag '\($0)' of #\(item.id) is a word of its text, which flick edit \(item.id) TEXT changes"
+        }
+        // Texts that look alike are equal to Swift; the user may mean the bytes.
+        let isNew = text.map { !item.text.utf8.elementsEqual($0.utf8) } ?? false
+        return (isNew ? [.setText(item.uid, text ?? item.text)] : [])
+          + given.changes(of: item).map { Edit.setField(item.uid, $0) }
+      }
     }
+    for message in left { outcome.say(message) }
+    return outcome
   }
 
-  private static func text(_ context: Context) throws(Failure) -> String {
-    let words = context.arguments.arguments(of: "TEXT")
+  private static func text(_ words: [String], _ context: Context) throws(Failure) -> String {
     guard words == ["-"] else { return words.joined(separator: " ") }
     var text = try context.inputText()
     if text.last?.isNewline == true { text.removeLast() }

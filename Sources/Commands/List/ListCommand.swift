@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 import TodoModel
 
 /// `flick list`: the current list in its own order, as the gesture screen shows it.
@@ -49,7 +50,7 @@ enum ListCommand: Command {
       ExampleRecord("flick list call is:open", "Shows the open items with call in the text."),
       ExampleRecord("flick list 'tag:home or due:<=tomorrow' --sort due", "Shows what is for home or due."),
       ExampleRecord("flick list --all is:overdue --group list", "Shows what is overdue on any list."),
-      ExampleRecord("flick done $(flick list --ids tag:errand)", "Completes what the query finds."),
+      ExampleRecord("flick list --ids tag:errand | flick done -", "Completes what the query finds."),
       ExampleRecord("flick list --plain | cut -f 3", "Prints the texts alone."),
     ])
 

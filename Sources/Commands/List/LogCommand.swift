@@ -8,12 +8,14 @@ enum LogCommand: Command {
   static let record = CommandRecord(
     "log", summary: "Show the history",
     description: [
-      "Shows the steps, the latest first, each with its number, its time and the command's words."
+      "Shows the steps, the latest first, each with its number, its time and the command's words.",
+      "With --plain the fields are: number, time, kind, the step that an undo or a redo is about, number of edits, "
+        + "'undoable' or nothing, the command's words.",
     ],
     options: [
       OptionRecord(
         "limit", value: ValueRecord("COUNT", .number), help: "Show no more than this many steps"),
-      .json,
+      .plain, .json,
     ],
     examples: [ExampleRecord("flick log --limit 5", "Shows the last five steps.")])
 
@@ -23,7 +25,9 @@ enum LogCommand: Command {
       throw context.readFailure(error)
     }
     let output = LogOutput(steps: log.steps.reversed(), undoable: Set(log.history.undoable))
-    var outcome = Outcome(context.arguments.flag("json") ? output.json : output.text)
+    var outcome = Outcome(
+      context.arguments.flag("json")
+        ? output.json : context.arguments.flag("plain") ? output.plain : output.text)
     // Only the last place matters: what lies before it is out of reach.
     if let step = log.damagedBefore.last {
       outcome.say("the history is damaged before step \(step); nothing before it can be undone")

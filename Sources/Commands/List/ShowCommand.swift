@@ -6,7 +6,7 @@ import TodoModel
 /// `flick show`: all there is to know about items.
 enum ShowCommand: Command {
   static let record = CommandRecord(
-    "show", summary: "Show all about an item", options: [.json], arguments: [.items()],
+    "show", summary: "Show all about an item", options: [.plain, .json], arguments: [.items()],
     examples: [ExampleRecord("flick show 3", "Shows item 3 with its dates and fields.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -14,7 +14,12 @@ enum ShowCommand: Command {
     let document = try context.document()
     let places = try names.places(in: document)
     guard context.arguments.flag("json") else {
-      let texts = places.map { document[$0].description(list: document.lists[$0.list].name) }
+      let moment = try context.moment()
+      let texts = places.map { place in
+        let (item, list) = (document[place], document.lists[place.list].name)
+        return context.arguments.flag("plain")
+          ? item.plainDescription(list: list, at: moment) : item.description(list: list, at: moment)
+      }
       var outcome = Outcome(texts.joined())
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }
       return outcome

@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 
 /// `flick explain`: a script retold for somebody who wonders what its gestures did.
 enum ExplainCommand: Command {
@@ -10,9 +11,10 @@ enum ExplainCommand: Command {
         + "the other recognizers did not. Every sentence comes from what a recognizer measured; the stored list "
         + "stays as it is. flick simulate --why says the same in a table, with --json for programs."
     ],
-    options: [.list],
+    options: [.list, .screen],
     arguments: [
-      ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script, or - for one on standard input")
+      ArgumentRecord(
+        "FILE", .some, kind: .file, help: "A gesture script or a recording, or - for one on standard input")
     ],
     examples: [
       ExampleRecord(
@@ -28,6 +30,7 @@ enum ExplainCommand: Command {
         ? texts[0]
         : zip(played.reports, texts).map { "\($0.script.visible)\n\n\($1)" }.joined(separator: "\n"))
     run.finish(&outcome, played)
+    outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome
   }
 }

@@ -1,10 +1,12 @@
 import Arguments
 import GestureScript
 import Gestures
+import Interchange
 import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick simulate`: plays gesture scripts.
@@ -16,6 +18,8 @@ enum SimulateCommand: Command {
         + "that results and the animation timeline. A script without a list statement plays on the stored list. "
         + "The stored list stays as it is unless --apply says otherwise.",
       "The same script on the same list gives the same bytes on every run and every machine.",
+      "Recordings of touches are played as scripts are, whatever their names: what evemu-record or getevent -lt "
+        + "writes, and the actions of WebDriver. They play on the stored list; see RECORDINGS.",
     ],
     options: [
       OptionRecord(
@@ -40,7 +44,7 @@ enum SimulateCommand: Command {
         help: "What to print",
         details: [
           "text is for people and the default, json one document for programs, script the scripts themselves in "
-            + "their canonical form.",
+            + "their canonical form; recordings with gestures where a gesture says what the fingers did.",
           "svg is one script as an animated picture that needs nothing else, with --at a still one. rsvg-convert "
             + "makes a PNG of it. filmstrip is a few moments of it side by side, spread evenly over the time in which "
             + "something moves and drawn to the edits.",
@@ -86,11 +90,12 @@ enum SimulateCommand: Command {
         details: ["The view that the touch hits comes first, then those that it lies in, outwards."],
         isRepeatable: true,
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
-      .list, .dryRun, .lockTimeout,
+      .list, .screen, .dryRun, .lockTimeout,
       OptionRecord("json", help: "The same as --format json", conflicts: ["format"]),
     ],
     arguments: [
-      ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script, or - for one on standard input")
+      ArgumentRecord(
+        "FILE", .some, kind: .file, help: "A gesture script or a recording, or - for one on standard input")
     ],
     examples: [
       ExampleRecord("flick simulate examples/complete.gesture", "Plays a script and shows what it did."),
@@ -101,16 +106,25 @@ enum SimulateCommand: Command {
         "Draws what it did as a moving picture."),
       ExampleRecord(
         "flick simulate --at 0.25s complete.gesture", "Shows where every row is after 0.25 seconds."),
+      ExampleRecord(
+        "flick simulate --format script swipe.evemu > swipe.gesture", "Makes a script of a recording."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let points = try hitPoints(context)
     try SimulationRun.pictureFormat(context)
-    let run = SimulationRun(try scripts(context), context)
+    let scripts = try scripts(context, wantsGestures: format(context) == "script")
+    let run = SimulationRun(scripts, context)
+    var outcome = try self.outcome(of: run, points, context)
+    outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
+    return outcome
+  }
+
+  private static func outcome(
+    of run: SimulationRun, _ points: [Location], _ context: Context
+  ) throws(Failure) -> Outcome {
     if context.arguments.flag("check") { return run.check() }
-    if format(context) == "script" {
-      return Outcome(run.scripts.map { ScriptPrinter.print($0.script) }.joined())
-    }
+    if format(context) == "script" { return run.canonical() }
     if let profile = context.arguments.value("compare").flatMap({ ProfileName(rawValue: $0) }) {
       return try run.compare(with: profile, format(context))
     }
@@ -139,8 +153,11 @@ enum SimulateCommand: Command {
     context.arguments.flag("json") ? "json" : context.arguments.value("format") ?? "text"
   }
 
-  /// The scripts of all files; the faults of all of them if there are any.
-  static func scripts(_ context: Context) throws(Failure) -> [NamedScript] {
+  /// The scripts of all files, recordings of touches among them; the faults of all of them if there are any.
+  static func scripts(
+    _ context: Context, wantsGestures: Bool = false
+  ) throws(Failure) -> [NamedScript] {
+    let screen = try screen(context)
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(of: "FILE") {
@@ -152,20 +169,49 @@ enum SimulateCommand: Command {
         throw .input(path: name, error)
       }
       do {
-        scripts.append(
-          NamedScript(name: name, script: try ScriptParser(scenes: SceneWords.all).parse(bytes: bytes)))
+        scripts.append(try script(bytes, named: name, screen, wantsGestures))
       } catch {
         faults += error.faults.map { $0.rendered(file: name) }
       }
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
+    for script in scripts where screen != nil && script.recorded == nil {
+      throw .usage("\(script.name) says its screen itself; --screen is for recordings")
+    }
     return scripts
+  }
+
+  private static func script(
+    _ bytes: [UInt8], named name: String, _ screen: Extent?, _ wantsGestures: Bool
+  ) throws(ScriptFaults) -> NamedScript {
+    guard let kind = RecordingFormat(of: bytes) else {
+      return NamedScript(name: name, script: try ScriptParser(scenes: SceneWords.all).parse(bytes: bytes))
+    }
+    do {
+      let recorded = try RecordedScript(
+        bytes, kind, name: name, screen: screen, wantsGestures: wantsGestures)
+      return NamedScript(name: name, script: recorded.script(), recorded: recorded)
+    } catch {
+      throw ScriptFaults([error])
+    }
+  }
+
+  /// What `--screen` says, read as the statement of a script is.
+  private static func screen(_ context: Context) throws(Failure) -> Extent? {
+    guard let text = context.arguments.value("screen") else { return nil }
+    let statements = (try? ScriptParser().parse("screen \(text)"))?.statements ?? []
+    guard statements.count == 1, case .screen(let size)? = statements.first?.value else {
+      throw .usage("--screen takes a size such as 320x480, from 1x1 to 10000x10000, not \"\(text.visible)\"")
+    }
+    return size
   }
 }
 
 struct NamedScript {
   let name: String
   let script: Script
+  /// What it was made from, if that is a recording.
+  var recorded: RecordedScript?
 }
 
 /// Scripts that have been played, one after the other.

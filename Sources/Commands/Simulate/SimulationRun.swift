@@ -4,6 +4,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// One run of `flick simulate`: its scripts, and what becomes of them.
@@ -14,6 +15,15 @@ struct SimulationRun {
   init(_ scripts: [NamedScript], _ context: Context) {
     self.scripts = scripts
     self.context = context
+  }
+
+  /// What was mended in recordings, for standard error.
+  var readingWarnings: [UInt8] {
+    var outcome = Outcome()
+    for warning in scripts.flatMap({ $0.recorded?.warnings ?? [] }) {
+      outcome.say("warning: \(warning.visible)")
+    }
+    return outcome.messages
   }
 
   /// Says that the scripts can be read.
@@ -72,6 +82,7 @@ struct SimulationRun {
         "\(script.name) brings its own list; --apply plays on the stored one (take the list line out)")
     }
     var played: PlayedScripts?
+    var succession: Succession?
     let changed: Outcome
     do {
       changed = try context.change(nothing: "the scripts changed nothing") { document, now in
@@ -81,7 +92,11 @@ struct SimulationRun {
         // Nothing is applied after a failed expectation.
         if !result.failed.isEmpty { return [] }
         let edits = result.reports.flatMap { $0.recording.edits.map(\.edit) }
-        return document.folded(edits, final: result.document)
+        let made = try Succession(
+          document.folded(edits, final: result.document), on: document,
+          localTime: context.environment.localTime)
+        succession = made
+        return made.edits
       }
     } catch {
       throw error
@@ -90,6 +105,7 @@ struct SimulationRun {
     var outcome = outcome(of: played, format)
     if played.failed.isEmpty {
       outcome.messages += changed.messages
+      for message in try (succession?.told(at: context.moment()) ?? []) { outcome.say(message) }
       outcome.hasChangedStore = changed.hasChangedStore
     } else {
       outcome.say("nothing was applied")

@@ -57,6 +57,9 @@ extension RecordingFault {
     }
   }
 
+  /// For touches that are not such as a screen reports. No reader makes any.
+  public static let notRetraced = RecordingFault(.noTouches)
+
   /// The same fault with the text of its line.
   func showing(_ bytes: [UInt8]) -> RecordingFault {
     var lines = RecordedLines(bytes)

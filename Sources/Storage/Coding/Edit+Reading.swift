@@ -37,7 +37,9 @@ extension JSONCursor {
       var value = self
       value.position = try parts.value.get().lowerBound
       return .setField(try parts.uid.get(), try value.change(of: try parts.field.get(), at: start))
-    case "add-list": return .addList(try parts.list.get(), index: try parts.index.get())
+    case "add-list":
+      return .addList(
+        try parts.list.get(), index: try parts.index.get(), unknown: parts.members)
     case "rename-list": return .renameList(try parts.list.get(), to: try parts.to.get())
     case "remove-list": return .removeList(try parts.list.get())
     case "move-list": return .moveList(try parts.list.get(), index: try parts.index.get())
@@ -67,9 +69,28 @@ extension JSONCursor {
       parts.field.value = try string(or: "expected a field's name")
     } else if matches(name, "value") {
       parts.value.value = try skipValue()
+    } else if matches(name, "members") {
+      parts.members = try unknownMembers()
     } else {
       try skipValue()
     }
+  }
+
+  /// Takes the members of a list that this version does not know.
+  private mutating func unknownMembers() throws(JSONFault) -> [UnknownMember] {
+    var members: [UnknownMember] = []
+    var names = MemberNames()
+    var more = try enterObject(or: "expected a list's members")
+    while more {
+      let name = try memberName()
+      try names.insert(name, in: self)
+      if matches(name, "name") || matches(name, "items") {
+        throw fault("not a member that a new list can have", at: name.quoted.lowerBound)
+      }
+      members.append(try unknownMember(name))
+      more = try anotherMember()
+    }
+    return members
   }
 
   private mutating func change(of field: String, at start: Int) throws(JSONFault) -> FieldChange {
@@ -111,6 +132,7 @@ private struct EditParts {
   var text: Part<String>
   var field: Part<String>
   var value: Part<Range<Int>>
+  var members: [UnknownMember] = []
 
   init(start: Int) {
     uid = Part(what: "uid", start: start)

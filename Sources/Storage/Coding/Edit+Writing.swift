@@ -29,7 +29,15 @@ extension JSONWriter {
       member("field", change.field.rawValue)
       name("value")
       value(of: change)
-    case .addList(let list, let index), .moveList(let list, let index): place(list, index)
+    case .addList(let list, let index, let members):
+      place(list, index)
+      if !members.isEmpty {
+        name("members")
+        beginObject()
+        unknown(members)
+        endObject()
+      }
+    case .moveList(let list, let index): place(list, index)
     case .renameList(let list, let new):
       member("list", list)
       member("to", new)

@@ -54,7 +54,7 @@ extension Store {
     } catch let fault as StoreError {
       if case .fault(let place) = fault, place.reason.hasSuffix("is newer than this program") { throw fault }
       guard let document = mended(content, scan, newUID, &repair) else { throw fault }
-      if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files)), at: 0) }
+      if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files, lock)), at: 0) }
       try replace(files, with: StoreText(document), like: content?.status, lock)
       repair.document = document
     } catch {}
@@ -85,23 +85,22 @@ extension Store {
     return document
   }
 
-  /// Writes the damaged bytes beside the store under the first name that is free.
-  private func keep(_ content: StoreContent, _ files: StorePath) throws(StoreError) -> String {
+  /// Keeps the damaged bytes beside the store under the first name that is free: whole, or not at all, and on the
+  /// disk before this returns.
+  private func keep(
+    _ content: StoreContent, _ files: StorePath, _ folder: OpenFile
+  ) throws(StoreError) -> String {
     var number = 1
-    while true {
-      let name = "\(files.store).damaged-\(number)"
-      do throws(SystemFault) {
-        let file = try disk.open(name, .create)
-        defer { disk.close(file) }
-        try disk.write(file, content.bytes)
-        try disk.setMode(file, content.status.mode)
-        try disk.sync(file)
-        return name
-      } catch {
-        guard error.isThereAlready, number < 10_000 else { throw StoreError(name, error) }
-        number += 1
-      }
+    var name: String { "\(files.store).damaged-\(number)" }
+    do throws(SystemFault) {
+      while try disk.status(at: name) != nil { number += 1 }
+    } catch {
+      throw StoreError(name, error)
     }
+    try replace(
+      StorePath(store: name, temporary: files.temporary), with: StoreText(bytes: content.bytes),
+      like: content.status, folder)
+    return name
   }
 
   func temporaryIsLeft(_ files: StorePath) throws(StoreError) -> Bool {

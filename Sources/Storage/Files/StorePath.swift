@@ -6,13 +6,19 @@ public struct StorePath: Hashable, Sendable {
   /// The store itself.
   public let store: String
 
+  /// `todo.json.new`: what is renamed to the store once it is on the disk.
+  public let temporary: String
+
   /// The files beside a store of this name; no link is followed.
-  public init(store: String) { self.store = store }
+  public init(store: String) { self.init(store: store, temporary: store + ".new") }
+
+  init(store: String, temporary: String) {
+    self.store = store
+    self.temporary = temporary
+  }
 
   /// `todo.json.history`.
   public var history: String { store + ".history" }
-  /// `todo.json.new`: what is renamed to the store once it is on the disk.
-  public var temporary: String { store + ".new" }
   /// The folder of all of them.
   public var folder: String { StorePath.folder(of: store) }
 

@@ -39,7 +39,10 @@ public struct Store: Sendable {
 
   /// Where the store's files are: symbolic links to the store are followed, whether they lead to a file or not.
   public func files() throws(StoreError) -> StorePath {
-    do { return try resolve() } catch { throw StoreError(path, error) }
+    let files: StorePath
+    do { files = try resolve() } catch { throw StoreError(path, error) }
+    if files.store != path { try refuseNameless(files) }
+    return files
   }
 }
 
@@ -76,6 +79,21 @@ extension Store {
       let position = TextPosition(of: error.offset, in: bytes)
       throw .fault(StoreFault(path: path, position: position, reason: error.reason))
     }
+  }
+
+  /// Throws if a link leads to something although what it says names nothing: `/dev/stdin` where that is a pipe.
+  private func refuseNameless(_ files: StorePath) throws(StoreError) {
+    do throws(SystemFault) {
+      guard try disk.status(at: files.store) == nil, let file = try disk.openIfThere(path, .read) else {
+        return
+      }
+      disk.close(file)
+      // The first write may have come between the two looks.
+      if try disk.status(at: files.store) != nil { return }
+    } catch {
+      throw StoreError(path, error)
+    }
+    throw .notAFile(path: path)
   }
 
   private func resolve() throws(SystemFault) -> StorePath {

@@ -103,7 +103,8 @@ extension ItemGroup {
     static let last = Rank(number: 1)
 
     static func < (left: Rank, right: Rank) -> Bool {
-      left.number == right.number ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.number < right.number
+      left.number == right.number
+        ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.number < right.number
     }
   }
 }

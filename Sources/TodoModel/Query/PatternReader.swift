@@ -186,7 +186,9 @@ struct PatternReader {
       if scalar == "\\" {
         guard let escaped = next else { break }
         place += 1
-        guard add(escaped: escaped, to: &set) else { throw fault("a sign behind the backslash", at: start + 1) }
+        guard add(escaped: escaped, to: &set) else {
+          throw fault("a sign behind the backslash", at: start + 1)
+        }
         // A class, or a scalar that may begin a range.
         if set.ranges.last.map({ $0.lowerBound == escaped.value && $0.count == 1 }) != true { continue }
         low = escaped

@@ -98,7 +98,9 @@ extension LinePattern.Program {
       case .jump(let target): open.append(target)
       case .split(let first, let second): open += [first, second]
       case .set(let set):
-        for value in UInt8(0)..<128 where contains(Unicode.Scalar(value), in: set) { firsts[Int(value)] = true }
+        for value in UInt8(0)..<128 where contains(Unicode.Scalar(value), in: set) {
+          firsts[Int(value)] = true
+        }
       }
     }
     return firsts
@@ -187,7 +189,8 @@ struct PatternRun {
     return false
   }
 
-  private func holds(_ check: LinePattern.Check, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+  private func holds(_ check: LinePattern.Check, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool
+  {
     switch check {
     case .start: before == nil
     case .end: after == nil

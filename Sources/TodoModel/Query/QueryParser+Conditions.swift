@@ -39,7 +39,9 @@ extension QueryParser {
 
   /// The keys of conditions, with their signs.
   static let keys =
-    ["is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view"].map { $0 + ":" }
+    ["is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view"].map {
+      $0 + ":"
+    }
     + ["sort:", "group:", "limit:"]
 
   private func unknownKey(
@@ -106,7 +108,8 @@ extension QueryParser {
       let numbers = ends.compactMap { end in
         end.utf8.allSatisfy { (48...57).contains($0) } ? Int(end) : nil
       }
-      guard numbers.count == ends.count, let first = numbers.first, let last = numbers.last, first <= last else {
+      guard numbers.count == ends.count, let first = numbers.first, let last = numbers.last, first <= last
+      else {
         throw QueryFault(at: start, expected: "ids such as 3, 3-7 or 3,5,8-10", found: "\"\(text)\"")
       }
       ranges.append(first...last)
@@ -164,7 +167,8 @@ extension QueryParser {
     let (bounds, query) = try bounds("a priority", .priority) { (text, place) throws(QueryFault) -> String in
       let letter = text.uppercased()
       guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
-        throw QueryFault(at: place, expected: "a priority, a letter from A to Z, or none or any", found: "\"\(text)\"")
+        throw QueryFault(
+          at: place, expected: "a priority, a letter from A to Z, or none or any", found: "\"\(text)\"")
       }
       return letter
     }
@@ -262,7 +266,8 @@ extension QueryParser {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         let fields = SortKey.Field.allCases.map(\.rawValue)
         throw QueryFault(
-          at: valueStart, expected: "keys out of \(fields.joined(separator: ", "))", found: "\"\(error.word)\"",
+          at: valueStart, expected: "keys out of \(fields.joined(separator: ", "))",
+          found: "\"\(error.word)\"",
           word: error.word, choices: fields)
       }
     case "group":

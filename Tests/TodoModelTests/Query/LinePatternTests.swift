@@ -64,8 +64,9 @@ import Testing
     #expect(time < .seconds(20))
   }
 
-  /// The toolchain's own engine agrees on patterns in which it does not get lost.
-  @Test(arguments: [UInt64](1...300))
+  /// The toolchain's own engine agrees on patterns in which it does not get lost; it has another idea of what an
+  /// edge of a word is.
+  @Test(arguments: [UInt64](1...150))
   func anotherEngineAgrees(seed: UInt64) throws {
     var random = Seeded(seed)
     let source = random.pattern(depth: 3)
@@ -74,7 +75,7 @@ import Testing
       return
     }
     let theirs = try Regex(source).matchingSemantics(.unicodeScalar)
-    for _ in 1...10 {
+    for _ in 1...6 {
       let text = String((0..<Int.random(in: 0...8, using: &random)).map { _ in random.one(of: "abcd0 ") })
       #expect(pattern.matches(text) == text.contains(theirs), "\(source) on \"\(text)\"")
     }
@@ -104,7 +105,7 @@ extension Seeded {
       case 0...2: text.append(one(of: "abc"))
       case 3: text += "."
       case 4: text += ["[ab]", "[^b]", "[a-c0]"].randomElement(using: &self) ?? ""
-      case 5: text += ["\\d", "\\w", "\\s", "\\b", "^", "$"].randomElement(using: &self) ?? ""
+      case 5: text += ["\\d", "\\w", "\\s", "^", "$"].randomElement(using: &self) ?? ""
       case 6: text += "(" + pattern(depth: depth - 1) + ")"
       case 7: text += "(?:" + pattern(depth: depth - 1) + "|" + pattern(depth: depth - 1) + ")"
       default: text += one(of: "abc").description + (["*", "+", "?", "{2}", "{1,3}", "*?"].randomElement(using: &self) ?? "")

@@ -55,6 +55,7 @@ extension JSONDefinition {
         JSONMember("field", .text, unless: "it is no set-field", "the field"),
         JSONMember("value", .any, unless: "it is no set-field", "the new value; null takes it away"),
         JSONMember("to", .text, unless: "it is no rename-list", "the list's new name"),
+        JSONMember("members", .any, unless: "it is no add-list with such", "members that flick does not know"),
       ])),
     JSONDefinition(
       name: "change", help: "What a command changed.",
@@ -86,8 +87,8 @@ extension JSONDocument {
     JSONDocument(
       command: "flick list --json",
       shape: .object([
-        JSONMember("list", .text, "the list's name"),
-        JSONMember("count", .whole, "how many items it has, shown or not"),
+        JSONMember("list", .text, unless: "several lists were looked at", "the list's name"),
+        JSONMember("count", .whole, "how many items there are on the lists looked at, shown or not"),
         JSONMember("items", .array(.named("item")), "the items that are shown, in order"),
       ])),
     JSONDocument(command: "flick show ID --json", shape: .array(.named("item"))),

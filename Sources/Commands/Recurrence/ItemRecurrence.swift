@@ -1,0 +1,90 @@
+import Interchange
+import TodoModel
+
+/// How an item comes again: the rule that its member `recur` holds.
+struct ItemRecurrence {
+  private let rule: RecurrenceRule
+  /// The rule's text, without what says from where it counts.
+  private let text: String
+  /// Whether it counts from the completion and not from the due date.
+  private let isAfterCompletion: Bool
+
+  /// Reads what an item keeps; throws the reason in words.
+  init(_ recur: String) throws(ICalendarFault) {
+    isAfterCompletion = recur.hasPrefix(RecurrenceWords.after)
+    text = String(recur.dropFirst(isAfterCompletion ? RecurrenceWords.after.count : 0))
+    rule = try RecurrenceRule(parsing: text)
+  }
+
+  /// When an item that has just been completed comes again, and with which rule; nil if the rule has ended.
+  ///
+  /// It counts from the due date; from the completion if the rule says so or there is no due date. A clock time of
+  /// the due date stays what it is when summer time begins. A month that is too short for the day of a plain monthly
+  /// or yearly rule takes its last day; the next rule then names the day, so that it is not forgotten.
+  func next(
+    after item: Item, completed: Instant, localTime: (Instant) -> LocalTime
+  ) -> (due: DueDate, recur: String)? {
+    if let count = rule.count, count <= 1 { return nil }
+    let now = localTime(completed)
+    var start: LocalTime
+    let isDay: Bool
+    switch item.due {
+    case .day(let day)?: (start, isDay) = (LocalTime(startOf: day), true)
+    case .instant(let instant)?: (start, isDay) = (localTime(instant), false)
+    case nil: (start, isDay) = (LocalTime(startOf: now.day), true)
+    }
+    let isCounted = isAfterCompletion || item.due == nil
+    if isCounted { start = LocalTime(now.day, second: start.second) ?? now }
+    let (rule, text) = rule.anchored(at: start.day, text)
+    let earliest = isCounted ? completed : item.due?.instant
+    var due: DueDate?
+    _ = rule.next(after: start, isDay: isDay, localTime: localTime) { time in
+      if isDay {
+        due = .day(time.day)
+        return true
+      }
+      // Where clocks are put back a later time may be an earlier instant.
+      guard let instant = time.instant(localTime: localTime), instant > earliest ?? instant else {
+        return false
+      }
+      due = .instant(instant)
+      return true
+    }
+    guard let due else { return nil }
+    let kept = isCounted ? self.text : text
+    return (due, (isAfterCompletion ? RecurrenceWords.after : "") + ItemRecurrence.countedDown(kept))
+  }
+
+  /// The rule with one time less, if it says how many there are.
+  private static func countedDown(_ text: String) -> String {
+    text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      guard part.uppercased().hasPrefix("COUNT="), let count = Int(part.dropFirst(6)), count > 1 else {
+        return String(part)
+      }
+      return "COUNT=\(count - 1)"
+    }.joined(separator: ";")
+  }
+}
+
+extension DueDate {
+  fileprivate var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
+}
+
+extension RecurrenceRule {
+  /// A plain monthly or yearly rule that starts on a day that not every month or year has, with that day written out,
+  /// or else its month's last; any other rule as it is.
+  fileprivate func anchored(at day: CalendarDay, _ text: String) -> (rule: RecurrenceRule, text: String) {
+    guard isPlain, day.day > 28 else { return (self, text) }
+    var rule = self
+    rule.daysOfMonth = Array(28...day.day)
+    rule.positions = [-1]
+    let days = "BYMONTHDAY=\(rule.daysOfMonth.map(String.init).joined(separator: ","));BYSETPOS=-1"
+    switch frequency {
+    case .monthly: return (rule, "\(text);\(days)")
+    case .yearly where day.month == 2:
+      rule.months = [2]
+      return (rule, "\(text);BYMONTH=2;\(days)")
+    default: return (self, text)
+    }
+  }
+}

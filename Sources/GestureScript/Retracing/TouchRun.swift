@@ -1,0 +1,45 @@
+public import Gestures
+public import Motion
+
+/// Touches from the moment that a finger comes down on an empty screen to the moment that the last one leaves it.
+public struct TouchRun: Hashable, Sendable {
+  /// In the order in which a block delivers them.
+  public var samples: [TouchSample]
+  /// Which of the samples that it was cut from was its first, from 0.
+  public var index: Int
+
+  public var start: Time { samples.first?.time ?? .zero }
+  public var end: Time { samples.last?.time ?? .zero }
+
+  /// Cuts touches into runs.
+  ///
+  /// What happens at one moment is brought into the order of ``GestureCompiler``: lifts last, else by finger. Fingers
+  /// that come down at the very moment at which the last one leaves belong to the same run.
+  public static func runs(of samples: [TouchSample]) -> [TouchRun] {
+    var runs: [TouchRun] = []
+    var down = Set<Int>()
+    var first = 0
+    for (index, sample) in samples.enumerated() {
+      switch sample.phase {
+      case .began: down.insert(sample.finger)
+      case .ended, .cancelled: down.remove(sample.finger)
+      case .moved, .stationary, .updated: break
+      }
+      let isLast = index + 1 == samples.count
+      guard isLast || (down.isEmpty && samples[index + 1].time > sample.time) else { continue }
+      runs.append(TouchRun(samples: ordered(samples[first...index]), index: first))
+      first = index + 1
+    }
+    return runs
+  }
+
+  private static func ordered(_ samples: ArraySlice<TouchSample>) -> [TouchSample] {
+    var lifts: [Int: Time] = [:]
+    let ranked = samples.enumerated().map { index, sample in
+      if sample.phase.isLift { lifts[sample.finger] = sample.time }
+      let rank = lifts[sample.finger] == sample.time ? 1 : 0
+      return (sample.time, rank, sample.finger, index, sample)
+    }
+    return ranked.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map(\.4)
+  }
+}

@@ -1,0 +1,117 @@
+import Commands
+import Testing
+
+/// Items named by a query, and what happens when there are many.
+@Suite struct ItemSelectionTests {
+  private func many(_ count: Int = 25) throws -> World {
+    let world = try World()
+    world.run("add", "-", input: (1...count).map { "Item \($0)" }.joined(separator: "\n"))
+    return world
+  }
+
+  @Test func aQueryNamesItems() throws {
+    let world = try World("Buy milk", "Call Ada @work", "Milk bottles", "Bread")
+    #expect(
+      world.run("done", "--query", "milk") == .said("done #1 Buy milk\ndone #3 Milk bottles\n", changed: true))
+    #expect(world.run("done", "-q", "milk") == .said("", "flick: completed already\n"))
+    #expect(world.run("undone", "-q", "is:done bottles") == .said("reopened #3 Milk bottles\n", changed: true))
+    #expect(
+      world.run("move", "-q", "tag:work or bread", "--top")
+        == .said("moved #2 Call Ada @work to Inbox, place 1\nmoved #4 Bread to Inbox, place 2\n", changed: true))
+    #expect(
+      world.run("rm", "-q", "is:done", "--dry-run")
+        == .said("removed #1 Buy milk\n", "flick: a dry run: nothing was changed\n"))
+    #expect(world.run("rm", "-q", "is:done") == .said("removed #1 Buy milk\n", changed: true))
+    #expect(world.run("undo") == .said("added #1 Buy milk\n", changed: true))
+    #expect(world.run("rm", "-q", "beer") == .said("", "flick: nothing meets the query\n"))
+  }
+
+  @Test func aQueryIsAskedOfTheCurrentListUnlessItNamesLists() throws {
+    let world = try World("A")
+    world.run("lists", "add", "Work")
+    world.run("add", "--list", "Work", "A too")
+    #expect(world.run("done", "-q", "a", "-n").text == "done #1 A\n")
+    #expect(world.run("done", "-q", "a list:work", "-n").text == "done #2 A too\n")
+    #expect(world.run("done", "-q", "list:*", "-n").text == "done #1 A\ndone #2 A too\n")
+    #expect(world.run("move", "-q", "list:work", "--list", "Inbox").text == "moved #2 A too to Inbox, place 1\n")
+    #expect(world.run("done", "-q", "list:home") == .failed(1, "no list 'home' (flick lists shows them)"))
+  }
+
+  @Test func wrongWordsChangeNothing() throws {
+    let world = try World("A")
+    #expect(
+      world.run("done", "-q", "is:open", "1") == .failed(64, "name items by ids or by --query, not by both"))
+    #expect(
+      world.run("rm", "-q", " ") == .failed(64, "--query is empty; list:* means every item of every list"))
+    #expect(world.run("rm") == .failed(64, "'flick rm' needs ID; usage: flick rm [OPTIONS] [ID...]"))
+    #expect(
+      world.run("rm", "-q", "limit:1")
+        == .failed(64, "query:1:1: error: expected conditions alone, found \"limit:\"\n  limit:1\n  ^"))
+    #expect(world.list == ["1 open A"])
+  }
+
+  @Test func moreThanTwentyNeedAYes() throws {
+    let world = try many()
+    let refusal = Reply.failed(
+      64, "that is 25 items at once; nothing was done: add --yes to do it, or --dry-run to look first")
+    let before = try world.folder.contents
+    for words in [
+      ["done", "1-25"], ["rm", "-q", "item"], ["undone", "1-25"], ["move", "1-25", "--bottom"], ["done", "-"],
+    ] {
+      #expect(world.run(words, input: (1...25).map { "\($0)" }.joined(separator: "\n")) == refusal)
+    }
+    #expect(try world.folder.contents == before)
+    #expect(world.run("done", "1-20").exitCode == 0)
+    #expect(world.run("rm", "-q", "item", "--dry-run").text.split(separator: "\n").count == 25)
+    #expect(world.run("rm", "-q", "item", "--yes").text.split(separator: "\n").count == 25)
+    #expect(world.list == [])
+    #expect(world.run("undo").text.split(separator: "\n").count == 25)
+  }
+
+  @Test(arguments: ["y", "Y", "yes", " Yes \r", "n", "", "no", "yeah", "ja"])
+  func aTerminalIsAsked(answer: String) throws {
+    let world = try many()
+    world.environment.terminal.messages = true
+    var questions: [String] = []
+    world.environment.answer = {
+      questions.append($0)
+      return answer
+    }
+    let reply = world.run("rm", "1-21")
+    #expect(questions == ["flick rm: 21 items at once; go on? [y/N] "])
+    if ["y", "Y", "yes", " Yes \r"].contains(answer) {
+      #expect(reply.text.split(separator: "\n").count == 21)
+      #expect(world.list.count == 4)
+    } else {
+      #expect(reply == .said("", "flick: nothing was done\n"))
+      #expect(world.list.count == 25)
+    }
+  }
+
+  @Test func nobodyIsAskedWithoutNeed() throws {
+    let world = try many()
+    world.environment.terminal.messages = true
+    world.environment.answer = { _ in
+      Issue.record("asked")
+      return "y"
+    }
+    #expect(world.run("done", "1-20").exitCode == 0)
+    #expect(world.run("undone", "1-25", "--yes").exitCode == 0)
+    #expect(world.run("rm", "1-25", "--dry-run").exitCode == 0)
+    world.environment.terminal.messages = false
+    #expect(world.run("rm", "1-25").exitCode == 64)
+  }
+
+  /// The lock is not held while the question stands. What is done then is what was asked about, or nothing.
+  @Test func aListThatChangesMeanwhileIsLeftAlone() throws {
+    let world = try many()
+    world.environment.terminal.messages = true
+    world.environment.answer = { _ in
+      world.environment.terminal.messages = false
+      world.run("add", "Item 26")
+      return "y"
+    }
+    #expect(world.run("rm", "-q", "item") == .failed(1, "the list was changed meanwhile; nothing was done"))
+    #expect(world.list.count == 26)
+  }
+}

@@ -1,0 +1,98 @@
+import Arguments
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// What queries get from the world: dates, saved views, help.
+@Suite struct QueriesTests {
+  private func world(_ texts: String...) throws -> World {
+    let world = try World()
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
+    if !texts.isEmpty { world.run("add", "-", input: texts.joined(separator: "\n")) }
+    return world
+  }
+
+  @Test func everyConditionOfTheHelpCanBeTyped() {
+    let samples = ["STATE": "open", "NAME": "home", "DATE": "2026-11-25", "PATTERN": "a+", "WORDS": "a b"]
+    for (usage, _) in HelpTopic.conditions where !usage.hasPrefix("view:") {
+      var text = usage
+      for (word, sample) in samples { text = text.split(separator: word, omittingEmptySubsequences: false).joined(separator: sample) }
+      #expect(throws: Never.self, "\(usage)") { try Query(parsing: text) }
+    }
+  }
+
+  @Test func helpExplainsQueries() throws {
+    let page = try world().run("help", "queries")
+    #expect(page.exitCode == 0)
+    #expect(page.text.hasPrefix("How to ask for items.\n\nQueries:\n"))
+  }
+
+  /// It is Saturday, 2026-11-21, 09:30.
+  @Test func daysAreReadAsEverywhere() throws {
+    let world = try world("A", "B")
+    for words in [
+      "created:today", "created:<=tomorrow", "created:>yesterday", "created:..fri", "created:2026-11-01..3d",
+      "created:\"21 nov 2026\"", "created:<\"tomorrow 9:00\"",
+    ] {
+      #expect(world.run("list", "--ids", words) == .said("1\n2\n"), "\(words)")
+    }
+    for words in ["created:tomorrow", "created:<today", "created:fri.."] {
+      #expect(world.run("list", "--ids", words) == .said(""), "\(words)")
+    }
+    #expect(
+      world.run("list", "created:tomorow").message.hasPrefix(
+        "flick: query:1:9: error: expected a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25, found \"tomorow\""
+      ))
+    #expect(world.run("list", "created:03/04").exitCode == 64)
+    #expect(world.run("list", "created:none").exitCode == 64)
+  }
+
+  @Test func aViewIsSavedAndUsed() throws {
+    let world = try world("Buy milk", "Call Ada @work", "Write report +work")
+    #expect(
+      world.run("config", "view.work", "tag:work sort:-id") == .said("view.work is tag:work sort:-id\n"))
+    #expect(world.run("config", "view.work") == .said("tag:work sort:-id\n"))
+    #expect(world.run("list", "--ids", "view:work") == .said("3\n2\n"))
+    #expect(world.run("list", "--ids", "view:work", "--sort", "id") == .said("2\n3\n"))
+    #expect(world.run("list", "--ids", "view:work report") == .said("3\n"))
+    #expect(world.run("list", "--ids", "not view:work") == .said("1\n"))
+    #expect(world.run("done", "-q", "view:work report").text == "done #3 Write report +work\n")
+    #expect(world.run("config").text.hasSuffix("view.work  ") == false)
+    #expect(world.run("config").text.split(separator: "\n").last?.hasPrefix("view.work") == true)
+    #expect(
+      world.run("list", "view:wrok")
+        == .failed(
+          64,
+          """
+          query:1:6: error: expected a saved view, found "wrok" (did you mean "work"?)
+            view:wrok
+                 ^
+          """))
+    #expect(world.run("config", "--unset", "view.work").exitCode == 0)
+    #expect(world.run("list", "view:work").exitCode == 64)
+    #expect(
+      world.run("config", "view.work") == .failed(1, "no view 'work'; flick config view.work QUERY saves one"))
+  }
+
+  @Test func aViewThatCannotBeReadIsNotSaved() throws {
+    let world = try world("A")
+    #expect(
+      world.run("config", "view.x", "is:opne")
+        == .failed(
+          64,
+          """
+          view.x:1:4: error: expected one of open, done, due, overdue, waiting, recurring, conflict, found "opne" \
+          (did you mean "open"?)
+            is:opne
+               ^
+          """))
+    #expect(!world.folder.names.contains("flick"))
+    world.run("config", "view.a", "is:open")
+    try world.folder.write("{\"view.a\": \"view:b\", \"view.b\": \"view:a\", \"view.c\": \"is:\"}", to: "flick/config.json")
+    #expect(world.run("list", "view:a").exitCode == 64)
+    #expect(world.run("list", "view:c").message.contains("view.c, which says the query's end"))
+    try world.folder.write("{\"view.a\": 3}", to: "flick/config.json")
+    #expect(world.run("list", "view:a").exitCode == 64)
+  }
+}

@@ -1,0 +1,222 @@
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// Completing what comes again.
+@Suite struct RecurrenceTests {
+  private func world(_ text: String = "Pay", _ words: String...) throws -> World {
+    let world = try World("Below")
+    world.run(["add", text] + words)
+    return world
+  }
+
+  @Test func theNextItemStandsAboveTheCompletedOne() throws {
+    let world = try world(
+      "Pay +rent", "--due", "27 nov", "--recur", "monthly", "--tag", "home", "--note", "n")
+    world.run("edit", "2", "--priority", "B", "--wait", "25 nov")
+    #expect(
+      world.run("done", "2")
+        == .said(
+          """
+          done #2 Pay +rent
+          added #3 Pay +rent, due Sun 27 Dec 2026, waiting until Fri 25 Dec 2026, every month
+
+          """, changed: true))
+    #expect(world.list == ["3 open Pay +rent", "2 done Pay +rent", "1 open Below"])
+    let items = try Array(world.document.currentList.items)
+    #expect(items[0].uid == items[1].uid.nextOccurrence)
+    #expect(items[0].tags == ["home"])
+    #expect(items[0].note == "n")
+    #expect(items[0].priority == "B")
+    #expect(items[0].modified == [:])
+    #expect(items[1].recur == "FREQ=MONTHLY")
+  }
+
+  @Test func undoTakesBothBackAndRedoMakesThemAgain() throws {
+    let world = try world("Pay", "--due", "27 nov", "--recur", "weekly")
+    let before = try world.document.lists
+    world.run("done", "2")
+    let after = try world.document.lists
+    #expect(world.run("undo").text == "removed #3 Pay\nreopened #2 Pay\n")
+    let undone = try world.document.lists
+    #expect(undone.map { $0.items.map(\.members) } == before.map { $0.items.map(\.members) })
+    #expect(world.list == ["2 open Pay", "1 open Below"])
+    world.run("redo")
+    #expect(try world.document.lists.map { $0.items.map(\.uid) } == after.map { $0.items.map(\.uid) })
+    #expect(world.list == ["3 open Pay", "2 done Pay", "1 open Below"])
+  }
+
+  @Test func noNextItemIsMadeTwice() throws {
+    let world = try world("Pay", "--due", "27 nov", "--recur", "weekly")
+    world.run("done", "2")
+    world.run("undone", "2")
+    #expect(world.run("done", "2").text == "done #2 Pay\n")
+    #expect(world.list == ["3 open Pay", "2 done Pay", "1 open Below"])
+    world.run("undo", "3")
+    #expect(
+      world.run("done", "2").text == "done #2 Pay\nadded #4 Pay, due Fri 4 Dec 2026, every week\n")
+  }
+
+  @Test func twoMachinesMakeTheSameNextItem() throws {
+    let one = try world("Pay", "--due", "27 nov", "--recur", "weekly")
+    let other = try world("Pay", "--due", "27 nov", "--recur", "weekly")
+    one.run("done", "2")
+    other.second = 500_000
+    other.run("done", "2")
+    let (mine, theirs) = try (one.document.currentList.items[0], other.document.currentList.items[0])
+    #expect(mine.uid == theirs.uid)
+    #expect(mine.due == theirs.due)
+  }
+
+  @Test func aSwipeDoesWhatTheCommandDoes() throws {
+    for sink in ["off", "on"] {
+      let typed = try world("Pay", "--due", "27 nov 17:30", "--recur", "every 2 weeks")
+      let swiped = try world("Pay", "--due", "27 nov 17:30", "--recur", "every 2 weeks")
+      for world in [typed, swiped] {
+        world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
+        world.run("config", "completed-sink", sink)
+      }
+      typed.run("done", "2")
+      let reply = swiped.play("--apply", script: "swipe right on row \"Pay\"\n")
+      #expect(reply.message == "flick: added #3 Pay, due Fri 11 Dec 2026 17:30, every 2 weeks\n")
+      #expect(try typed.steps == swiped.steps)
+      #expect(try typed.document == swiped.document)
+      let end = sink == "on" ? ["1 open Below", "2 done Pay"] : ["2 done Pay", "1 open Below"]
+      #expect(typed.list == ["3 open Pay"] + end)
+    }
+  }
+
+  @Test func severalAtOnceKeepTheirOrder() throws {
+    for sink in ["off", "on"] {
+      let world = try World("A", "B", "C")
+      world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
+      world.run("config", "completed-sink", sink)
+      world.run("edit", "1-3", "--recur", "daily")
+      world.run("done", "1-3")
+      let order =
+        sink == "on"
+        ? ["4 open A", "5 open B", "6 open C", "1 done A", "2 done B", "3 done C"]
+        : ["4 open A", "1 done A", "5 open B", "2 done B", "6 open C", "3 done C"]
+      #expect(world.list == order)
+    }
+  }
+
+  @Test(arguments: [
+    // From the due date, even one gone by.
+    ("2 nov", "weekly", "Tue 9 Nov 2027"), ("2026-11-02", "weekly", "Mon 9 Nov 2026"),
+    ("2026-11-02", "after weekly", "Sat 28 Nov 2026"), ("2026-12-24", "after 2 weeks", "Sat 5 Dec 2026"),
+    ("none", "every 3 days", "Tue 24 Nov 2026"), ("none", "mon,thu", "Mon 23 Nov 2026"),
+    ("2026-11-02T08:15", "after daily", "Sun 22 Nov 2026 08:15"),
+    ("2026-11-20 17:30", "mon", "Mon 23 Nov 2026 17:30"),
+    ("2026-11-21", "after mon", "Mon 23 Nov 2026"), ("2026-11-18", "every 3rd friday", "Fri 20 Nov 2026"),
+    ("2028-02-29", "yearly", "Wed 28 Feb 2029"), ("2026-08-31", "quarterly", "Mon 30 Nov 2026"),
+  ])
+  func theNextDueDate(due: String, rule: String, next: String) throws {
+    let world = try world("Pay", "--due", due, "--recur", rule)
+    world.run("done", "2")
+    #expect(
+      world.run("show", "3").text.split(separator: "\n").first { $0.hasPrefix("  due") }?.split(
+        separator: " ("
+      ).first
+        == "  due        \(next)")
+  }
+
+  @Test func theLastDayOfAMonthIsNotForgotten() throws {
+    let world = try world("Pay", "--due", "2027-01-31", "--recur", "monthly")
+    var dates: [String] = []
+    for id in 2...5 {
+      let reply = world.run("done", String(id))
+      dates.append(String(reply.text.split(separator: "due ").last?.prefix { $0 != "," } ?? ""))
+    }
+    #expect(dates == ["Sun 28 Feb 2027", "Wed 31 Mar 2027", "Fri 30 Apr 2027", "Mon 31 May 2027"])
+  }
+
+  @Test func aRuleThatEndsSaysSo() throws {
+    let world = try world("Pay", "--due", "27 nov", "--recur", "FREQ=DAILY;COUNT=2")
+    #expect(
+      world.run("done", "2").text == "done #2 Pay\nadded #3 Pay, due Sat 28 Nov 2026, FREQ=DAILY;COUNT=1\n")
+    let end = "flick: #3 Pay does not come again: its rule has ended\n"
+    #expect(world.run("done", "3") == .said("done #3 Pay\n", end, changed: true))
+  }
+
+  @Test func aRuleThatCannotBeReadHindersNothing() throws {
+    let world = try World()
+    try world.folder.write(
+      """
+      {"format":"flick","version":1,"revision":0,"next":2,"current":"Inbox","lists":[{"name":"Inbox","items":[
+      {"id":1,"uid":"00000000000000000000000000000007","text":"Pay","created":"2026-11-21T09:30:00Z","recur":"now"}]}]}
+      """, to: "todo.json")
+    #expect(
+      world.run("done", "1")
+        == .said(
+          "done #1 Pay\n", "flick: #1 Pay does not come again: its rule 'now' cannot be read\n", changed: true
+        ))
+  }
+
+  /// In a zone with summer time nine o'clock stays nine o'clock.
+  @Test func clockTimesStayWhenClocksAreChanged() throws {
+    let world = try World()
+    world.environment.localTime = { instant in
+      let isSummer = (1_806_195_600..<1_824_944_400).contains(instant.secondsSince1970)
+      return LocalTime(wall: instant.secondsSince1970 + (isSummer ? 7200 : 3600))
+    }
+    world.run("add", "Pay", "--due", "2027-03-27 9:00", "--recur", "daily")
+    #expect(world.run("done", "1").text.contains("due Sun 28 Mar 2027 09:00"))
+    #expect(try world.document.currentList.items[0].due == DueDate("2027-03-28T07:00:00Z"))
+  }
+
+  @Test func seededRulesGoOnAndComeBack() throws {
+    var seed: UInt64 = 1
+    func number(_ bound: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % bound
+    }
+    let days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    for _ in 1...60 {
+      let rules = [
+        "FREQ=DAILY;INTERVAL=\(1 + number(40))",
+        "FREQ=WEEKLY;INTERVAL=\(1 + number(5));BYDAY=\(days[number(7)])",
+        "FREQ=MONTHLY;INTERVAL=\(1 + number(5))", "FREQ=MONTHLY;BYMONTHDAY=\(1 + number(31))",
+        "FREQ=MONTHLY;BYDAY=-1\(days[number(7)])", "FREQ=YEARLY;INTERVAL=\(1 + number(3))",
+        "FREQ=HOURLY;INTERVAL=7",
+        "FREQ=YEARLY;BYMONTH=\(1 + number(12));BYDAY=2\(days[number(7)])",
+      ]
+      let day = CalendarDay(daysSince1970: 20_000 + number(2000))?.description ?? ""
+      let due = number(2) == 0 ? day : "\(day) \(10 + number(14)):\(10 + number(50))"
+      let rule = (number(3) == 0 ? "after " : "") + rules[number(rules.count)]
+      let world = try World("Above", "Below")
+      world.run("add", "--at", "2", "Pay", "--due", due, "--recur", rule)
+      for id in 3...7 {
+        let before = try world.document.lists
+        let old = try #require(before[0].items.first { $0.id == id })
+        #expect(world.run("done", String(id)).exitCode == 0)
+        let items = try Array(world.document.currentList.items)
+        #expect(items.count == before[0].items.count + 1)
+        #expect(Set(items.map(\.uid)).count == items.count)
+        let new = try #require(items.first { $0.id == id + 1 })
+        let (oldDue, newDue) = (try #require(old.due), try #require(new.due))
+        let least = rule.hasPrefix("after") ? DueDate.instant(world.environment.now()) : oldDue
+        #expect(order(newDue) > order(least), "\(rule) from \(oldDue) to \(newDue)")
+        world.run("undo")
+        let back = try world.document.lists
+        #expect(
+          back[0].items.map { [$0.text, $0.members?.recur ?? "", $0.due?.description ?? "", "\($0.isDone)"] }
+            == before[0].items.map {
+              [$0.text, $0.members?.recur ?? "", $0.due?.description ?? "", "\($0.isDone)"]
+            })
+        world.run("redo")
+        #expect(try world.document.currentList.items.map(\.uid) == items.map(\.uid))
+        #expect(try world.document.brokenInvariant == nil)
+      }
+    }
+  }
+
+  /// A day counts as its last second.
+  private func order(_ date: DueDate) -> Int64 {
+    switch date {
+    case .day(let day): day.secondsSince1970 + 86_399
+    case .instant(let instant): instant.secondsSince1970
+    }
+  }
+}

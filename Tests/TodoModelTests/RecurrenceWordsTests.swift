@@ -1,0 +1,60 @@
+import Testing
+import TodoModel
+
+@Suite struct RecurrenceWordsTests {
+  @Test(arguments: [
+    ("daily", "FREQ=DAILY", "every day"), ("Weekly", "FREQ=WEEKLY", "every week"),
+    ("monthly", "FREQ=MONTHLY", "every month"), ("quarterly", "FREQ=MONTHLY;INTERVAL=3", "every 3 months"),
+    ("yearly", "FREQ=YEARLY", "every year"),
+    ("weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
+    ("every weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
+    ("weekends", "FREQ=WEEKLY;BYDAY=SA,SU", "every Sat and Sun"),
+    ("every 2 weeks", "FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
+    ("2w", "FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
+    ("1 day", "FREQ=DAILY", "every day"), ("every other month", "FREQ=MONTHLY;INTERVAL=2", "every 2 months"),
+    ("mon,thu", "FREQ=WEEKLY;BYDAY=MO,TH", "every Mon and Thu"),
+    ("every Thursday and monday", "FREQ=WEEKLY;BYDAY=MO,TH", "every Mon and Thu"),
+    ("fridays", "FREQ=WEEKLY;BYDAY=FR", "every Fri"),
+    ("sun, sun, sat, wed", "FREQ=WEEKLY;BYDAY=WE,SA,SU", "every Wed, Sat and Sun"),
+    ("every 2 weeks on fri, mon", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR", "every 2 weeks on Mon, Fri"),
+    ("every 3rd friday", "FREQ=MONTHLY;BYDAY=3FR", "every 3rd Fri of the month"),
+    ("last sunday of the month", "FREQ=MONTHLY;BYDAY=-1SU", "every last Sun of the month"),
+    ("every second tue", "FREQ=MONTHLY;BYDAY=2TU", "every 2nd Tue of the month"),
+    ("every 15th", "FREQ=MONTHLY;BYMONTHDAY=15", "every 15th of the month"),
+    ("22nd of the month", "FREQ=MONTHLY;BYMONTHDAY=22", "every 22nd of the month"),
+    ("every last day", "FREQ=MONTHLY;BYMONTHDAY=-1", "every last day of the month"),
+    ("after 2 weeks", "after FREQ=WEEKLY;INTERVAL=2", "every 2 weeks after completion"),
+    ("After Daily", "after FREQ=DAILY", "every day after completion"),
+    ("mon after completion", "after FREQ=WEEKLY;BYDAY=MO", "every Mon after completion"),
+  ])
+  func wordsAndRules(words: String, rule: String, text: String) {
+    #expect(RecurrenceWords.rule(words) == rule)
+    #expect(RecurrenceWords.text(of: rule) == text)
+    #expect(RecurrenceWords.rule(text) == rule)
+  }
+
+  @Test(arguments: [
+    "", "every", "after", "often", "0 days", "10000 days", "every 2", "-2w", "+2w", "every 6th friday",
+    "every 32nd",
+    "last", "second", "second day of", "mon,", "mon or thu", "every 2 months on fri", "2 weeks on", "and",
+    "FREQ=DAILY",
+    "every every day", "2 weeks after", "none", "fri 17:30",
+  ])
+  func whatIsNoRule(words: String) {
+    // A comma at the end is no fault.
+    #expect(RecurrenceWords.rule(words) == (words == "mon," ? "FREQ=WEEKLY;BYDAY=MO" : nil))
+  }
+
+  @Test(arguments: [
+    ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "every month"),
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "every year"),
+    ("FREQ=DAILY;COUNT=3", "FREQ=DAILY;COUNT=3"),
+    ("after FREQ=WEEKLY;BYDAY=1MO", "after FREQ=WEEKLY;BYDAY=1MO"),
+    ("FREQ=HOURLY", "FREQ=HOURLY"), ("FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;FREQ=DAILY"), ("", ""),
+    ("some day", "some day"), ("FREQ=MONTHLY;BYMONTHDAY=99", "FREQ=MONTHLY;BYMONTHDAY=99"),
+    ("freq=weekly;byday=mo", "every Mon"),
+  ])
+  func otherRules(rule: String, text: String) {
+    #expect(RecurrenceWords.text(of: rule) == text)
+  }
+}
