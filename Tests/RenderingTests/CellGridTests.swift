@@ -1,5 +1,6 @@
 import Motion
 import Scenes
+import TerminalText
 import Testing
 
 @testable import Rendering
@@ -58,7 +59,7 @@ import Testing
   @Test(arguments: [(1, 1), (3, 2), (300, 100)])
   func anySizeWillDo(columns: Int, rows: Int) {
     let lines = Self.grid(Play("Milk", "Eggs"), columns: columns, rows: rows).lines(.none)
-    #expect(lines.map(\.columnCount) == Array(repeating: columns, count: rows))
+    #expect(lines.map(\.columns) == Array(repeating: columns, count: rows))
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Motion
 import Scenes
+import TerminalText
 import Testing
 
 @testable import Rendering
@@ -23,7 +24,7 @@ import Testing
     let lines = Self.picture.lines(at: .milliseconds(250), columns: columns, rows: rows)
     #expect(lines.count == rows)
     let plain = lines.map { $0.replacing("\u{1B}[0;9m", with: "").replacing("\u{1B}[0m", with: "") }
-    #expect(plain.filter { $0.columnCount > columns } == [])
+    #expect(plain.filter { $0.columns > columns } == [])
   }
 
   @Test func onlyWhatChangesIsSent() {

@@ -4,6 +4,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 
 /// The formats of `--format` that are pictures.
 enum PictureFormat: String, CaseIterable {

@@ -1,4 +1,5 @@
 import Motion
+import TerminalText
 
 /// A picture in the cells of a terminal: each is two pixels, one above the other, or a sign of text.
 struct CellGrid: Hashable {
@@ -138,7 +139,7 @@ extension CellGrid {
     let place = sprite.map(label.place)
     let row = (place.y * down).rounded(.down)
     guard row >= 0, row < Double(rows), sprite.alpha > 0.05, abs(place.x) < 1e6 else { return }
-    let width = Double(label.text.columnCount)
+    let width = Double(label.text.columns)
     var column = (place.x * across).rounded()
     switch label.anchor {
     case .start: break
@@ -146,7 +147,7 @@ extension CellGrid {
     case .end: column -= width
     }
     for sign in label.text {
-      let count = sign.columnCount
+      let count = sign.columns
       put(String(sign), count, column: Int(column), row: Int(row), label.color, in: sprite)
       column += Double(count)
     }

@@ -1,6 +1,7 @@
 public import Motion
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// What a script did, for a terminal: the screen, beside it the edits so far, below it the time and the gesture
@@ -45,9 +46,9 @@ public struct TerminalPicture: Hashable, Sendable {
     let room = columns - width - 2
     if room >= 16 {
       let shown = edits.filter { $0.time <= time }.suffix(height)
-      for (row, edit) in shown.enumerated() { lines[row] += "  " + edit.text.cut(toColumns: room) }
+      for (row, edit) in shown.enumerated() { lines[row] += "  " + edit.text.shortened(toColumns: room) }
     }
-    if rows > 1 { lines.append(status(at: time).cut(toColumns: columns)) }
+    if rows > 1 { lines.append(status(at: time).shortened(toColumns: columns)) }
     return lines
   }
 
