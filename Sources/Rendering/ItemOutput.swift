@@ -92,8 +92,7 @@ extension Item {
     line("priority", priority)
     let tags = tags(countingWords: moment.countsTagWords)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    where note != nil {
+    for part in (note ?? "").split(whereSeparator: \.isNewline) {
       line("note", String(part))
     }
     line("wait", wait.map(date))

@@ -60,7 +60,7 @@ struct HostileWords {
     case .integer(let range):
       String(number(below: 3) == 0 ? range.lowerBound : max(range.lowerBound, 1 + number(below: 4)))
     case .oneOf(let words): one(of: words)
-    case .command: one(of: Application.program.commands.map(\.name))
+    case .subject: one(of: Application.program.commands.map(\.name))
     case .duration: one(of: ["1s", "250ms", "0", "99h"])
     case .date: one(of: ["2026-11-25", "today", "2026-13-01"])
     case .id: one(of: ["1", "2", "3", "1-2", "-", "99", "#1"])
