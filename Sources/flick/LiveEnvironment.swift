@@ -185,6 +185,21 @@ enum LiveEnvironment {
   /// Writes what there is to write and ends the program.
   static func finish(_ outcome: Outcome) -> Never {
     var exitCode = outcome.exitCode
+    if let playback = outcome.playback {
+      switch LivePlayer.play(playback) {
+      case .done: break
+      case .signal(let number):
+        // The terminal is as it was; now the signal does what it usually does.
+        signal(number, SIG_DFL)
+        raise(number)
+        exit(128 + number)
+      case .failed(let code):
+        let refusal = Application.refusal(
+          ofOutput: SystemFault(.write, code: code).reason, after: outcome)
+        _ = write(refusal.messages, to: 2)
+        exit(refusal.exitCode)
+      }
+    }
     if let code = write(outcome.output, to: 1) ?? writePages(of: outcome) {
       let refusal = Application.refusal(
         ofOutput: SystemFault(.write, code: code).reason, after: outcome)
@@ -212,7 +227,7 @@ enum LiveEnvironment {
   }
 
   /// Writes all bytes; the system's error number if that fails.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in

@@ -19,16 +19,21 @@ import Testing
       "examples/pictures/morning-strip.svg",
       ["examples/morning.gesture", "--format", "filmstrip", "--frames", "6"]
     ),
-    ("Tests/Pictures/goldens/delete.svg", ["examples/delete.gesture", "--format", "svg"]),
+    ("Tests/Goldens/pictures/delete.svg", ["examples/delete.gesture", "--format", "svg"]),
     (
-      "Tests/Pictures/goldens/delete-still.svg",
+      "Tests/Goldens/pictures/delete-still.svg",
       ["examples/delete.gesture", "--format", "svg", "--at", "0.3s"]
     ),
-    ("Tests/Pictures/goldens/board-carry.svg", ["examples/board-carry.gesture", "--format", "svg"]),
-    ("Tests/Pictures/goldens/month.svg", ["examples/month.gesture", "--format", "svg", "--at", "0s"]),
-    ("Tests/Pictures/goldens/detail.svg", ["examples/detail.gesture", "--format", "svg", "--at", "1s"]),
-    ("Tests/Pictures/goldens/views.svg", ["examples/hit-test.gesture", "--format", "svg", "--at", "0s"]),
-    ("Tests/Pictures/goldens/cards.svg", ["examples/cards.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Goldens/pictures/board-carry.svg", ["examples/board-carry.gesture", "--format", "svg"]),
+    ("Tests/Goldens/pictures/month.svg", ["examples/month.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Goldens/pictures/detail.svg", ["examples/detail.gesture", "--format", "svg", "--at", "1s"]),
+    ("Tests/Goldens/pictures/views.svg", ["examples/hit-test.gesture", "--format", "svg", "--at", "0s"]),
+    ("Tests/Goldens/pictures/delete.html", ["examples/delete.gesture", "--format", "html"]),
+    (
+      "Tests/Goldens/pictures/delete.cast",
+      ["examples/delete.gesture", "--format", "cast", "--color", "never", "--speed", "4"]
+    ),
+    ("Tests/Goldens/pictures/cards.svg", ["examples/cards.gesture", "--format", "svg", "--at", "0s"]),
   ]
 
   @Test(arguments: pictures.map(\.file))
@@ -59,6 +64,18 @@ import Testing
     (["--format", "svg", "--frames", "3"], "--frames belongs to --format filmstrip, not to svg"),
     (["--format", "filmstrip", "--at", "1s"], "--at belongs to --format svg, not to filmstrip"),
     (["--format", "svg", "--at", "1s", "--at", "2s"], "--format svg shows one moment; give --at once"),
+    (["--speed", "2"], "--speed belongs to --play and --format cast"),
+    (
+      ["--format", "cast", "--speed", "0"],
+      "--speed takes a number from 0.01 to 100, such as 2, not \"0\""
+    ),
+    (
+      ["--play"],
+      "--play needs a terminal that can move its cursor; --format cast writes what asciinema plays"
+    ),
+    (["--play", "--format", "html"], "--play prints text or json when it has ended, not html"),
+    (["--poster", "1s", "--json"], "--poster belongs to --format svg, not to json"),
+    (["--play", "-"], "--play plays one script; name one FILE"),
     (["--format", "svg", "-"], "a picture shows one script; name one FILE"),
   ])
   func whatDoesNotGoTogetherIsRefused(words: [String], message: String) throws {
@@ -77,5 +94,22 @@ import Testing
     #expect(reply.exitCode == 0)
     #expect(!reply.text.contains("<text"))
     #expect(reply.text.contains("<desc>The gestures edit nothing.</desc>"))
+  }
+
+  @Test func onATerminalItIsPlayedAndThenReported() throws {
+    let world = try World()
+    world.environment.terminal.output = true
+    world.environment.variables["TERM"] = "xterm"
+    world.environment.standardInput = { Array("list \"A\": \"Milk\"\nswipe right on row 1\n".utf8) }
+    let outcome = Application.run(["simulate", "-", "--play", "--speed", "2"], in: world.environment)
+    let playback = try #require(outcome.playback)
+    #expect(playback.duration == 0.2)
+    let lines = playback.lines(atSecond: 0.15, columns: 60, rows: 12)
+    #expect(lines.count == 12)
+    #expect(lines[11] == "0.30 of 0.40 s  swipe right on row 1")
+    #expect(lines[0].hasSuffix("0.2  complete  #1 Milk"))
+    #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix("edits\n"))
+    world.environment.variables["TERM"] = "dumb"
+    #expect(Application.run(["simulate", "-", "--play"], in: world.environment).exitCode == 64)
   }
 }

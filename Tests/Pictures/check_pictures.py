@@ -154,24 +154,309 @@ def check_svg(page):
     print(f"svg: {len(examples())} examples at {SAMPLES} moments each")
 
 
-CHECKS = {"svg": check_svg}
+def check_html(page):
+    """The page shows the same, and its scrubber obeys keys, mouse and touch."""
+    places = open(os.path.join(HERE, "positions.js"), encoding="utf-8").read()
+    for path in examples():
+        name = os.path.basename(path)
+        page.open(keep("page.html", simulate(path, "--format", "html")))
+        report = json.loads(simulate(path, "--json"))
+        times = moments(path, name)[::6]
+        shown = page.run(f"({places})({json.dumps(times)})")
+        size = (report["screen"]["width"], report["screen"]["height"])
+        for time, things, state in zip(times, shown, states(path, times)):
+            compare(name + " as a page", time, things, state, size)
+        if page.run("performance.getEntriesByType('resource').length") != 0:
+            fail(f"{name}: the page loads something")
+    path = os.path.join(ROOT, "examples", "morning.gesture")
+    report = json.loads(simulate(path, "--json"))
+    duration = report["duration"] * 1000
+    page.open(keep("page.html", simulate(path, "--format", "html")))
+
+    def expect(what, expected, tolerance=0.6):
+        time = page.run("Number(document.getElementById('scrubber').value)")
+        if abs(time - expected) > tolerance:
+            fail(f"the scrubber after {what} is at {time:.3f} ms, not {expected:.3f}")
+        told = page.run("document.getElementById('time').textContent")
+        if abs(float(told.split()[0]) * 1000 - time) > 0.6:
+            fail(f"after {what} the time told is {told}")
+        done = page.run("document.querySelectorAll('.edits>li:not(.later)').length")
+        made = sum(1 for edit in report["edits"] if edit["time"] * 1000 <= time + 0.5)
+        if done != made:
+            fail(f"after {what} {done} edits are shown as made, not {made}")
+        moved = page.run("document.getAnimations().every((a) => Math.abs(a.currentTime - "
+                         "Number(document.getElementById('scrubber').value)) < 0.01)")
+        if not moved:
+            fail(f"after {what} the picture is at another time")
+
+    # By Tab from the start of the page: the slider comes first.
+    page.key("Tab", number=9)
+    if page.run("document.activeElement.id") != "scrubber":
+        fail("Tab does not lead to the slider first")
+    for _ in range(3):
+        page.key("ArrowRight", number=39)
+    expect("three arrows to the right", 50)
+    page.key("ArrowLeft", number=37)
+    expect("an arrow to the left", 33.333)
+    page.key("PageUp", number=33)
+    expect("a page up", 283.333)
+    page.key("End", number=35)
+    expect("End", duration)
+    page.key("Home", number=36)
+    expect("Home", 0)
+    page.key(".", "Period", 190, ".")
+    first = page.run("Number(document.getElementById('scrubber').value)")
+    expect("a step", first)
+    if not 0 < first < 100:
+        fail(f"the first step leads to {first}")
+    page.key(",", "Comma", 188, ",")
+    expect("a step back", 0)
+    page.key(" ", "Space", 32, " ")
+    page.run("new Promise((done) => setTimeout(done, 500))")
+    page.key(" ", "Space", 32, " ")
+    played = page.run("Number(document.getElementById('scrubber').value)")
+    expect("playing", played)
+    if not 200 < played < 3000:
+        fail(f"half a second of playing led to {played}")
+    page.run("document.getElementById('speed').value = '4'; document.getElementById('play').focus()")
+    page.key("Enter", number=13, text="\r")
+    page.run("new Promise((done) => setTimeout(done, 3000))")
+    expect("playing at four times the speed to the end", duration)
+    if page.run("document.getElementById('play').textContent") != "Play":
+        fail("at the end it still plays")
+
+    box = page.run("JSON.parse(JSON.stringify(document.getElementById('scrubber').getBoundingClientRect()))")
+    middle = box["y"] + box["height"] / 2
+
+    def at(share):
+        # The knob's middle is half of its width from the ends.
+        return box["x"] + 8 + share * (box["width"] - 16)
+
+    page.mouse("mousePressed", at(0.5), middle)
+    expect("a press of the mouse in the middle", duration / 2, duration * 0.01)
+    page.mouse("mouseMoved", at(0.75), middle)
+    page.mouse("mouseReleased", at(0.75), middle)
+    expect("a drag of the mouse", duration * 0.75, duration * 0.01)
+    page.call("Emulation.setTouchEmulationEnabled", enabled=True)
+    page.touch("touchStart", (at(0.75), middle))
+    page.touch("touchMove", (at(0.5), middle))
+    page.touch("touchMove", (at(0.25), middle))
+    page.touch("touchEnd")
+    expect("a drag of a finger", duration * 0.25, duration * 0.02)
+    page.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    page.run("document.querySelectorAll('.edits button')[1].click()")
+    expect("a click on the second edit", report["edits"][1]["time"] * 1000)
+
+    # What a screen reader is told.
+    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
+    told = {(node.get("role", {}).get("value"), node.get("name", {}).get("value")) for node in nodes}
+    for wanted in [("slider", "Time"), ("button", "Play"), ("button", "Step forward"), ("image", "The screen"),
+                   ("heading", "Edits"), ("heading", "Timeline"), ("heading", "Gestures, and why")]:
+        if wanted not in told:
+            fail(f"a screen reader finds no {wanted[0]} \"{wanted[1]}\"")
+    value = page.run("document.getElementById('scrubber').getAttribute('aria-valuetext')")
+    if not value.startswith("0.600 s of"):
+        fail(f"the slider's value is told as {value}")
+
+    # Nothing but the page's own script runs.
+    before = len(page.complaints)
+    page.run("const s = document.createElement('script'); s.textContent = 'window.hacked = 1';"
+             "document.body.append(s); document.body.setAttribute('onclick', 'window.hacked = 1');"
+             "document.body.click(); 0")
+    if page.run("window.hacked") is not None:
+        fail("the content security policy lets a script run that is not the page's")
+    if len(page.complaints) == before:
+        fail("the content security policy was not asked")
+    del page.complaints[before:]
+    print(f"html: {len(examples())} examples; keys, mouse, touch, screen reader, policy")
+
+
+HOSTILE = [
+    "<script>window.hacked=1</script>", "\"><img src=x onerror=window.hacked=1>", "]]>", "</script>", "</style>",
+    "</svg>", "</title>", "<!--", "-->", "<![CDATA[", "&lt;", "&#x3c;script&#x3e;", "&", "'", "\"", "<", ">",
+    "' onload='window.hacked=1", "\" onclick=\"window.hacked=1", "javascript:window.hacked=1", "<svg/onload=window.hacked=1>",
+    "{}", "*/", "/*", "\\", "\\u003c", "%3Cscript%3E", "<foreignObject>", "<style>*{fill:red}</style>",
+    "<animate onbegin=window.hacked=1>", "<use href=data:,x>", "<?xml?>", "<!DOCTYPE x [<!ENTITY e 'x'>]>", "&e;",
+    "\u202e", "\u2066", "\u200f", "\ufeff", "\u0007", "\u001b[31m", "\u0008", "\ufffe", "\ud7ff", "\U0001f469\u200d\U0001f467",
+    "\u05e9\u05dc\u05d5\u05dd", "\u0645\u0631\u062d\u0628\u0627", "e\u0301\u0301\u0301", "\u6f22\u5b57", "milk", " ",
+    "<base href=//x>", "<link rel=stylesheet href=//x>", "<meta http-equiv=refresh content=0>", "onerror=", "`${1}`",
+]
+
+
+def hostile_texts(count):
+    chance = random.Random("hostile")
+    texts = set()
+    while len(texts) < count:
+        text = "".join(chance.choice(HOSTILE) for _ in range(chance.randint(1, 4)))
+        if text.strip("\u0007\ufeff\u202e\u2066\u200f\u0008 ") and text.strip():
+            texts.add(text)
+    return sorted(texts)
+
+
+SHAPE = """(() => {
+  const names = {}, attributes = new Set();
+  for (const element of document.querySelectorAll("*")) {
+    names[element.localName] = (names[element.localName] ?? 0) + 1;
+    for (const attribute of element.attributes) attributes.add(attribute.name);
+  }
+  for (const own of ["direction", "text-anchor"]) attributes.delete(own);
+  return JSON.stringify([Object.entries(names).sort(), [...attributes].sort()]);
+})()"""
+
+
+def check_hostile(page):
+    """A thousand texts that would be more than text, if they could."""
+    texts = hostile_texts(1000)
+    for start in range(0, len(texts), 50):
+        part = texts[start:start + 50]
+
+        def lines(texts):
+            # No key types a control character.
+            typed = "".join(sign for sign in texts[2] if sign >= " ")
+            rows = ", ".join(json.dumps(text, ensure_ascii=False) for text in texts)
+            return (f"screen 320x{50 * len(texts)}\nlist \"Hostile\": {rows}\nswipe right on row 1\n"
+                    f"tap row {json.dumps(texts[1], ensure_ascii=False)}\ntype {json.dumps(typed, ensure_ascii=False)}\n"
+                    "key return\nswipe left on row 3\n")
+        harmless = ["harmless %d" % number for number in range(len(part))]
+        for form, ending in (("svg", "svg"), ("html", "html"), ("filmstrip", "svg")):
+            shapes = []
+            for texts_now in (harmless, part):
+                page.open(keep("hostile." + ending, simulate(script(lines(texts_now)), "--format", form)))
+                shapes.append(page.run(SHAPE))
+                page.run("new Promise((done) => setTimeout(done, 20))")
+            if shapes[0] != shapes[1]:
+                fail(f"{form}: texts {start} to {start + 49} change the elements: {shapes[0]} became {shapes[1]}")
+            if page.run("window.hacked") is not None:
+                fail(f"{form}: a text among {start} to {start + 49} ran as a script")
+            shown = page.run(
+                "[...document.querySelectorAll('svg text')].filter((text) => text.textContent.length).length")
+            if shown < len(part):
+                fail(f"{form}: of the texts {start} to {start + 49} only {shown} are shown")
+    print(f"hostile: {len(texts)} texts in svg, html and filmstrip")
+
+
+def png_colors(content):
+    """The size of a PNG and how often each color comes in it."""
+    import struct
+    import zlib
+    width, height, depth, kind = struct.unpack(">IIBB", content[16:26])
+    data, place = b"", 8
+    while place < len(content):
+        length, name = struct.unpack(">I4s", content[place:place + 8])
+        if name == b"IDAT":
+            data += content[place + 8:place + 8 + length]
+        place += 12 + length
+    size = {2: 3, 6: 4}[kind]
+    raw, last, colors = zlib.decompress(data), bytearray(width * size), {}
+    for row in range(height):
+        start = row * (width * size + 1)
+        filter_, line = raw[start], bytearray(raw[start + 1:start + 1 + width * size])
+        for i in range(len(line)):
+            left = line[i - size] if i >= size else 0
+            above = last[i]
+            corner = last[i - size] if i >= size else 0
+            if filter_ == 1:
+                line[i] = (line[i] + left) & 255
+            elif filter_ == 2:
+                line[i] = (line[i] + above) & 255
+            elif filter_ == 3:
+                line[i] = (line[i] + (left + above) // 2) & 255
+            elif filter_ == 4:
+                guess = left + above - corner
+                nearest = min((left, above, corner), key=lambda v: abs(guess - v))
+                line[i] = (line[i] + nearest) & 255
+        for i in range(0, len(line), size):
+            color = tuple(line[i:i + 3])
+            colors[color] = colors.get(color, 0) + 1
+        last = line
+    return (width, height), colors
+
+
+def check_png(page):
+    """rsvg-convert makes PNGs of the posters."""
+    if not shutil.which("rsvg-convert"):
+        print("rsvg-convert is not installed: no poster was made a PNG")
+        return
+    for path in examples():
+        name = os.path.basename(path)
+        picture = keep("poster.svg", simulate(path, "--format", "svg"))
+        done = subprocess.run(["rsvg-convert", picture], capture_output=True, timeout=60)
+        if done.returncode != 0 or done.stderr:
+            fail(f"rsvg-convert on {name}: {done.stderr.decode()}")
+            continue
+        screen = json.loads(simulate(path, "--json"))["screen"]
+        size, colors = png_colors(done.stdout)
+        if size != (screen["width"], screen["height"]):
+            fail(f"the PNG of {name} is {size[0]}x{size[1]}")
+        if len(colors) < 5:
+            fail(f"the PNG of {name} has {len(colors)} colors")
+    path = os.path.join(ROOT, "examples", "morning.gesture")
+    done = subprocess.run(
+        ["rsvg-convert", keep("poster.svg", simulate(path, "--format", "svg", "--at", "9s"))], capture_output=True)
+    colors = png_colors(done.stdout)[1]
+    green = sum(count for (r, g, b), count in colors.items() if g > 130 and r < 60 and b < 60)
+    # Two completed rows of six, less their texts.
+    if not 25000 < green < 32000:
+        fail(f"{green} pixels of the morning's end are green")
+    print("png: rsvg-convert renders the posters")
+
+
+def check_cast(page):
+    """asciinema takes the cast, and what it plays ends with the list."""
+    if not shutil.which("asciinema"):
+        print("asciinema is not installed: no cast was played")
+        return
+    import terminal
+    path = os.path.join(ROOT, "examples", "morning.gesture")
+    cast = simulate(path, "--format", "cast")
+    lines = [json.loads(line) for line in cast.decode().splitlines()]
+    if lines[0]["version"] != 2 or any(second[0] < first[0] for first, second in zip(lines[1:], lines[2:])):
+        fail("the cast's header or the order of its events is wrong")
+    ending = terminal.run(["asciinema", "cat", keep("morning.cast", cast)], 80, 24)
+    if ending.status != 0:
+        fail(f"asciinema cat ends with {ending.status}: {ending.output[-300:]}")
+    if "".join(line[2] for line in lines[1:]) not in ending.output.replace("\r\r\n", "\r\n"):
+        fail("asciinema cat does not show what is in the cast")
+    for color, sign in (("never", "\x1b[38"), ):
+        if sign in simulate(path, "--format", "cast", "--color", color).decode():
+            fail("a cast without color has colors")
+    double = [json.loads(line) for line in simulate(path, "--format", "cast", "--speed", "2").decode().splitlines()]
+    if not 1.8 < (lines[-1][0] - 1) / (double[-1][0] - 1) < 2.2:
+        fail("--speed 2 does not halve the cast's time")
+    print("cast: asciinema takes it")
+
+
+def check_play(page):
+    """--play in a terminal: what it shows, and that it leaves everything as it was."""
+    import terminal
+    terminal.check(FLICK, os.path.join(ROOT, "examples", "morning.gesture"), fail)
+
+
+CHECKS = {
+    "svg": check_svg, "html": check_html, "hostile": check_hostile, "png": check_png, "cast": check_cast,
+    "play": check_play,
+}
+WITHOUT_BROWSER = {"png", "cast", "play"}
 
 
 def main():
     program = browser.find()
+    chosen = sys.argv[2:] or list(CHECKS)
     if program is None:
         print("chromium is not installed: the pictures were not opened in a browser")
-        return 0
-    chosen = sys.argv[2:] or list(CHECKS)
-    page = browser.Browser(program)
+        chosen = [name for name in chosen if name in WITHOUT_BROWSER]
+    page = None
     try:
         for name in chosen:
-            before = len(page.complaints)
+            if page is None and name not in WITHOUT_BROWSER:
+                page = browser.Browser(program)
+            before = len(page.complaints) if page else 0
             CHECKS[name](page)
-            for complaint in page.complaints[before:]:
+            for complaint in page.complaints[before:] if page else []:
                 fail(f"{name}: the console says: {complaint}")
     finally:
-        page.close()
+        if page:
+            page.close()
     print("all is well" if not faults else f"{len(faults)} faults")
     return 1 if faults else 0
 

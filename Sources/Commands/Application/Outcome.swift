@@ -2,6 +2,8 @@
 public struct Outcome: Hashable, Sendable {
   /// For standard output.
   public var output: [UInt8]
+  /// To be played on the terminal before anything is written.
+  public var playback: Playback?
   /// What follows on standard output, a page at a time: on a terminal each waits until it is asked for.
   public var pages: [[UInt8]] = []
   /// For standard error.

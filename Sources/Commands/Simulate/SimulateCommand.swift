@@ -50,6 +50,7 @@ enum SimulateCommand: Command {
             + "something moves and drawn to the edits.",
           "html is one page that needs nothing else: the moving screen with a scrubber, and in step with it the "
             + "gestures with what was decided about them and why, the edits, and the timeline as bars.",
+          "cast is a terminal recording (asciicast, version 2) that asciinema plays.",
         ]),
       OptionRecord(
         "poster", value: ValueRecord("TIME", .duration),
@@ -60,6 +61,15 @@ enum SimulateCommand: Command {
       OptionRecord(
         "frames", value: ValueRecord("COUNT", .integer(1...60)),
         help: "How many moments a filmstrip shows (default 6)", conflicts: ["check", "expand"]),
+      OptionRecord(
+        "play", help: "Play the script on the terminal, then print as usual",
+        details: [
+          "The space bar pauses, the arrow keys move by a quarter of a second, q ends it. As many colors are used "
+            + "as the terminal has."
+        ], conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
+      OptionRecord(
+        "speed", value: ValueRecord("FACTOR", .text),
+        help: "How many times faster --play and --format cast are, such as 2 or 0.5"),
       OptionRecord(
         "why", help: "Say what each recognizer decided about each gesture, and by which rule",
         conflicts: ["check", "expand", "at"]),
@@ -139,7 +149,7 @@ enum SimulateCommand: Command {
     return points
   }
 
-  private static func format(_ context: Context) -> String {
+  static func format(_ context: Context) -> String {
     context.arguments.flag("json") ? "json" : context.arguments.value("format") ?? "text"
   }
 

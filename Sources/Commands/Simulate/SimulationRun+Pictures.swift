@@ -4,10 +4,11 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 
 /// The formats of `--format` that are pictures.
 enum PictureFormat: String, CaseIterable {
-  case svg, filmstrip, html
+  case svg, filmstrip, html, cast
 }
 
 extension SimulationRun {
@@ -17,7 +18,8 @@ extension SimulationRun {
   @discardableResult
   static func pictureFormat(_ context: Context) throws(Failure) -> PictureFormat? {
     let arguments = context.arguments
-    let named = arguments.value("format") ?? "text"
+    let named = SimulateCommand.format(context)
+    try checkPlaying(context)
     guard let format = PictureFormat(rawValue: named) else {
       for (option, format) in [("poster", PictureFormat.svg), ("frames", .filmstrip)]
       where arguments.value(option) != nil {
@@ -55,9 +57,50 @@ extension SimulationRun {
     case .filmstrip:
       outcome = Outcome(report.filmstrip(frames: context.arguments.number("frames") ?? 6))
     case .html: outcome = Outcome(report.html)
+    case .cast:
+      // A file has no terminal: all colors, unless none are wanted.
+      let depth: ColorDepth = context.arguments.value("color") == "never" ? .none : .trueColor
+      outcome = Outcome(report.cast(depth, speed: SimulationRun.speed(context) ?? 1))
     }
     finish(&outcome, played)
     return outcome
+  }
+
+  /// Whether a script can be played here, and so fast.
+  private static func checkPlaying(_ context: Context) throws(Failure) {
+    let arguments = context.arguments
+    let isPlayed = arguments.flag("play")
+    if let text = arguments.value("speed") {
+      guard isPlayed || SimulateCommand.format(context) == "cast" else {
+        throw .usage("--speed belongs to --play and --format cast")
+      }
+      guard speed(context) != nil else {
+        throw .usage("--speed takes a number from 0.01 to 100, such as 2, not \"\(text.visible)\"")
+      }
+    }
+    guard isPlayed else { return }
+    let format = SimulateCommand.format(context)
+    if format == "script" || PictureFormat(rawValue: format) != nil {
+      throw .usage("--play prints text or json when it has ended, not \(format)")
+    }
+    guard arguments.arguments(of: "FILE").count == 1 else {
+      throw .usage("--play plays one script; name one FILE")
+    }
+    guard context.environment.terminal.output, context.environment.variable("TERM") != "dumb" else {
+      throw .usage(
+        "--play needs a terminal that can move its cursor; --format cast writes what asciinema plays")
+    }
+  }
+
+  static func speed(_ context: Context) -> Double? {
+    context.arguments.value("speed").flatMap { Double($0) }.flatMap { (0.01...100).contains($0) ? $0 : nil }
+  }
+
+  /// What is played on the terminal, if that is wanted.
+  func playback(of played: PlayedScripts) -> Playback? {
+    guard context.arguments.flag("play"), let report = played.reports.first else { return nil }
+    return Playback(
+      TerminalPicture(report, context.colorDepth), speed: SimulationRun.speed(context) ?? 1)
   }
 
   private func moment(_ option: String) -> Time? {

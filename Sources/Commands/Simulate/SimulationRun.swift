@@ -137,6 +137,7 @@ struct SimulationRun {
       outcome = Outcome(
         format == "json" ? ScreenState.json(states) : states.map(\.text).joined(separator: "\n"))
     }
+    outcome.playback = playback(of: played)
     finish(&outcome, played)
     return outcome
   }

@@ -80,12 +80,12 @@ public struct Channel: Hashable, Sendable {
     }
   }
 
-  /// Whether it is ever greater than 0, as far as the ends of its stretches tell.
+  /// Whether it is ever greater than 0, as far as its stretches tell one by one.
   var isEverPositive: Bool {
     if value(at: .zero) > 0 { return true }
     return terms.contains { term in
       term.stretches.contains { stretch in
-        value(at: stretch.start) > 0 || stretch.animation.map { value(at: $0.end) > 0 } ?? false
+        value(at: stretch.start) > 0 || stretch.animation.map { max($0.from, $0.to) > 0 } ?? false
       }
     }
   }

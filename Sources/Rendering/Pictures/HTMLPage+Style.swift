@@ -38,7 +38,7 @@ extension HTMLPage {
     .gestures>li{border-top:1px solid var(--line)}
     .gestures>li:first-child{border-top:0}
     [aria-current]{background:var(--now)}
-    .later{opacity:.55}
+    .later{opacity:.6}.later .later{opacity:1}
     table{width:100%;border-collapse:collapse;font-size:.875rem}
     th,td{padding:.1rem .5rem;text-align:left;font-weight:400;white-space:nowrap}
     th{width:1%}

@@ -15,11 +15,13 @@ extension SimulationReport {
 struct HTMLPage {
   let report: SimulationReport
   let recording: Recording
+  private let starts: [Time]
   private var page = Markup()
 
   init(_ report: SimulationReport) {
     self.report = report
     recording = report.recording
+    starts = report.recording.gestureStarts
   }
 
   var text: String {
@@ -94,10 +96,11 @@ struct HTMLPage {
   private mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
     if recording.statements.isEmpty { page.raw("<p>No gesture.</p>\n") }
+    let verdicts = Dictionary(grouping: recording.verdicts, by: \.gesture)
     page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
     for (gesture, statement) in recording.statements.enumerated() {
-      let start = recording.start(of: gesture)
-      let end = gesture + 1 < recording.statements.count ? recording.start(of: gesture + 1) : nil
+      let start = starts[gesture]
+      let end = gesture + 1 < starts.count ? starts[gesture + 1] : nil
       page.open(
         "li",
         [
@@ -106,7 +109,7 @@ struct HTMLPage {
         ])
       jump(to: start, statement)
       page.raw("<ul class=\"why\">")
-      for recorded in recording.verdicts where recorded.gesture == gesture {
+      for recorded in verdicts[gesture] ?? [] {
         page.open("li", ["data-from": recorded.verdict.time.milliseconds.rounded3])
         element("span", recorded.verdict.time.rounded3, ["class": "when"])
         element("span", recorded.words)
@@ -224,7 +227,7 @@ extension HTMLPage {
     json.array("moments", moments) { $0.raw($1.milliseconds.rounded3) }
     json.array("gestures", Array(recording.statements.enumerated())) { json, statement in
       json.beginArray()
-      json.raw(recording.start(of: statement.offset).milliseconds.rounded3)
+      json.raw(starts[statement.offset].milliseconds.rounded3)
       json.string(statement.element.visible)
       json.endArray()
     }

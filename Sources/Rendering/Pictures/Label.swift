@@ -22,14 +22,17 @@ public struct Label: Hashable, Sendable {
   /// The width of a column of text in a font of 16 pt, pt: an estimate, as nothing is measured here.
   static let columnWidth = 8.8
 
+  /// No picture is wider.
+  private static let mostColumns = 10_000.0
+
   /// A text that has so much room; what does not fit is left out and `…` put for it.
   init(
     _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
     anchor: Anchor = .start, room: Double = .infinity
   ) {
     let column = Label.columnWidth * size / 16
-    let columns = room.isFinite ? Int(max(0, room / column)) : Int.max
-    self.text = text.shortened(toColumns: columns)
+    let columns = Int(min(max(0, room / column), Label.mostColumns))
+    self.text = columns < 1 ? "" : text.shortened(toColumns: columns)
     self.place = place
     self.size = size
     self.color = color

@@ -157,7 +157,7 @@ struct LayerMarkup {
       "path",
       [
         "class": classes, "d": path, "fill": "none", "stroke": color.hex, "stroke-opacity": alpha.rounded3,
-        "stroke-width": width.short, "stroke-linejoin": "round",
+        "stroke-width": width.short, "stroke-linejoin": "round", "stroke-linecap": "round",
         "stroke-dasharray": "\(dash) \(dash)",
         "stroke-dashoffset": ((1 - drawn.value(at: time)) * length).short,
       ])
@@ -182,7 +182,7 @@ struct LayerMarkup {
         "font-size": label.size == Painter.fontSize ? nil : label.size.short,
         "font-weight": label.isBold ? nil : "400", "text-anchor": anchor,
         "direction": turned ? "rtl" : nil, "textLength": isCut ? label.width?.short : nil,
-        "lengthAdjust": isCut ? "spacingAndGlyphs" : nil, "xml:space": "preserve",
+        "lengthAdjust": isCut ? "spacingAndGlyphs" : nil,
       ])
     markup.content(label.text)
     markup.close("text")

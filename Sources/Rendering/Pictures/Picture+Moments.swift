@@ -8,38 +8,48 @@ extension Recording {
   /// threshold beyond which its lift does something, else those of its first edit; without an edit those at
   /// which something was recognized.
   var tellingMoments: [Time] {
-    var moments: [Time] = []
-    for gesture in statements.indices {
-      guard let edit = edits.first(where: { $0.gesture == gesture && $0.time >= start(of: gesture) }) else {
-        continue
-      }
-      moments.append(crossing(from: start(of: gesture), to: edit.time) ?? edit.time)
+    let starts = gestureStarts
+    let crossings = crossings
+    var first: [Int: Time] = [:]
+    for edit in edits where first[edit.gesture] == nil { first[edit.gesture] = edit.time }
+    var moments = first.map { gesture, time in
+      let start = starts.indices.contains(gesture) ? starts[gesture] : .zero
+      return crossings.first { $0 >= start && $0 <= time } ?? time
     }
-    if moments.isEmpty { moments = edits.map(\.time) }
     if moments.isEmpty {
       moments = gestures.filter { $0.state == .recognized || $0.state == .began }.map(\.time)
     }
     return moments.sorted()
   }
 
-  /// When a gesture's first finger came down, as far as its recognizers tell.
-  func start(of gesture: Int) -> Time {
-    verdicts.filter { $0.gesture == gesture }.map(\.verdict.start).min()
-      ?? gestures.first { $0.gesture == gesture }?.time ?? .zero
+  /// When the first finger of each gesture statement came down, as far as its recognizers tell; a statement that
+  /// reached none has the time of the one before.
+  var gestureStarts: [Time] {
+    var starts: [Time?] = Array(repeating: nil, count: statements.count)
+    func note(_ gesture: Int, _ time: Time) {
+      guard starts.indices.contains(gesture) else { return }
+      starts[gesture] = min(starts[gesture] ?? time, time)
+    }
+    for recorded in verdicts { note(recorded.gesture, recorded.verdict.start) }
+    for logged in gestures { note(logged.gesture, logged.time) }
+    var last = Time.zero
+    return starts.map { start in
+      last = max(last, start ?? last)
+      return last
+    }
   }
 
-  /// The first moment at which a row was armed, a placeholder offered to be released, or a row had been lifted.
-  private func crossing(from start: Time, to end: Time) -> Time? {
+  /// When a row was armed, a placeholder offered to be released, or a row had been lifted, in order of time.
+  private var crossings: [Time] {
     let limit = screen.size.width / 2
     var moments = shown.flatMap { row in
       row.cue.stretches.filter { abs($0.value) > limit }.map(\.start)
     }
-    moments += placeholders.filter { $0.placeholder?.isReleased ?? false }
-      .map(\.time)
+    moments += placeholders.filter { $0.placeholder?.isReleased ?? false }.map(\.time)
     moments += lifted.map { copy in
       copy.scale.stretches.first { $0.animation == nil && $0.value > 1 }?.start ?? copy.from
     }
-    return moments.filter { $0 >= start && $0 <= end }.min()
+    return moments.sorted()
   }
 }
 

@@ -50,7 +50,7 @@ enum SVGElement {
         "height": (size.height * scale).short,
         "viewBox": "0 0 \(size.width.short) \(size.height.short)", "role": "img", "aria-label": label,
         "font-family": "Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif", "font-size": "16",
-        "font-weight": "700",
+        "font-weight": "700", "xml:space": "preserve",
       ])
   }
 }

@@ -1,0 +1,210 @@
+import Motion
+import TerminalText
+
+/// A picture in the cells of a terminal: each is two pixels, one above the other, or a sign of text.
+struct CellGrid: Hashable {
+  struct Cell: Hashable {
+    /// The upper and the lower pixel.
+    var upper = Color.black
+    var lower = Color.black
+    /// What is written there; nil for none, empty for the second column of a wide sign.
+    var sign: String?
+    var ink = Color.white
+    var isStruck = false
+  }
+
+  let columns: Int
+  let rows: Int
+  private(set) var cells: [Cell]
+  /// Cells per point.
+  private let across: Double
+  private let down: Double
+
+  init(_ frame: PictureFrame, columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+    cells = Array(repeating: Cell(), count: self.columns * self.rows)
+    across = Double(self.columns) / max(1, frame.size.width)
+    down = Double(self.rows) / max(1, frame.size.height)
+    for sprite in frame.sprites { draw(sprite) }
+  }
+
+  subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
+}
+
+extension CellGrid {
+  private mutating func draw(_ sprite: PictureFrame.Sprite) {
+    switch sprite.shape {
+    case .box(let frame, let color, let alpha, _):
+      let shown = sprite.map.box(of: frame)
+      if shown.height * down * 2 < 1 {
+        strike(shown, in: sprite)
+      } else if shown.width * across < 1 {
+        bar(shown, color, in: sprite)
+      } else {
+        fill(sprite, frame, color) { _ in alpha }
+      }
+    case .border(let frame, let color, let width, _):
+      let inner = frame.inset(by: max(width, 1 / across))
+      fill(sprite, frame, color) { inner.contains($0) ? 0 : 1 }
+    case .bevel(let frame):
+      // White to a twentieth of the height from its end, fading; the black below is finer than a pixel.
+      fill(sprite, frame, .white) { 0.1 * max(0, 1 - ($0.y - frame.y) / (0.95 * max(frame.height, 1))) }
+    case .disc(let center, let radius, let color, let alpha):
+      let frame = Frame(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
+      fill(sprite, frame, color) { ($0 - center).length <= radius ? alpha : 0 }
+    case .trail(let points, let color, let width, let alpha):
+      trail(points, color, width: max(width, 1 / down), alpha, in: sprite)
+    case .label(let label): write(label, in: sprite)
+    case .ring, .shadow: break
+    }
+  }
+
+  /// Colors the pixels whose middles lie in a frame of the sprite, as far as it says.
+  private mutating func fill(
+    _ sprite: PictureFrame.Sprite, _ frame: Frame, _ color: Color, _ alpha: (Location) -> Double
+  ) {
+    guard let back = sprite.map.inverse, let box = sprite.map.box(of: frame).part(in: sprite.clip) else {
+      return
+    }
+    let xs = range(box.x * across, box.maxX * across, columns)
+    let ys = range(box.y * down * 2, box.maxY * down * 2, rows * 2)
+    for y in ys {
+      for x in xs {
+        let middle = Location((Double(x) + 0.5) / across, (Double(y) + 0.5) / down / 2)
+        let inner = back(middle)
+        guard frame.contains(inner), sprite.clip.contains(middle) else { continue }
+        blend(color, alpha(inner) * sprite.alpha, column: x, pixel: y)
+      }
+    }
+  }
+
+  /// The whole numbers whose middles may lie between two bounds.
+  private func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let first = Int(min(max(low.rounded(.down), 0), Double(count)))
+    return first..<max(first, Int(min(max(high.rounded(.up), 0), Double(count))))
+  }
+
+  private mutating func blend(_ color: Color, _ alpha: Double, column: Int, pixel: Int) {
+    guard alpha > 0 else { return }
+    let index = pixel / 2 * columns + column
+    if pixel.isMultiple(of: 2) {
+      cells[index].upper = cells[index].upper.blended(with: color, alpha)
+    } else {
+      cells[index].lower = cells[index].lower.blended(with: color, alpha)
+    }
+    guard cells[index].sign != nil else { return }
+    // What covers a text hides it; what shines through colors it.
+    if alpha >= 0.5 {
+      cells[index].sign = nil
+      cells[index].isStruck = false
+    } else {
+      cells[index].ink = cells[index].ink.blended(with: color, alpha / 2)
+    }
+  }
+
+  private mutating func trail(
+    _ points: [Location], _ color: Color, width: Double, _ alpha: Double, in sprite: PictureFrame.Sprite
+  ) {
+    let lengths = zip(points, points.dropFirst()).map { ($1 - $0).length }
+    var left = lengths.reduce(0, +) * sprite.drawn
+    for (index, length) in lengths.enumerated() where left > 0 && length > 0 {
+      let way = points[index + 1] - points[index]
+      let from = points[index]
+      let end = from + way * min(1, left / length)
+      left -= length
+      let frame = Frame(
+        min(from.x, end.x) - width / 2, min(from.y, end.y) - width / 2, abs(end.x - from.x) + width,
+        abs(end.y - from.y) + width)
+      fill(sprite, frame, color) { point in
+        let span = end - from
+        let square = span.dx * span.dx + span.dy * span.dy
+        let along = (point.x - from.x) * span.dx + (point.y - from.y) * span.dy
+        let share = square > 0 ? min(max(along / square, 0), 1) : 0
+        return (point - (from + span * share)).length <= width / 2 ? alpha : 0
+      }
+    }
+  }
+}
+
+// Text stands in whole cells.
+extension CellGrid {
+  private func cell(at point: Location) -> (column: Int, row: Int)? {
+    let (column, row) = ((point.x * across).rounded(.down), (point.y * down).rounded(.down))
+    guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { return nil }
+    return (Int(column), Int(row))
+  }
+
+  private mutating func write(_ label: Label, in sprite: PictureFrame.Sprite) {
+    let place = sprite.map(label.place)
+    let row = (place.y * down).rounded(.down)
+    guard row >= 0, row < Double(rows), sprite.alpha > 0.05, abs(place.x) < 1e6 else { return }
+    let width = Double(label.text.columns)
+    var column = (place.x * across).rounded()
+    switch label.anchor {
+    case .start: break
+    case .middle: column -= (width / 2).rounded(.down)
+    case .end: column -= width
+    }
+    for sign in label.text {
+      let count = sign.columns
+      put(String(sign), count, column: Int(column), row: Int(row), label.color, in: sprite)
+      column += Double(count)
+    }
+  }
+
+  private mutating func put(
+    _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, in sprite: PictureFrame.Sprite
+  ) {
+    guard count > 0, column >= 0, column + count <= columns else { return }
+    let middle = Location((Double(column) + 0.5) / across, (Double(row) + 0.5) / down)
+    guard sprite.clip.contains(middle) else { return }
+    for offset in 0..<count {
+      let index = row * columns + column + offset
+      // The halves of a sign have one color: that on which there is more.
+      cells[index].sign = offset == 0 ? sign : ""
+      cells[index].isStruck = false
+      let ground = cells[index].ground
+      cells[index].ink = ground.blended(with: color, sprite.alpha)
+    }
+  }
+
+  /// Strikes the text that stands where the line begins: text is as wide as its cells here, whatever its width on
+  /// the screen.
+  private mutating func strike(_ shown: Frame, in sprite: PictureFrame.Sprite) {
+    let row = (shown.center.y * down).rounded(.down)
+    let start = (shown.x * across).rounded()
+    guard sprite.alpha > 0.05, row >= 0, row < Double(rows), abs(start) < 1e6 else { return }
+    var column = max(0, Int(start))
+    while column < columns, self[column, Int(row)].sign != nil {
+      cells[Int(row) * columns + column].isStruck = true
+      column += 1
+    }
+  }
+
+  /// Something thinner than a cell, such as a caret: behind the text before it.
+  private mutating func bar(_ shown: Frame, _ color: Color, in sprite: PictureFrame.Sprite) {
+    guard let place = cell(at: shown.center) else { return }
+    var column = place.column
+    while column < columns, self[column, place.row].sign != nil { column += 1 }
+    if let last = (0..<column).last(where: { self[$0, place.row].sign != nil }) { column = last + 1 }
+    put("▏", 1, column: column, row: place.row, color, in: sprite)
+  }
+}
+
+extension CellGrid.Cell {
+  /// The one color that is behind a sign.
+  var ground: Color { upper.blended(with: lower, 0.5) }
+}
+
+extension Color {
+  /// This color below another one that is so opaque.
+  func blended(with other: Color, _ alpha: Double) -> Color {
+    let alpha = min(max(alpha, 0), 1)
+    func part(_ below: Double, _ above: Double) -> Double { below + (above - below) * alpha }
+    return Color(part(red, other.red), part(green, other.green), part(blue, other.blue))
+  }
+
+  /// How bright it looks, 0…1.
+  var brightness: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
+}
