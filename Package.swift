@@ -32,8 +32,8 @@ let package = Package(
     .library(name: "TodoModel", targets: ["TodoModel", "Storage"]),
   ],
   targets: [
-    layer("Motion"),
     layer("TerminalText"),
+    layer("Motion"),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel"),
@@ -42,12 +42,12 @@ let package = Package(
     layer("Storage", on: ["TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
     layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"]),
-    layer("Arguments"),
+    layer("Arguments", on: ["TerminalText"]),
     layer(
       "Commands",
       on: [
         "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
-        "Interchange", "Rendering", "Arguments",
+        "Interchange", "Rendering", "Arguments", "TerminalText",
       ]),
     [
       .executableTarget(

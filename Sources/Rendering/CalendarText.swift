@@ -1,3 +1,4 @@
+import TerminalText
 import TodoModel
 
 /// The months of a ``CalendarOutput`` as a terminal shows them.

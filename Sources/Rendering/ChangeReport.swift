@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
@@ -32,21 +33,39 @@ public struct ChangeReport {
   /// One short line for each edit: what was done, to which item.
   public var text: String {
     let items = items
+    let renumbered = renumbered
     return edits.enumerated().map { index, edit in
       // An item taken out and put in again at once has changed in what no other edit changes.
       if case .remove(let uid) = edit, index + 1 < edits.count,
         case .insert(let item, _, _) = edits[index + 1],
-        item.uid == uid
+        item.uid == uid, renumbered[uid] == nil
       {
         return ""
       }
-      if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1] {
+      if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1],
+        renumbered[item.uid] == nil
+      {
         return "changed #\(item.id) \(item.text.visible)\n"
       }
       let item = edit.item.flatMap { items[$0]?.item }
       let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
+      if let uid = edit.item, let old = renumbered[uid] {
+        if case .remove = edit { return "" }
+        if case .insert = edit { return "renumbered #\(old) to \(name)\n" }
+      }
       return line(for: edit, name) + "\n"
     }.joined()
+  }
+
+  /// The old numbers of items that were taken out only to be put in again under another number.
+  private var renumbered: [ItemUID: Int] {
+    var removed = Set<ItemUID>()
+    for case .remove(let uid) in edits { removed.insert(uid) }
+    var old: [ItemUID: Int] = [:]
+    for case .insert(let item, _, _) in edits where removed.contains(item.uid) {
+      if let number = before.item(item.uid)?.id, number != item.id { old[item.uid] = number }
+    }
+    return old
   }
 
   private func line(for edit: Edit, _ name: String) -> String {
@@ -61,6 +80,7 @@ public struct ChangeReport {
       return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
     case .setField(_, .conflicts([])): return "settled \(name)"
+    case .setField(_, .conflicts): return "kept other values of \(name)"
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"

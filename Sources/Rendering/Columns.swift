@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Lines whose cells stand under each other.
 struct Columns {
   private var lines: [[String]] = []
@@ -10,16 +12,15 @@ struct Columns {
   mutating func add(_ cells: String...) { lines.append(cells) }
   mutating func add(_ cells: [String]) { lines.append(cells) }
 
-  /// The lines, two blanks between cells, none at the end. A character of a cell that is not the last of its
-  /// line counts as one column.
+  /// The lines, two blanks between cells, none at the end.
   var text: String {
     var widths: [Int] = []
     for line in lines {
       for (column, cell) in line.enumerated().dropLast() {
         if column < widths.count {
-          widths[column] = max(widths[column], cell.count)
+          widths[column] = max(widths[column], cell.columns)
         } else {
-          widths.append(cell.count)
+          widths.append(cell.columns)
         }
       }
     }
@@ -29,7 +30,7 @@ struct Columns {
         if column > 0 { text += "  " }
         text += cell
         if column < line.count - 1 {
-          text += String(repeating: " ", count: widths[column] - cell.count)
+          text += String(repeating: " ", count: widths[column] - cell.columns)
         }
       }
       while text.last == " " { text.removeLast() }

@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// One script played in two ways, and what differs.

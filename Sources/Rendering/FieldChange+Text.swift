@@ -1,3 +1,4 @@
+import TerminalText
 import TodoModel
 
 extension FieldChange {

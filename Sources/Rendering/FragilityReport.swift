@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 
 /// How often each gesture of a script did the same under small disturbances.
 public struct FragilityReport: Sendable {

@@ -1,3 +1,4 @@
+import TerminalText
 public import TodoModel
 
 extension QueryMoment {

@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 extension JSONWriter {
@@ -53,53 +54,52 @@ extension Item {
   /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
   /// moment's place, with how far off they are.
   public func description(list: String, at moment: QueryMoment) -> String {
-    var text = "#\(id) \(self.text.visible)\n"
-    func line(_ name: String, _ value: String?) {
-      guard let value else { return }
-      let gap = String(repeating: " ", count: max(1, 11 - name.utf8.count))
-      text += "  \(name)\(gap)\(value.visible)\n"
+    func date(_ date: DueDate) -> String {
+      "\(moment.text(of: date)) (\(moment.today.distance(to: moment.day(of: date))))"
     }
-    func date(_ date: DueDate?) -> String? {
-      date.map { "\(moment.text(of: $0)) (\(moment.today.distance(to: moment.day(of: $0))))" }
+    let members = members(
+      list: list, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
+      rule: { RecurrenceWords.text(of: $0) })
+    return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
+      let gap = String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
+      text += "  \(member.name)\(gap)\(member.value.visible)\n"
+    }
+  }
+
+  /// The same for programs: id, member, value, between tabs, dates and rules as they are stored. A note of several
+  /// lines is as many members.
+  public func plainDescription(list: String, at moment: QueryMoment) -> String {
+    let members = members(
+      list: list, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 })
+    return ([("text", text)] + members).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
+  }
+
+  private func members(
+    list: String, at moment: QueryMoment, instant: (Instant) -> String, date: (DueDate) -> String,
+    rule: (String) -> String
+  ) -> [(name: String, value: String)] {
+    var members: [(name: String, value: String)] = []
+    func line(_ name: String, _ value: String?) {
+      if let value { members.append((name, value)) }
     }
     line("list", list)
     line(
       "state",
       isDone ? "done" : isWaiting(at: moment) ? "waiting" : isOverdue(at: moment) ? "overdue" : "open")
-    line("created", moment.text(of: .instant(created)))
-    line("completed", completed.map { moment.text(of: .instant($0)) })
-    line("due", date(due))
+    line("created", instant(created))
+    line("completed", completed.map(instant))
+    line("due", due.map(date))
     line("priority", priority)
     let tags = tags(countingWords: moment.countsTagWords)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    where note != nil {
+    for part in (note ?? "").split(whereSeparator: \.isNewline) {
       line("note", String(part))
     }
-    line("wait", date(wait))
-    line("recur", recur.map { RecurrenceWords.text(of: $0) })
+    line("wait", wait.map(date))
+    line("recur", recur.map(rule))
     for attachment in attachments { line("attachment", attachment.name) }
     for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
     line("uid", uid.description)
-    return text
-  }
-
-  /// The same for programs, as it is stored: id, member, value, between tabs. What there are several of, tags,
-  /// attachments, conflicts and the lines of a note, has a line for each.
-  public func plainDescription(list: String) -> String {
-    var members = [("text", text), ("list", list), ("state", isDone ? "done" : "open")]
-    members.append(("created", created.description))
-    members += [("completed", completed?.description), ("due", due?.description), ("priority", priority)]
-      .compactMap { name, value in value.map { (name, $0) } }
-    members += tags.map { ("tag", $0) }
-    members += (note ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .compactMap { note == nil ? nil : ("note", String($0)) }
-    members += [("wait", wait?.description), ("recur", recur)].compactMap { name, value in
-      value.map { (name, $0) }
-    }
-    members += attachments.map { ("attachment", $0.name) }
-    members += conflicts.map { ("conflict", "\($0.field) was \($0.json)") }
-    members.append(("uid", uid.description))
-    return members.map { "\(id)\t\($0)\t\($1.visible)\n" }.joined()
+    return members
   }
 }

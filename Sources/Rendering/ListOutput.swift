@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 public import TodoModel
 
 /// What `flick list` shows: the items that a request came to.

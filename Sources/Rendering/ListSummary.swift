@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 
 /// What `flick lists` shows of one list.
 public struct ListSummary: Hashable, Sendable {

@@ -78,8 +78,8 @@ public struct ListText {
     frame.ids = String(greatest).utf8.count
     guard let width, additions > 0 else { return frame }
     let room = width - frame.ids - ListText.box.utf8.count - (frame.hasPriorities ? 2 : 0)
-    // At least half of the room is for the texts.
-    frame.texts = min(longest, max(room - additions, room / 2, 1))
+    // At least two fifths of the room are for the texts.
+    frame.texts = min(longest, max(room - additions, room * 2 / 5, 1))
     return frame
   }
 
@@ -97,13 +97,15 @@ public struct ListText {
     text += depth.styled(id, dim: true)
     text += isDone ? "  [x] " : ListText.box
     if frame.hasPriorities {
-      text += depth.styled(item.priority?.visible.cut(to: 1) ?? " ", color, bold: true) + " "
+      text += item.priority.map { depth.styled($0.visible.shortened(toColumns: 1), color, bold: true) } ?? " "
+      text += " "
     }
     var shown = item.text.visible
     let parts = item.members == nil && !namesLists ? [] : parts(of: found)
     if let width {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
-      shown = shown.cut(to: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
+      shown = shown.shortened(
+        toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
       text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
       if !parts.isEmpty {
         let column = frame.texts ?? 0
@@ -136,6 +138,12 @@ public struct ListText {
     var isUrgent = false
   }
 
+  /// `waits until Fri`, `waits 3 weeks`.
+  private func waiting(until date: DueDate) -> String {
+    let words = moment.words(for: date)
+    return words.hasPrefix("in ") ? "waits " + words.dropFirst(3) : "waits until " + words
+  }
+
   private func parts(of found: FoundItem) -> [Part] {
     let item = found.item
     var parts: [Part] = []
@@ -150,8 +158,7 @@ public struct ListText {
       }
       if !isShort, let priority = item.priority { parts.append(Part(text: "(\(priority.visible))")) }
       if let wait = item.wait, isShort ? item.isWaiting(at: moment) : !item.isDone {
-        parts.append(
-          Part(text: "waits until " + (isShort ? moment.words(for: wait) : moment.fullText(of: wait))))
+        parts.append(Part(text: isShort ? waiting(until: wait) : "waits until " + moment.fullText(of: wait)))
       }
       if !item.tags.isEmpty {
         parts.append(Part(text: item.tags.map { "+" + $0.visible }.joined(separator: " ")))

@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 public import TodoModel
 
 /// What `flick log` shows.

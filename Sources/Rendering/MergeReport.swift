@@ -1,4 +1,5 @@
 public import Storage
+import TerminalText
 public import TodoModel
 
 /// What a merge had to decide, for people and for programs.
@@ -87,15 +88,5 @@ extension JSONWriter {
       member("text", item.text)
     }
     member("uid", uid.description)
-  }
-}
-
-extension MergeNotice {
-  /// The item that it is about; nil for one about lists.
-  var item: ItemUID? {
-    switch self {
-    case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _): uid
-    default: nil
-    }
   }
 }

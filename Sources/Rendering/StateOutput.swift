@@ -1,6 +1,7 @@
 import Motion
 public import Scenes
 import Storage
+import TerminalText
 
 extension ScreenState {
   /// The state of every row at this moment, for people.

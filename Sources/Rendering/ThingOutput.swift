@@ -1,6 +1,7 @@
 import Motion
 import Scenes
 import Storage
+import TerminalText
 
 extension ScreenState {
   /// Everything on the screen that is no row, a line each.

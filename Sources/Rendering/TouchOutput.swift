@@ -1,6 +1,7 @@
 import Gestures
 import Scenes
 import Storage
+import TerminalText
 
 extension Recording {
   /// Which views the touches reached, a line each.

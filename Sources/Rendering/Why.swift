@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Storage
+import TerminalText
 
 extension SimulationReport {
   /// What each recognizer decided about each gesture, and by which rule, for people.

@@ -26,7 +26,7 @@ extension Item {
       switch scalar {
       case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": return false
       case "\0": return false
-      default: if !scalar.properties.isWhitespace { hasInk = true }
+      default: if !hasInk, !scalar.properties.isWhitespace { hasInk = true }
       }
     }
     return hasInk

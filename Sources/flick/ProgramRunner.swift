@@ -29,15 +29,23 @@ enum ProgramRunner {
     }
     // It may end without reading all of its input: then writing fails rather than ending this program.
     let handler = signal(SIGPIPE, SIG_IGN)
-    let (output, messages) = exchange(request.input, &pipes)
+    var status: Int32?
+    let (output, messages) = exchange(request.input, &pipes, with: number, &status)
     signal(SIGPIPE, handler)
-    var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0 {
-      guard errno == EINTR else { throw SystemFault(.read, code: errno) }
+    while status == nil {
+      status = ending(of: number, options: 0)
+      if status == nil, errno != EINTR { throw SystemFault(.read, code: errno) }
     }
-    let caught = status & 0x7F
+    let word = status ?? 0
+    let caught = word & 0x7F
     return ProgramEnding(
-      output: output, messages: messages, exitCode: caught == 0 ? status >> 8 & 0xFF : 128 + caught)
+      output: output, messages: messages, exitCode: caught == 0 ? word >> 8 & 0xFF : 128 + caught)
+  }
+
+  /// How a program has ended; nil if it has not, or if waiting failed.
+  private static func ending(of number: pid_t, options: Int32) -> Int32? {
+    var word: Int32 = 0
+    return waitpid(number, &word, options) == number ? word : nil
   }
 
   private static func start(_ request: ProgramRequest, _ streams: [Int32]) throws(SystemFault) -> pid_t {
@@ -85,8 +93,11 @@ enum ProgramRunner {
   }
 
   /// Writes the input and reads both outputs as the program is ready for each; closes the input at its end.
+  ///
+  /// It ends with the outputs, or once the program is gone and nothing more is there to be read: what a program leaves
+  /// running (ssh keeps a connection open for the next one) may hold them open for hours.
   private static func exchange(
-    _ input: [UInt8], _ pipes: inout [[Int32]]
+    _ input: [UInt8], _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?
   ) -> (output: [UInt8], messages: [UInt8]) {
     var results: [[UInt8]] = [[], []]
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -104,12 +115,20 @@ enum ProgramRunner {
         pollfd(fd: pipes[1][0], events: Int16(POLLIN), revents: 0),
         pollfd(fd: pipes[2][0], events: Int16(POLLIN), revents: 0),
       ]
-      if poll(&requests, 3, -1) < 0 {
+      let ready = poll(&requests, 3, status == nil ? 100 : 0)
+      if ready < 0 {
         if errno == EINTR { continue }
         break
       }
+      if ready == 0 {
+        if status != nil { break }
+        status = ending(of: number, options: WNOHANG)
+        continue
+      }
       if requests[0].revents != 0 {
-        let count = input[sent...].withUnsafeBytes { write(pipes[0][1], $0.baseAddress, min($0.count, 1 << 16)) }
+        let count = input[sent...].withUnsafeBytes {
+          write(pipes[0][1], $0.baseAddress, min($0.count, 1 << 16))
+        }
         if count > 0 { sent += count }
         if sent == input.count || (count < 0 && errno != EAGAIN && errno != EINTR) { finish(0, 1) }
       }

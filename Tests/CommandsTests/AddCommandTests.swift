@@ -1,4 +1,6 @@
+import Storage
 import Testing
+import TodoModel
 
 @Suite struct AddCommandTests {
   @Test func aNewItemGoesToTheTop() throws {

@@ -1,4 +1,6 @@
+import Storage
 import Testing
+import TodoModel
 
 @Suite struct EditCommandTests {
   let world: World
@@ -109,8 +111,8 @@ import Testing
       (["--due", "8000y"], "--due: '8000y' lies outside the years 1 to 9999"),
       (["--due", ""], "--due: a date was expected, such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"),
       (
-        ["--due", "soon"],
-        "--due: 'soon' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+        ["--due", "someday"],
+        "--due: 'someday' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
       ),
       (
         ["--priority", "high"],

@@ -12,12 +12,15 @@ import Testing
   @Test func aQueryNamesItems() throws {
     let world = try World("Buy milk", "Call Ada @work", "Milk bottles", "Bread")
     #expect(
-      world.run("done", "--query", "milk") == .said("done #1 Buy milk\ndone #3 Milk bottles\n", changed: true))
+      world.run("done", "--query", "milk") == .said("done #1 Buy milk\ndone #3 Milk bottles\n", changed: true)
+    )
     #expect(world.run("done", "-q", "milk") == .said("", "flick: completed already\n"))
-    #expect(world.run("undone", "-q", "is:done bottles") == .said("reopened #3 Milk bottles\n", changed: true))
+    #expect(
+      world.run("undone", "-q", "is:done bottles") == .said("reopened #3 Milk bottles\n", changed: true))
     #expect(
       world.run("move", "-q", "tag:work or bread", "--top")
-        == .said("moved #2 Call Ada @work to Inbox, place 1\nmoved #4 Bread to Inbox, place 2\n", changed: true))
+        == .said(
+          "moved #2 Call Ada @work to Inbox, place 1\nmoved #4 Bread to Inbox, place 2\n", changed: true))
     #expect(
       world.run("rm", "-q", "is:done", "--dry-run")
         == .said("removed #1 Buy milk\n", "flick: a dry run: nothing was changed\n"))
@@ -33,7 +36,8 @@ import Testing
     #expect(world.run("done", "-q", "a", "-n").text == "done #1 A\n")
     #expect(world.run("done", "-q", "a list:work", "-n").text == "done #2 A too\n")
     #expect(world.run("done", "-q", "list:*", "-n").text == "done #1 A\ndone #2 A too\n")
-    #expect(world.run("move", "-q", "list:work", "--list", "Inbox").text == "moved #2 A too to Inbox, place 1\n")
+    #expect(
+      world.run("move", "-q", "list:work", "--list", "Inbox").text == "moved #2 A too to Inbox, place 1\n")
     #expect(world.run("done", "-q", "list:home") == .failed(1, "no list 'home' (flick lists shows them)"))
   }
 
@@ -56,7 +60,8 @@ import Testing
       64, "that is 25 items at once; nothing was done: add --yes to do it, or --dry-run to look first")
     let before = try world.folder.contents
     for words in [
-      ["done", "1-25"], ["rm", "-q", "item"], ["undone", "1-25"], ["move", "1-25", "--bottom"], ["done", "-"],
+      ["done", "1-25"], ["rm", "-q", "item"], ["undone", "1-25"], ["move", "1-25", "--bottom"],
+      ["done", "-"],
     ] {
       #expect(world.run(words, input: (1...25).map { "\($0)" }.joined(separator: "\n")) == refusal)
     }

@@ -92,7 +92,9 @@ import Testing
     #expect(world.run("list", "milk", "--plain") == .said("1\topen\tBuy milk\n4\tdone\tMilk bottles\n"))
     #expect(world.run("list", "--ids", "milk") == .said("1\n4\n"))
     #expect(world.run("list", "--ids", "-0", "milk") == .said("1\0" + "4\0"))
-    #expect(world.run("list", "--json", "lodz").text.hasPrefix("{\"list\":\"Inbox\",\"count\":4,\"items\":[\n{\"id\":3,"))
+    #expect(
+      world.run("list", "--json", "lodz").text.hasPrefix(
+        "{\"list\":\"Inbox\",\"count\":4,\"items\":[\n{\"id\":3,"))
     #expect(world.run("list", "milk", "--limit", "1") == .said("1  [ ] Buy milk\n"))
     #expect(world.run("list", "milk limit:2", "--limit", "1") == .said("1  [ ] Buy milk\n"))
   }
@@ -150,20 +152,26 @@ import Testing
     #expect(
       world.run("list", "--all", "--group", "list")
         == .said("Inbox (2)\n1  [ ] A\n2  [ ] B\n\nWork (1)\n3  [ ] C\n"))
-    #expect(world.run("list", "--all", "--json", "C").text.hasPrefix("{\"count\":3,\"items\":[\n{\"id\":3,\"text\":\"C\",\"done\":false,\"list\":\"Work\""))
+    #expect(
+      world.run("list", "--all", "--json", "C").text.hasPrefix(
+        "{\"count\":3,\"items\":[\n{\"id\":3,\"text\":\"C\",\"done\":false,\"list\":\"Work\""))
     world.environment.terminal.output = true
     #expect(
       world.run("list", "--all").text == "Inbox (2)\n1  [ ] A\n2  [ ] B\n\nWork (1)\n3  [ ] C\n")
-    #expect(world.run("list", "--all", "C") == .said("Work (1)\n3  [ ] C\n", "flick: 2 of 3 items left out\n"))
+    #expect(
+      world.run("list", "--all", "C") == .said("Work (1)\n3  [ ] C\n", "flick: 2 of 3 items left out\n"))
     world.run("rm", "1-3")
-    #expect(world.run("list", "--all").message == "flick: the lists are empty; flick add 'Buy milk' adds an item\n")
+    #expect(
+      world.run("list", "--all").message == "flick: the lists are empty; flick add 'Buy milk' adds an item\n")
   }
 
   @Test func groupsHaveHeadings() throws {
     let world = try World("A +home +work", "B", "C @home")
     #expect(
       world.run("list", "--group", "tag")
-        == .said("+home (2)\n1  [ ] A +home +work\n3  [ ] C @home\n\n+work (1)\n1  [ ] A +home +work\n\nNo tag (1)\n2  [ ] B\n"))
+        == .said(
+          "+home (2)\n1  [ ] A +home +work\n3  [ ] C @home\n\n+work (1)\n1  [ ] A +home +work\n\nNo tag (1)\n2  [ ] B\n"
+        ))
     #expect(world.run("list", "--group", "tag", "--ids") == .said("1\n3\n2\n"))
     #expect(world.run("list", "group:tag", "--plain", "@home").text == "3\topen\tC @home\n")
     #expect(

@@ -17,7 +17,9 @@ import TodoModel
     let samples = ["STATE": "open", "NAME": "home", "DATE": "2026-11-25", "PATTERN": "a+", "WORDS": "a b"]
     for (usage, _) in HelpTopic.conditions where !usage.hasPrefix("view:") {
       var text = usage
-      for (word, sample) in samples { text = text.split(separator: word, omittingEmptySubsequences: false).joined(separator: sample) }
+      for (word, sample) in samples {
+        text = text.split(separator: word, omittingEmptySubsequences: false).joined(separator: sample)
+      }
       #expect(throws: Never.self, "\(usage)") { try Query(parsing: text) }
     }
   }
@@ -72,7 +74,8 @@ import TodoModel
     #expect(world.run("config", "--unset", "view.work").exitCode == 0)
     #expect(world.run("list", "view:work").exitCode == 64)
     #expect(
-      world.run("config", "view.work") == .failed(1, "no view 'work'; flick config view.work QUERY saves one"))
+      world.run("config", "view.work") == .failed(1, "no view 'work'; flick config view.work QUERY saves one")
+    )
   }
 
   @Test func aViewThatCannotBeReadIsNotSaved() throws {
@@ -89,7 +92,8 @@ import TodoModel
           """))
     #expect(!world.folder.names.contains("flick"))
     world.run("config", "view.a", "is:open")
-    try world.folder.write("{\"view.a\": \"view:b\", \"view.b\": \"view:a\", \"view.c\": \"is:\"}", to: "flick/config.json")
+    try world.folder.write(
+      "{\"view.a\": \"view:b\", \"view.b\": \"view:a\", \"view.c\": \"is:\"}", to: "flick/config.json")
     #expect(world.run("list", "view:a").exitCode == 64)
     #expect(world.run("list", "view:c").message.contains("view.c, which says the query's end"))
     try world.folder.write("{\"view.a\": 3}", to: "flick/config.json")

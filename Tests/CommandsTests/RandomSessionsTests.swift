@@ -69,7 +69,7 @@ private struct SeededWords {
   mutating func command() -> [String] {
     let list = one(of: ["Inbox", "Work", "Home"])
     var words: [String]
-    switch number(below: 16) {
+    switch number(below: 20) {
     case 0, 1: words = ["add", one(of: ["Tea", "Salt & \u{1B}pepper", "🥖", "-", " "])]
     case 2: words = ["add", "Tea", "--list", list, one(of: ["--bottom", "--at=2", "--at=99"])]
     case 3: words = ["done", id(), id()]
@@ -86,6 +86,17 @@ private struct SeededWords {
     case 12: words = ["lists", "rm", list, one(of: ["--force", "--json"])]
     case 13: words = ["lists", one(of: ["move", "rename"]), list, one(of: ["1", "2", "Home"])]
     case 14: words = [one(of: ["undo", "redo"]), one(of: ["1", "1", "2"])]
+    case 15, 16:
+      words = [
+        "edit", id(), one(of: ["--recur=daily", "--recur=after mon,thu", "--recur=FREQ=DAILY;COUNT=2"]),
+      ]
+      if number(below: 2) == 0 {
+        words.append(one(of: ["--due=tomorrow", "--due=31 jan 9:00", "--due=soon"]))
+      }
+    case 17:
+      words = [
+        "edit", id(), one(of: ["--tag=home", "--untag=home", "--note=x", "--priority=b", "--wait=fri"]),
+      ]
     default: words = [one(of: ["list", "log", "lists", "show 1"])]
     }
     if number(below: 6) == 0 { words.append(one(of: ["--json", "--dry-run"])) }

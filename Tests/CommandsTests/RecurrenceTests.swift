@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import TodoModel
 
@@ -87,6 +88,18 @@ import TodoModel
     }
   }
 
+  @Test func manyAtOnceAreQuick() throws {
+    let world = try World()
+    world.run("add", "-", "--recur", "daily", input: (1...3000).map { "Item \($0)\n" }.joined())
+    let start = ContinuousClock.now
+    #expect(world.run("done", "1-3000", "--yes").exitCode == 0)
+    #expect(ContinuousClock.now - start < .seconds(20))
+    let items = try Array(world.document.currentList.items)
+    #expect(items.count == 6000)
+    #expect(items.prefix(4).map(\.id) == [3001, 1, 3002, 2])
+    #expect(try world.document.brokenInvariant == nil)
+  }
+
   @Test func severalAtOnceKeepTheirOrder() throws {
     for sink in ["off", "on"] {
       let world = try World("A", "B", "C")
@@ -109,6 +122,7 @@ import TodoModel
     ("none", "every 3 days", "Tue 24 Nov 2026"), ("none", "mon,thu", "Mon 23 Nov 2026"),
     ("2026-11-02T08:15", "after daily", "Sun 22 Nov 2026 08:15"),
     ("2026-11-20 17:30", "mon", "Mon 23 Nov 2026 17:30"),
+    ("2026-11-02T08:15", "after FREQ=HOURLY;INTERVAL=5", "Sat 21 Nov 2026 14:30"),
     ("2026-11-21", "after mon", "Mon 23 Nov 2026"), ("2026-11-18", "every 3rd friday", "Fri 20 Nov 2026"),
     ("2028-02-29", "yearly", "Wed 28 Feb 2029"), ("2026-08-31", "quarterly", "Mon 30 Nov 2026"),
   ])

@@ -48,10 +48,13 @@ import Testing
       ("list --json", "flick list --json"), ("lists --json", "flick lists"),
       ("show 1-6 --json", "flick show"),
 
+      ("resolve --json", "flick resolve"),
+      ("merge /dev/null todo.json old.json --json", "flick merge"),
       ("log --json", "flick log"), ("config --json", "flick config"),
       ("calendar 2026-11..2027-01 --json", "flick calendar"),
       ("version --json", "flick version"),
-      ("add Tea --json", "flick add"), ("add Tea --json --dry-run", "flick add"),
+      ("add Tea --json", "flick add"), ("import todo.json --json", "flick add"),
+      ("add Tea --json --dry-run", "flick add"),
       ("done 2 3 --json", "flick add"),
       ("edit 2 'Oat milk' --json", "flick add"), ("move 2 --bottom --json", "flick add"),
       ("rm 1-2 --json", "flick add"), ("undo --json", "flick add"), ("clear --json", "flick add"),
@@ -64,13 +67,15 @@ import Testing
       ("simulate script.gesture --compare exact --json", "flick simulate FILE --compare"),
       ("simulate script.gesture --fragility 5 --json", "flick simulate FILE --fragility"),
       ("simulate script.gesture --hit 10,10 --hit 300,400 --json", "flick simulate FILE --hit"),
-    ])
+    ] + (SyncDesk.hasGit ? [("sync --json", "flick sync")] : []))
   func everyDocumentIsValid(words: String, title: String) throws {
     let desk = try Desk(
       "Milk", "Eggs", "Bread", "Butter", "Tea \u{1F375}", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}\u{7}")
     try Data(JSONSchemaTests.script.utf8).write(to: URL(filePath: desk.folder.path("script.gesture")))
     desk.flick("lists", "add", "Work")
     desk.flick("add", "--list", "Work", "Report")
+    desk.shell("cp todo.json old.json && sed -i.bak s/Bread/Rolls/ old.json")
+    desk.flick("edit", "3", "Loaf")
     desk.flick("done", "1")
     #expect(faults("\"$FLICK\" \(words)", is: title, at: desk) == "")
     #expect(faults("cat todo.json", is: "the file", at: desk) == "")

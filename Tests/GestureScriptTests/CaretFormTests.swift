@@ -37,7 +37,7 @@ import Testing
     #expect(
       CaretForm(file: "a\nb", place: SourcePlace(line: 1, column: 3, text: "\u{1B}\u{202E}x"))
         .rendered("found \"\u{7}\u{2028}\"", severity: "warning")
-        == "a\u{FFFD}b:1:3: warning: found \"\u{FFFD}\u{FFFD}\"\n  \u{FFFD}\u{FFFD}x\n    ^")
+        == "a\\u{A}b:1:3: warning: found \"\\u{7}\\u{2028}\"\n  \\u{1B}\\u{202E}x\n                ^")
   }
 
   @Test func longLinesAreCutAroundThePlace() {

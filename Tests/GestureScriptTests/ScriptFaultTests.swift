@@ -128,7 +128,7 @@ import Testing
     #expect(
       faults("wait\r1s") == """
         a.gesture:1:5: error: expected a word, a number or a text in double quotes, found the character U+000D
-          wait\u{FFFD}1s
+          wait\\u{D}1s
               ^
         """)
   }

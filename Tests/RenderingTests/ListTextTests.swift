@@ -42,7 +42,10 @@ import TodoModel
       with(item(14, "Missed this morning")) { $0.due = date("2026-11-21T09:00:00Z") },
     ]
     return Document(
-      lists: [ItemList(name: "Inbox", items: Items(inbox)), ItemList(name: "Work", items: Items([item(20, "Plan")]))])
+      lists: [
+        ItemList(name: "Inbox", items: Items(inbox)),
+        ItemList(name: "Work", items: Items([item(20, "Plan")])),
+      ])
   }()
 
   static var now: QueryMoment { QueryMoment(now: moment()) { LocalTime(utc: $0) } }
@@ -140,7 +143,8 @@ import TodoModel
     let document = ListOutputTests.document
     let found = document.find(ListRequest(query: .not(.test(.text("x")))), in: [0], at: Self.now)
     #expect(
-      ListText(document: document, moment: Self.now, depth: .trueColor).text(Array(found.items.dropFirst())) == """
+      ListText(document: document, moment: Self.now, depth: .trueColor).text(Array(found.items.dropFirst()))
+        == """
         \u{1B}[2m12\u{1B}[0m  [x] \u{1B}[9;38;2;0;153;0mEg\\u{1B}gs\u{1B}[0m
          \u{1B}[2m7\u{1B}[0m  [ ] \u{1B}[38;2;255;153;0mBrot 🥖\u{1B}[0m
 
@@ -151,7 +155,8 @@ import TodoModel
   @Test func linesCanEndInNUL() {
     let found = ListOutputTests.found([1])
     #expect(
-      ListText(document: ListOutputTests.document, moment: Self.now, depth: .none, end: "\0").text(found.items)
+      ListText(document: ListOutputTests.document, moment: Self.now, depth: .none, end: "\0").text(
+        found.items)
         == "8  [ ] Report\0")
   }
 }

@@ -35,6 +35,19 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
       prepare: { disk in try Store(disk).add(["A", "B", "C"]) },
       act: { try $0.undo(2, command: ["undo", "2"], at: moment(9)) }),
     Scenario(
+      testDescription: "a merged document in place of the stored one",
+      prepare: { disk in try Store(disk).add(["A", "B"]) },
+      act: { store in
+        try store.rewrite(command: ["sync"], at: moment(9)) { document in
+          var merged = document
+          try merged.apply(
+            [.setText(uid(1), "A2"), .remove(uid(2)), .insert(item(7, "C"), list: "Inbox", index: 0)],
+            at: moment(3))
+          merged.revision = 12
+          return merged
+        }
+      }),
+    Scenario(
       testDescription: "add to a store without history",
       prepare: { disk in
         try Store(disk).add(["A", "B"])

@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 
 /// The program: words in, outcome out.
 public enum Application {
@@ -21,7 +22,16 @@ public enum Application {
   public static var preferenceVariables: [String] { Configuration.keys.map(\.variable) }
 
   /// Runs the words that follow the program's name.
+  ///
+  /// The messages are safe to show on a terminal, whatever words, names and files they quote. So is output in
+  /// text; JSON and exports hold everything as it is.
   public static func run(_ words: [String], in environment: Environment) -> Outcome {
+    var outcome = perform(words, in: environment)
+    outcome.messages = outcome.messages.visibleLines
+    return outcome
+  }
+
+  private static func perform(_ words: [String], in environment: Environment) -> Outcome {
     do {
       let arguments = try parse(words)
       if let request = arguments.help {

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 
 /// `flick config`: shows and sets what holds once and for all.
 enum ConfigCommand: Command {
@@ -34,7 +35,8 @@ enum ConfigCommand: Command {
       ExampleRecord("flick config", "Shows every key with its value."),
       ExampleRecord("flick config completed-sink on", "Lets completed items sink to the bottom."),
       ExampleRecord(
-        "flick config view.week 'is:open due:..7d sort:due'", "Saves a view, which flick list view:week shows."),
+        "flick config view.week 'is:open due:..7d sort:due'",
+        "Saves a view, which flick list view:week shows."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -83,7 +85,8 @@ enum ConfigCommand: Command {
     if names.contains(name) || Configuration.view(ofKey: name) != nil { return }
     throw .arguments(
       .notOneOf(
-        recipient: recipient, value: name, allowed: names + ["view.NAME"], nearest: nearest(to: name, among: names)))
+        recipient: recipient, value: name, allowed: names + ["view.NAME"],
+        nearest: nearest(to: name, among: names)))
   }
 
   /// Shows or saves a view.

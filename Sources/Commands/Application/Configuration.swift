@@ -101,7 +101,8 @@ struct Configuration {
   /// The name of the view that a key such as `view.work` is for; nil for any other key.
   static func view(ofKey key: String) -> String? {
     let prefix = "view."
-    return key.hasPrefix(prefix) && key.utf8.count > prefix.utf8.count ? String(key.dropFirst(prefix.count)) : nil
+    return key.hasPrefix(prefix) && key.utf8.count > prefix.utf8.count
+      ? String(key.dropFirst(prefix.count)) : nil
   }
 
   /// The keys that environment variables set.

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// Why a command did not do what it was told. The one place that turns errors into words and exit codes.

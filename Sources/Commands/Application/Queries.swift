@@ -45,7 +45,8 @@ extension Context {
         do throws(Failure) {
           return try dateWords().reading(text)
         } catch {
-          return .fault(expected: "a configuration that can be read", found: error.message(in: Application.program))
+          return .fault(
+            expected: "a configuration that can be read", found: error.message(in: Application.program))
         }
       },
       view: { name in

@@ -1,6 +1,7 @@
 import Arguments
 import Interchange
 import Rendering
+import TerminalText
 import TodoModel
 
 /// `flick calendar`: months with what is due and what goes on.

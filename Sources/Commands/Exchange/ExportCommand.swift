@@ -2,6 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick export`: writes lists for another program.
@@ -23,6 +24,9 @@ enum ExportCommand: Command {
       OptionRecord(
         "all", short: "a", help: "Write all lists",
         details: ["The file then tells which list each item is on."]),
+      OptionRecord(
+        "query", short: "q", value: ValueRecord("QUERY", .text),
+        help: "Write only the items that meet this query"),
       OptionRecord("force", help: "Replace the file if it is there already"),
     ],
     arguments: [
@@ -38,12 +42,11 @@ enum ExportCommand: Command {
     let path = context.arguments.argument("FILE") ?? "-"
     let format = try format(context, path)
     let document = try context.document()
-    let isAll = context.arguments.flag("all")
-    let lists = isAll ? document.lists : [document.lists[try context.list(in: document)]]
-    let file = format.write(lists, naming: isAll && lists.count > 1, context.exchangeWorld("writing"))
+    let (lists, isWhole) = try lists(context, document)
+    let file = format.write(lists, naming: lists.count > 1, context.exchangeWorld("writing"))
     var outcome = Outcome()
     for message in file.losses.messages { outcome.say(message.visible) }
-    if !isAll, context.arguments.value("list") == nil, document.lists.count > 1 {
+    if !isWhole {
       outcome.say("only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
     }
     guard path != "-" else {
@@ -54,6 +57,25 @@ enum ExportCommand: Command {
     let count = lists.reduce(0) { $0 + $1.items.count }
     outcome.output = Array("wrote \(count) \(count == 1 ? "item" : "items") to \(path.visible)\n".utf8)
     return outcome
+  }
+
+  /// The lists to write, with the items that are asked for, and whether that is all, or what was asked for.
+  private static func lists(_ context: Context, _ document: Document) throws(Failure) -> ([ItemList], Bool) {
+    let isNamed = context.arguments.value("list") != nil
+    var indices = [try context.list(in: document)]
+    if context.arguments.flag("all") { indices = Array(document.lists.indices) }
+    guard let text = context.arguments.value("query") else {
+      return (indices.map { document.lists[$0] }, isNamed || indices.count == document.lists.count)
+    }
+    let query = try context.query(text)
+    if !isNamed, indices.count == 1 { indices = try context.lists(askedBy: query, in: document) }
+    let found = document.find(ListRequest(query: query), in: indices, at: try context.moment()).items
+    let lists = indices.map { index in
+      ItemList(
+        name: document.lists[index].name,
+        items: Items(found.lazy.filter { $0.place.list == index }.map(\.item)))
+    }
+    return (lists, true)
   }
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> ExchangeFormat {

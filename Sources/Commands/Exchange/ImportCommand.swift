@@ -2,6 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick import`: takes in the items of another program's file.
@@ -27,45 +28,72 @@ enum ImportCommand: Command {
         help: "Put all new items on this list, not on those that the file names"),
       OptionRecord("bottom", help: "Put new items at the bottom"),
     ] + .changing,
-    arguments: [ArgumentRecord("FILE", kind: .file, help: "The file, or - for standard input")],
+    arguments: [ArgumentRecord("FILE", .some, kind: .file, help: "The files, or - for standard input")],
     examples: [
       ExampleRecord("flick import todo.txt", "Takes in the items of a todo.txt file."),
-      ExampleRecord("task export | flick import --from taskwarrior -", "Takes in all tasks of Taskwarrior."),
+      ExampleRecord("flick import --from taskwarrior -", "Takes in what task export hands over in a pipe."),
       ExampleRecord("flick import --dry-run plan.md", "Says what would be taken in."),
     ])
 
-  static func run(_ context: Context) throws(Failure) -> Outcome {
-    let path = context.arguments.argument("FILE") ?? "-"
-    let name = path == "-" ? "standard input" : path
-    let bytes: [UInt8]
-    do {
-      bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
-    } catch {
-      throw .input(path: name, error)
-    }
-    let named = context.arguments.value("from").flatMap { ExchangeFormat(rawValue: $0) }
-    let format = named ?? ExchangeFormat.guess(name: path == "-" ? "" : path, bytes)
-    let world = context.exchangeWorld("reading")
-    let file = format.read(bytes, world)
-    guard file.faults.isEmpty else {
-      throw .faults(report(file.faults, in: bytes, name, format, named == nil))
-    }
+  /// A file that has been read.
+  private struct Source {
+    var name: String
+    var format: ExchangeFormat
+    var isGuessed: Bool
+    var file: ForeignFile
+  }
 
-    var plan: ImportPlan?
-    var outcome = try context.change(nothing: file.items.isEmpty ? "there is nothing in it" : "nothing new") {
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    let world = context.exchangeWorld("reading")
+    let sources = try sources(context, world)
+    var plans: [ImportPlan] = []
+    let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
+    var outcome = try context.change(nothing: isEmpty ? "there is nothing in it" : "nothing new") {
       document, now in
-      let list = context.arguments.value("list") == nil ? nil : try context.list(in: document)
-      let new = try ImportPlan(
-        file, format, into: document, .init(list: list, isBottom: context.arguments.flag("bottom")),
-        world.clock,
-        at: now, newUID: context.environment.newUID)
-      plan = new
-      return new.edits
+      plans = []
+      var document = document
+      for source in sources {
+        let list = context.arguments.value("list") == nil ? nil : try context.list(in: document)
+        let plan = try ImportPlan(
+          source.file, source.format, into: document,
+          .init(list: list, isBottom: context.arguments.flag("bottom")), world.clock, at: now,
+          newUID: context.environment.newUID)
+        // The next file finds what this one brings.
+        if sources.count > 1 { try document.apply(plan.edits, at: now) }
+        plans.append(plan)
+      }
+      return plans.flatMap(\.edits)
     }
-    if named == nil { outcome.say("\(name.visible) was read as \(format.title) (--from says otherwise)") }
-    for message in file.remarks.messages { outcome.say(message.visible) }
-    if let plan { outcome.say(plan.summary) }
+    for source in sources {
+      if source.isGuessed {
+        outcome.say("\(source.name.visible) was read as \(source.format.title) (--from says otherwise)")
+      }
+      for message in source.file.remarks.messages { outcome.say(message.visible) }
+    }
+    outcome.say(summary(plans))
     return outcome
+  }
+
+  /// Reads all files; throws the faults of all.
+  private static func sources(_ context: Context, _ world: ExchangeWorld) throws(Failure) -> [Source] {
+    var sources: [Source] = []
+    var reports: [String] = []
+    for path in context.arguments.arguments(of: "FILE") {
+      let name = path == "-" ? "standard input" : path
+      let bytes: [UInt8]
+      do {
+        bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
+      } catch {
+        throw .input(path: name, error)
+      }
+      let named = context.arguments.value("from").flatMap { ExchangeFormat(rawValue: $0) }
+      let format = named ?? ExchangeFormat.guess(name: path == "-" ? "" : path, bytes)
+      let file = format.read(bytes, world)
+      sources.append(Source(name: name, format: format, isGuessed: named == nil, file: file))
+      if !file.faults.isEmpty { reports.append(report(file.faults, in: bytes, name, format, named == nil)) }
+    }
+    guard reports.isEmpty else { throw .faults(reports.joined(separator: "\n")) }
+    return sources
   }
 
   /// All faults, each with its place.
@@ -84,11 +112,11 @@ enum ImportCommand: Command {
     return (lines + ["flick: \(count) in \(name.visible)\(guess); nothing was imported"]).joined(
       separator: "\n")
   }
-}
 
-extension ImportPlan {
   /// `3 added, 1 changed, 12 there already`.
-  fileprivate var summary: String {
+  private static func summary(_ plans: [ImportPlan]) -> String {
+    func sum(_ count: (ImportPlan) -> Int) -> Int { plans.reduce(0) { $0 + count($1) } }
+    let (added, changed, same, later) = (sum(\.added), sum(\.changed), sum(\.same), sum(\.later))
     var parts = ["\(added) added"]
     if changed > 0 { parts.append("\(changed) changed") }
     if same > 0 { parts.append("\(same) there already") }

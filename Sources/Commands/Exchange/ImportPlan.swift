@@ -171,7 +171,7 @@ extension ImportPlan {
       make(list)
       let end = ends[list] ?? 0
       ends[list] = end + 1
-      let item = foreign.item(uid: newUID(), id: numbers.next(for: foreign), now: now)
+      let item = foreign.item(uid: foreign.uid ?? newUID(), id: numbers.next(for: foreign), now: now)
       edits.append(.insert(item, list: list, index: end))
     }
     added = new.count

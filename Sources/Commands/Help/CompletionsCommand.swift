@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 import TodoModel
 
 /// `flick completions`: a script that teaches a shell to complete flick's command lines.

@@ -5,7 +5,7 @@ extension HelpTopic {
   static let dates = HelpTopic("dates", summary: "How dates and recurrence are written") {
     .sections([
       ManualSection(
-        "DATES",
+        "DATES AND TIMES",
         [
           .paragraph(
             "These are the values of --due and --wait, and dates in queries. Upper and lower case count the same. A date "

@@ -19,7 +19,8 @@ extension HelpTopic {
             "DATE is what --due takes: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, each with a time if need be. "
               + "A date compared with a day counts by its own day; an item that is due on a day, compared with a "
               + "time, is due at the end of that day. Dates without signs are equal, < <= >= > compare, and A..B is "
-              + "from A to B with both of them; one of the two can be left out. none and any ask whether there is one."),
+              + "from A to B with both of them; one of the two can be left out. none and any ask whether there is one."
+          ),
           .paragraph(
             "A query is asked of the current list. If it says list: it is asked of all lists, as it is with --all; "
               + "--list asks another one."),
@@ -34,7 +35,8 @@ extension HelpTopic {
             "text~PATTERN and note~PATTERN take a regular expression that matches somewhere in the text: . [a-z] "
               + "[^a-z] \\d \\w \\s \\b ^ $ * + ? {2,5} ( ) and |. Upper and lower case differ unless the pattern "
               + "begins with (?i). Matching takes time in proportion to the text, whatever the pattern; therefore "
-              + "references to groups and lookaround are not known. A pattern with blanks stands in double quotes.")
+              + "references to groups and lookaround are not known. A pattern with blanks stands in double quotes."
+          )
         ]),
     ])
   }

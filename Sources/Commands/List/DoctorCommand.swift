@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick doctor`: examines the store and its history, and mends them.

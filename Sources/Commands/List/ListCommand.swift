@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 import TodoModel
 
 /// `flick list`: the current list in its own order, as the gesture screen shows it.

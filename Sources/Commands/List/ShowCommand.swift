@@ -14,11 +14,11 @@ enum ShowCommand: Command {
     let document = try context.document()
     let places = try names.places(in: document)
     guard context.arguments.flag("json") else {
-      let isPlain = context.arguments.flag("plain")
       let moment = try context.moment()
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
-        return isPlain ? item.plainDescription(list: list) : item.description(list: list, at: moment)
+        return context.arguments.flag("plain")
+          ? item.plainDescription(list: list, at: moment) : item.description(list: list, at: moment)
       }
       var outcome = Outcome(texts.joined())
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }

@@ -34,7 +34,9 @@ struct ItemRecurrence {
     case nil: (start, isDay) = (LocalTime(startOf: now.day), true)
     }
     let isCounted = isAfterCompletion || item.due == nil
-    if isCounted { start = LocalTime(now.day, second: start.second) ?? now }
+    // A rule for every few hours counts from the very moment.
+    let isHourly = [.hourly, .minutely, .secondly].contains(rule.frequency) && !isDay
+    if isCounted { start = isHourly ? now : LocalTime(now.day, second: start.second) ?? now }
     let (rule, text) = rule.anchored(at: start.day, text)
     let earliest = isCounted ? completed : item.due?.instant
     var due: DueDate?

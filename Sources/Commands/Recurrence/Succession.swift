@@ -1,4 +1,5 @@
 import Rendering
+import TerminalText
 import TodoModel
 
 /// What comes after completed items that come again: the one place where the next items are made, whoever completes
@@ -18,25 +19,29 @@ struct Succession {
   /// is made.
   init(_ edits: [Edit], on document: Document, localTime: (Instant) -> LocalTime) throws {
     self.edits = edits
-    var recurring = Succession.recurring(edits, in: document)
-    guard !recurring.isEmpty else { return }
+    let survey = Survey(of: edits, in: document)
+    guard !survey.recurring.isEmpty else { return }
 
     var working = document
     var completions: [(item: Item, time: Instant, place: Place)] = []
     for edit in edits {
-      if case .complete(let uid, let time) = edit, let item = recurring.removeValue(forKey: uid),
-        let place = working.place(of: uid)
-      {
-        completions.append((item, time, place))
+      let hint = edit.item.flatMap { survey.places[$0] }
+      var time = Instant(secondsSince1970: 0)
+      if case .complete(let uid, let moment) = edit {
+        time = moment
+        if survey.recurring.contains(uid), let place = working.place(of: uid, near: hint) {
+          completions.append((working[place], moment, place))
+        }
       }
-      try working.apply(edit, at: completions.last?.time ?? Instant(secondsSince1970: 0))
+      try working.apply(edit, at: time, near: hint)
     }
     let moved = Set(
       edits.compactMap { edit -> ItemUID? in if case .move(let uid, _, _) = edit { uid } else { nil } })
     var inserted: [Place] = []
     for (item, time, oldPlace) in completions {
       // Taken away again, or opened again, by the same edits.
-      guard let place = working.place(of: item.uid), working[place].isDone else { continue }
+      let hint = Place(list: oldPlace.list, index: oldPlace.index + inserted.count)
+      guard let place = working.place(of: item.uid, near: hint), working[place].isDone else { continue }
       let name = "#\(item.id) \(item.text.visible)"
       let next: (due: DueDate, recur: String)?
       do {
@@ -51,7 +56,7 @@ struct Succession {
         messages.append("\(name) does not come again: its rule has ended")
         continue
       }
-      guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
+      guard !survey.has(item.uid.nextOccurrence, in: working) else { continue }
       guard working.next < Int.max - 1 else {
         throw Failure.data("there are no numbers left for new items; the next would be \(working.next)")
       }
@@ -77,24 +82,6 @@ struct Succession {
   /// All there is to say: the next items, and those that come no more.
   func told(at moment: QueryMoment) -> [String] {
     items.map { "added #\($0.id) \($0.text.visible)\(moment.dates(of: $0))" } + messages
-  }
-
-  /// The items that the edits complete and that come again, as they are before.
-  private static func recurring(_ edits: [Edit], in document: Document) -> [ItemUID: Item] {
-    let completed = edits.compactMap { edit -> ItemUID? in
-      if case .complete(let uid, _) = edit { uid } else { nil }
-    }
-    var found: [ItemUID: Item] = [:]
-    // A few are looked for by themselves, which leaves most of a long list unread.
-    if completed.count <= 16 {
-      for uid in completed { found[uid] = document.item(uid) }
-    } else {
-      let completed = Set(completed)
-      for list in document.lists {
-        for item in list.items where completed.contains(item.uid) { found[item.uid] = item }
-      }
-    }
-    return found.filter { $0.value.recur != nil }
   }
 
   /// The next item: text, priority, tags, note and attachments stay; what only another program knows of the old one
@@ -129,6 +116,50 @@ struct Succession {
     guard case .instant(let instant) = wait else { return .day(moved) }
     return LocalTime(moved, second: localTime(instant).second)?.instant(localTime: localTime).map {
       .instant($0)
+    }
+  }
+}
+
+extension Succession {
+  /// What a look at the document says about the items that edits complete.
+  private struct Survey {
+    /// Those that come again.
+    private(set) var recurring = Set<ItemUID>()
+    /// Where they stand, so that they need not be looked for in a long list.
+    private(set) var places: [ItemUID: Place] = [:]
+    /// The uids of all items; nil if only a few items are completed: they are looked for by themselves, which leaves
+    /// most of a long list unread.
+    private var all: Set<ItemUID>?
+
+    init(of edits: [Edit], in document: Document) {
+      let completed = Set(
+        edits.compactMap { edit -> ItemUID? in
+          if case .complete(let uid, _) = edit { uid } else { nil }
+        })
+      guard completed.count > 16 else {
+        for uid in completed { note(document.place(of: uid), in: document) }
+        return
+      }
+      var all = Set<ItemUID>()
+      for (list, content) in document.lists.enumerated() {
+        for (index, item) in content.items.enumerated() {
+          all.insert(item.uid)
+          if completed.contains(item.uid) { note(Place(list: list, index: index), in: document) }
+        }
+      }
+      self.all = all
+    }
+
+    private mutating func note(_ place: Place?, in document: Document) {
+      guard let place else { return }
+      let item = document[place]
+      places[item.uid] = place
+      if item.recur != nil { recurring.insert(item.uid) }
+    }
+
+    /// Whether there is an item of this uid; the items that the edits themselves add are none that follow others.
+    func has(_ uid: ItemUID, in document: Document) -> Bool {
+      all?.contains(uid) ?? (document.place(of: uid) != nil)
     }
   }
 }

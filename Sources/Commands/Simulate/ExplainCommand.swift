@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 
 /// `flick explain`: a script retold for somebody who wonders what its gestures did.
 enum ExplainCommand: Command {

@@ -3,6 +3,7 @@ import Interchange
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// The files that a script names: from the script's own folder, unless their paths begin with a slash.

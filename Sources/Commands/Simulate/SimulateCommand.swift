@@ -6,6 +6,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick simulate`: plays gesture scripts.

@@ -2,6 +2,7 @@ import GestureScript
 import Gestures
 import Rendering
 import Scenes
+import TerminalText
 import TodoModel
 
 extension SimulationRun {

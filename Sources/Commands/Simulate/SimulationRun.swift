@@ -4,6 +4,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 /// One run of `flick simulate`: its scripts, and what becomes of them.

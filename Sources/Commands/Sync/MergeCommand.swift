@@ -9,14 +9,15 @@ enum MergeCommand: Command {
     "merge", summary: "Merge two copies of a list",
     description: [
       "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, and writes "
-        + "the result into OURS. BASE may be empty or /dev/null if they have nothing in common. Git calls it as a "
-        + "merge driver; flick sync sets that up.",
+        + "the result into OURS. BASE may be empty or /dev/null if they have nothing in common. Git can "
+        + "call it as a merge driver, flick merge %O %A %B; flick sync sets that up.",
       "A field that was changed on one side has that value. One that was changed on both has the later value, and "
         + "the other one is kept in the item's conflicts; flick resolve shows and settles these. Two completions "
         + "are one, the earlier. An item that was removed on one side and changed on the other stays. Of two items "
         + "that got the same number, the one that was made later gets a new one. Where both moved an item to "
         + "different lists, the later move counts; the order within a list is merged.",
-      "A store that cannot be read is told with the place of the fault, exit code 65, and nothing is written.",
+      "Where OURS has a history beside it, the merge is a step of it, which undo takes back. "
+        + "A store that cannot be read is told with the place of the fault, exit code 65, and nothing is written.",
     ],
     options: [
       OptionRecord(
@@ -34,8 +35,6 @@ enum MergeCommand: Command {
       ExampleRecord(
         "flick merge /dev/null a.json b.json --output both.json",
         "Joins two lists that have nothing in common."),
-      ExampleRecord(
-        "git config merge.flick.driver 'flick merge %O %A %B'", "Has git merge lists by flick."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -60,13 +59,22 @@ enum MergeCommand: Command {
       outcome.output = text
     } else {
       let edits = ours.edits(to: merged.document)
-      let change = ChangeReport(edits: edits, before: ours, after: merged.document)
+      let change = ChangeReport(
+        edits: edits, before: ours, after: merged.document, moment: context.queryMoment)
       let report = MergeReport(notices: merged.notices, document: merged.document)
       outcome.output = isJSON ? report.json(with: change) : Array(change.text.utf8)
       if context.arguments.flag("dry-run") {
         outcome.say("a dry run: nothing was written")
       } else {
-        try context.write(text, to: target ?? words[1])
+        if let target {
+          try context.write(text, to: target)
+        } else if try context.isInUse(words[1]) {
+          try context.rewrite(words[1]) { stored in
+            Document.merged(base: base, ours: stored, theirs: theirs).document
+          }
+        } else {
+          try context.write(text, to: words[1])
+        }
         outcome.hasChangedStore = true
       }
     }
@@ -105,6 +113,26 @@ extension Context {
     return text
   }
 
+  /// Whether a file is a store that flick keeps a history of, rather than a copy of one.
+  fileprivate func isInUse(_ path: String) throws(Failure) -> Bool {
+    do throws(StoreError) {
+      let files = try Store(path: path, fileSystem: environment.fileSystem).files()
+      return (try? environment.fileSystem.status(at: files.history)) != nil
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Changes a store by a step of its history.
+  fileprivate func rewrite(_ path: String, _ change: (Document) -> Document) throws(Failure) {
+    do {
+      _ = try Store(path: path, fileSystem: environment.fileSystem)
+        .rewrite(command: words, at: environment.now(), change)
+    } catch {
+      throw storeFailure(error)
+    }
+  }
+
   fileprivate func write(_ text: [UInt8], to path: String) throws(Failure) {
     do { try SafeFile(path: path, fileSystem: environment.fileSystem).update { _ in text } } catch {
       throw storeFailure(error)
@@ -122,4 +150,9 @@ extension MergeReport {
     json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
+}
+
+extension Context {
+  /// When and where what was merged is read: dates are shown so.
+  var queryMoment: QueryMoment { QueryMoment(now: environment.now(), localTime: environment.localTime) }
 }

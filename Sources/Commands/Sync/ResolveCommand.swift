@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick resolve`: shows and settles what merges could not decide for good.

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick sync`: carries the list between machines by any git remote.
@@ -80,7 +81,7 @@ enum SyncCommand: Command {
     let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
     let changes = ChangeReport(
       edits: edits, before: session.updates.first?.before ?? Document(),
-      after: session.updates.last?.after ?? Document())
+      after: session.updates.last?.after ?? Document(), moment: context.queryMoment)
     if context.arguments.flag("json") {
       var json = JSONWriter(layout: .indented)
       json.beginObject()
@@ -115,7 +116,8 @@ enum SyncCommand: Command {
     var parts: [String] = []
     if session.sent > 0 { parts.append("sent " + count(session.sent, "step")) }
     if edits > 0 { parts.append("took over " + count(edits, "edit")) }
-    return "synced with \(remote.name.visible): " + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
+    return "synced with \(remote.name.visible): "
+      + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
   }
 
   /// What a sync would do, as far as that can be told without asking the remote.

@@ -20,10 +20,13 @@ extension SyncRepository {
   /// The remote that the branch is synced with; nil if there is none.
   func remote() throws(Failure) -> SyncRemote? {
     let all = try git.run(["remote"])
-    let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(String.init)
     let chosen = try git.setting("branch.\(branch).remote")
     let name = chosen ?? (names.contains("origin") ? "origin" : names.count == 1 ? names.first : nil)
-    guard let name, names.contains(name), let address = try git.setting("remote.\(name).url") else { return nil }
+    guard let name, names.contains(name), let address = try git.setting("remote.\(name).url") else {
+      return nil
+    }
     let reference = try git.setting("branch.\(branch).merge") ?? "refs/heads/\(branch)"
     let start = "refs/heads/"
     return SyncRemote(

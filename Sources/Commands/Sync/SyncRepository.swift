@@ -104,7 +104,8 @@ extension SyncRepository {
       let path = try gitPath(name)
       guard (try? git.environment.fileSystem.status(at: path)) != nil else { continue }
       throw .data(
-        "a git merge or rebase is under way in \(git.folder); finish it or give it up with git, then sync again")
+        "a git merge or rebase is under way in \(git.folder); finish it or give it up with git, then sync again"
+      )
     }
   }
 
@@ -130,7 +131,8 @@ extension SyncRepository {
     let file = SafeFile(path: path, fileSystem: git.environment.fileSystem)
     do {
       let old = try file.read() ?? []
-      let known = Set(String(decoding: old, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init))
+      let known = Set(
+        String(decoding: old, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init))
       let missing = lines.filter { !known.contains($0) }
       guard !missing.isEmpty else { return }
       try file.update { bytes in

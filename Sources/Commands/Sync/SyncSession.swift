@@ -1,5 +1,6 @@
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// One run of `flick sync`: commits what is new here, merges what is new there, sends the result.
@@ -52,6 +53,7 @@ struct SyncSession {
         continue
       }
       try repository.matchIndex()
+      if theirs != nil { try follow(remote) }
       guard let head = try repository.commit("HEAD"), head != theirs else { return remote }
       try refuseToSendOthers(theirs, head, remote)
       let new = try count(from: theirs, to: head)
@@ -64,7 +66,8 @@ struct SyncSession {
       try commitSteps()
     }
     throw .outside(
-      "others keep changing \(remote.words); the list here is whole, and its commits wait (try flick sync again)")
+      "others keep changing \(remote.words); the list here is whole, and its commits wait (try flick sync again)"
+    )
   }
 
   /// A store that was taken away together with its history comes back as the last commit has it.
@@ -144,7 +147,8 @@ extension SyncSession {
         return
       }
     }
-    throw .outside("something else keeps moving the branch \(repository.branch) in \(repository.git.folder)")
+    throw .outside(
+      "something else keeps moving the branch \(repository.branch) in \(repository.git.folder)")
   }
 
   /// Makes commits that no branch has yet, and gives the last one's name.
@@ -153,7 +157,9 @@ extension SyncSession {
     let name = try repository.git.output(
       ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"], input: stream.bytes)
     let commit = ProgramEnding(output: name).line
-    guard !commit.isEmpty else { throw .outside("git fast-import made no commit in \(repository.git.folder)") }
+    guard !commit.isEmpty else {
+      throw .outside("git fast-import made no commit in \(repository.git.folder)")
+    }
     return commit
   }
 }
@@ -166,6 +172,13 @@ extension StoredState {
     steps.map { step in
       step.kind == .base ? (["start of the history"], false) : (step.command, step.kind == .outside)
     }
+  }
+}
+
+extension Document {
+  /// Whether nothing has ever been put into it: then there is nothing to merge.
+  fileprivate var isFresh: Bool {
+    next == 1 && lists.count == 1 && currentList.name == Document().currentList.name
   }
 }
 
@@ -189,7 +202,8 @@ extension SyncSession {
     try refuseToTakeOthers(base, theirs, remote)
     context.environment.showProgress("merging")
     let ours = try document(in: head, of: "HEAD") ?? Document()
-    guard let theirDocument = try document(in: theirs, of: remote.reference) ?? (head == nil ? nil : ours) else {
+    guard let theirDocument = try document(in: theirs, of: remote.reference) ?? (head == nil ? nil : ours)
+    else {
       throw .data("\(remote.words) holds no \(repository.path)")
     }
     var result = MergeResult(document: theirDocument, notices: [])
@@ -197,15 +211,10 @@ extension SyncSession {
       // A base that cannot be read is none: then nothing counts as removed.
       let before = base == nil ? nil : try? document(in: base, of: "the merge base")
       result = Document.merged(base: before, ours: ours, theirs: theirDocument)
-      if before == nil, base == nil, try isFresh(head, ours) { result = .init(document: theirDocument, notices: []) }
+      if base == nil, ours.isFresh { result = MergeResult(document: theirDocument) }
     }
     guard try install(result, over: ours, mayWait: mayWait) else { return false }
     return try move(from: head, to: theirs, isForward: base == head, result.document, remote)
-  }
-
-  /// Whether a copy has never held anything: then there is nothing to merge.
-  private func isFresh(_ head: String, _ document: Document) throws(Failure) -> Bool {
-    document.next == 1 && document.lists.count == 1 && document.currentList.name == Document().currentList.name
   }
 
   private func refuseToTakeOthers(
@@ -216,7 +225,8 @@ extension SyncSession {
     let names = "\(first)\(others.count > 1 ? " and \(others.count - 1) more" : "")"
     if base == nil {
       throw .data(
-        "\(remote.words) holds other files than \(repository.path) (\(names)); the list needs a repository of its own")
+        "\(remote.words) holds other files than \(repository.path) (\(names)); the list needs a repository of "
+          + "its own")
     }
     throw .data(
       "\(remote.words) has changes of other files (\(names)), which flick sync does not touch; take them over "
@@ -234,9 +244,11 @@ extension SyncSession {
     _ result: MergeResult, over ours: Document, mayWait: Bool
   ) throws(Failure) -> Bool {
     let expected = DocumentCoding.encode(ours)
+    // An address may hold a password, which is nothing for the history.
+    let words = context.words.map(\.withoutPasswords)
     var more: [MergeNotice] = []
     do {
-      let update = try store.rewrite(command: context.words, at: context.environment.now()) { stored in
+      let update = try store.rewrite(command: words, at: context.environment.now()) { stored in
         if DocumentCoding.encode(stored) == expected { return result.document }
         if mayWait { throw Changed() }
         let again = Document.merged(base: ours, ours: stored, theirs: result.document)

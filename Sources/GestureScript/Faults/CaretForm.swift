@@ -6,7 +6,8 @@ import TerminalText
 ///       swipe rihgt on row 2
 ///             ^
 ///
-/// Safe to print: control characters and those that turn the direction of writing come out as U+FFFD.
+/// Safe to print: what could do harm to a terminal is shown by its number, as `\u{1B}`; tabs of the line become
+/// spaces.
 public struct CaretForm: Sendable {
   public var file: String
   public var place: SourcePlace
@@ -20,7 +21,7 @@ public struct CaretForm: Sendable {
   ///
   /// A line wider than 100 columns is cut around the place, with `…` where something is left out.
   public func rendered(_ message: String, severity: String = "error") -> String {
-    let head = "\(file):\(place.line):\(place.column): \(severity): \(message)".withoutControls
+    let head = "\(file):\(place.line):\(place.column): \(severity): \(message)".visible
     let (line, caret) = cutLine()
     return "\(head)\n  \(line)\n  \(String(repeating: " ", count: caret))^"
   }
@@ -28,6 +29,8 @@ public struct CaretForm: Sendable {
   private static let widest = 100
   private static let before = 60
   private static let tabStop = 8
+  /// In scalars; emoji take ten or so.
+  private static let longestCharacter = 64
 
   /// The visible part of the line, tabs as spaces, and the column of the caret in it, counted from 0.
   private func cutLine() -> (line: String, caret: Int) {
@@ -70,6 +73,9 @@ public struct CaretForm: Sendable {
       let width = tabStop - column % tabStop
       return (String(repeating: " ", count: width), width)
     }
-    return (String(character).withoutControls, character.columns)
+    // One character can be of any length.
+    guard character.unicodeScalars.count <= longestCharacter else { return ("…", 1) }
+    let text = String(character).visible
+    return (text, text.columns)
   }
 }

@@ -108,18 +108,18 @@ struct Lexer {
   private func strayCharacter() -> LineFault {
     let rest = String(decoding: bytes[position..<min(end, position + 64)], as: UTF8.self)
     let scalar = rest.unicodeScalars.first ?? " "
-    let isShown = !scalar.isUnsafeToPrint && !scalar.properties.isWhitespace
+    let isShown = !scalar.isHarmful && !scalar.properties.isWhitespace
     return LineFault(
       offset: position, expected: "a word, a number or a text in double quotes",
-      found: isShown ? "\"\(rest.first.map(String.init) ?? "")\"" : "the character \(scalar.codePoint)",
+      found: isShown
+        ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""
+        : "the character \(scalar.codePoint)",
       hint: scalar == "." ? "a digit stands before the point" : nil)
   }
 
   /// A piece of the line in quotes, cut if it is long.
   func quoted(_ range: Range<Int>) -> String {
-    let shown = String(decoding: bytes[range.prefix(160)], as: UTF8.self)
-    let isShort = range.count <= 160 && shown.count <= 40
-    return isShort ? "\"\(shown)\"" : "\"\(shown.prefix(40))…\""
+    "\"\(String(decoding: bytes[range], as: UTF8.self).shortened(toColumns: 60))\""
   }
 }
 

@@ -3,8 +3,7 @@ import TerminalText
 extension String {
   /// The text in double quotes as a script holds it, with the escapes of JSON.
   ///
-  /// Escaped are quotes, backslashes, and whatever moves a cursor, breaks a line or turns the direction of
-  /// writing; everything else stands as it is.
+  /// Escaped are quotes, backslashes, and what could do harm to a terminal; everything else stands as it is.
   var quotedText: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -16,7 +15,7 @@ extension String {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.isUnsafeToPrint: text += "\\u" + String(scalar.codePoint.dropFirst(2))
+      case _ where scalar.isHarmful: text += scalar.utf16.map { "\\u" + $0.fourDigits }.joined()
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -27,5 +26,12 @@ extension String {
   var nameText: String {
     let isBare = utf8.first.map(\.isLetter) ?? false && utf8.allSatisfy(\.isWordPart)
     return isBare ? self : quotedText
+  }
+}
+
+extension UInt16 {
+  fileprivate var fourDigits: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

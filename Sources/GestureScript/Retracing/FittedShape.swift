@@ -62,7 +62,7 @@ enum FittedShape {
         y.values.append(place.y)
       }
     }
-    let moments = moments(of: paths)
+    let moments = moments(of: paths, compiler)
     return ramps([x, y], moments, mayRest: true, compiler).flatMap { ease, fit -> [Gesture] in
       // No straight line comes near.
       guard fit.error.squareRoot() <= 2 * Double(x.values.count).squareRoot() else { return [] }
@@ -87,7 +87,7 @@ enum FittedShape {
         RampFit.Series(times: times, values: path.places.map(\.y)),
       ]
     }
-    let moments = moments(of: paths)
+    let moments = moments(of: paths, compiler)
     return ramps(series, moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
       let before = Offset(fit.ends[2].from - fit.ends[0].from, fit.ends[3].from - fit.ends[1].from)
       let after = Offset(fit.ends[2].to - fit.ends[0].to, fit.ends[3].to - fit.ends[1].to)
@@ -125,7 +125,7 @@ enum FittedShape {
   private static func turns(_ paths: [TouchPath], _ compiler: GestureCompiler) -> [Gesture] {
     guard paths.count == 2, let lift = paths[0].lift else { return [] }
     let start = paths[0].start
-    let moments = moments(of: paths)
+    let moments = moments(of: paths, compiler)
     let (left, right) = paths[0].first.x <= paths[1].first.x ? (paths[0], paths[1]) : (paths[1], paths[0])
     let pairs = zip(left.places(at: moments), right.places(at: moments)).map { ($0, $1) }
     let count = Double(pairs.count)
@@ -162,9 +162,13 @@ enum FittedShape {
 
   // MARK: In time
 
-  /// The moments at which any finger has a sample, and that of the lift, in order.
-  private static func moments(of paths: [TouchPath]) -> [Time] {
-    Set(paths.flatMap { $0.times + [$0.lift].compactMap { $0 } }).sorted()
+  /// The moments at which a motion may begin or end, in order: those of the samples, the last of which is the lift,
+  /// and before the first report after a rest the moment of the one that a panel leaves out.
+  private static func moments(of paths: [TouchPath], _ compiler: GestureCompiler) -> [Time] {
+    let step = Time.microseconds(Int64((1e6 / compiler.rate).rounded()))
+    let own = Set(paths.flatMap(\.times)).sorted()
+    let leftOut = zip(own, own.dropFirst()).compactMap { $1 - $0 > step + step ? $1 - step : nil }
+    return (own + leftOut).sorted()
   }
 
   /// How the series may change, for each easing: over the whole time, and over the best part of it.

@@ -3,8 +3,9 @@ import Motion
 
 /// Finds the gesture statement that says what recorded fingers did.
 ///
-/// A statement fits if it takes exactly as long, its fingers are within the tolerance of the recorded ones wherever
-/// either has a sample, and every kind of recognizer makes the same of both. The plainest statement that fits is
+/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded sample at its
+/// moment and between two of them of the way from one to the other, and every kind of recognizer makes the same of
+/// both. The plainest statement that fits is
 /// taken, with numbers as round as they can be.
 struct GestureFitter {
   /// How far a finger of the statement may be from the recorded one, in points.

@@ -35,6 +35,11 @@ struct TouchPath {
         }
       case .ended, .cancelled:
         guard let index = current.removeValue(forKey: sample.finger) else { return nil }
+        // Up to the lift it was where it was last.
+        if let last = paths[index].times.last, last < sample.time {
+          paths[index].times.append(sample.time)
+          paths[index].places.append(paths[index].last)
+        }
         paths[index].lift = sample.time
         paths[index].isCancelled = sample.phase == .cancelled
       case .updated: return nil
@@ -55,13 +60,38 @@ struct TouchPath {
     }
   }
 
-  /// Whether each of the two is within the tolerance of the other wherever either has a sample.
-  func isNear(_ other: TouchPath) -> Bool {
-    func follows(_ one: TouchPath, _ other: TouchPath) -> Bool {
-      zip(one.places, other.places(at: one.times)).allSatisfy {
-        ($0 - $1).length <= GestureFitter.tolerance
-      }
+  /// Whether this way, of a statement, is within the tolerance of a recorded one.
+  ///
+  /// At the moments of the recorded samples it must be near them; between two of them a finger may have gone at any
+  /// pace, as panels do not report one that rests, and it must be near the way from one to the other.
+  func isNear(_ recorded: TouchPath) -> Bool {
+    let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
+      ($0 - $1).length <= GestureFitter.tolerance
     }
-    return follows(self, other) && follows(other, self)
+    guard isNearSamples else { return false }
+    var index = 0
+    for (time, place) in zip(times, places) {
+      while index + 1 < recorded.times.count, recorded.times[index + 1] <= time { index += 1 }
+      let next = recorded.times[index] == time ? index : min(index + 1, recorded.times.count - 1)
+      let gap = TouchPath.distance(of: place, from: recorded.places[index], to: recorded.places[next])
+      guard gap <= GestureFitter.tolerance else { return false }
+    }
+    return true
+  }
+
+  /// The distance of a place to the straight way between two others.
+  private static func distance(of place: Location, from start: Location, to end: Location) -> Double {
+    let way = end - start
+    let own = place - start
+    let square = way.dx * way.dx + way.dy * way.dy
+    guard square > 0 else { return own.length }
+    let part = min(max((own.dx * way.dx + own.dy * way.dy) / square, 0), 1)
+    return (own - way * part).length
+  }
+}
+
+extension Offset {
+  fileprivate static func - (left: Offset, right: Offset) -> Offset {
+    Offset(left.dx - right.dx, left.dy - right.dy)
   }
 }

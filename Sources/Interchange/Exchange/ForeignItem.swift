@@ -33,11 +33,11 @@ public struct ForeignItem: Hashable, Sendable {
 }
 
 extension ForeignItem {
-  /// The item that it becomes. `now` stands for what the file does not say.
+  /// The item that it becomes, by this uid and number. `now` stands for what the file does not say.
   public func item(uid: ItemUID, id: Int, now: Instant) -> Item {
     let created = created ?? min(completed ?? modified ?? now, now)
     return Item(
-      uid: self.uid ?? uid, id: id, text: text, created: created,
+      uid: uid, id: id, text: text, created: created,
       completed: isDone ? completed ?? modified ?? created : nil, modified: fieldTimes, members: members)
   }
 }

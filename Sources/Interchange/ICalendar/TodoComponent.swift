@@ -7,7 +7,8 @@ struct TodoComponent {
   private(set) var kept: [String] = []
   /// The zones that its times name.
   private(set) var zoneNames: Set<String> = []
-  private var seen: Set<String> = []
+  /// Which of the properties that may be there once have been: a bit for each, in the order of ``single``.
+  private var seen: UInt32 = 0
   /// Lines that can only be judged when all have been read.
   private var late: [(line: TodoLine, kept: String)] = []
 
@@ -15,8 +16,10 @@ struct TodoComponent {
   mutating func take(
     _ line: TodoLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
   ) throws(ForeignFault) {
-    if TodoComponent.single.contains(line.name), !seen.insert(line.name).inserted {
-      throw ForeignFault(offset: offset, reason: "\(line.name) is there twice")
+    if let place = TodoComponent.single.firstIndex(of: line.name) {
+      let bit: UInt32 = 1 << UInt32(place)
+      guard seen & bit == 0 else { throw ForeignFault(offset: offset, reason: "\(line.name) is there twice") }
+      seen |= bit
     }
     var isUsual = false
     switch line.name {
@@ -108,13 +111,13 @@ struct TodoComponent {
     }
   }
 
-  private static let single: Set<String> = [
+  private static let single = [
     "UID", "SUMMARY", "DESCRIPTION", "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "STATUS",
     "PERCENT-COMPLETE",
     "DTSTART", "DUE", "PRIORITY", "RECURRENCE-ID",
   ]
   /// The properties that are given back only while they say what the item says.
-  static let known = single.subtracting(["RECURRENCE-ID"]).union(["CATEGORIES"])
+  static let known = Set(single).subtracting(["RECURRENCE-ID"]).union(["CATEGORIES"])
 
   private mutating func date(
     _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
@@ -143,7 +146,7 @@ struct TodoComponent {
 extension TodoComponent {
   static func line(_ name: StaticString, _ text: String) -> String {
     var bytes = Array("\(name):".utf8)
-    FoldedText.append(escaping: text, to: &bytes)
+    FoldedLine.append(escaping: text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -151,7 +154,7 @@ extension TodoComponent {
     var bytes = Array("\(name):".utf8)
     for (place, tag) in tags.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      FoldedText.append(escaping: tag, to: &bytes)
+      FoldedLine.append(escaping: tag, to: &bytes)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

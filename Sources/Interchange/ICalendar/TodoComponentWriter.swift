@@ -44,7 +44,7 @@ struct TodoComponentWriter {
       bytes.append(contentsOf: line.utf8)
       bytes += [0x0D, 0x0A]
     } else {
-      FoldedText.append(line.utf8, to: &bytes)
+      FoldedLine.append(line.utf8, to: &bytes)
     }
   }
 

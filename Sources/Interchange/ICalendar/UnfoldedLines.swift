@@ -57,7 +57,7 @@ struct UnfoldedLines {
   /// A line as an item keeps it: as it was folded, if that is not as flick folds, else without folds.
   func kept(_ line: Line) -> String {
     var usual: [UInt8] = []
-    FoldedText.append(line.text.utf8, to: &usual)
+    FoldedLine.append(line.text.utf8, to: &usual)
     var raw: [UInt8] = []
     for part in TextLines(Array(bytes[line.place])) {
       raw +=

@@ -94,7 +94,7 @@ struct TaskListReader {
     if closing > 0, closing == name.count || name.dropLast(closing).hasSuffix(" ") {
       name = TaskLine.trimmed(name.dropLast(closing))
     }
-    if name.hasPrefix("\\#") { name = name.dropFirst() }
+    if name.utf8.first == UInt8(ascii: "\\"), TaskListWriter.looksLikeSigns(name) { name = name.dropFirst() }
     return ItemList.isName(String(name)) ? String(name) : nil
   }
 
@@ -117,7 +117,7 @@ struct TaskListReader {
 
   private mutating func endNote() {
     while note.last?.isEmpty == true { note.removeLast() }
-    if note.first?.isEmpty == true { note.removeFirst() }
+    note = Array(note.drop(while: \.isEmpty))
     if isInTask, !note.isEmpty {
       found.items[found.items.count - 1].members.note = note.joined(separator: "\n")
     }

@@ -37,9 +37,14 @@ struct TaskListWriter {
 
   private static func add(_ text: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: text.utf8) }
 
-  /// A name that ends in signs, or begins with one after a backslash, has to be told from a heading's own.
+  /// A name that begins or ends in signs has to be told from a heading's own.
   private static func heading(_ name: String) -> String {
-    (name.hasPrefix("#") || name.hasPrefix("\\#") ? "\\" : "") + name + (name.hasSuffix("#") ? " #" : "")
+    (looksLikeSigns(name[...]) ? "\\" : "") + name + (name.utf8.last == UInt8(ascii: "#") ? " #" : "")
+  }
+
+  /// Whether a name begins with a sign, with or without backslashes before it.
+  static func looksLikeSigns(_ name: Substring) -> Bool {
+    name.utf8.drop { $0 == UInt8(ascii: "\\") }.first == UInt8(ascii: "#")
   }
 
   private func add(_ members: Item.Members, _ file: inout ExportedFile) {

@@ -2,6 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Storage
+import TerminalText
 import TodoModel
 
 extension SimulationReport {

@@ -1,4 +1,5 @@
 public import Motion
+import TerminalText
 
 /// A line of text in a picture.
 public struct Label: Hashable, Sendable {
@@ -28,13 +29,13 @@ public struct Label: Hashable, Sendable {
   ) {
     let column = Label.columnWidth * size / 16
     let columns = room.isFinite ? Int(max(0, room / column)) : Int.max
-    self.text = text.visible.cut(toColumns: columns)
+    self.text = text.shortened(toColumns: columns)
     self.place = place
     self.size = size
     self.color = color
     self.isBold = isBold
     self.anchor = anchor
-    width = Double(self.text.columnCount) * column
+    width = Double(self.text.columns) * column
   }
 
   /// A single sign, such as ✓, that is as wide as it is.
@@ -57,24 +58,4 @@ public struct Label: Hashable, Sendable {
     }
     return false
   }
-}
-
-extension String {
-  /// The text as far as it fits into so many columns, with `…` at its end if it does not fit.
-  func cut(toColumns room: Int) -> String {
-    if utf8.count <= room { return self }
-    var width = 0
-    var fits = startIndex
-    var end = startIndex
-    while end < endIndex {
-      width += self[end].columnCount
-      if width > room { return room < 1 ? "" : self[..<fits] + "…" }
-      end = index(after: end)
-      if width < room { fits = end }
-    }
-    return self
-  }
-
-  /// How many columns the text takes in a font of fixed width.
-  var columnCount: Int { reduce(0) { $0 + $1.columnCount } }
 }

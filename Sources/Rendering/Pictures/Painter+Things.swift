@@ -1,5 +1,6 @@
 import Motion
 import Scenes
+import TerminalText
 
 extension Painter {
   /// What is no row, from the back to the front.

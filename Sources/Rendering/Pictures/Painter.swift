@@ -1,5 +1,6 @@
 import Motion
 import Scenes
+import TerminalText
 import TodoModel
 
 /// Turns a recording into the layers of a picture.

@@ -1,5 +1,6 @@
 public import Motion
 import Scenes
+import TerminalText
 import TodoModel
 
 extension SimulationReport {

@@ -85,7 +85,13 @@ private struct DocumentMerge {
       base: base?.unknown, ours: sides.ours.unknown, theirs: sides.theirs.unknown, name: coding.name)
     document.unknown = members.members
     notices += members.dropped.map { .droppedMember($0, list: nil) }
-    return MergeResult(document: document, notices: notices)
+    return MergeResult(document: document, notices: sorted(items))
+  }
+
+  /// What there is to tell, by the numbers of the items; about lists last.
+  private func sorted(_ items: [ItemUID: Found]) -> [MergeNotice] {
+    let keys = notices.map { notice in notice.item.flatMap { items[$0]?.item.id } ?? Int.max }
+    return notices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { notices[$0] }
   }
 }
 

@@ -9,6 +9,8 @@ extension Document {
       guard let uid = edit.item, let field = edit.settledField else { continue }
       fields[uid, default: []].insert(field.rawValue)
     }
+    // Who sets the conflicts has said what becomes of them.
+    for case .setField(let uid, .conflicts) in edits { fields[uid] = nil }
     guard !fields.isEmpty else { return edits }
     var settled = edits
     var seen = Set<ItemUID>()

@@ -32,6 +32,16 @@ public enum MergeNotice: Hashable, Sendable {
   case droppedMember(UnknownMember, list: String?)
 }
 
+extension MergeNotice {
+  /// The item that it is about; nil for one about lists.
+  public var item: ItemUID? {
+    switch self {
+    case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _): uid
+    default: nil
+    }
+  }
+}
+
 /// A value that a merge keeps in an item's `conflicts`.
 public enum KeptValue: Hashable, Sendable {
   case text(String)

@@ -6,13 +6,25 @@ import Testing
 
 /// Recorded touches as statements.
 @Suite struct RetracingTests {
-  static let compiler = TouchScreen(rate: 120).compiler
+  /// Easings that differ, and are easy to follow by hand.
+  static func compiler(rate: Double) -> GestureCompiler {
+    GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate) { ease, time in
+      switch ease {
+      case .linear: time
+      case .easeIn: time * time
+      case .easeOut: time * (2 - time)
+      case .easeInOut: time * time * (3 - 2 * time)
+      }
+    }
+  }
+
+  static let compiler = compiler(rate: 120)
 
   /// The touches of a script's gestures as a panel with its own rate and noise reports them.
   static func recording(
     _ text: String, rate: Double = 120, noise: Double = 0, _ random: inout Seeded
   ) throws -> [TouchSample] {
-    let compiler = TouchScreen(rate: rate).compiler
+    let compiler = compiler(rate: rate)
     var now = Time.zero
     var samples: [TouchSample] = []
     var isFirst = true
@@ -117,31 +129,39 @@ import Testing
     #expect(fitted * 10 >= all * 6, "\(fitted) of \(all)")
   }
 
-  /// The greatest distance of a sample of one run to the finger of the other that is nearest at its start; worked
-  /// out here by plain search, not by what the fitter uses.
-  static func farthest(_ one: TouchRun, _ other: TouchRun) -> Double {
+  /// How far a played run is from the recorded one, worked out by plain search: at the moments of the recorded
+  /// samples from them, between two of them from the way that joins them.
+  static func farthest(_ played: TouchRun, _ recorded: TouchRun) -> Double {
     func contacts(_ run: TouchRun) -> [[TouchSample]] {
       Dictionary(grouping: run.samples, by: \.finger).values.map { $0 }
     }
+    func neighbors(_ samples: [TouchSample], _ time: Time) -> (TouchSample, TouchSample) {
+      let before = samples.last { $0.time <= time } ?? samples[0]
+      return (before, before.time == time ? before : samples.first { $0.time > time } ?? before)
+    }
     func place(_ samples: [TouchSample], _ time: Time) -> Location {
-      guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
-        return (samples.last { $0.time <= time } ?? samples[0]).location
-      }
-      let (from, to) = (samples[next - 1], samples[next])
+      let (from, to) = neighbors(samples, time)
+      guard to.time > from.time else { return from.location }
       let part = Double((time - from.time).nanoseconds) / Double((to.time - from.time).nanoseconds)
       return from.location + (to.location - from.location) * part
     }
     var farthest = 0.0
-    for contact in contacts(one) {
-      let twin = contacts(other).min {
+    for contact in contacts(recorded) {
+      let twin = contacts(played).min {
         ($0[0].location - contact[0].location).length < ($1[0].location - contact[0].location).length
       }
       guard let twin else { return .infinity }
-      // The lift is where the finger was last, so that the way to it is no movement.
-      for (own, their) in [(contact, twin), (twin, contact)] {
-        for sample in own where sample.phase != .ended {
-          farthest = max(farthest, (sample.location - place(their, sample.time)).length)
-        }
+      for sample in contact {
+        farthest = max(farthest, (sample.location - place(twin, sample.time)).length)
+      }
+      for sample in twin {
+        let (from, to) = neighbors(contact, sample.time)
+        let nearest = (0...200).map { part in
+          (from.location + (to.location - from.location) * (Double(part) / 200) - sample.location).length
+        }.min()
+        // The search is as fine as a 200th of the way.
+        let fineness = (to.location - from.location).length / 400
+        farthest = max(farthest, (nearest ?? .infinity) - fineness)
       }
     }
     return farthest

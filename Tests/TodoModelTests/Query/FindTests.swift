@@ -63,24 +63,34 @@ import TodoModel
     ("", [1, 2, 3, 4, 5, 6, 7, 8]), ("milk", [1, 5]), ("MILK buy", [1]), ("lodz", [3]), ("\"call ada\"", [2]),
     ("\"ada call\"", []), ("is:open milk", [1]), ("is:done", [5]), ("not is:done milk", [1]),
     // A day is over at its end, an instant at once; today's are due, completed ones never.
-    ("is:overdue", [1, 3]), ("is:due", [1, 2, 3]), ("is:waiting", [4]), ("is:recurring", [4]), ("is:conflict", [7]),
-    ("due:2026-11-21", [2, 3]), ("due:2026-11-22", [4]), ("due:<2026-11-21", [1, 5]), ("due:<=2026-11-21", [1, 2, 3, 5]),
-    ("due:>2026-11-21", [4, 7]), ("due:>=2026-11-21 due:<2026-12-01", [2, 3, 4]), ("due:2026-11-21..2026-11-22", [2, 3, 4]),
+    ("is:overdue", [1, 3]), ("is:due", [1, 2, 3]), ("is:waiting", [4]), ("is:recurring", [4]),
+    ("is:conflict", [7]),
+    ("due:2026-11-21", [2, 3]), ("due:2026-11-22", [4]), ("due:<2026-11-21", [1, 5]),
+    ("due:<=2026-11-21", [1, 2, 3, 5]),
+    ("due:>2026-11-21", [4, 7]), ("due:>=2026-11-21 due:<2026-12-01", [2, 3, 4]),
+    ("due:2026-11-21..2026-11-22", [2, 3, 4]),
     ("due:..2026-11-20", [1, 5]), ("due:2026-12-01..", [7]), ("due:none", [6, 8]), ("due:any is:done", [5]),
     // A day compared with an instant counts as its end.
     ("due:<2026-11-21T09:00:00Z", [1, 3, 5]), ("due:<=2026-11-21T23:00:00Z", [1, 2, 3, 5]),
     ("due:2026-11-21T08:00:00Z", [3]),
     ("wait:any", [4, 8]), ("wait:2026-11-22", [4]), ("done:any", [5]), ("done:none milk", [1]),
-    ("done:2026-11-20", [5]), ("created:2026-11-20", [2]), ("created:<2026-11-20", [1]), ("tag:home", [1, 3]),
-    ("tag:HOME", [1, 3]), ("tag:hom", []), ("tag:work", [2]), ("tag:none", [4, 5, 6, 7, 8]), ("tag:any", [1, 2, 3]),
+    ("done:2026-11-20", [5]), ("created:2026-11-20", [2]), ("created:<2026-11-20", [1]),
+    ("tag:home", [1, 3]),
+    ("tag:HOME", [1, 3]), ("tag:hom", []), ("tag:work", [2]), ("tag:none", [4, 5, 6, 7, 8]),
+    ("tag:any", [1, 2, 3]),
     ("priority:A", [7]), ("priority:<=B", [1, 7]), ("priority:>A", [1]), ("priority:A..B", [1, 7]),
-    ("priority:none is:done", [5]), ("note:oyvind", [3]), ("note:any", [3]), ("note~^Ask", [3]), ("text~^[A-Z]", [1, 2, 4, 5, 7]),
-    ("text~(?i)^report", [7, 8]), ("id:2-4,7", [2, 3, 4, 7]), ("list:work", [7, 8]), ("list:*", [1, 2, 3, 4, 5, 6, 7, 8]),
+    ("priority:none is:done", [5]), ("note:oyvind", [3]), ("note:any", [3]), ("note~^Ask", [3]),
+    ("text~^[A-Z]", [1, 2, 4, 5, 7]),
+    ("text~(?i)^report", [7, 8]), ("id:2-4,7", [2, 3, 4, 7]), ("list:work", [7, 8]),
+    ("list:*", [1, 2, 3, 4, 5, 6, 7, 8]),
     ("list:Nowhere", []), ("list:work or milk", [1, 5, 7, 8]), ("-(list:work or is:due or is:done)", [4, 6]),
     // Order and number.
-    ("sort:due", [5, 1, 3, 2, 4, 7, 6, 8]), ("sort:-due", [7, 4, 2, 3, 1, 5, 6, 8]), ("sort:priority,due", [7, 1, 5, 3, 2, 4, 6, 8]),
-    ("sort:text", [1, 2, 3, 4, 5, 6, 7, 8]), ("sort:-text limit:2", [8, 7]), ("sort:-created", [8, 7, 6, 5, 4, 3, 2, 1]),
-    ("sort:-list,id", [7, 8, 1, 2, 3, 4, 5, 6]), ("sort:done limit:1", [5]), ("sort:wait", [8, 4, 1, 2, 3, 5, 6, 7]),
+    ("sort:due", [5, 1, 3, 2, 4, 7, 6, 8]), ("sort:-due", [7, 4, 2, 3, 1, 5, 6, 8]),
+    ("sort:priority,due", [7, 1, 5, 3, 2, 4, 6, 8]),
+    ("sort:text", [1, 2, 3, 4, 5, 6, 7, 8]), ("sort:-text limit:2", [8, 7]),
+    ("sort:-created", [8, 7, 6, 5, 4, 3, 2, 1]),
+    ("sort:-list,id", [7, 8, 1, 2, 3, 4, 5, 6]), ("sort:done limit:1", [5]),
+    ("sort:wait", [8, 4, 1, 2, 3, 5, 6, 7]),
     ("limit:3", [1, 2, 3]), ("is:open limit:0", []),
   ])
   func aQueryFinds(text: String, expected: [Int]) throws {
@@ -96,8 +106,10 @@ import TodoModel
 
   /// Each group as its heading and ids.
   private func groups(_ grouping: Grouping, _ text: String = "") throws -> [String] {
-    document.find(try ListRequest(parsing: text), in: [0, 1], at: moment).grouped(by: grouping, in: document, at: moment)
-      .map { "\($0.heading) \($0.items.map(\.item.id))" }
+    document.find(try ListRequest(parsing: text), in: [0, 1], at: moment).grouped(
+      by: grouping, in: document, at: moment
+    )
+    .map { "\($0.heading) \($0.items.map(\.item.id))" }
   }
 
   @Test func itemsAreGrouped() throws {

@@ -4,17 +4,23 @@ import Testing
 
 @Suite struct LinePatternTests {
   @Test(arguments: [
-    ("milk", "Buy milk", true), ("milk", "Milk", false), ("(?i)milk", "MILK", true), ("^Buy", "Buy milk", true),
+    ("milk", "Buy milk", true), ("milk", "Milk", false), ("(?i)milk", "MILK", true),
+    ("^Buy", "Buy milk", true),
     ("^milk", "Buy milk", false), ("milk$", "Buy milk", true), ("^$", "", true), ("^$", "x", false),
     ("b.t", "a bat", true), ("b.t", "bt", false), ("b.?t", "bt", true), ("(ab)+c", "xababc", true),
     ("(ab)+c", "xac", false), ("a{2,3}b", "ab", false), ("a{2,3}b", "aab", true), ("^a{2,3}$", "aaaa", false),
     ("a{2}", "aa", true), ("^a{2,}$", "aaaaa", true), ("a{,2}", "a{,2}", true), ("a{x", "a{x", true),
-    ("[a-c]x", "bx", true), ("[^a-c]x", "bx", false), ("[]x]", "]", true), ("[a-]", "-", true), ("[\\d_]+$", "4_2", true),
-    ("\\d{4}-\\d\\d", "on 2026-11", true), ("\\bada\\b", "call ada now", true), ("\\bada\\b", "Canada", false),
-    ("\\Bada", "Canada", true), ("\\błódź\\b", "w łódź", true), ("a|b|", "", true), ("cat|dog", "hotdog", true),
-    ("(?:x|y)z", "yz", true), ("\\.", "a.b", true), ("\\.", "ab", false), ("a*?b", "aab", true), ("\\S+@\\S+", "me@home", true),
+    ("[a-c]x", "bx", true), ("[^a-c]x", "bx", false), ("[]x]", "]", true), ("[a-]", "-", true),
+    ("[\\d_]+$", "4_2", true),
+    ("\\d{4}-\\d\\d", "on 2026-11", true), ("\\bada\\b", "call ada now", true),
+    ("\\bada\\b", "Canada", false),
+    ("\\Bada", "Canada", true), ("\\błódź\\b", "w łódź", true), ("a|b|", "", true),
+    ("cat|dog", "hotdog", true),
+    ("(?:x|y)z", "yz", true), ("\\.", "a.b", true), ("\\.", "ab", false), ("a*?b", "aab", true),
+    ("\\S+@\\S+", "me@home", true),
     ("\\W", "abc", false), ("(?i)[^a]", "A", false), ("(?i)[^a]", "B", true), ("(?i)ÄRGER", "ärger", true),
-    ("🚲", "a 🚲", true), ("^.$", "é", true), ("a\\\"b", "a\"b", true), ("()*x", "x", true), ("(a*)*b", "aab", true),
+    ("🚲", "a 🚲", true), ("^.$", "é", true), ("a\\\"b", "a\"b", true), ("()*x", "x", true),
+    ("(a*)*b", "aab", true),
     ("\\t", "a\tb", true), ("[\\]a-c\\-]+$", "]-b", true), ("[a-\\]]", "b", false),
   ])
   func aPatternMatchesSomewhere(pattern: String, text: String, expected: Bool) throws {
@@ -28,15 +34,19 @@ import Testing
 
   @Test(arguments: [
     ("", 0, "a pattern", "the pattern's end"), ("a(b", 3, "a closing parenthesis", "the pattern's end"),
-    ("a)b", 1, "the pattern's end, as no parenthesis is open", "\")\""), ("*a", 0, "something to repeat", "\"*\""),
+    ("a)b", 1, "the pattern's end, as no parenthesis is open", "\")\""),
+    ("*a", 0, "something to repeat", "\"*\""),
     ("[ab", 3, "a closing bracket", "the pattern's end"), ("[b-a]", 3, "a range that runs upwards", "\"a\""),
     ("a\\", 2, "a character behind the backslash", "the pattern's end"),
     (
-      "(a)\\1", 4, "\\d \\w \\s \\b, their capitals, \\t, or a backslash before a sign; nothing else can be escaped", "\"1\""
+      "(a)\\1", 4,
+      "\\d \\w \\s \\b, their capitals, \\t, or a backslash before a sign; nothing else can be escaped",
+      "\"1\""
     ),
     ("a(?=b)", 2, "a plain group; lookaround, names and flags inside a pattern are not known", "\"?\""),
     ("a{3,2}", 1, "a count up to 1000, the smaller one first", "\"{\""),
-    ("a{1001}", 1, "a count up to 1000, the smaller one first", "\"{\""), ("^*", 0, "something to repeat", "\"^\""),
+    ("a{1001}", 1, "a count up to 1000, the smaller one first", "\"{\""),
+    ("^*", 0, "something to repeat", "\"^\""),
     ("(a{1000}){1000}", 0, "a simpler pattern", "one with too many repetitions"),
   ])
   func aFaultHasAPlace(pattern: String, place: Int, expected: String, found: String) {
@@ -84,7 +94,8 @@ import Testing
   @Test(arguments: [UInt64](1...200))
   func anyTextIsReadOrRefused(seed: UInt64) {
     var random = Seeded(seed)
-    let source = String((0..<Int.random(in: 0...30, using: &random)).map { _ in random.one(of: "ab(|)[]^$*+?{2,}\\dw-.é\"") })
+    let source = String(
+      (0..<Int.random(in: 0...30, using: &random)).map { _ in random.one(of: "ab(|)[]^$*+?{2,}\\dw-.é\"") })
     do {
       let pattern = try LinePattern(source)
       #expect(try LinePattern(pattern.source) == pattern)
@@ -108,7 +119,10 @@ extension Seeded {
       case 5: text += ["\\d", "\\w", "\\s", "^", "$"].randomElement(using: &self) ?? ""
       case 6: text += "(" + pattern(depth: depth - 1) + ")"
       case 7: text += "(?:" + pattern(depth: depth - 1) + "|" + pattern(depth: depth - 1) + ")"
-      default: text += one(of: "abc").description + (["*", "+", "?", "{2}", "{1,3}", "*?"].randomElement(using: &self) ?? "")
+      default:
+        text +=
+          one(of: "abc").description
+          + (["*", "+", "?", "{2}", "{1,3}", "*?"].randomElement(using: &self) ?? "")
       }
     }
     return text

@@ -17,7 +17,8 @@ import TodoModel
     ("-(a b)", .not(.all([.test(.text("a")), .test(.text("b"))]))), ("--a", .not(.not(.test(.text("a"))))),
     ("-", .test(.text("-"))), ("a-b", .test(.text("a-b"))), ("And", .test(.text("And"))),
     ("12:30", .test(.text("12:30"))), ("https://a.b/c?d", .test(.text("https://a.b/c?d"))),
-    ("don't", .test(.text("don't"))), ("\"is:open\"", .test(.text("is:open"))), ("text:or", .test(.text("or"))),
+    ("don't", .test(.text("don't"))), ("\"is:open\"", .test(.text("is:open"))),
+    ("text:or", .test(.text("or"))),
     ("is:open", .test(.state(.open))), ("IS:Done", .test(.state(.done))), ("tag:home", .test(.tag("home"))),
     ("tag:\"two words\"", .test(.tag("two words"))), ("tag:none", .test(.lacks(.tag))),
     ("tag:\"none\"", .test(.tag("none"))), ("tag:any", .not(.test(.lacks(.tag)))),
@@ -27,13 +28,19 @@ import TodoModel
     ("wait:>2026-12-01", .test(.date(.wait, .compared(.more, day("2026-12-01"))))),
     ("done:>=2026-12-01", .test(.date(.done, .compared(.atLeast, day("2026-12-01"))))),
     ("completed:=2026-12-01T10:00:00Z", .test(.date(.done, .compared(.equal, day("2026-12-01T10:00:00Z"))))),
-    ("created:2026-11-01..2026-11-30", .test(.date(.created, .between(day("2026-11-01"), day("2026-11-30"))))),
+    (
+      "created:2026-11-01..2026-11-30", .test(.date(.created, .between(day("2026-11-01"), day("2026-11-30"))))
+    ),
     ("due:..2026-11-30", .test(.date(.due, .between(nil, day("2026-11-30"))))),
-    ("due:2026-11-30..", .test(.date(.due, .between(day("2026-11-30"), nil)))), ("due:none", .test(.lacks(.due))),
-    ("due:any", .not(.test(.lacks(.due)))), ("list:Work", .test(.list("Work"))), ("list:*", .test(.list(nil))),
+    ("due:2026-11-30..", .test(.date(.due, .between(day("2026-11-30"), nil)))),
+    ("due:none", .test(.lacks(.due))),
+    ("due:any", .not(.test(.lacks(.due)))), ("list:Work", .test(.list("Work"))),
+    ("list:*", .test(.list(nil))),
     ("list:\"*\"", .test(.list("*"))), ("priority:a", .test(.priority(.compared(.equal, "A")))),
-    ("pri:<=B", .test(.priority(.compared(.atMost, "B")))), ("priority:A..C", .test(.priority(.between("A", "C")))),
-    ("priority:none", .test(.lacks(.priority))), ("note:call", .test(.note("call"))), ("id:3", .test(.ids([3...3]))),
+    ("pri:<=B", .test(.priority(.compared(.atMost, "B")))),
+    ("priority:A..C", .test(.priority(.between("A", "C")))),
+    ("priority:none", .test(.lacks(.priority))), ("note:call", .test(.note("call"))),
+    ("id:3", .test(.ids([3...3]))),
     ("id:3-7,9", .test(.ids([3...7, 9...9]))),
   ]
 
@@ -60,22 +67,28 @@ import TodoModel
   @Test(arguments: [
     ("(a", 0, "a closing parenthesis for this one", "the query's end"),
     ("a)", 1, "a condition, or a query without this parenthesis; in quotes it is text", "\")\""),
-    ("()", 1, "a condition", "\")\""), ("or a", 0, "a condition", "\"or\""), ("a or", 4, "a condition", "the query's end"),
+    ("()", 1, "a condition", "\")\""), ("or a", 0, "a condition", "\"or\""),
+    ("a or", 4, "a condition", "the query's end"),
     ("and a", 0, "a condition before \"and\"", "\"and\""), ("a and", 5, "a condition", "the query's end"),
     ("a and or b", 6, "a condition", "\"or\""), ("not", 3, "a condition behind \"not\"", "the query's end"),
-    ("(not)", 4, "a condition behind \"not\"", "\")\""), ("not or", 4, "a condition behind \"not\"", "\"or\""),
-    ("a \"b", 2, "a closing quote for this one", "the query's end"), ("\"\"", 0, "a text", "nothing in quotes"),
-    ("due:soon", 4, date, "\"soon\""), ("due:<soon", 5, date, "\"soon\""), ("due:2026-02-30", 4, date, "\"2026-02-30\""),
+    ("(not)", 4, "a condition behind \"not\"", "\")\""),
+    ("not or", 4, "a condition behind \"not\"", "\"or\""),
+    ("a \"b", 2, "a closing quote for this one", "the query's end"),
+    ("\"\"", 0, "a text", "nothing in quotes"),
+    ("due:soon", 4, date, "\"soon\""), ("due:<soon", 5, date, "\"soon\""),
+    ("due:2026-02-30", 4, date, "\"2026-02-30\""),
     ("due:2026-01-01..x", 16, date, "\"x\""), ("due:..", 4, "a date before or behind the points", "\"..\""),
     ("due:", 4, "a date directly behind the colon", "the query's end"),
     ("tag: home", 4, "a tag directly behind the colon", "a blank"), ("created:none", 8, date, "\"none\""),
     ("tag:\"\"", 4, "a tag directly behind the colon", "nothing in quotes"),
     ("priority:high", 9, "a priority, a letter from A to Z, or none or any", "\"high\""),
-    ("id:x", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"x\""), ("id:7-3", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"7-3\""),
+    ("id:x", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"x\""),
+    ("id:7-3", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"7-3\""),
     ("id:99999999999999999999", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"99999999999999999999\""),
     ("id:3,", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"3,\""),
     ("a text~b(", 9, "a closing parenthesis", "the pattern's end"),
-    ("text~\"b(\"", 8, "a closing parenthesis", "the pattern's end"), ("a sort:due", 2, "conditions alone", "\"sort:\""),
+    ("text~\"b(\"", 8, "a closing parenthesis", "the pattern's end"),
+    ("a sort:due", 2, "conditions alone", "\"sort:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
     #expect(throws: QueryFault(at: place, expected: expected, found: found)) { try Query(parsing: text) }
@@ -85,10 +98,12 @@ import TodoModel
     let states = ["open", "done", "due", "overdue", "waiting", "recurring", "conflict"]
     #expect(
       throws: QueryFault(
-        at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne", choices: states)
+        at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne",
+        choices: states)
     ) { try Query(parsing: "is:opne") }
     let keys = [
-      "is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view", "sort", "group",
+      "is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view", "sort",
+      "group",
       "limit",
     ].map { $0 + ":" }
     #expect(
@@ -123,18 +138,22 @@ import TodoModel
     let open = Query.test(.state(.open))
     #expect(
       try ListRequest(parsing: "is:open sort:due,-text group:tag limit:5")
-        == ListRequest(query: open, sort: [SortKey(.due), SortKey(.text, isDescending: true)], grouping: .tag, limit: 5))
+        == ListRequest(
+          query: open, sort: [SortKey(.due), SortKey(.text, isDescending: true)], grouping: .tag, limit: 5))
     #expect(try ListRequest(parsing: "sort:due") == ListRequest(sort: [SortKey(.due)]))
     #expect(
       try ListRequest(parsing: "is:open or a sort:id")
         == ListRequest(query: .any([open, .test(.text("a"))]), sort: [SortKey(.id)]))
-    for text in ["(sort:due)", "-sort:due", "sort:due or a", "sort:x", "group:x", "limit:x", "limit:-1", "sort:due,"] {
+    for text in [
+      "(sort:due)", "-sort:due", "sort:due or a", "sort:x", "group:x", "limit:x", "limit:-1", "sort:due,",
+    ] {
       #expect(throws: QueryFault.self, "\(text)") { try ListRequest(parsing: text) }
     }
   }
 
   @Test func aViewStandsForWhatItSays() throws {
-    let work = ListRequest(query: .any([.test(.tag("work")), .test(.text("a"))]), sort: [SortKey(.due)], limit: 3)
+    let work = ListRequest(
+      query: .any([.test(.tag("work")), .test(.text("a"))]), sort: [SortKey(.due)], limit: 3)
     var words = QueryVocabulary.plain
     words.view = { name in
       name == "work" ? .view(work) : name == "bad" ? .faulty("no good") : .unknown(["work", "bad"])

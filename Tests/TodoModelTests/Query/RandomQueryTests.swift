@@ -19,15 +19,20 @@ import Testing
   func anyTextIsReadOrRefused(seed: UInt64) {
     var random = Seeded(seed)
     let pieces = [
-      "(", ")", "\"", "-", " ", "\\", "or", "and", "not", "is:", "due:", "<", "=", "..", "2026-11-25", "tag:", "none", "id:",
-      "3-", "7", ",", "text~", "[", "*", "list:", "a", "é", "\u{301}", "🚲", "\u{0}", "\n", "~", ":", "sort:", "view:",
+      "(", ")", "\"", "-", " ", "\\", "or", "and", "not", "is:", "due:", "<", "=", "..", "2026-11-25", "tag:",
+      "none", "id:",
+      "3-", "7", ",", "text~", "[", "*", "list:", "a", "é", "\u{301}", "🚲", "\u{0}", "\n", "~", ":", "sort:",
+      "view:",
     ]
-    let text = (0..<Int.random(in: 0...25, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    let text = (0..<Int.random(in: 0...25, using: &random)).map { _ in
+      pieces.randomElement(using: &random) ?? ""
+    }.joined()
     do {
       let request = try ListRequest(parsing: text)
       #expect(try ListRequest(parsing: request.description) == request, "\(text)")
       let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400)) { LocalTime(utc: $0) }
-      _ = Document(lists: [ItemList(name: "a", items: Items(generated: 3))]).find(request, in: [0], at: moment)
+      _ = Document(lists: [ItemList(name: "a", items: Items(generated: 3))]).find(
+        request, in: [0], at: moment)
     } catch {
       #expect((0...text.unicodeScalars.count).contains(error.place), "\(text): \(error)")
     }
@@ -54,7 +59,8 @@ extension Seeded {
 
   fileprivate mutating func text() -> String {
     let words = [
-      "milk", "or", "not", "AND", "-x", "--", "(a", "b)", "is:open", "a \"b\"", "c\\d", "é\u{301}", "12:30", "https://x",
+      "milk", "or", "not", "AND", "-x", "--", "(a", "b)", "is:open", "a \"b\"", "c\\d", "é\u{301}", "12:30",
+      "https://x",
       "none", "any", "*", " ", "a b", "text~x", "x:", "🚲", "\"\u{301}", "牛乳",
     ]
     return words.randomElement(using: &self) ?? ""
@@ -117,7 +123,8 @@ extension Seeded {
   fileprivate mutating func item() -> Item {
     var item = Item(
       uid: ItemUID(high: 1, low: 1), id: 1 + below(20), text: text() + " milk",
-      created: Instant(secondsSince1970: 1_795_000_000), completed: below(3) == 0 ? Instant(secondsSince1970: 1_795_200_000) : nil)
+      created: Instant(secondsSince1970: 1_795_000_000),
+      completed: below(3) == 0 ? Instant(secondsSince1970: 1_795_200_000) : nil)
     if below(2) == 0 { item.due = date() }
     if below(3) == 0 { item.wait = date() }
     if below(3) == 0 { item.tags = [text(), text()] }

@@ -82,6 +82,34 @@ extension JSONDefinition {
   ]
 }
 
+extension JSONMember {
+  /// What a merge changed and decided.
+  fileprivate static let ofMerge: [JSONMember] = [
+    JSONMember("edits", .array(.named("edit")), "what changed on this side"),
+    JSONMember("items", .array(.named("item")), "the items that this concerns, removed ones as they were"),
+    JSONMember(
+      "conflicts",
+      .array(
+        .object(
+          merged + [
+            JSONMember("field", .text, "the field that both sides had changed"),
+            JSONMember("value", .any, "the value that lost, now in the item's conflicts"),
+            JSONMember("time", .instant, "when it had been set"),
+          ])), "values that lost"),
+    JSONMember("kept", .array(.object(merged)), "items removed on one side and changed on the other"),
+    JSONMember(
+      "renumbered", .array(.object(merged + [JSONMember("from", .whole, "the number it had")])),
+      "items whose number another one has too"),
+    JSONMember("notes", .array(.text), "what else was decided, about lists, in words"),
+  ]
+
+  private static let merged: [JSONMember] = [
+    JSONMember("id", .whole, unless: "it is gone", "the item's number"),
+    JSONMember("text", .text, unless: "it is gone", "its text"),
+    JSONMember("uid", .uid, "its true name"),
+  ]
+}
+
 extension JSONDocument {
   static let list: [JSONDocument] = [
     JSONDocument(
@@ -95,6 +123,16 @@ extension JSONDocument {
     JSONDocument(
       command: "flick add TEXT --json, and every other command that changes the list", shape: .named("change")
     ),
+    JSONDocument(command: "flick resolve --json", shape: .array(.named("item"))),
+    JSONDocument(command: "flick merge --json", shape: .object(JSONMember.ofMerge)),
+    JSONDocument(
+      command: "flick sync --json",
+      shape: .object(
+        [
+          JSONMember("remote", .text, unless: "there is none", "the address, without a password"),
+          JSONMember("committed", .array(.text), "what was committed: the first lines of the messages"),
+          JSONMember("sent", .whole, "how many steps were sent"),
+        ] + JSONMember.ofMerge)),
     JSONDocument(
       command: "flick lists --json",
       shape: .object([

@@ -1,0 +1,67 @@
+extension String {
+  /// The text as it may meet a terminal: every scalar that ``Unicode/Scalar/isHarmful`` tells of stands there
+  /// as `\u{1B}`, by its number, instead of being sent. Line feeds and tabs are among them.
+  ///
+  /// Joiners and variation selectors stay, so that emoji and scripts that need them come out whole. What is
+  /// visible stays as it is when this is asked for again.
+  public var visible: String {
+    var text = self
+    let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    if isPlain { return text }
+    guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
+    return text.shown { $0.isHarmful }
+  }
+
+  /// The text with the scalars that are to be shown by their numbers.
+  fileprivate func shown(_ isShown: (Unicode.Scalar) -> Bool) -> String {
+    var safe = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if isShown(scalar) {
+        safe.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+}
+
+extension [UInt8] {
+  /// Lines of text in UTF-8 as they may meet a terminal: as ``Swift/String/visible``, but with their line feeds.
+  ///
+  /// Bytes that are not UTF-8 come out as U+FFFD.
+  public var visibleLines: [UInt8] {
+    let isPlain = allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }
+    return isPlain
+      ? self : Array(String(decoding: self, as: UTF8.self).shown { $0.isHarmful && $0 != "\n" }.utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it could move the cursor, start an escape sequence, break the line, turn the direction of writing,
+  /// or hide something in a text that looks like another.
+  ///
+  /// These are the control characters (C0, DEL, C1), the separators of lines and paragraphs, tags, and the format
+  /// characters of Unicode (category Cf) with the places kept for more of them. Left out are format characters
+  /// that writing needs: U+200B, U+200C and U+200D, which part or join letters and emoji, and the signs that
+  /// are seen, such as U+0600. The list is written out, so that it is the same under every version of Unicode.
+  public var isHarmful: Bool {
+    switch value {
+    case 0x20...0x7E: false
+    case 0x00...0x1F, 0x7F...0x9F: true
+    // Soft hyphen, Arabic letter mark, Mongolian vowel separator.
+    case 0xAD, 0x061C, 0x180E: true
+    // Marks, embeddings, overrides and isolates of direction; line and paragraph separators.
+    case 0x200E...0x200F, 0x2028...0x202E: true
+    // Invisible operators, isolates, and shaping that is given up.
+    case 0x2060...0x206F: true
+    // Byte-order mark, annotations.
+    case 0xFEFF, 0xFFF0...0xFFFB: true
+    // Controls of shorthand and of music.
+    case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
+    // Tags, and what is kept for more of their kind around the variation selectors.
+    case 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Arguments
+import Foundation
+import Storage
+import TerminalText
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// Whatever stands in the list, in files, in variables and on the command line: no command sends to a terminal what
+/// could do harm there.
+@Suite struct TerminalSafetyTests {
+  /// A list whose every text is hostile, written as another program would write it.
+  private func fill(_ world: World, _ words: inout HostileWords) throws {
+    func member(_ name: String, _ text: String) -> JSONValue.Member { JSONValue.Member(name, .string(text)) }
+    var lists: [JSONValue] = []
+    var id = 0
+    for name in ["Inbox", words.itemText(), words.itemText() + "2"] {
+      var items: [JSONValue] = []
+      for _ in 0..<4 {
+        id += 1
+        let uid = String(repeating: "0", count: 30) + String(format: "%02x", id)
+        items.append(
+          .object([
+            member("uid", uid), JSONValue.Member("id", .number(String(id))), member("text", words.itemText()),
+            member("created", "2026-11-21T09:30:00Z"), member("due", "2026-11-25"),
+            JSONValue.Member("tags", .array([.string(words.itemText().replacing(" ", with: ""))])),
+            member("note", words.text() + words.itemText()), member(words.itemText(), words.text()),
+          ]))
+      }
+      lists.append(.object([member("name", name), JSONValue.Member("items", .array(items))]))
+    }
+    var json = JSONWriter()
+    json.value(
+      .object([
+        member("format", "flick"), JSONValue.Member("version", .number("1")),
+        JSONValue.Member("revision", .number("1")), JSONValue.Member("next", .number(String(id + 1))),
+        member("current", "Inbox"), JSONValue.Member("lists", .array(lists)),
+      ]))
+    try world.folder.write(String(decoding: json.bytes, as: UTF8.self), to: "todo.json")
+    try #require(try world.store.read()?.lists.count == 3)
+  }
+
+  /// Whether these words ask for output in a form for programs, which holds every text exactly.
+  private func isForPrograms(_ words: [String]) -> Bool {
+    let formats = [
+      "--json", "--format=json", "--format=jsonl", "--format=svg", "--format=html", "--format=cast",
+    ]
+    return !Set(words).isDisjoint(with: formats) || ["export", "completions", "merge"].contains(words[0])
+  }
+
+  @Test(arguments: [UInt64](1...4))
+  func noCommandSendsWhatCouldDoHarm(seed: UInt64) throws {
+    var words = HostileWords(seed: seed)
+    let world = try World()
+    try fill(world, &words)
+    var exits: [Int32: Int] = [:]
+    for round in 0..<30 {
+      for command in Application.program.commands {
+        let names = (0..<4).map { "\(words.text())\($0)" }
+        let texts = [words.script(), words.script(), words.calendar(), words.text()]
+        world.environment.file = { (path) throws(SystemFault) in
+          guard let place = names.firstIndex(of: path) else { throw SystemFault(.open, code: 2) }
+          return Array(texts[place].utf8)
+        }
+        world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path("config")
+        if round % 5 == 1 { world.environment.variables["XDG_CONFIG_HOME"] = "/\(words.text())" }
+        let line = words.commandLine(command, files: names)
+        let reply = world.run(line, input: words.number(below: 2) == 0 ? words.script() : words.text())
+        exits[reply.exitCode, default: 0] += 1
+        #expect(harm(in: reply.message, besides: ["\n"]) == nil, "\(line.debugDescription)")
+        if !isForPrograms(line) {
+          #expect(
+            harm(in: withoutColors(reply.text), besides: ["\n", "\t"]) == nil, "\(line.debugDescription)")
+        }
+      }
+    }
+    // Enough of them did something, and enough were refused.
+    #expect(exits[0, default: 0] > 100 && exits[64, default: 0] > 50 && exits[65, default: 0] > 5, "\(exits)")
+  }
+
+  /// Each harmful scalar on its own way through the commands that show texts of items and names of lists.
+  @Test func everyHarmfulScalarIsShown() throws {
+    let world = try World()
+    let breaks = "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}\0".unicodeScalars
+    let scalars = HostileWords.harmful.filter { !breaks.contains($0) }
+    let texts = stride(from: 0, to: scalars.count, by: 64).map { start in
+      scalars[start..<min(start + 64, scalars.count)].reduce(into: "x") { $0.unicodeScalars.append($1) }
+    }
+    world.run("add", "--bottom", "-", input: texts.joined(separator: "\n"))
+    world.run("lists", "add", texts[0])
+    world.run("done", "1-\(texts.count)")
+    let script = "swipe left on row 1\nexpect rows \"x\"\n"
+    for line in [
+      ["list"], ["list", "--plain"], ["show", "1-\(texts.count)"], ["lists"], ["log"], ["undo"], ["redo"],
+      ["simulate", "-"], ["simulate", "--at=0.1s", "-"], ["simulate", "--why", "-"], ["explain", "-"],
+      ["simulate", "--compare=android", "-"], ["simulate", "--apply", "-"], ["list", "--list", texts[0]],
+      ["add", "--list", texts[1], "x"], ["move", "1", "--list", texts[0]], ["rm", "2-\(texts.count)"], texts,
+    ] {
+      let reply = world.run(line, input: script)
+      #expect(harm(in: reply.text, besides: ["\n", "\t"]) == nil, "\(line[0])")
+      #expect(harm(in: reply.message, besides: ["\n"]) == nil, "\(line[0])")
+      #expect(line == texts || reply.exitCode <= 1, "\(line[0]): \(reply.message.prefix(200))")
+    }
+    // Programs get every text exactly.
+    world.run("undo", "5")
+    let json = try JSONValue(parsing: Array(world.run("list", "--json").text.utf8))
+    guard case .array(let items)? = json["items"] else { throw Damage() }
+    #expect(items.compactMap { $0["text"] } == texts.map { .string($0) })
+  }
+
+  @Test func variablesAndPathsInMessagesAreShown() throws {
+    let world = try World()
+    world.environment.variables["FLICK_FILE"] = world.folder.path("\u{1B}[2J\u{202E}/\n/")
+    #expect(
+      world.run("list")
+        == .failed(
+          64, "'\(world.folder.path("\\u{1B}[2J\\u{202E}/\\u{A}/"))' names no file to keep the list in"))
+    world.environment.variables["FLICK_FILE"] = world.folder.path("\u{9B}2J")
+    try world.folder.write("{\"\u{1}", to: "\u{9B}2J")
+    #expect(harm(in: world.run("list").message, besides: ["\n"]) == nil)
+    #expect(harm(in: world.run("doctor").message, besides: ["\n"]) == nil)
+  }
+
+  private struct Damage: Error {}
+
+  /// The first harmful scalar of a text; nil if there is none but these.
+  private func harm(in text: String, besides allowed: Set<Unicode.Scalar>) -> String? {
+    text.unicodeScalars.first { $0.isHarmful && !allowed.contains($0) }.map { String($0.value, radix: 16) }
+  }
+
+  /// Without the sequences by which flick colors, strikes and dims; no hostile text here uses those numbers.
+  private func withoutColors(_ text: String) -> String {
+    text.replacing(/\u{1B}\[(0|2|7|9|3[0-7]|38;[0-9;]+|;)+m/, with: "")
+  }
+}

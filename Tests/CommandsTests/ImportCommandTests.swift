@@ -1,0 +1,197 @@
+import Storage
+import Testing
+import TodoModel
+
+@testable import Commands
+
+@Suite struct ImportCommandTests {
+  private static let todoTxt =
+    "(A) 2026-11-20 Call Ana due:2026-12-01\nx 2026-11-21 2026-11-20 Milk\nMilk\nMilk\n"
+
+  @Test func itemsComeInOneStep() throws {
+    let world = try World("Bread")
+    let reply = world.run("import", "--from", "todotxt", "-", input: ImportCommandTests.todoTxt)
+    #expect(
+      reply
+        == .said(
+          "added #2 Call Ana\nadded #3 Milk\nadded #4 Milk\nadded #5 Milk\n", "flick: 4 added\n",
+          changed: true))
+    #expect(world.list == ["2 open Call Ana", "3 done Milk", "4 open Milk", "5 open Milk", "1 open Bread"])
+    #expect(
+      world.run("undo").text == "removed #5 Milk\nremoved #4 Milk\nremoved #3 Milk\nremoved #2 Call Ana\n")
+    #expect(world.list == ["1 open Bread"])
+  }
+
+  @Test func theSecondTimeNothingComes() throws {
+    let world = try World("Bread")
+    world.run("import", "--from", "todotxt", "-", input: ImportCommandTests.todoTxt)
+    let before = try world.document
+    #expect(
+      world.run("import", "--from", "todotxt", "-", input: ImportCommandTests.todoTxt)
+        == .said("", "flick: nothing new\nflick: 0 added, 4 there already\n"))
+    #expect(try world.document == before)
+    #expect(
+      world.run("import", "--from", "todotxt", "-", input: "Milk\nMilk\nMilk\nBread\n").text
+        == "added #6 Milk\n")
+  }
+
+  @Test func newItemsGoWhereTheyAreTold() throws {
+    let world = try World("Bread")
+    world.run("lists", "add", "Work")
+    let file = "# Home\n- [ ] Sweep\n# Inbox\n- [ ] Milk\n"
+    #expect(
+      world.run("import", "--bottom", "-", input: file)
+        == .said(
+          "added list Home\nadded #2 Sweep (Home)\nadded #3 Milk (Inbox)\n",
+          "flick: standard input was read as Markdown (--from says otherwise)\nflick: 2 added\n",
+          changed: true))
+    #expect(world.list == ["1 open Bread", "3 open Milk"])
+    #expect(
+      world.run("import", "--list", "Work", "--from", "markdown", "-", input: file).text
+        == "added #4 Sweep (Work)\nadded #5 Milk (Work)\n")
+    #expect(
+      world.run("import", "--list", "work", "-", input: file)
+        == .failed(1, "no list 'work'; did you mean 'Work'?"))
+  }
+
+  @Test func aFileWithFaultsIsNotImported() throws {
+    let world = try World("Bread")
+    let reply = world.run("import", "-", input: "text,due\nMilk,soon\nEggs,2026-12-01\nTea,never\n")
+    #expect(reply.exitCode == 65)
+    #expect(reply.text == "")
+    #expect(
+      reply.message == """
+        standard input:2:6: a date is written as 2026-11-25 or 2026-11-25T09:30:00Z
+        standard input:4:5: a date is written as 2026-11-25 or 2026-11-25T09:30:00Z
+        flick: 2 faults in standard input, read as CSV (--from says otherwise); nothing was imported
+
+        """)
+    #expect(world.list == ["1 open Bread"])
+  }
+
+  @Test func aDryRunChangesNothing() throws {
+    let world = try World()
+    #expect(
+      world.run("import", "--dry-run", "--from", "todotxt", "-", input: "Milk\n")
+        == .said("added #1 Milk\n", "flick: a dry run: nothing was changed\nflick: 1 added\n"))
+    #expect(world.list == [])
+  }
+
+  @Test func anEmptyFileIsNoError() throws {
+    let world = try World()
+    #expect(
+      world.run("import", "--from", "csv", "-", input: "text\n")
+        == .said("", "flick: there is nothing in it\nflick: 0 added\n"))
+  }
+
+  private static func task(_ description: String, _ more: String = "", modified: String = "20261121T093000Z")
+    -> String
+  {
+    #"{"uuid":"00000000-0000-0000-0000-000000000007","description":"\#(description)","status":"pending","#
+      + #""entry":"20261120T000000Z","modified":"\#(modified)"\#(more)}"#
+  }
+
+  private func importTask(_ world: World, _ task: String) -> Reply {
+    world.run("import", "--from", "taskwarrior", "-", input: task)
+  }
+
+  @Test func whatTheFileChangedIsChanged() throws {
+    let world = try World()
+    _ = importTask(world, ImportCommandTests.task("Milk", #","estimate":"1h""#))
+    world.second = 60
+    let reply = importTask(
+      world,
+      ImportCommandTests.task(
+        "Oat milk", #","due":"20261201T000000Z","estimate":"1h""#, modified: "20261122T000000Z"))
+    #expect(
+      reply
+        == .said(
+          "edited #1 Oat milk (was: Milk)\nset due of #1 Oat milk\n", "flick: 0 added, 1 changed\n",
+          changed: true))
+    let other = importTask(
+      world,
+      ImportCommandTests.task(
+        "Oat milk", #","due":"20261201T000000Z","estimate":"2h""#, modified: "20261123T000000Z"))
+    #expect(other == .said("changed #1 Oat milk\n", "flick: 0 added, 1 changed\n", changed: true))
+    #expect(
+      try world.document.lists[0].items[0].unknown.map(\.json) == [
+        #"{"estimate":"2h","modified":"20261123T000000Z"}"#
+      ])
+    world.run("undo", "3")
+    #expect(world.list == [])
+  }
+
+  @Test func whatWasChangedHereLaterIsLeft() throws {
+    let world = try World()
+    _ = importTask(world, ImportCommandTests.task("Milk"))
+    world.second = 60
+    world.run("edit", "1", "Oat milk")
+    let again = importTask(world, ImportCommandTests.task("Milk"))
+    #expect(
+      again
+        == .said("", "flick: nothing new\nflick: 0 added, 1 left as it is, having been changed here later\n"))
+    #expect(world.list == ["1 open Oat milk"])
+    let newer = importTask(world, ImportCommandTests.task("Soy milk", modified: "20261122T000000Z"))
+    #expect(newer.text == "edited #1 Soy milk (was: Oat milk)\n")
+  }
+
+  /// Completed in the file since: the same item; an errand of the same name without a date is another.
+  @Test func aLineThatWasCompletedCompletesItsItem() throws {
+    let world = try World()
+    world.run("import", "--from", "todotxt", "-", input: "2026-11-20 Milk\nBread\n")
+    #expect(
+      world.run("import", "--from", "todotxt", "-", input: "x 2026-11-21 2026-11-20 Milk\nx Bread\n").text
+        == "done #1 Milk\nadded #3 Bread\n")
+    #expect(
+      world.run("import", "--from", "todotxt", "-", input: "2026-11-20 Milk\n")
+        == .said("", "flick: nothing new\nflick: 0 added, 1 there already\n"))
+  }
+
+  @Test func aCopyOfTheStoreIsTheStore() throws {
+    let world = try World()
+    world.run("lists", "add", "Work")
+    world.run("lists", "add", "Empty")
+    world.run("add", "Milk")
+    world.run("add", "--list", "Work", "Report")
+    world.run("done", "2")
+    world.run("rm", "1")
+    world.run("add", "Bread")
+    let copy = world.run("export", "--to", "flick", "--all")
+    let other = try World()
+    // Uids are counted in each world: this one starts elsewhere.
+    let count = other.environment.random
+    other.environment.random = { count() + 1000 }
+    let reply = other.run("import", "-", input: copy.text)
+    #expect(
+      reply.message == "flick: standard input was read as flick (--from says otherwise)\nflick: 2 added\n")
+    #expect(try other.document.lists == world.document.lists)
+    #expect(other.run("import", "--from", "flick", "-", input: copy.text).text == "")
+    #expect(other.run("add", "Tea").text == "added #4 Tea (Inbox)\n")
+  }
+
+  /// Each finds what those before it brought; all of them are one step.
+  @Test func severalFilesComeTogether() throws {
+    let world = try World()
+    let files = ["a.txt": "Milk\nEggs\n", "b.md": "- [ ] Milk\n- [ ] Tea\n", "bad.csv": "due\n"]
+    world.environment.file = { (path) throws(SystemFault) in
+      guard let text = files[path] else { throw SystemFault(.open, code: 2) }
+      return Array(text.utf8)
+    }
+    #expect(
+      world.run("import", "a.txt", "b.md")
+        == .said(
+          "added #1 Milk\nadded #2 Eggs\nadded #3 Tea\n",
+          "flick: a.txt was read as todo.txt (--from says otherwise)\n"
+            + "flick: b.md was read as Markdown (--from says otherwise)\nflick: 3 added, 1 there already\n",
+          changed: true
+        ))
+    #expect(world.run("import", "a.txt", "bad.csv").exitCode == 65)
+    #expect(world.run("undo").text == "removed #3 Tea\nremoved #2 Eggs\nremoved #1 Milk\n")
+    #expect(world.list == [])
+  }
+
+  @Test func aFileThatIsNotThereIsSaid() throws {
+    let reply = try World().run("import", "nowhere.txt")
+    #expect(reply.exitCode == 74)
+  }
+}

@@ -1,0 +1,139 @@
+import Storage
+import Testing
+import TodoModel
+
+@testable import Commands
+
+@Suite struct MergeCommandTests {
+  /// A world with the files base, ours and theirs, made by these commands on a list of two items.
+  private func world(ours: [[String]], theirs: [[String]]) throws -> World {
+    let world = try World("Milk", "Eggs")
+    let folder = world.folder
+    world.environment.file = { (path) throws(SystemFault) in
+      guard let bytes = try? folder.bytes(String(path.split(separator: "/").last ?? "")) else {
+        throw SystemFault.noSuchProgram
+      }
+      return bytes
+    }
+    let base = try folder.text("todo.json")
+    try folder.write(base, to: "base")
+    try folder.write("", to: "empty")
+    for (name, commands) in [("ours", ours), ("theirs", theirs)] {
+      try folder.write(base, to: name)
+      world.environment.variables["FLICK_FILE"] = folder.path(name)
+      for command in commands {
+        world.second += 60
+        #expect(world.run(command).exitCode == 0)
+      }
+    }
+    world.environment.variables["FLICK_FILE"] = folder.path("todo.json")
+    return world
+  }
+
+  private func words(_ world: World, base: String = "base") -> [String] {
+    ["merge"] + [base, "ours", "theirs"].map { world.folder.path($0) }
+  }
+
+  @Test func theResultIsInOurs() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["edit", "2", "Six eggs"], ["add", "Tea"]])
+    let theirs = try world.folder.text("theirs")
+    #expect(
+      world.run(words(world))
+        == .said("edited #2 Six eggs (was: Eggs)\nadded #3 Tea\n", changed: true))
+    #expect(try world.folder.text("theirs") == theirs)
+    world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
+    #expect(world.list == ["3 open Tea", "1 done Milk", "2 open Six eggs"])
+    // Ours is a store with a history: the merge is a step of it.
+    #expect(world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", changed: true))
+  }
+
+  /// Git's own copies have no history, and get none.
+  @Test func aCopyGetsNoHistory() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    try world.folder.remove("ours.history")
+    let names = world.folder.names
+    #expect(world.run(words(world)) == .said("done #2 Eggs\n", changed: true))
+    #expect(world.folder.names == names)
+  }
+
+  @Test func whatHadToBeDecidedIsTold() throws {
+    let world = try world(
+      ours: [["edit", "1", "Oat milk"], ["add", "Jam"], ["rm", "2"]],
+      theirs: [["edit", "1", "Soy milk"], ["add", "Tea"], ["edit", "2", "Six eggs"]])
+    #expect(
+      world.run(words(world) + ["--dry-run"]).message == """
+        flick: a dry run: nothing was written
+        flick: #1 Soy milk: text was changed on both sides; the other value, "Oat milk", is kept (flick resolve shows and settles it)
+        flick: #2 Six eggs was removed on one side and changed on the other; it stays
+        flick: #4 Tea has a new number, as two items were #3
+
+        """)
+    let json = try JSONValue(parsing: Array(world.run(words(world) + ["--json"]).text.utf8))
+    guard case .object(let members) = json else {
+      Issue.record("no object")
+      return
+    }
+    #expect(members.map(\.name) == ["edits", "items", "conflicts", "kept", "renumbered", "notes"])
+    guard case .array(let conflicts)? = json["conflicts"], case .array(let renumbered)? = json["renumbered"]
+    else {
+      Issue.record("no arrays")
+      return
+    }
+    #expect(conflicts.map { $0["value"] } == [.string("Oat milk")])
+    #expect(renumbered.map { $0["from"] } == [.number("3")])
+  }
+
+  @Test func anEmptyBaseIsNone() throws {
+    let world = try world(ours: [["rm", "1"]], theirs: [["rm", "2"]])
+    let ending = world.run(words(world, base: "empty") + ["--output", world.folder.path("both")])
+    #expect(ending == .said("added #1 Milk\n", changed: true))
+    world.environment.variables["FLICK_FILE"] = world.folder.path("both")
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func theResultGoesToStandardOutput() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    let ours = try world.folder.text("ours")
+    let reply = world.run(words(world) + ["--output", "-"])
+    #expect(
+      try DocumentCoding.decode(Array(reply.text.utf8)).currentList.items.map(\.isDone) == [true, true])
+    #expect(try world.folder.text("ours") == ours)
+    let theirs = try world.folder.text("theirs")
+    let piped = [
+      "merge", world.folder.path("base"), world.folder.path("ours"), "-", "--output", "-",
+    ]
+    #expect(world.run(piped, input: theirs) == reply)
+  }
+
+  @Test(arguments: ["base", "ours", "theirs"])
+  func aFaultyStoreIsToldAndNothingIsWritten(name: String) throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    try world.folder.write("{\"format\": \"flick\"\n<<<<<<<", to: name)
+    let before = try world.folder.contents
+    #expect(
+      world.run(words(world))
+        == .failed(65, "\(world.folder.path(name)):2:1: expected a comma or a closing brace"))
+    #expect(try world.folder.contents == before)
+  }
+
+  @Test func onlyTheBaseMayBeEmpty() throws {
+    let world = try world(ours: [], theirs: [])
+    try world.folder.write("", to: "theirs")
+    #expect(
+      world.run(words(world)) == .failed(65, "\(world.folder.path("theirs")):1:1: unexpected end"))
+  }
+
+  @Test func aMissingFileIsMissing() throws {
+    let world = try world(ours: [], theirs: [])
+    let reply = world.run(
+      "merge", world.folder.path("base"), world.folder.path("ours"), world.folder.path("no"))
+    #expect(reply == .failed(66, "\(world.folder.path("no")): No such file or directory"))
+  }
+
+  @Test func wordsThatMakeNoSenseAreRefused() throws {
+    let world = try World()
+    #expect(world.run("merge", "-", "-", "x").exitCode == 64)
+    #expect(world.run("merge", "x", "-", "y").exitCode == 64)
+    #expect(world.run("merge", "x", "y", "z", "--output", "-", "--json").exitCode == 64)
+  }
+}

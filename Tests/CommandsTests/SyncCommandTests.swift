@@ -1,0 +1,94 @@
+import Storage
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// How git is called, with one that is made up.
+@Suite struct SyncCommandTests {
+  /// What was asked for, and a git that knows no repository.
+  final class MadeUpGit {
+    var requests: [ProgramRequest] = []
+    var messages = "fatal: not a git repository (or any of the parent directories): .git\n"
+
+    func run(_ request: ProgramRequest) -> ProgramEnding {
+      requests.append(request)
+      return ProgramEnding(messages: Array(messages.utf8), exitCode: 128)
+    }
+  }
+
+  private func world(_ git: MadeUpGit) throws -> World {
+    let world = try World("Milk")
+    world.environment.program = { (request) throws(SystemFault) in git.run(request) }
+    return world
+  }
+
+  @Test func withoutGitItSaysSo() throws {
+    #expect(
+      try World("Milk").run("sync")
+        == .failed(74, "flick sync needs git, which is not installed (or not in PATH)"))
+  }
+
+  @Test func gitIsKeptFromOtherRepositoriesAndFromAsking() throws {
+    let git = MadeUpGit()
+    let world = try world(git)
+    _ = world.run("sync")
+    let first = try #require(git.requests.first)
+    #expect(first.name == "git")
+    #expect(first.words.prefix(2) == ["-C", world.folder.path])
+    #expect(first.withholding == "GIT_")
+    #expect(first.passing.isDisjoint(with: ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]))
+    #expect(first.variables["GIT_TERMINAL_PROMPT"] == "0")
+    #expect(first.variables["GIT_SSH_COMMAND"] == "ssh -o BatchMode=yes")
+    #expect(first.variables["LC_ALL"] == "C")
+    world.environment.variables["GIT_SSH_COMMAND"] = "ssh -p 99"
+    _ = world.run("sync")
+    #expect(git.requests.last?.variables["GIT_SSH_COMMAND"] == nil)
+  }
+
+  /// A repository that git does not trust is not the same as none.
+  @Test func whatGitRefusesIsNotTakenForNothing() throws {
+    let git = MadeUpGit()
+    git.messages = "fatal: detected dubious ownership in repository at '/x'\n"
+    let world = try world(git)
+    #expect(
+      world.run("sync")
+        == .failed(74, "\(world.folder.path): detected dubious ownership in repository at '/x'"))
+    #expect(git.requests.count == 1)
+  }
+
+  @Test func addressesThatAreOptionsAreRefused() throws {
+    let world = try world(MadeUpGit())
+    for address in ["--upload-pack=x", "", "a\nb"] {
+      #expect(world.run("sync", "--", address).exitCode == 64)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://me:secret@host/x.git is there", "https://host/x.git is there"),
+    ("git@host:x.git", "git@host:x.git"), ("a://b c://d@e/f@g", "a://b c://e/f@g"), ("", ""),
+  ])
+  func passwordsAreNotShown(text: String, shown: String) { #expect(text.withoutPasswords == shown) }
+
+  @Test(arguments: [
+    ("near.git", "/here/near.git"), ("../x", "/here/../x"), ("/x", "/x"), ("host:x", "host:x"),
+    ("ssh://host/x", "ssh://host/x"), ("a/b:c", "/here/a/b:c"),
+  ])
+  func pathsStartFromTheRoot(address: String, whole: String) throws {
+    let world = try World()
+    world.environment.workingFolder = "/here"
+    #expect(try SyncRepository.absolute(address, world.environment) == whole)
+  }
+
+  @Test func messagesAreTheCommandsWords() {
+    #expect(CommitStream.message(of: [(["add", "Buy milk"], false)]) == "add Buy milk\n")
+    #expect(
+      CommitStream.message(of: [(["add", "a\nb"], false), ([], true)]) == """
+        2 steps
+
+        add a b
+        outside: changed by something else
+
+        """)
+  }
+}

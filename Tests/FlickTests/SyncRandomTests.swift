@@ -1,0 +1,164 @@
+import Foundation
+import Storage
+import Testing
+import TodoModel
+
+/// Machines that change their lists and sync in any order: no edit that a command has acknowledged is gone.
+@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+struct SyncRandomTests {
+  /// What must be there in the end.
+  private struct Ledger {
+    /// The texts of an item that nobody has replaced knowingly.
+    var live: [ItemUID: Set<String>] = [:]
+    /// The items that somebody has removed who knew all that was done to them.
+    var removed: Set<ItemUID> = []
+
+    func shown(_ item: Item) -> Set<String> {
+      let kept = item.conflicts.filter { $0.field == "text" }
+      return Set([item.text] + kept.map { String($0.json.dropFirst().dropLast()) })
+    }
+
+    mutating func added(_ item: Item) { live[item.uid] = [item.text] }
+
+    mutating func edited(_ old: Item, to text: String) {
+      live[old.uid, default: []].subtract(shown(old))
+      live[old.uid, default: []].insert(text)
+      removed.remove(old.uid)
+    }
+
+    mutating func removed(_ item: Item) {
+      if (live[item.uid] ?? []).isSubset(of: shown(item)) { removed.insert(item.uid) }
+    }
+
+    func missing(in document: Document) -> [String] {
+      var items: [ItemUID: Item] = [:]
+      for list in document.lists { for item in list.items { items[item.uid] = item } }
+      return live.flatMap { uid, texts -> [String] in
+        guard let item = items[uid] else { return removed.contains(uid) ? [] : Array(texts) }
+        return texts.subtracting(shown(item)).sorted()
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func threeMachinesInAnyOrder(seed: UInt64) throws {
+    let desk = try SyncDesk(3)
+    var random = SyncRandom(seed)
+    var ledger = Ledger()
+    var number = 0
+    for _ in 1...70 {
+      let machine = desk.machines[random.next(below: 3)]
+      let document = try machine.listDocument
+      let items = document.lists.flatMap { Array($0.items) }
+      let item = items.isEmpty ? nil : items[random.next(below: items.count)]
+      number += 1
+      let list = document.lists[random.next(below: document.lists.count)].name
+      switch (random.next(below: 12), item) {
+      case (0...1, _):
+        let ending = machine.flick("sync", desk.remote)
+        #expect(ending.status == .exited(0), "\(ending)")
+      case (2...4, _), (_, nil):
+        #expect(machine.flick("add", "--list", list, "text \(number)").status == .exited(0))
+        let all = try machine.listDocument.lists.flatMap { Array($0.items) }
+        if let made = all.first(where: { $0.text == "text \(number)" }) { ledger.added(made) }
+      case (5...6, let item?):
+        #expect(machine.flick("edit", "\(item.id)", "text \(number)").status == .exited(0))
+        ledger.edited(item, to: "text \(number)")
+      case (7, let item?):
+        #expect(machine.flick("rm", "\(item.id)").status == .exited(0))
+        ledger.removed(item)
+      case (8, let item?): machine.flick(item.isDone ? "undone" : "done", "\(item.id)")
+      case (9, let item?): machine.flick("move", "\(item.id)", "--top")
+      case (10, let item?):
+        // A machine alone makes and renames lists of its own names.
+        machine.flick("lists", "add", "List \(number)")
+        machine.flick("move", "\(item.id)", "--list", "List \(number)")
+      default: machine.flick("lists", "rename", list, "List \(number)")
+      }
+    }
+    for ending in desk.syncAll() { #expect(ending.status == .exited(0), "\(ending)") }
+    #expect(Set(desk.stores).count == 1)
+    for machine in desk.machines {
+      let document = try machine.listDocument
+      #expect(document.brokenInvariant == nil)
+      #expect(ledger.missing(in: document) == [])
+      let log = try machine.listStore.log()
+      #expect(log.damagedBefore.isEmpty && !log.isTorn)
+      #expect(machine.git("status --porcelain").output == "")
+    }
+    #expect(ledger.live.count > 10)
+  }
+
+  /// A sync is killed, with all that it has started, at moments drawn from a seed.
+  @Test(arguments: [1, 2])
+  func killedSyncsLoseNothing(seed: UInt64) throws {
+    let desk = try SyncDesk()
+    var random = SyncRandom(seed)
+    var acknowledged: Set<String> = []
+    for round in 1...25 {
+      for (number, machine) in desk.machines.enumerated() {
+        let text = "text \(round) \(number)"
+        #expect(machine.flick("add", text).status == .exited(0))
+        acknowledged.insert(text)
+        let sync = try machine.start(["sync", desk.remote])
+        usleep(UInt32(random.next(below: 400_000)))
+        sync.send(SIGKILL)
+        _ = sync.ending()
+        // What git leaves when it is killed is git's to complain of; a person takes it away.
+        machine.shell("find list/.git \(desk.remote) -name '*.lock' -delete 2> /dev/null")
+        #expect(machine.list.count { $0.hasSuffix(text) } == 1)
+      }
+    }
+    for ending in desk.syncAll() { #expect(ending.status == .exited(0), "\(ending)") }
+    #expect(Set(desk.stores).count == 1)
+    for machine in desk.machines {
+      let document = try machine.listDocument
+      #expect(document.brokenInvariant == nil)
+      let texts = document.currentList.items.map(\.text)
+      #expect(Set(texts) == acknowledged)
+      #expect(texts.count == acknowledged.count)
+    }
+  }
+
+  /// Two machines, on each two syncs at a time, and somebody who adds all the while.
+  @Test func syncsAtOnceAndAWriterBesideThem() throws {
+    let desk = try SyncDesk()
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    var processes: [FlickProcess] = []
+    for (number, machine) in desk.machines.enumerated() {
+      processes.append(
+        try machine.startShell(
+          "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; "
+            + "do \"$FLICK\" add --lock-timeout 100s \(number)-$i || exit 1; done"))
+      for _ in 1...2 {
+        processes.append(
+          try machine.startShell(
+            "for i in 1 2 3; do \"$FLICK\" sync --lock-timeout 100s > /dev/null || exit 1; done"))
+      }
+    }
+    for process in processes {
+      let ending = process.ending()
+      #expect(ending.status == .exited(0), "\(ending.message)")
+    }
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    #expect(Set(desk.stores).count == 1)
+    let wanted = Set((0...1).flatMap { machine in (1...30).map { "\(machine)-\($0)" } })
+    #expect(Set(try desk.machines[0].listDocument.currentList.items.map(\.text)) == wanted)
+    #expect(try desk.machines[0].listDocument.currentList.items.count == wanted.count)
+  }
+}
+
+/// The same numbers on every run (SplitMix64).
+private struct SyncRandom {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ mixed >> 31) % UInt64(max(1, bound)))
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+import TodoModel
+
+@testable import Interchange
+
+@Suite struct CSVTests {
+  private func told(_ text: String) -> [String] { ForeignFile(text, .csv).told }
+
+  @Test(arguments: [
+    ("text\r\nMilk\r\n", ["[ ] Milk"]),
+    ("\u{FEFF}text,done\nMilk,true\nEggs,no\n", ["[x] Milk", "[ ] Eggs"]),
+    ("Title;Status;Due Date\nMilk;done;2026-12-01\n", ["[x] Milk  due 2026-12-01"]),
+    ("text\tdue\nMilk\t2026-12-01 17:30\n", ["[ ] Milk  due 2026-12-01T17:30:00Z"]),
+    ("text,note\n\"a \"\"b\"\", c\",\"one\ntwo\"\n", ["[ ] a \"b\", c  note one/two"]),
+    ("text,tags\nMilk,\"a, b c,d\\,e\"\n", ["[ ] Milk  tags a|b c|d,e"]),
+    ("text,title\nMilk,x\n", [#"[ ] Milk  "csv" {"title":"x"}"#]),
+    ("title,Size\nMilk,2 l\nEggs,\n", [#"[ ] Milk  "csv" {"Size":"2 l"}"#, "[ ] Eggs"]),
+    (
+      "text,priority\nMilk,A\nEggs,high\n", ["[ ] Milk  priority A", #"[ ] Eggs  "csv" {"priority":"high"}"#]
+    ),
+    ("text,list\nMilk,Two words\n\n,,\n", ["[ ] Milk  list Two words"]),
+    ("text,completed\nMilk,2026-11-21T09:30:00Z\n", ["[x] Milk  completed 2026-11-21T09:30:00Z"]),
+    ("text\n'=1+1\n'tis\n''quoted'\n'-5\n", ["[ ] =1+1", "[ ] 'tis", "[ ] 'quoted'", "[ ] -5"]),
+  ])
+  func aTableIsRead(text: String, items: [String]) { #expect(told(text) == items) }
+
+  @Test(arguments: [
+    ("", ["1:1: a first row with the names of the columns was expected: text,done,due …"]),
+    ("done,due\nx,y\n", ["1:1: no column named text: the first row names the columns, as in text,done,due"]),
+    ("text,text\n", ["1:6: the column text is there twice"]),
+    (
+      "text,due,done\nMilk,soon,perhaps\n,2026-12-01,\n",
+      [
+        "2:6: a date is written as 2026-11-25 or 2026-11-25T09:30:00Z", "2:11: done is true or false",
+        "3:1: an item without a text",
+      ]
+    ),
+    ("text\n\"Milk", ["2:1: a cell whose closing quote is missing"]),
+    ("text\n\"Milk\"x\n", ["2:7: a separator or the end of the row was expected behind a quote"]),
+    ("text\nMilk,2\n", ["2:6: a cell beyond the last column: the first row names 1"]),
+    ("text,uid\nA,x\nB,x\n", ["3:1: an item with this uid is in the file already"]),
+  ])
+  func faultsHaveTheirPlaces(text: String, faults: [String]) {
+    #expect(ForeignFile(text, .csv).faults(of: text) == faults)
+  }
+
+  @Test(arguments: [
+    "=1", "+1", "-1", "@x", "\tx", "\rx", "'", "''", "'=1", "''=1", "'a", "a'", "plain", "\"", "a,b", " x ",
+    "a\nb",
+    "'\u{301}", "=\u{301}",
+  ])
+  func aCellComesBackAsItWas(text: String) throws {
+    var bytes: [UInt8] = []
+    CSVCell.append(text, to: &bytes)
+    bytes += [0x0D, 0x0A]
+    var rows = CSVRows(bytes, separator: UInt8(ascii: ","))
+    let cell = try #require(try rows.next()?.first)
+    #expect(CSVCell.plain(cell.text) == text)
+    let first = try #require(cell.text.utf8.first)
+    #expect(!Array("=+-@\t\r".utf8).contains(first))
+  }
+
+  @Test func anItemIsWritten() {
+    let item = Item.sample("=Milk, \"2 l\"") {
+      $0.due = DueDate("2026-12-01")
+      $0.tags = ["a", "b,c"]
+      $0.note = "one\ntwo"
+      $0.unknown = [UnknownMember(name: "\"csv\"", json: #"{"Size":"-2"}"#)]
+      $0.modified[.due] = $0.created
+    }
+    let (text, losses) = ExchangeFormat.csv.text(item, naming: true)
+    #expect(
+      text
+        == "text,done,list,due,priority,tags,note,wait,recur,created,completed,modified,uid,Size\r\n"
+        + "\"'=Milk, \"\"2 l\"\"\",false,Work,2026-12-01,,\"a, b\\,c\",\"one\ntwo\",,,2026-11-21T09:30:00Z,,"
+        + "2026-11-21T09:30:00Z,123456789abcdef01122334455667788,'-2\r\n")
+    #expect(losses == [])
+  }
+
+  @Test func tagsComeBack() {
+    for tags in [["a"], ["a b", "c"], [" a ", "b,", "\\"], [" "], ["\u{301}x", "y"]] {
+      #expect(CSVTags.tags(CSVTags.cell(tags)) == tags)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TodoModel
+
+@testable import Interchange
+
+/// What an item says, as far as some formats hold it.
+struct Content: Hashable {
+  var list: String
+  var text: String
+  var isDone: Bool
+  var created: String?
+  var completed: String?
+  var due: DueDate?
+  var priority: String?
+  var tags: [String] = []
+  var note: String?
+  var wait: DueDate?
+  var recur: String?
+  var uid: ItemUID?
+
+  /// The items of the lists, in order, without what one of the formats cannot hold.
+  static func of(_ lists: [ItemList], _ formats: [ExchangeFormat], _ clock: LocalClock) -> [Content] {
+    lists.flatMap { list in list.items.map { Content($0, list.name, formats, clock) } }
+  }
+
+  private init(_ item: Item, _ list: String, _ formats: [ExchangeFormat], _ clock: LocalClock) {
+    self.list = list
+    text = item.text
+    isDone = item.isDone
+    let isPlain = formats.contains(.markdown)
+    let isCoarse = formats.contains(.todotxt)
+    if !isPlain {
+      created = isCoarse ? clock.time(at: item.created).day.description : item.created.description
+      completed = item.completed.map { isCoarse ? clock.time(at: $0).day.description : $0.description }
+      due = item.due
+      priority = item.priority
+      tags = item.tags
+      wait = item.wait
+      recur = item.recur
+    }
+    if !isCoarse { note = item.note }
+    if !isCoarse, !isPlain { uid = item.uid }
+  }
+}
+
+extension ForeignFile {
+  /// The lists that the items make, in the order of the file.
+  func lists(now: Instant = Instant(secondsSince1970: 1_800_000_000)) -> [ItemList] {
+    var names: [String] = []
+    var items: [String: [Item]] = [:]
+    for (index, foreign) in self.items.enumerated() {
+      let name = foreign.list ?? "Inbox"
+      if items[name] == nil { names.append(name) }
+      items[name, default: []].append(
+        foreign.item(uid: foreign.uid ?? ItemUID(high: 1, low: UInt64(index)), id: index + 1, now: now))
+    }
+    return names.map { ItemList(name: $0, items: Items(items[$0] ?? [])) }
+  }
+}
+
+extension ExchangeWorld {
+  /// Clocks an odd number of minutes ahead of UTC that are put forward and back as in Berlin.
+  static var odd: ExchangeWorld {
+    ExchangeWorld(
+      clock: LocalClock { instant in
+        let seconds = instant.secondsSince1970
+        let isSummer = (1_774_746_000..<1_792_890_000).contains(seconds)
+        return LocalTime(wall: seconds + 19_800 + (isSummer ? 3600 : 0))
+      })
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Interchange
+
+@Suite struct ExchangeFormatTests {
+  @Test(arguments: [
+    ("a.ics", "", ExchangeFormat.icalendar), ("a.MD", "", .markdown), ("a.csv", "x", .csv),
+    ("todo.txt", "# x", .todotxt),
+    ("", "\u{FEFF}BEGIN:VCALENDAR\r\n", .icalendar), ("", "[\n{\"id\":1}", .taskwarrior),
+    ("", "[]", .taskwarrior),
+    ("a.json", "{\"description\":\"x\"}", .taskwarrior), ("backup", "{\n\"format\":\"flick\"", .flick),
+    ("", "Things\n\n* [ ] Milk\n", .markdown), ("", "# Groceries\n", .markdown),
+    ("", "Title,Due Date\nMilk,\n", .csv), ("", "Milk, eggs\n", .todotxt), ("", "[x] Milk\n", .todotxt),
+    ("", "", .todotxt),
+  ])
+  func aFormatIsGuessed(name: String, text: String, format: ExchangeFormat) {
+    #expect(ExchangeFormat.guess(name: name, Array(text.utf8)) == format)
+  }
+
+  /// Whatever bytes come: no crash, faults in bounds, and what was read can be written and read again.
+  @Test(arguments: ExchangeFormat.allCases)
+  func anyBytesAreRead(format: ExchangeFormat) {
+    var random = Seeded(seed: 7)
+    var realistic = RealisticLists(seed: 7)
+    let world = ExchangeWorld.odd
+    for round in 0..<300 {
+      var bytes = format.write(realistic.lists(items: 8), naming: true, world).bytes
+      for _ in 0..<Int.random(in: 1...12, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        case 2: bytes[place] = Array("\"',:;-[]{}x \n\r\t\\=@".utf8).randomElement(using: &random) ?? 0
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 20)], at: place)
+        }
+      }
+      let file = format.read(bytes, world)
+      #expect(file.faults.count <= ForeignFault.most)
+      #expect(file.faults.allSatisfy { (0...bytes.count).contains($0.offset) })
+      guard file.faults.isEmpty else { continue }
+      let lists = file.lists()
+      let again = format.read(format.write(lists, naming: true, world).bytes, world)
+      #expect(again.faults == [], "round \(round)")
+      #expect(
+        Content.of(again.lists(), [format], world.clock) == Content.of(lists, [format], world.clock),
+        "round \(round)")
+    }
+  }
+}

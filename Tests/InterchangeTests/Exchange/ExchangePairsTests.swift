@@ -1,0 +1,58 @@
+import Testing
+import TodoModel
+
+@testable import Interchange
+
+/// A store of ten thousand items passes through every format, and from every format into every other, with all that
+/// they hold.
+@Suite struct ExchangePairsTests {
+  static let lists: [ItemList] = {
+    var random = RealisticLists(seed: 2026)
+    return random.lists(items: 10_000)
+  }()
+
+  private func pass(_ lists: [ItemList], through format: ExchangeFormat, _ world: ExchangeWorld) -> [ItemList]
+  {
+    let file = format.read(format.write(lists, naming: true, world).bytes, world)
+    #expect(file.faults == [])
+    return file.lists()
+  }
+
+  private func expectSame(_ found: [Content], _ expected: [Content]) {
+    #expect(found.count == expected.count)
+    let different = zip(found, expected).filter { $0 != $1 }
+    #expect(different.isEmpty, "\(different.count) differ, first \(different.first.map { "\($0)" } ?? "")")
+  }
+
+  @Test(arguments: ExchangeFormat.allCases)
+  func everyFormatKeepsWhatItHolds(format: ExchangeFormat) {
+    let world = ExchangeWorld.odd
+    let passed = pass(ExchangePairsTests.lists, through: format, world)
+    expectSame(
+      Content.of(passed, [format], world.clock), Content.of(ExchangePairsTests.lists, [format], world.clock))
+  }
+
+  @Test(arguments: ExchangeFormat.allCases, ExchangeFormat.allCases)
+  func everyPairKeepsWhatBothHold(first: ExchangeFormat, second: ExchangeFormat) {
+    let world = ExchangeWorld.odd
+    var random = RealisticLists(seed: 26)
+    let lists = random.lists(items: 600)
+    let passed = pass(pass(lists, through: first, world), through: second, world)
+    expectSame(
+      Content.of(passed, [first, second], world.clock), Content.of(lists, [first, second], world.clock))
+  }
+
+  /// What was read and written once does not change when that is done again: the files are the same.
+  @Test(arguments: ExchangeFormat.allCases)
+  func theSecondFileIsTheFirst(format: ExchangeFormat) {
+    let world = ExchangeWorld.odd
+    var random = RealisticLists(seed: 62)
+    let lists = random.lists(items: 600)
+    let first = format.write(pass(lists, through: format, world), naming: true, world)
+    let second = format.write(format.read(first.bytes, world).lists(), naming: true, world)
+    if format == .csv || format == .flick || format == .icalendar || format == .taskwarrior {
+      #expect(first.bytes == format.write(lists, naming: true, world).bytes)
+    }
+    #expect(first.bytes == second.bytes)
+  }
+}

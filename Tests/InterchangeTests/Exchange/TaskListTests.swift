@@ -1,0 +1,94 @@
+import Testing
+import TodoModel
+
+@testable import Interchange
+
+@Suite struct TaskListTests {
+  private func read(_ text: String) -> ForeignFile { ForeignFile(text, .markdown) }
+
+  @Test(arguments: [
+    ("- [ ] Milk", ["[ ] Milk"]),
+    ("* [x] Milk", ["[x] Milk"]),
+    ("+ [X] Milk  ", ["[x] Milk"]),
+    ("12. [ ] Milk", ["[ ] Milk"]),
+    ("3) [x] Milk", ["[x] Milk"]),
+    ("   - [ ] Milk", ["[ ] Milk"]),
+    ("-   [ ]   Milk", ["[ ] Milk"]),
+    ("- [ ]Milk", []),
+    ("- [] Milk", []),
+    ("-[ ] Milk", []),
+    ("- [y] Milk", []),
+    ("- [ ]  ", []),
+    ("- Milk", []),
+    ("    - [ ] code", []),
+    ("```\n- [ ] code\n```\n- [ ] Milk", ["[ ] Milk"]),
+    ("~~~~ sh\n- [ ] code\n~~~\n~~~~\n- [ ] Milk", ["[ ] Milk"]),
+    (
+      "# A\n- [ ] 1\n\n## B c ##\n- [ ] 2\n# #\n- [ ] 3",
+      ["[ ] 1  list A", "[ ] 2  list B c", "[ ] 3  list B c"]
+    ),
+    ("- [ ] 1\n  - [x] 2\n    - [ ] 3\n- [ ] 4", ["[ ] 1", "[x] 2", "[ ] 3", "[ ] 4"]),
+    ("- [ ] 1\n  one\n\n  two\n    more\n\nout\n- [ ] 2", ["[ ] 1  note one//two/  more", "[ ] 2"]),
+    ("- [ ] 1\n  - part\n  # no heading\n- [ ] 2", ["[ ] 1  note - part/# no heading", "[ ] 2"]),
+    ("- [ ] 1\n  ```\n  - [ ] code\n\n  ```\n- [ ] 2", ["[ ] 1  note ```/- [ ] code//```", "[ ] 2"]),
+    ("- [ ] 1\n  \\- [ ] no task\n", ["[ ] 1  note - [ ] no task"]),
+    ("10. [ ] 1\n\tnote", ["[ ] 1  note note"]),
+    ("- [ ] \u{301}a", ["[ ] \u{301}a"]),
+  ])
+  func tasksAreRead(text: String, items: [String]) {
+    #expect(read(text).told == items)
+    #expect(read(text.replacing("\n", with: "\r\n")).told == items)
+  }
+
+  @Test func whatIsPassedOverIsSaid() {
+    let file = read("Intro\n\n- [ ] 1\n  - [ ] 2\n- three\n| a |\n")
+    #expect(file.told == ["[ ] 1", "[ ] 2"])
+    #expect(
+      file.remarks.messages == [
+        "1 task set in below another: on the same level here",
+        "3 lines passed over: no task, no heading and no note of a task",
+      ])
+  }
+
+  @Test(arguments: [
+    ("plain", "- [ ] Milk\n  plain\n"),
+    ("a\n\nb\n  c", "- [ ] Milk\n  a\n\n  b\n    c\n"),
+    ("- [ ] x\n  * [x] y\n- z", "- [ ] Milk\n  \\- [ ] x\n  \\  * [x] y\n  - z\n"),
+    (#"\- [ ] x"#, "- [ ] Milk\n  \\\\- [ ] x\n"),
+    ("```\n- [ ] x\n```", "- [ ] Milk\n  ```\n  - [ ] x\n  ```\n"),
+    ("```\nopen", "- [ ] Milk\n  \\```\n  open\n"),
+    ("# head", "- [ ] Milk\n  # head\n"),
+  ])
+  func aNoteIsWrittenSoThatItComesBack(note: String, expected: String) {
+    let (text, losses) = ExchangeFormat.markdown.text(.sample("Milk") { $0.note = note })
+    #expect(text == expected)
+    #expect(losses == [])
+    #expect(read(text).items.map(\.members.note) == [note])
+  }
+
+  @Test func whatItCannotHoldIsSaid() {
+    let item = Item.sample(" Milk") {
+      $0.due = DueDate("2026-12-01")
+      $0.priority = "A"
+      $0.tags = ["a", "b"]
+      $0.recur = "FREQ=DAILY"
+      $0.note = "\nx\n"
+    }
+    let (text, losses) = ExchangeFormat.markdown.text(item, naming: true)
+    #expect(text == "# Work\n\n- [ ]  Milk\n  x\n")
+    #expect(
+      losses == [
+        "1 text without the blanks at its ends: Markdown does not heed them",
+        "1 note without the blank lines at its ends: Markdown does not heed them",
+        "1 due date left out: a Markdown task has none", "1 priority left out: a Markdown task has none",
+        "2 tags left out: a Markdown task has none", "1 recurrence left out: a Markdown task has none",
+      ])
+  }
+
+  @Test(arguments: ["Work", "#1", "C #", "C#", "\\# x", "# a #", "x ##"])
+  func anyNameOfAListIsAHeading(name: String) {
+    let list = ItemList(name: name, items: Items([Item.sample("Milk")]))
+    let file = ExchangeFormat.markdown.write([list], naming: true, ExchangeWorld())
+    #expect(ExchangeFormat.markdown.read(file.bytes, ExchangeWorld()).told == ["[ ] Milk  list \(name)"])
+  }
+}

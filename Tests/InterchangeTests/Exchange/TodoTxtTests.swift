@@ -1,0 +1,122 @@
+import Testing
+import TodoModel
+
+@testable import Interchange
+
+@Suite struct TodoTxtTests {
+  private func told(_ text: String) -> [String] { ForeignFile(text, .todotxt).told }
+
+  @Test(arguments: [
+    ("Milk", "[ ] Milk"),
+    ("(A) Milk", "[ ] Milk  priority A"),
+    ("(a) Milk", "[ ] (a) Milk"),
+    ("(A)Milk", "[ ] (A)Milk"),
+    ("2026-11-20 Milk", "[ ] Milk  created 2026-11-20T00:00:00Z"),
+    ("(B) 2026-11-20 2026-11-19 Milk", "[ ] 2026-11-19 Milk  created 2026-11-20T00:00:00Z  priority B"),
+    ("x Milk", "[x] Milk"),
+    ("X Milk", "[ ] X Milk"),
+    ("xylophone", "[ ] xylophone"),
+    ("x 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z"),
+    (
+      "x 2026-11-21 2026-11-20 Milk pri:C",
+      "[x] Milk  created 2026-11-20T00:00:00Z  completed 2026-11-21T00:00:00Z  priority C"
+    ),
+    ("x (A) 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z  priority A"),
+    ("Milk pri:C", "[ ] Milk pri:C"),
+    ("Call +family @phone", "[ ] Call +family @phone"),
+    ("due:2026-12-01 Pay t:2026-11-28 rent", "[ ] Pay rent  due 2026-12-01  wait 2026-11-28"),
+    ("Pay due:tomorrow", "[ ] Pay due:tomorrow"),
+    ("Pay due:2026-02-30", "[ ] Pay due:2026-02-30"),
+    ("Water rec:3d", "[ ] Water  recur after FREQ=DAILY;INTERVAL=3"),
+    ("Water rec:+1w", "[ ] Water  recur FREQ=WEEKLY"),
+    ("Water rec:0d rec:1q rec:d", "[ ] Water rec:0d rec:1q rec:d"),
+    ("due:2026-12-01", "[ ] due:2026-12-01"),
+    ("x 2026-11-21", "[x] 2026-11-21"),
+    ("  two   blanks ", "[ ]   two   blanks "),
+    (#"say \due:2026-12-01 \x"#, #"[ ] say due:2026-12-01 \x"#),
+    ("Milk @a @b%20c flick-tags:2", "[ ] Milk  tags a|b c"),
+    ("@b flick-tags:2", "[ ] @b flick-tags:2"),
+    ("Milk flick-list:Two%20words", "[ ] Milk  list Two words"),
+    ("Milk due:2026-12-01 flick-due:2026-12-01T17:30:00Z", "[ ] Milk  due 2026-12-01T17:30:00Z"),
+    ("Milk due:2026-12-02 flick-due:2026-12-01T17:30:00Z", "[ ] Milk  due 2026-12-02"),
+  ])
+  func aLineIsRead(line: String, item: String) {
+    #expect(told(line) == [item])
+    #expect(told(line + "\r\n") == [item])
+  }
+
+  @Test func linesKeepTheirOrderAndBlankOnesAreNothing() {
+    #expect(told("\u{FEFF}B\n\n  \nA\nC") == ["[ ] B", "[ ] A", "[ ] C"])
+    #expect(told("") == [])
+  }
+
+  @Test func whatCannotBeReadIsSaidWithItsPlace() {
+    let text = "Milk\nEg\0gs\nBread\n\0"
+    let file = ForeignFile(text, .todotxt)
+    #expect(
+      file.faults(of: text) == [
+        "2:1: this line cannot be an item's text: it has a NUL in it",
+        "4:1: this line cannot be an item's text: it has a NUL in it",
+      ])
+  }
+
+  @Test func bytesThatAreNotUTF8AreSaidWithTheirPlace() {
+    let bytes = Array("Milk\nÄ".utf8) + [0xFF, 0x0A] + Array("Eggs\n".utf8) + [0xC3, 0x0A]
+    let file = ExchangeFormat.todotxt.read(bytes, ExchangeWorld())
+    #expect(file.items == [])
+    let places = ForeignFault.positions(of: file.faults.map(\.offset), in: bytes)
+    #expect(
+      zip(file.faults, places).map { "\($1.line):\($1.column): \($0.reason)" } == [
+        "2:2: this is not UTF-8", "4:1: this is not UTF-8",
+      ])
+  }
+
+  @Test(arguments: [
+    (Item.sample("Milk"), "2026-11-21 Milk"),
+    (Item.sample("x (A) 2026-01-01 Milk") { $0.priority = "C" }, "(C) 2026-11-21 x (A) 2026-01-01 Milk"),
+    (
+      Item.sample("Milk") {
+        $0.completed = Instant(secondsSince1970: 1_795_339_800)
+        $0.priority = "A"
+      }, "x 2026-11-22 2026-11-21 Milk pri:A"
+    ),
+    (
+      Item.sample("a due:2026-12-01 b") { $0.due = DueDate("2026-12-02") },
+      #"2026-11-21 a \due:2026-12-01 b due:2026-12-02"#
+    ),
+    (
+      Item.sample("Milk") {
+        $0.tags = ["shop", "two words"]
+        $0.due = DueDate("2026-12-01T17:30:00Z")
+        $0.wait = DueDate("2026-11-30")
+        $0.recur = "FREQ=WEEKLY;BYDAY=MO,TH"
+      },
+      "2026-11-21 Milk @shop @two%20words flick-tags:2 due:2026-12-01 flick-due:2026-12-01T17:30:00Z t:2026-11-30 "
+        + "rec:FREQ=WEEKLY;BYDAY=MO,TH"
+    ),
+  ])
+  func anItemIsWritten(item: Item, line: String) {
+    let (text, losses) = ExchangeFormat.todotxt.text(item)
+    #expect(text == line + "\n")
+    #expect(losses == [])
+    let read = ForeignFile(text, .todotxt).items[0]
+    #expect(read.text == item.text)
+    #expect(read.members == item.members ?? Item.Members())
+  }
+
+  @Test func whatItCannotHoldIsSaid() {
+    let item = Item.sample("Milk") {
+      $0.note = "x"
+      $0.recur = "now and then"
+      $0.attachments = [Attachment(name: "a"), Attachment(name: "b")]
+    }
+    let (text, losses) = ExchangeFormat.todotxt.text(
+      item, Item.sample("Eggs") { $0.note = "y" }, naming: true)
+    #expect(text == "2026-11-21 Milk flick-list:Work\n2026-11-21 Eggs flick-list:Work\n")
+    #expect(
+      losses == [
+        "1 recurrence left out: todo.txt has no word for them", "2 notes left out: todo.txt has no notes",
+        "2 attachments left out: todo.txt has no attachments",
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import TodoModel
+
+@testable import Storage
+
+/// Merges of documents with members of all kinds, known and not, as the store writes them.
+@Suite struct MergedDocumentTests {
+  /// Two copies that share some items with a base and have others of their own.
+  private func copies(_ seed: UInt64) -> (base: Document, ours: Document, theirs: Document) {
+    var random = Seeded(seed)
+    let base = Document.random(&random)
+    func copy() -> Document {
+      var copy = base
+      let other = Document.random(&random)
+      for list in other.lists {
+        for item in list.items where Bool.random(using: &random) {
+          let target = copy.lists.randomElement(using: &random)?.name ?? ""
+          _ = try? copy.apply(.insert(item, list: target, index: 0), at: moment())
+        }
+      }
+      for list in base.lists {
+        for item in list.items {
+          let edits: [Edit] = [
+            .setText(item.uid, .randomLine(&random)), .setField(item.uid, .random(&random)),
+            .remove(item.uid),
+            .setField(item.uid, .random(&random)),
+          ]
+          if let edit = edits.randomElement(using: &random), Bool.random(using: &random) {
+            _ = try? copy.apply(edit, at: .random(&random))
+          }
+        }
+      }
+      copy.unknown = UnknownMember.random(&random)
+      return copy
+    }
+    return (base, copy(), copy())
+  }
+
+  @Test func theResultCanBeReadAndIsTheSameEitherWay() throws {
+    for seed in UInt64(0)..<150 {
+      let (base, ours, theirs) = copies(seed)
+      for base in [base, nil] {
+        let merged = DocumentCoding.encode(Document.merged(base: base, ours: ours, theirs: theirs).document)
+        #expect(throws: Never.self, "seed \(seed)") { try DocumentCoding.decode(merged) }
+        let other = DocumentCoding.encode(Document.merged(base: base, ours: theirs, theirs: ours).document)
+        #expect(merged == other, "seed \(seed)")
+      }
+      for copy in [ours, theirs] {
+        let text = DocumentCoding.encode(copy)
+        #expect(DocumentCoding.encode(Document.merged(base: base, ours: copy, theirs: base).document) == text)
+        #expect(DocumentCoding.encode(Document.merged(base: base, ours: copy, theirs: copy).document) == text)
+      }
+    }
+  }
+
+  /// One name in two spellings is one member: a store with both could not be read.
+  @Test func namesAreComparedWithoutTheirEscapes() {
+    func document(_ name: String, _ json: String) -> Document {
+      var document = Document()
+      document.unknown = [UnknownMember(name: name, json: json)]
+      return document
+    }
+    let merged = Document.merged(
+      base: nil, ours: document(#""a""#, "1"), theirs: document(#""\u0061""#, "2"))
+    #expect(merged.document.unknown == [UnknownMember(name: #""\u0061""#, json: "2")])
+    #expect(merged.notices == [.droppedMember(UnknownMember(name: #""a""#, json: "1"), list: nil)])
+  }
+
+  @Test func valuesAreKeptAsTheStoreWritesThem() {
+    let values: [(KeptValue, String)] = [
+      (.text("a\"b"), #""a\"b""#), (.completed(nil), "null"),
+      (.completed(moment()), #""2026-11-21T09:30:00Z""#), (.field(.tags(["x", "y"])), #"["x","y"]"#),
+      (.field(.due(nil)), "null"), (.field(.priority("A")), #""A""#), (.place(list: "Work"), #""Work""#),
+    ]
+    for (value, json) in values { #expect(MergeCoding.store.text(of: value) == json) }
+  }
+}
