@@ -57,6 +57,15 @@ let package = Package(
         swiftSettings: strict),
       .testTarget(
         name: "ConformanceTests", dependencies: ["gesture-conformance"], swiftSettings: strict),
+      // What the fuzzers check, and what they have found, without the fuzzers.
+      .testTarget(
+        name: "FuzzTests",
+        dependencies: [
+          "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "Motion", "Rendering",
+          "Scenes", "Storage",
+          "TerminalText", "TodoModel",
+        ],
+        path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(
         name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
     ],

@@ -110,7 +110,7 @@ extension Simulator {
 
   /// What the recognizers decided in the gesture statement under way, or the last one.
   public var verdictsOfLastGesture: [RecordedVerdict] {
-    recorder.verdicts.filter { $0.gesture == recorder.gesture }
+    Array(recorder.verdicts.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
   /// What recognizers did in the gesture statement under way, or the last one.

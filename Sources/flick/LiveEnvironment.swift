@@ -156,9 +156,6 @@ enum LiveEnvironment {
     return nil
   }
 
-  /// Longer input is refused: something that never ends would fill the memory.
-  private static let longestInput = 1 << 30
-
   private static func readAll(_ file: Int32) throws(SystemFault) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -170,7 +167,8 @@ enum LiveEnvironment {
         if isPassing(code, file, POLLIN) { continue }
         throw SystemFault(.read, code: code)
       }
-      guard bytes.count + count <= longestInput else { throw SystemFault(.read, code: EFBIG) }
+      // A pipe may never end.
+      guard bytes.count + count <= Environment.longestInput else { throw SystemFault(.read, code: EFBIG) }
       bytes += block[..<count]
     }
   }

@@ -285,6 +285,25 @@ private struct Aftermath {
     #expect(try intruders(omitting: nil) == [])
   }
 
+  /// Somebody else makes the folder and the store at every call of the first add.
+  @Test func anIntruderAtAnyCallOfTheFirstAddIsNoDamage() throws {
+    var call = 0
+    while true {
+      let disk = MemoryDisk()
+      let path = "/d/e/todo.json"
+      let acknowledged = Acknowledged()
+      let faulty = FaultyDisk(disk, at: call) {
+        if (try? Store(disk, path: path).add("other")) != nil { acknowledged.note("other") }
+      }
+      try Store(faulty, path: path).add("new")
+      acknowledged.note("new")
+      if faulty.calls <= call { break }
+      #expect(Set(try Store(disk, path: path).read()?.texts ?? []) == acknowledged.texts, "call \(call)")
+      call += 1
+    }
+    #expect(call > 20)
+  }
+
   @Test func withoutTheLockAnIntruderIsSeenToLose() throws {
     #expect(try intruders(omitting: .lock) != [])
   }

@@ -43,8 +43,7 @@ enum ConfigCommand: Command {
     if let name = context.arguments.value("unset") {
       guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other words") }
       try check(name, .option("--unset"))
-      try write(name, nil, context)
-      return try changed(name, "\(name) is as usual\n", context)
+      return changed(name, "\(name) is as usual\n", context, try write(name, nil, context))
     }
     guard let name = context.arguments.argument("KEY") else { return try show(context) }
     if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
@@ -59,13 +58,13 @@ enum ConfigCommand: Command {
     guard let value = key.value(of: text) else {
       throw .usage("'\(text)' is no value of \(name); it is \(key.choices.joined(separator: " or "))")
     }
-    try write(name, value, context)
-    return try changed(name, "\(name) is \(text)\n", context)
+    return changed(name, "\(name) is \(text)\n", context, try write(name, value, context))
   }
 
   /// What to say of a key that has been written: its line, or what it is now as JSON; and whether a variable hides it.
-  private static func changed(_ name: String, _ line: String, _ context: Context) throws(Failure) -> Outcome {
-    let configuration = try context.configuration()
+  private static func changed(
+    _ name: String, _ line: String, _ context: Context, _ configuration: Configuration
+  ) -> Outcome {
     guard let key = Configuration.keys.first(where: { $0.name == name }) else { return Outcome(line) }
     var outcome = Outcome(
       context.arguments.flag("json") ? KeySummary.json([summary(of: key, configuration)]) : line)
@@ -100,7 +99,7 @@ enum ConfigCommand: Command {
       return Outcome(query.visible + "\n")
     }
     _ = try context.request(text, named: key)
-    try write(key, .string(text), context)
+    _ = try write(key, .string(text), context)
     return Outcome("\(key.visible) is \(text.visible)\n")
   }
 
@@ -122,10 +121,15 @@ enum ConfigCommand: Command {
   }
 
   /// Puts a value into the file, or takes the key out of it; what else is in it stays.
-  private static func write(_ name: String, _ value: JSONValue?, _ context: Context) throws(Failure) {
+  ///
+  /// Gives what is set then, which is worked out before anything is written: after that nothing may fail.
+  private static func write(
+    _ name: String, _ value: JSONValue?, _ context: Context
+  ) throws(Failure) -> Configuration {
     guard let path = context.configurationPath else {
       throw .usage("neither XDG_CONFIG_HOME nor HOME is set, so there is no place for preferences")
     }
+    var configuration: Configuration?
     do {
       try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { bytes in
         _ = try Configuration(bytes, path: path)
@@ -138,10 +142,15 @@ enum ConfigCommand: Command {
         }
         var json = JSONWriter(layout: .indented)
         json.value(.object(members))
-        return json.bytes + [UInt8(ascii: "\n")]
+        let written = json.bytes + [UInt8(ascii: "\n")]
+        configuration = try context.configuration(of: written)
+        return written
       }
     } catch {
       throw context.storeFailure(error)
     }
+    // It is set where nothing was thrown.
+    if let configuration { return configuration }
+    return try context.configuration(of: nil)
   }
 }

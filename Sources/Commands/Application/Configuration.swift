@@ -149,13 +149,17 @@ extension Context {
 
   func configuration() throws(Failure) -> Configuration {
     var bytes: [UInt8]?
-    let path = configurationPath
-    if let path {
+    if let path = configurationPath {
       do { bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() } catch {
         throw .store(error)
       }
     }
-    var configuration = try Configuration(bytes, path: path ?? "")
+    return try configuration(of: bytes)
+  }
+
+  /// What a file of these bytes sets, and the variables that go before it.
+  func configuration(of bytes: [UInt8]?) throws(Failure) -> Configuration {
+    var configuration = try Configuration(bytes, path: configurationPath ?? "")
     try configuration.heed { (name) throws(Failure) in try variable(name) }
     return configuration
   }

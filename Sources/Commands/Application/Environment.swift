@@ -15,9 +15,9 @@ public struct Environment {
   public var localTime: (Instant) -> LocalTime = { LocalTime(utc: $0) }
   /// 64 random bits.
   public var random: () -> UInt64
-  /// All of standard input; throws the system's fault.
+  /// All of standard input; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
   public var standardInput: () throws(SystemFault) -> [UInt8]
-  /// All of a file, which may be a pipe; throws the system's fault.
+  /// All of a file, which may be a pipe; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
   public var file: (String) throws(SystemFault) -> [UInt8]
   /// Told how far long work has come, in a few words; shows that to a user who has been waiting.
   public var progress: (String) -> Void = { _ in }
@@ -74,6 +74,9 @@ public struct Environment {
 }
 
 extension Environment {
+  /// No more bytes than this are read from standard input or a file that is not the store: 256 MiB.
+  public static let longestInput = 256 << 20
+
   /// A variable's value; nil if it is not set or empty.
   func variable(_ name: String) -> String? {
     guard let value = variables[name], !value.isEmpty else { return nil }

@@ -42,7 +42,7 @@ extension Failure {
     case .data, .faults: 65
     case .exists: 73
     case .outside: 74
-    case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : 74
+    case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : fault.isTooLarge ? 65 : 74
     case .store(let error): error.exitCode
     }
   }
@@ -51,7 +51,9 @@ extension Failure {
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .arguments(let error): error.message(in: program)
-    case .usage(let text), .data(let text), .notFound(let text), .outside(let text): text.visible
+    // A word on the command line can be as long as memory allows.
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text):
+      text.shortened(toColumns: 1000)
     case .query(let text): text
     case .unconfirmed(let count):
       "that is \(count) items at once; nothing was done: add --yes to do it, or --dry-run to look first"
@@ -65,6 +67,8 @@ extension Failure {
       "no list '\(name.visible)'"
         + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
     case .faults(let text): text
+    case .input(let path, let fault) where fault.isTooLarge:
+      "\(path.visible): more than \(Environment.longestInput >> 20) MiB, which is the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
     case .exists(let path): "\(path.visible) is there already (--force replaces it)"
     case .expectation: ""

@@ -1,4 +1,5 @@
 import Arguments
+import TerminalText
 import TodoModel
 
 /// The items that words on the command line name: ids, ranges of ids, and `-` for ids on standard input.
@@ -42,7 +43,8 @@ struct ItemNames {
     }
     let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy(ItemNames.isNumber) else {
-      return "'\(word)' is no id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)"
+      return "'\(word.shortened(toColumns: 60))' is no id; ids are numbers such as 3, or ranges such as 3-7 "
+        + "(flick list shows them)"
     }
     let (first, last) = (Int(ends[0]) ?? .max, Int(ends[1]) ?? .max)
     guard first <= last else { return "the range '\(word)' runs backwards; write \(last)-\(first)" }

@@ -51,5 +51,6 @@ extension Application {
       ExampleRecord("flick done 1", "Completes item 1."),
       ExampleRecord("flick undo", "Takes that back."),
     ],
+    sections: [.limits],
     topics: [.queries, .dates, .scripts, .json, .jsonSchema])
 }

@@ -4,6 +4,7 @@ import Interchange
 import Motion
 import Rendering
 import Scenes
+import TerminalText
 import TodoModel
 
 /// How a run differs from what the script says.
@@ -40,8 +41,10 @@ final class ScriptPlayer {
   /// How many gesture statements have begun.
   private var gestures = 0
 
-  /// More touch samples than this in one script are refused: they would take minutes.
-  static let mostSamples = 20_000_000
+  /// More touch samples than this in one script are refused: they are all kept, and take about a gigabyte.
+  static let mostSamples = 2_000_000
+  /// A screen that shows more rows than this is refused: each of them is moved and looked at one by one.
+  static let mostRows = 1000.0
 
   /// A player on a fresh screen that shows the document's list of this index.
   init(
@@ -69,6 +72,7 @@ final class ScriptPlayer {
 
   /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
   func play() throws(ScriptFault) -> SimulationReport {
+    try checkRows()
     for placed in script.played { try play(placed) }
     if !down.isEmpty {
       let count = down.count
@@ -80,6 +84,21 @@ final class ScriptPlayer {
     }
     let recording = simulator.finish()
     return SimulationReport(script: name, recording: recording, passed: passed, failed: failed)
+  }
+
+  /// No more rows fit on the screen than can be played with.
+  private func checkRows() throws(ScriptFault) {
+    let rows = (script.setup.screen.height / script.setup.rowHeight).rounded(.up)
+    guard rows > ScriptPlayer.mostRows else { return }
+    let place = script.statements.last {
+      switch $0.value {
+      case .screen, .rowHeight: true
+      default: false
+      }
+    }?.place
+    throw ScriptFault(
+      at: place ?? SourcePlace(line: 1, column: 1, text: ""),
+      expected: "at most \(ScriptPlayer.mostRows.decimalText) rows on the screen", found: rows.decimalText)
   }
 
   func pass() { passed += 1 }
@@ -211,9 +230,13 @@ extension SceneError {
       ("a text that is being edited", "none", "tap a row first")
     case .scrollLocked: ("a list that can scroll", "one whose text is being edited", "press return first")
     case .noRow(let row, let count): ("one of \(count) rows", "row \(row)", nil)
-    case .noRowNamed(let text): ("a row \"\(text)\"", "none of that text", nil)
+    case .noRowNamed(let text):
+      ("a row \"\(text.shortened(toColumns: 60))\"", "none of that text", nil)
     case .severalRowsNamed(let text, let count):
-      ("one row \"\(text)\"", "\(count) or more of them", "name the row by its number")
+      (
+        "one row \"\(text.shortened(toColumns: 60))\"", "\(count) or more of them",
+        "name the row by its number"
+      )
     case .rowOffScreen(let name, let offset):
       ("\(name) on the screen", "it off the screen", "scroll to \(offset.decimalText)pt")
     case .rowOffPane(let name, let list, let offset):

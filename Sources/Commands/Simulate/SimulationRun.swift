@@ -81,6 +81,8 @@ struct SimulationRun {
       throw .usage(
         "\(script.name) brings its own list; --apply plays on the stored one (take the list line out)")
     }
+    // Whatever may fail goes before the change.
+    let moment = try context.moment()
     var played: PlayedScripts?
     var succession: Succession?
     let changed: Outcome
@@ -105,7 +107,7 @@ struct SimulationRun {
     var outcome = outcome(of: played, format)
     if played.failed.isEmpty {
       outcome.messages += changed.messages
-      for message in try (succession?.told(at: context.moment()) ?? []) { outcome.say(message) }
+      for message in succession?.told(at: moment) ?? [] { outcome.say(message) }
       outcome.hasChangedStore = changed.hasChangedStore
     } else {
       outcome.say("nothing was applied")

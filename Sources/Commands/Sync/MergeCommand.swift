@@ -59,7 +59,8 @@ enum MergeCommand: Command {
       outcome.output = text
     } else {
       let edits = ours.edits(to: merged.document)
-      let change = ChangeReport(edits: edits, before: ours, after: merged.document, moment: context.queryMoment)
+      let change = ChangeReport(
+        edits: edits, before: ours, after: merged.document, moment: context.queryMoment)
       let report = MergeReport(notices: merged.notices, document: merged.document)
       outcome.output = isJSON ? report.json(with: change) : Array(change.text.utf8)
       if context.arguments.flag("dry-run") {

@@ -21,7 +21,9 @@ public struct CaretForm: Sendable {
   ///
   /// A line wider than 100 columns is cut around the place, with `…` where something is left out.
   public func rendered(_ message: String, severity: String = "error") -> String {
-    let head = "\(file):\(place.line):\(place.column): \(severity): \(message)".visible
+    let head =
+      "\(file):\(place.line):\(place.column): \(severity): \(message)".shortened(
+        toColumns: CaretForm.longestMessage)
     let (line, caret) = cutLine()
     return "\(head)\n  \(line)\n  \(String(repeating: " ", count: caret))^"
   }
@@ -29,6 +31,8 @@ public struct CaretForm: Sendable {
   private static let widest = 100
   private static let before = 60
   private static let tabStop = 8
+  /// In columns; a list that was found instead of another may be shown as a whole if it is not endless.
+  private static let longestMessage = 4000
   /// In scalars; emoji take ten or so.
   private static let longestCharacter = 64
 

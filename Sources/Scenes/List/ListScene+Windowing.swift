@@ -40,9 +40,10 @@ extension ListScene {
     if wanted == windowShown { return }
     windowShown = wanted
     retire(at: time) { !wanted.contains(place(ofRow: $0.shown.row)) }
+    let present = Set(rows.map(\.shown.row))
     for place in wanted {
       let index = row(inPlace: place)
-      if row(at: index) == nil { show(index, at: time) }
+      if !present.contains(index) { show(index, at: time) }
     }
     rows.sort { $0.shown.row < $1.shown.row }
   }

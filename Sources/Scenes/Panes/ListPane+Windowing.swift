@@ -23,8 +23,9 @@ extension ListPane {
       pool.put(row, at: time)
       return true
     }
+    let present = Set(rows.map(\.shown.row))
     for place in places {
-      if let number = arrangement.row(at: place), row(number) == nil { show(number, place, at: time) }
+      if let number = arrangement.row(at: place), !present.contains(number) { show(number, place, at: time) }
     }
     rows.sort { $0.shown.row < $1.shown.row }
   }

@@ -18,6 +18,8 @@ extension SystemFault {
   public var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
   /// Whether there is nothing of that name.
   public var isMissing: Bool { code == ENOENT }
+  /// Whether there is more of it than is read.
+  public var isTooLarge: Bool { code == EFBIG }
   var isThereAlready: Bool { code == EEXIST }
   var isFolder: Bool { code == EISDIR }
 }

@@ -37,6 +37,8 @@ extension Store {
         start.document = try decode(content.bytes)
       }
     } else if start.history.hasRecords {
+      // Without the lock, the first write may have come between the two looks.
+      if try self.content(files, mode) != nil { return try starting(files, mode, at: now) }
       throw .missing(path: path, history: files.history)
     }
     if start.history.keep < start.history.size {

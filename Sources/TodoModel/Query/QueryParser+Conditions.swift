@@ -172,7 +172,9 @@ extension QueryParser {
       }
       return letter
     }
-    return query ?? .test(.priority(bounds ?? .between(nil, nil)))
+    // With `??` the optimizer of Swift 6.3.1 crashes here.
+    if let query { return query }
+    return .test(.priority(bounds ?? .between(nil, nil)))
   }
 }
 

@@ -103,10 +103,10 @@ import TodoModel
       #expect(line == texts || reply.exitCode <= 1, "\(line[0]): \(reply.message.prefix(200))")
     }
     // Programs get every text exactly.
-    world.run("undo", "5")
+    #expect(world.run("undo", "2").exitCode == 0)
     let json = try JSONValue(parsing: Array(world.run("list", "--json").text.utf8))
     guard case .array(let items)? = json["items"] else { throw Damage() }
-    #expect(items.compactMap { $0["text"] } == texts.map { .string($0) })
+    #expect(items.count == texts.count && zip(items, texts).allSatisfy { $0["text"] == .string($1) })
   }
 
   @Test func variablesAndPathsInMessagesAreShown() throws {

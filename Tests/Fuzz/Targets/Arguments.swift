@@ -1,0 +1,28 @@
+import Arguments
+import TerminalText
+
+@testable import Commands
+
+extension FuzzTarget {
+  /// Words of the command line, each ended by a NUL: understood, and then the same when they are said again, or
+  /// refused in one line that does no harm.
+  static let arguments = FuzzTarget("arguments", longest: 512) { bytes in
+    let words = bytes.words
+    let parsed: ParsedArguments
+    do throws(ArgumentError) { parsed = try ArgumentParser(Application.program).parse(words) } catch {
+      let message = error.message(in: Application.program)
+      try promise(!message.isEmpty, "refused without a word")
+      try promise(
+        !message.unicodeScalars.contains(where: \.isHarmful), "a message that does harm: \(message)")
+      try promise(message.utf8.count < 10_000, "a message of \(message.utf8.count) bytes")
+      return
+    }
+    for word in words { _ = parseDuration(word) }
+    if let request = parsed.help {
+      try promise(!HelpPage(Application.program, request: request).text(width: 80).isEmpty, "no help")
+      return
+    }
+    let again = try? ArgumentParser(Application.program).parse(parsed.words)
+    try promise(again == parsed, "\(words) is not said again by \(parsed.words)")
+  }
+}

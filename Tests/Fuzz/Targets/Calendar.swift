@@ -1,0 +1,18 @@
+import Interchange
+import TodoModel
+
+extension FuzzTarget {
+  /// An iCalendar file: what takes place in a month, with the faults at lines of it.
+  static let calendar = FuzzTarget("calendar") { bytes in
+    let calendar = ICalendar(bytes) { _ in nil }
+    let lines = bytes.count { $0 == 0x0A } + 1
+    try promise(calendar.faults.count <= ICalendar.mostFaults, "\(calendar.faults.count) faults")
+    for fault in calendar.faults + calendar.warnings {
+      try promise((1...lines).contains(fault.line), "a fault in line \(fault.line) of \(lines)")
+    }
+    guard let first = CalendarDay("2015-04-28"), let last = CalendarDay("2015-06-05") else { return }
+    let (happenings, _) = calendar.happenings(in: first...last, local: { LocalTime(utc: $0) }, work: 20_000)
+    try promise(happenings == happenings.sorted(), "happenings out of order")
+    try promise(happenings.allSatisfy { $0.days.overlaps(first...last) }, "a happening outside of the window")
+  }
+}

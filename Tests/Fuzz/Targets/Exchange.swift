@@ -1,0 +1,30 @@
+import Interchange
+import TodoModel
+
+extension FuzzTarget {
+  /// A file of another program, the first byte choosing the format: its items are items, its faults are in it, and
+  /// what is written of it in the same format reads back as the same texts.
+  static let exchange = FuzzTarget("exchange", longest: 2048) { bytes in
+    guard let first = bytes.first else { return }
+    let formats = ExchangeFormat.allCases
+    let format = formats[Int(first) % formats.count]
+    let text = Array(bytes.dropFirst())
+    let file = format.read(text, ExchangeWorld())
+    _ = ExchangeFormat.guess(name: "f", text)
+    for fault in file.faults {
+      try promise((0...text.count).contains(fault.offset), "a fault at \(fault.offset) of \(text.count)")
+    }
+    let items = file.items.enumerated().map { index, item in
+      item.item(
+        uid: item.uid ?? ItemUID(high: 1, low: UInt64(index)), id: index + 1,
+        now: Instant(secondsSince1970: 1_795_253_400))
+    }
+    try promise(items.allSatisfy { Item.isText($0.text) }, "an item without a text")
+    guard file.faults.isEmpty, Set(items.map(\.uid)).count == items.count else { return }
+    let written = format.write([ItemList(name: "Inbox", items: Items(items))], naming: false, ExchangeWorld())
+    let again = format.read(written.bytes, ExchangeWorld())
+    try promise(again.faults.isEmpty, "what was written has faults: \(again.faults)")
+    try promise(again.items.map(\.text) == items.map(\.text), "the texts came back as others")
+    try promise(again.items.map(\.isDone) == items.map(\.isDone), "what is done came back as something else")
+  }
+}

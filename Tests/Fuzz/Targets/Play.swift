@@ -1,0 +1,85 @@
+import GestureScript
+import Motion
+import Rendering
+import Scenes
+import Storage
+import TerminalText
+import TodoModel
+
+@testable import Commands
+
+extension FuzzTarget {
+  /// A gesture script is played: what it reports are the edits that lead to its end, and what it expands to does the
+  /// same.
+  static let play = FuzzTarget("play", longest: 1024) { bytes in
+    guard let script = try? ScriptParser(scenes: SceneWords.all).parse(bytes: bytes), isShort(bytes) else {
+      return
+    }
+    // Longer ones are no other than these.
+    guard Array(script.played.prefix(61)).count < 61, isModest(script) else { return }
+    guard let first = play(script) else { return }
+    let (player, report) = first
+    let start = script.setup.document ?? stored
+    var document = start
+    for edit in report.recording.edits {
+      do { try document.apply(edit.edit, at: Instant(secondsSince1970: 0)) } catch {
+        throw BrokenPromise(description: "an edit of the recording does not fit: \(edit.edit): \(error)")
+      }
+    }
+    try promise(document.brokenInvariant == nil, document.brokenInvariant ?? "")
+    try promise(document.seen == report.recording.document.seen, "the edits do not lead to the end")
+    try show(report)
+
+    let text = ScriptPrinter.print(Script(player.expanded))
+    guard let expanded = try? ScriptParser(scenes: SceneWords.all).parse(text) else {
+      throw BrokenPromise(description: "what it expands to cannot be read:\n\(text)")
+    }
+    guard let (_, second) = play(expanded) else {
+      throw BrokenPromise(description: "what it expands to cannot be played:\n\(text)")
+    }
+    try promise(
+      second.recording.edits.map(\.edit) == report.recording.edits.map(\.edit),
+      "what it expands to does something else:\n\(text)")
+  }
+
+  private static let stored = Document(
+    lists: [
+      ItemList(
+        name: "Inbox",
+        items: Items(
+          (1...12).map {
+            Item(
+              uid: ItemUID(high: 0, low: UInt64($0)), id: $0, text: "Item \($0)",
+              created: Instant(secondsSince1970: 0))
+          })),
+      ItemList(name: "Work"),
+    ], next: 13)
+
+  /// The screen and its list are of a size that a phone or a desk could have.
+  private static func isModest(_ script: Script) -> Bool {
+    let setup = script.setup
+    return setup.rowHeight >= 10 && setup.rate <= 240 && setup.screen.width <= 2000
+      && setup.screen.height <= 2000
+  }
+
+  /// Nil if playing stops at a statement that makes no sense at its moment.
+  private static func play(_ script: Script) -> (ScriptPlayer, SimulationReport)? {
+    let player = ScriptPlayer(
+      name: "f", script: script, document: script.setup.document ?? stored, list: 0, source: .counting())
+    return (try? player.play()).map { (player, $0) }
+  }
+
+  private static func show(_ report: SimulationReport) throws {
+    var texts = [report.text, report.why, report.retelling]
+    for part in 0...3 {
+      let moment = Time(seconds: report.recording.duration.seconds * Double(part) / 3)
+      let state = report.recording.state(at: moment)
+      texts.append(state.text)
+      _ = try JSONValue(parsing: Array(ScreenState.json([state]).utf8))
+    }
+    for text in texts {
+      try promise(Array(text.utf8).visibleLines == Array(text.utf8), "a report that does harm")
+    }
+    _ = try JSONValue(parsing: Array(SimulationReport.json([report], why: true).utf8))
+  }
+}

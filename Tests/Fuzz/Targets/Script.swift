@@ -1,0 +1,31 @@
+import GestureScript
+import TerminalText
+
+extension FuzzTarget {
+  /// A gesture script: read, printed, and the same when it is read again; or refused, with faults at places in it that
+  /// do no harm when they are shown.
+  static let script = FuzzTarget("script", longest: 2048) { bytes in
+    let parser = ScriptParser(scenes: SceneWords.all)
+    let script: Script
+    do throws(ScriptFaults) { script = try parser.parse(bytes: bytes) } catch {
+      let lines = bytes.count { $0 == 0x0A } + 1
+      try promise(!error.faults.isEmpty, "refused without a fault")
+      for fault in error.faults {
+        try promise((1...lines).contains(fault.place.line), "a fault in line \(fault.place.line) of \(lines)")
+        try promise(
+          (1...fault.place.text.count + 1).contains(fault.place.column), "a fault beside its line: \(fault)")
+        let shown = Array(fault.rendered(file: "f").utf8)
+        try promise(shown.visibleLines == shown, "a fault that does harm")
+        try promise(shown.count < 10_000, "a fault of \(shown.count) bytes")
+      }
+      return
+    }
+    let text = ScriptPrinter.print(script)
+    try promise(Array(text.utf8).visibleLines == Array(text.utf8), "a printed script that does harm")
+    guard let again = try? parser.parse(text) else {
+      throw BrokenPromise(description: "the printed script cannot be read:\n\(text)")
+    }
+    try promise(again == script, "the printed script is another:\n\(text)")
+    try promise(ScriptPrinter.print(again) == text, "the same script was printed in another way")
+  }
+}
