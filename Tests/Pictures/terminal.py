@@ -164,9 +164,9 @@ def watch(words, fail):
         subprocess.run(
             server + ["new-session", "-d", "-x", str(columns), "-y", str(rows),
                       "sh -c 'echo before; \"$@\"; echo ended $?; sleep 30' sh " + " ".join(
-                          f"'{word}'" for word in words)], check=True)
+                          f"'{word}'" for word in words + ["--speed", "0.5"])], check=True)
         try:
-            seen, deadline = "", time.time() + 30
+            seen, deadline = "", time.time() + 60
             texts = set()
             while "ended" not in seen and time.time() < deadline:
                 seen = subprocess.run(
