@@ -22,7 +22,7 @@ import TodoModel
       ["done", "1", "--lock-timeout", "soon"],
       "option '--lock-timeout' takes a time such as '10s', '500ms' or '2min', not 'soon'"
     ),
-    (["help", "lst"], "unknown command 'lst'; did you mean 'list'?"),
+    (["help", "lst"], "no command or topic 'lst'; did you mean 'list'?"),
   ])
   func wrongWordsRunNothing(words: [String], message: String) throws {
     let world = try World("Milk")

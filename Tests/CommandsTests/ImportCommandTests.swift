@@ -14,7 +14,8 @@ import TodoModel
     #expect(
       reply
         == .said(
-          "added #2 Call Ana\nadded #3 Milk\nadded #4 Milk\nadded #5 Milk\n", "flick: 4 added\n",
+          "added #2 Call Ana, due Tue 1 Dec 2026\nadded #3 Milk\nadded #4 Milk\nadded #5 Milk\n",
+          "flick: 4 added\n",
           changed: true))
     #expect(world.list == ["2 open Call Ana", "3 done Milk", "4 open Milk", "5 open Milk", "1 open Bread"])
     #expect(
@@ -106,7 +107,8 @@ import TodoModel
     #expect(
       reply
         == .said(
-          "edited #1 Oat milk (was: Milk)\nset due of #1 Oat milk\n", "flick: 0 added, 1 changed\n",
+          "edited #1 Oat milk (was: Milk)\nset due of #1 Oat milk: Tue 1 Dec 2026\n",
+          "flick: 0 added, 1 changed\n",
           changed: true))
     let other = importTask(
       world,

@@ -87,9 +87,12 @@ import Testing
       lines == [
         "swift run flick simulate examples/morning.gesture", "swift test",
         "swift build -c release -Xswiftc -static-executable", "cp .build/release/flick ~/.local/bin/",
+        "Tests/Fuzz/build", "mkdir -p .build/fuzz/new",
+        ".build/fuzz/script -max_total_time=60 .build/fuzz/new Tests/Fuzz/Corpus/script",
+        "Tests/Fuzz/build --check 5",
       ])
     let check = try String(contentsOf: Self.root.appending(path: ".ci/run"), encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for line in lines.prefix(3) { #expect(check.contains(String(line))) }
+    for line in lines.prefix(3) + lines.suffix(1) { #expect(check.contains(String(line))) }
   }
 }

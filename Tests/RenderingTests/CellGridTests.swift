@@ -44,9 +44,8 @@ import Testing
   @Test func aRowMovesWithTheFinger() {
     let play = Play("Milk").drag(Location(40, 25), Location(260, 25))
     let line = Self.grid(play, at: .milliseconds(105), columns: 32, rows: 24).lines(.none)[1]
-    // Nothing, the finger's way as far as the row, the row.
-    #expect(line.hasPrefix("   ░░░░░░░░"))
-    #expect(line.contains("░░Milk░"))
+    // Nothing, the finger's way with the tick beside the row, the finger on the row, the row.
+    #expect(line == "   ░░░░░░✓░▒▒Milk░░░░░░░░░░░░░░░")
   }
 
   @Test func wideSignsTakeTwoCells() {

@@ -123,7 +123,12 @@ extension Outcome {
   /// Says on standard error what a terminal does not show.
   fileprivate mutating func tell(of output: ListOutput, _ document: Document) {
     let left = output.found.total - output.found.items.count
-    if output.found.total == 0 {
+    if document.next == 1 {
+      say("there is nothing on the list yet")
+      messages += Array(
+        "  flick add 'Buy milk'   puts the first thing on it\n  flick tour             shows around in two minutes\n"
+          .utf8)
+    } else if output.found.total == 0 {
       let name = output.list.map { document.lists[$0].name.visible + " is" } ?? "the lists are"
       say("\(name) empty; flick add 'Buy milk' adds an item")
     } else if left > 0 {

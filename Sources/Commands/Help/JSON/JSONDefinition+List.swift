@@ -55,7 +55,8 @@ extension JSONDefinition {
         JSONMember("field", .text, unless: "it is no set-field", "the field"),
         JSONMember("value", .any, unless: "it is no set-field", "the new value; null takes it away"),
         JSONMember("to", .text, unless: "it is no rename-list", "the list's new name"),
-        JSONMember("members", .any, unless: "it is no add-list with such", "members that flick does not know"),
+        JSONMember(
+          "members", .any, unless: "it is no add-list with such", "members that flick does not know"),
       ])),
     JSONDefinition(
       name: "change", help: "What a command changed.",
