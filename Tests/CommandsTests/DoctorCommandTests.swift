@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -7,6 +8,25 @@ import Testing
   @Test func aSoundStoreIsWell() throws {
     #expect(try World("A", "B").run("doctor") == .said("all is well\n"))
     #expect(try World().run("doctor") == .said("all is well\n"))
+  }
+
+  @Test func programsAreToldToo() throws {
+    let world = try World("A")
+    #expect(world.run("doctor", "--json") == .said("{\n  \"findings\": []\n}\n"))
+    try FileManager.default.removeItem(atPath: world.folder.path("todo.json.history"))
+    #expect(
+      world.run("doctor", "--json").text == """
+        {
+          "findings": [
+            {
+              "message": "there is no history, so nothing can be undone; the next change starts one",
+              "blocks": false
+            }
+          ]
+        }
+
+        """)
+    #expect(world.run("doctor", "--repair", "--json").text == "{\n  \"repairs\": []\n}\n")
   }
 
   @Test func aTruncatedStoreIsRebuiltAndKept() throws {

@@ -7,7 +7,8 @@ import TodoModel
 /// What must be true of the table, whichever commands there are.
 @Suite struct ProgramTests {
   static let names = Application.program.commands.map { $0.name }
-  let program = Application.program
+  static let program = Application.program
+  var program: ProgramRecord { ProgramTests.program }
 
   @Test func theTableHasNoFaults() {
     #expect(program.faults == [])
@@ -54,6 +55,18 @@ import TodoModel
     }
     let page = HelpPage(program, command: command, length: .long).text(width: 80)
     #expect(world.run("help", name) == .said(page))
+  }
+
+  @Test(arguments: program.topics.map(\.name))
+  func everyTopicIsExplained(name: String) throws {
+    let topic = try #require(program.topic(named: name))
+    let reply = try World().run("help", name)
+    #expect(reply == .said(topic.text(width: 80)))
+    if case .sections(let sections) = topic.content {
+      #expect(reply.text.hasPrefix(topic.summary + ".\n\n"))
+      #expect(sections.count > 0 && sections.allSatisfy { !$0.blocks.isEmpty })
+    }
+    #expect(try World().run("help").text.contains("  \(name) "))
   }
 
   @Test func helpFitsTheTerminal() throws {

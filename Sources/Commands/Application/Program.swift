@@ -52,5 +52,5 @@ extension Application {
       ExampleRecord("flick undo", "Takes that back."),
     ],
     sections: [.limits],
-    topics: [.queries, .dates, .scripts, .json, .jsonSchema])
+    topics: [.queries, .dates, .formats, .scripts, .json, .jsonSchema])
 }

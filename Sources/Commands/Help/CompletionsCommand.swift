@@ -31,7 +31,8 @@ enum CompletionsCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     if let kind = context.arguments.value("candidates") {
-      return Outcome(candidates(kind, in: try context.document()).map { $0 + "\n" }.joined())
+      let countsWords = try context.moment().countsTagWords
+      return Outcome(candidates(kind, in: try context.document(), countsWords).map { $0 + "\n" }.joined())
     }
     guard let shell = context.arguments.argument("SHELL").flatMap({ Completions.Shell(rawValue: $0) }) else {
       throw .usage("which shell? write flick completions bash, zsh or fish")
@@ -44,14 +45,16 @@ enum CompletionsCommand: Command {
   }
 
   /// What may be typed, most likely first: the current list before the others, open items before completed ones.
-  private static func candidates(_ kind: String, in document: Document) -> [String] {
+  private static func candidates(_ kind: String, in document: Document, _ countsTagWords: Bool) -> [String] {
     let others = document.lists.indices.filter { $0 != document.current }
     let lists = ([document.current] + others).map { document.lists[$0] }
     switch kind {
     case "lists": return lists.map(\.name.visible)
     case "tags":
       var seen = Set<String>()
-      return lists.flatMap { $0.items.lazy.flatMap(\.tags) }.filter { seen.insert($0).inserted }.map(
+      return lists.flatMap { $0.items.lazy.flatMap { $0.tags(countingWords: countsTagWords) } }.filter {
+        seen.insert($0).inserted
+      }.map(
         \.visible)
     default:
       let items = lists.flatMap { Array($0.items) }

@@ -14,7 +14,9 @@ enum DoctorCommand: Command {
         + "beside it under another name. A store that can be read is not touched.",
       "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
     ],
-    options: [OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout],
+    options: [
+      OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout, .json,
+    ],
     examples: [
       ExampleRecord("flick doctor", "Examines the store."),
       ExampleRecord("flick doctor --repair", "Mends a store that is gone or damaged."),
@@ -26,11 +28,14 @@ enum DoctorCommand: Command {
       if context.arguments.flag("repair") {
         let repair = try store.repair(newUID: context.environment.newUID)
         let lines = repair.actions.map { $0.message }
+        if context.arguments.flag("json") { return Outcome(json(findings: nil, repairs: lines)) }
         return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
       }
       let findings = try store.examine()
       var outcome = Outcome(
-        (findings.isEmpty ? ["all is well"] : findings.map { $0.message }).map { $0 + "\n" }.joined())
+        context.arguments.flag("json")
+          ? json(findings: findings, repairs: nil)
+          : (findings.isEmpty ? ["all is well"] : findings.map { $0.message }).map { $0 + "\n" }.joined())
       if findings.contains(where: \.blocks) {
         outcome.exitCode = 65
         outcome.say("flick doctor --repair mends the store")
@@ -39,6 +44,24 @@ enum DoctorCommand: Command {
     } catch {
       throw .store(error)
     }
+  }
+
+  /// `{"findings": […]}` or, of a repair, `{"repairs": […]}`.
+  private static func json(findings: [Finding]?, repairs: [String]?) -> String {
+    var members: [JSONValue.Member] = []
+    if let findings {
+      let found = findings.map { finding in
+        JSONValue.object([
+          JSONValue.Member("message", .string(finding.message)),
+          JSONValue.Member("blocks", .bool(finding.blocks)),
+        ])
+      }
+      members.append(JSONValue.Member("findings", .array(found)))
+    }
+    if let repairs { members.append(JSONValue.Member("repairs", .array(repairs.map { .string($0) }))) }
+    var json = JSONWriter(layout: .indented)
+    json.value(.object(members))
+    return json.text + "\n"
   }
 }
 

@@ -190,6 +190,18 @@ extension JSONDocument {
             ])), "events of the files given"),
       ])),
     JSONDocument(
+      command: "flick doctor --json",
+      shape: .object([
+        JSONMember(
+          "findings",
+          .array(
+            .object([
+              JSONMember("message", .text, "what is not in order, and what becomes of it"),
+              JSONMember("blocks", .flag, "whether the store cannot be used before a repair"),
+            ])), unless: "--repair is given", "what was found; none if all is well"),
+        JSONMember("repairs", .array(.text), unless: "--repair is not given", "what was done"),
+      ])),
+    JSONDocument(
       command: "flick version --json",
       shape: .object([JSONMember("version", .text, "the version, such as 0.1.0")])),
   ]
