@@ -11,7 +11,12 @@ import TodoModel
     return random.lists(items: 10_000)
   }()
 
-  private func pass(_ lists: [ItemList], through format: ExchangeFormat, _ world: ExchangeWorld) -> [ItemList]
+  /// The lists after one way through each format.
+  static let passed = Dictionary(
+    uniqueKeysWithValues: ExchangeFormat.allCases.map { ($0, pass(lists, through: $0, .odd)) })
+
+  private static func pass(_ lists: [ItemList], through format: ExchangeFormat, _ world: ExchangeWorld)
+    -> [ItemList]
   {
     let file = format.read(format.write(lists, naming: true, world).bytes, world)
     #expect(file.faults == [])
@@ -27,19 +32,18 @@ import TodoModel
   @Test(arguments: ExchangeFormat.allCases)
   func everyFormatKeepsWhatItHolds(format: ExchangeFormat) {
     let world = ExchangeWorld.odd
-    let passed = pass(ExchangePairsTests.lists, through: format, world)
     expectSame(
-      Content.of(passed, [format], world.clock), Content.of(ExchangePairsTests.lists, [format], world.clock))
+      Content.of(ExchangePairsTests.passed[format] ?? [], [format], world.clock),
+      Content.of(ExchangePairsTests.lists, [format], world.clock))
   }
 
   @Test(arguments: ExchangeFormat.allCases, ExchangeFormat.allCases)
   func everyPairKeepsWhatBothHold(first: ExchangeFormat, second: ExchangeFormat) {
     let world = ExchangeWorld.odd
-    var random = RealisticLists(seed: 26)
-    let lists = random.lists(items: 600)
-    let passed = pass(pass(lists, through: first, world), through: second, world)
+    let passed = ExchangePairsTests.pass(ExchangePairsTests.passed[first] ?? [], through: second, world)
     expectSame(
-      Content.of(passed, [first, second], world.clock), Content.of(lists, [first, second], world.clock))
+      Content.of(passed, [first, second], world.clock),
+      Content.of(ExchangePairsTests.lists, [first, second], world.clock))
   }
 
   /// What was read and written once does not change when that is done again: the files are the same.
@@ -48,7 +52,7 @@ import TodoModel
     let world = ExchangeWorld.odd
     var random = RealisticLists(seed: 62)
     let lists = random.lists(items: 600)
-    let first = format.write(pass(lists, through: format, world), naming: true, world)
+    let first = format.write(ExchangePairsTests.pass(lists, through: format, world), naming: true, world)
     let second = format.write(format.read(first.bytes, world).lists(), naming: true, world)
     if format == .csv || format == .flick || format == .icalendar || format == .taskwarrior {
       #expect(first.bytes == format.write(lists, naming: true, world).bytes)
