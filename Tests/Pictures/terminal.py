@@ -16,6 +16,17 @@ Ending = collections.namedtuple("Ending", "status signal output settings_kept")
 LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 
 
+def stops(pid, seconds):
+    """Waits until a child has been stopped by a signal; whether it was."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        changed, status = os.waitpid(pid, os.WUNTRACED | os.WNOHANG)
+        if changed and os.WIFSTOPPED(status):
+            return True
+        time.sleep(0.01)
+    return False
+
+
 class Program:
     """A program on a terminal of its own."""
 
@@ -110,6 +121,9 @@ def check(flick, script, fail):
         fail("--play stopped by SIGTSTP does not leave the screen")
     if termios.tcgetattr(program.slave) != program.before:
         fail("--play stopped by SIGTSTP does not give the terminal its settings back")
+    # It stops only after it has given the terminal back; a signal to go on that comes before that is lost.
+    if not stops(program.process.pid, 5):
+        fail("--play does not stop after SIGTSTP")
     count = program.output.count(b"\x1b[?1049h")
     os.kill(program.process.pid, signal.SIGCONT)
     if not program.read_until(lambda output: output.count(b"\x1b[?1049h") > count, 5):
