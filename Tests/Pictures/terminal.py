@@ -119,11 +119,11 @@ def check(flick, script, fail):
     os.kill(program.process.pid, signal.SIGTSTP)
     if not program.read_until(lambda output: output.endswith(LEAVE.encode()), 5):
         fail("--play stopped by SIGTSTP does not leave the screen")
-    if termios.tcgetattr(program.slave) != program.before:
-        fail("--play stopped by SIGTSTP does not give the terminal its settings back")
     # It stops only after it has given the terminal back; a signal to go on that comes before that is lost.
     if not stops(program.process.pid, 5):
         fail("--play does not stop after SIGTSTP")
+    if termios.tcgetattr(program.slave) != program.before:
+        fail("--play stopped by SIGTSTP does not give the terminal its settings back")
     count = program.output.count(b"\x1b[?1049h")
     os.kill(program.process.pid, signal.SIGCONT)
     if not program.read_until(lambda output: output.count(b"\x1b[?1049h") > count, 5):
