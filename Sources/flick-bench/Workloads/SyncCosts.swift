@@ -24,7 +24,7 @@ final class SyncCosts {
   func record() throws(BenchFault) -> Reading {
     let bytes = [UInt8](repeating: 0x20, count: recordBytes)
     let seconds = try Clock.seconds { () throws(BenchFault) in
-      try write(bytes, times: 1, to: scratch + ".history", O_WRONLY | O_CREAT | O_APPEND)
+      try write(bytes, recordBytes, to: scratch + ".history", O_WRONLY | O_CREAT | O_APPEND)
     }
     return Reading(seconds * 1000, bytes: recordBytes)
   }
@@ -34,12 +34,11 @@ final class SyncCosts {
     let size = Files.size(store) ?? 0
     // A buffer of this length, as often as it takes: this process is to stay small.
     let bytes = [UInt8](repeating: 0x20, count: min(size, 1 << 20))
-    let times = bytes.isEmpty ? 0 : size / bytes.count
     Files.remove(scratch + ".new")
     let seconds = try Clock.seconds { () throws(BenchFault) in
-      try write(bytes, times: times, to: scratch + ".new", O_WRONLY | O_CREAT | O_EXCL)
+      try write(bytes, size, to: scratch + ".new", O_WRONLY | O_CREAT | O_EXCL)
     }
-    return Reading(seconds * 1000, bytes: times * bytes.count)
+    return Reading(seconds * 1000, bytes: size)
   }
 
   /// Renames the file that ``file()`` has made and syncs the folder.
@@ -55,12 +54,19 @@ final class SyncCosts {
     return Reading(seconds * 1000)
   }
 
-  private func write(_ bytes: [UInt8], times: Int, to path: String, _ flags: Int32) throws(BenchFault) {
+  /// Writes so many bytes, a buffer again and again, and syncs.
+  private func write(_ bytes: [UInt8], _ size: Int, to path: String, _ flags: Int32) throws(BenchFault) {
     let file = open(path, flags | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Files.fault(path) }
     defer { close(file) }
-    for _ in 0..<times {
-      guard bytes.withUnsafeBytes({ OutputFile(descriptor: file).write($0) }) else { throw Files.fault(path) }
+    var rest = size
+    while rest > 0 {
+      let count = min(rest, bytes.count)
+      let isWritten = bytes.withUnsafeBytes {
+        OutputFile(descriptor: file).write(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
+      guard isWritten else { throw Files.fault(path) }
+      rest -= count
     }
     guard fsync(file) == 0 else { throw Files.fault(path) }
   }
