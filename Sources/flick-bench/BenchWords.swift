@@ -34,7 +34,7 @@ enum BenchWords {
       "A change of a store is measured with all that it syncs. Beside it stand dd, which copies the same file and "
         + "syncs the copy, and what the three syncs of a change cost alone: a record of the history, the file, the "
         + "folder. Every change is taken back, so that stores keep their size while their history grows.",
-      "The items are generated from a seed: texts of 10 to 60 characters, one in ten with an emoji; one item in five is "
+      "The items are generated from a seed: texts of 10 to 70 characters, one in ten with an emoji; one item in five is "
         + "done, one in seven is due on some day, one in four has tags, one in ten a priority.",
       "With --json there is one document: 'machine' says what was measured on; 'results' has for each thing its name, "
         + "unit, median, lowest, highest, spread (the distance of the quartiles), runs, bytes, memory and all values; "

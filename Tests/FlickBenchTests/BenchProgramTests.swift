@@ -172,7 +172,7 @@ import TodoModel
         == Ending(
           output: "",
           errors:
-            "flick-bench: nothing that can be measured is called 'wrte'; 'flick-bench workloads' lists the names\n",
+            "flick-bench: nothing that can be measured is called 'wrte'; 'flick-bench workloads' lists the names, 'against' needs --against\n",
           status: 64))
   }
 

@@ -29,7 +29,7 @@ import TodoModel
     #expect(abs(share { $0.priority != nil } - 0.1) < 0.03)
     #expect(abs(share { !$0.text.allSatisfy(\.isASCII) } - 0.1) < 0.03)
     #expect(abs(share { $0.text.contains(GeneratedItem.word) } - 0.025) < 0.015)
-    #expect(items.allSatisfy { (10...60).contains($0.text.count) })
+    #expect(items.allSatisfy { (10...70).contains($0.text.count) })
     #expect(items.allSatisfy { Item.isText($0.text) })
   }
 

@@ -9,6 +9,9 @@ import Testing
   ])
   func thousandsAreSetApart(number: Int, text: String) { #expect(number.grouped == text) }
 
+  @Test(arguments: [(11.0, "11"), (1.084, "1.08"), (1234.0, "1,234")])
+  func wholeNumbersHaveNoFraction(number: Double, text: String) { #expect(number.countText == text) }
+
   @Test(arguments: [
     (0, "0 B"), (999, "999 B"), (1000, "1.00 kB"), (15_234_567, "15.2 MB"), (152_345_678, "152 MB"),
     (25_276_641_280, "25.3 GB"),

@@ -29,6 +29,9 @@ extension Double {
     return size < 99.95 ? fixed(1) : fixed(0)
   }
 
+  /// Whole numbers without a fraction: `11`, `1.08`.
+  var countText: String { Int(exactly: self)?.grouped ?? threeDigits }
+
   /// With exactly so many digits behind the point, and a comma between thousands.
   func fixed(_ digits: Int) -> String {
     guard isFinite, magnitude < 1e15 else { return description }

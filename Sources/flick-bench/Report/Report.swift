@@ -104,10 +104,16 @@ extension Report {
     return table
   }
 
-  /// What was counted, in lines.
+  /// What was counted, a line for each group and kind: from the lowest of its members to the highest.
   var counted: [String] {
-    series.flatMap { one in
-      one.counters.sorted { $0.key < $1.key }.map { "\(one.name): \($0.value.threeDigits) \($0.key)" }
+    var counts: [String: [Double]] = [:]
+    for one in series {
+      let group = one.name.prefix { $0 != "." }
+      for (name, count) in one.counters { counts["\(group): \(name)", default: []].append(count) }
+    }
+    return counts.sorted { $0.key < $1.key }.map { name, values in
+      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      return "\(name) \(low.countText)" + (low < high ? " to \(high.countText)" : "")
     }
   }
 }

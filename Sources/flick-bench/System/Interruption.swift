@@ -25,7 +25,14 @@ enum Interruption {
     #else
       action.__sigaction_u.__sa_handler = { Interruption.signalThatCame = $0 }
     #endif
-    for number in caught { sigaction(number, &action, nil) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in caught {
+      sigaction(number, &action, nil)
+      sigaddset(&signals, number)
+    }
+    // Who started this may have kept them back.
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Throws if a signal has come.

@@ -77,11 +77,16 @@ extension Workbench {
     try measure(program([flick.path] + words + ["--file", store]))
   }
 
-  /// Runs flick on a store and says how much longer that made the history.
+  /// Runs flick on a store and says how much longer that made the history; throws if it changed nothing.
   func measureChange(_ store: String, _ words: [String]) throws(BenchFault) -> Reading {
     let before = Files.size(store + ".history") ?? 0
     var reading = try measure(store, words)
-    reading.bytes = (Files.size(store + ".history") ?? 0) - before
+    let added = (Files.size(store + ".history") ?? 0) - before
+    guard added > 0 else {
+      throw .output(
+        command: "flick \(words.prefix(3).joined(separator: " "))", expected: "a change of the store")
+    }
+    reading.bytes = added
     return reading
   }
 
