@@ -57,6 +57,18 @@ let package = Package(
         swiftSettings: strict),
       .testTarget(
         name: "ConformanceTests", dependencies: ["gesture-conformance"], swiftSettings: strict),
+      .executableTarget(
+        name: "flick-bench",
+        dependencies: [
+          "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments", "TerminalText",
+        ],
+        swiftSettings: strict),
+      .testTarget(
+        name: "FlickBenchTests",
+        dependencies: [
+          "flick-bench", "flick", "Arguments", "Gestures", "Motion", "Storage", "TodoModel",
+        ],
+        swiftSettings: strict),
       // What the fuzzers check, and what they have found, without the fuzzers.
       .testTarget(
         name: "FuzzTests",

@@ -24,10 +24,13 @@ import Testing
     ],
     "flick": ["Commands", "Storage", "TodoModel"],
     "gesture-conformance": ["Motion", "Gestures", "Stage", "Storage"],
+    "flick-bench": [
+      "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments", "TerminalText",
+    ],
   ]
 
   /// The programs: they print, exit, and read what they are given.
-  static let programs: Set<String> = ["flick", "gesture-conformance"]
+  static let programs: Set<String> = ["flick", "gesture-conformance", "flick-bench"]
 
   static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
 
@@ -35,7 +38,7 @@ import Testing
   /// and local time in a few others.
   static let toolchain: [String: Set<String>] = [
     "Motion": system, "Storage": system.union(["Synchronization"]), "flick": system,
-    "gesture-conformance": system,
+    "gesture-conformance": system, "flick-bench": system,
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
     "Scenes": ["FoundationEssentials", "Foundation"],
     "Interchange": ["FoundationEssentials", "Foundation"],

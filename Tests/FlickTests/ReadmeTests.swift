@@ -87,6 +87,7 @@ import Testing
       lines == [
         "swift run flick simulate examples/morning.gesture", "swift test",
         "swift build -c release -Xswiftc -static-executable", "cp .build/release/flick ~/.local/bin/",
+        "swift build -c release -Xswiftc -static-executable", ".build/release/flick-bench",
         "Tests/Fuzz/build", "mkdir -p .build/fuzz/new",
         ".build/fuzz/script -max_total_time=60 .build/fuzz/new Tests/Fuzz/Corpus/script",
         "Tests/Fuzz/build --check 5",

@@ -1,0 +1,25 @@
+/// What one run gave.
+struct Reading: Hashable {
+  /// In the unit of what is measured.
+  var value: Double
+  /// The seconds of a processor that it took, where that is known.
+  var processor: Double?
+  /// Bytes, of a program of its own.
+  var peakMemory: Int?
+  /// What was written or read, bytes.
+  var bytes: Int?
+  /// What was counted besides, by what it is.
+  var counters: [String: Double] = [:]
+
+  init(_ value: Double, processor: Double? = nil, peakMemory: Int? = nil, bytes: Int? = nil) {
+    self.value = value
+    self.processor = processor
+    self.peakMemory = peakMemory
+    self.bytes = bytes
+  }
+
+  /// A program's wall time in milliseconds.
+  init(_ cost: ProgramCost, bytes: Int? = nil) {
+    self.init(cost.wall * 1000, processor: cost.processor, peakMemory: cost.peakMemory, bytes: bytes)
+  }
+}

@@ -1,0 +1,21 @@
+/// Numbers that look like chance and are the same for the same seed everywhere: SplitMix64, after Steele, Lea and
+/// Flood, "Fast splittable pseudorandom number generators" (2014).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed &>> 31)
+  }
+
+  /// A number below `bound`, which is more than 0.
+  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  /// One of some.
+  mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+}

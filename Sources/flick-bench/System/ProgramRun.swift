@@ -1,0 +1,112 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A program that is to be run to its end: its words, its whole environment, and the files that it reads and writes.
+struct ProgramRun {
+  /// The program's path, then its arguments.
+  var words: [String]
+  var variables: [String: String]
+  var input = "/dev/null"
+  /// Files that standard output and standard error go to; they are made or replaced.
+  var output: String
+  var messages: String
+  /// Whether 1 is a good end too: some say so that nothing was found.
+  var mayFindNothing = false
+
+  /// The command as one would type it, for messages.
+  var command: String { words.joined(separator: " ") }
+}
+
+/// What a program took.
+struct ProgramCost: Hashable {
+  /// From before it was started until its end was told, seconds.
+  var wall: Double
+  /// Of a processor, in the program and in the kernel for it, seconds.
+  var processor: Double
+  /// The most memory that it had at once, bytes. The kernel counts it from what the starting process had.
+  var peakMemory: Int
+}
+
+extension ProgramRun {
+  /// Runs it and waits for it. Throws if it cannot be started or ends otherwise than it should.
+  func cost() throws(BenchFault) -> ProgramCost {
+    try Interruption.check()
+    let start = Clock.now
+    let number = try spawn()
+    var word: Int32 = 0
+    var usage = rusage()
+    while wait4(number, &word, 0, &usage) != number {
+      do { try Interruption.check() } catch {
+        kill(number, SIGTERM)
+        while waitpid(number, &word, 0) != number, errno == EINTR {}
+        throw error
+      }
+      guard errno == EINTR else {
+        throw .cannotStart(program: words[0], reason: String(cString: strerror(errno)))
+      }
+    }
+    let wall = Clock.now - start
+    try Interruption.check()
+    let signal = word & 0x7F
+    let status = signal == 0 ? word >> 8 & 0xFF : 128 + signal
+    guard status == 0 || status == 1 && mayFindNothing else {
+      let text = (try? String(decoding: Files.read(messages).prefix(2000), as: UTF8.self)) ?? ""
+      let first = text.split(separator: "\n").first.map(String.init) ?? ""
+      throw .failed(command: shortCommand, status: status, messages: first)
+    }
+    return ProgramCost(
+      wall: wall, processor: ProgramRun.seconds(usage.ru_utime) + ProgramRun.seconds(usage.ru_stime),
+      peakMemory: ProgramRun.bytes(usage.ru_maxrss))
+  }
+
+  /// The command, cut where it is long.
+  private var shortCommand: String { command.count > 200 ? command.prefix(200) + "…" : command }
+
+  private func spawn() throws(BenchFault) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    for (stream, path) in [(Int32(1), output), (2, messages)] {
+      posix_spawn_file_actions_addopen(&actions, stream, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    var arguments = words.map { strdup($0) } + [nil]
+    var environment = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var number: pid_t = 0
+    let code = posix_spawn(&number, words[0], &actions, &attributes, &arguments, &environment)
+    guard code == 0 else { throw .cannotStart(program: words[0], reason: String(cString: strerror(code))) }
+    return number
+  }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+
+  private static func bytes(_ peak: Int) -> Int {
+    #if canImport(Darwin)
+      peak
+    #else
+      peak * 1024
+    #endif
+  }
+}
