@@ -28,7 +28,7 @@ import TodoModel
     #expect(document.currentList.items.count == 3000)
     #expect(document.next == 3001)
     try document.apply(.insert(item(3001, "New"), list: "Inbox", index: 0), at: moment(1))
-    let text = StoreText(document, reusing: bytes)
+    let text = StoreText(document, reusing: CheckedText(bytes))
     var parts: [Int] = []
     text.forEachPart { parts.append($0.count) }
     // Header and the run that has grown; all the other runs in one piece; the end.
