@@ -119,7 +119,7 @@ extension SyncRepository {
       [".history", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 }, to: "info/exclude")
     try add(
       [CommitStream.quoted(SyncRepository.pattern(top)) + " merge=flick -text"], to: "info/attributes")
-    let driver = (git.environment.ownPath.map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
+    let driver = (git.environment.ownPath().map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
     for (name, value) in [("merge.flick.name", "merge lists item by item"), ("merge.flick.driver", driver)]
     where try git.setting(name, local: true) != value {
       try git.output(["config", name, value])
