@@ -23,13 +23,7 @@ extension SimulationReport {
 
   private func write(to json: inout JSONWriter, why: Bool) {
     json.beginObject()
-    json.member("script", script)
-    json.member("profile", recording.screen.profile.name.rawValue)
-    json.name("screen")
-    json.line {
-      $0.member("width", recording.screen.size.width)
-      $0.member("height", recording.screen.size.height)
-    }
+    writeOrigin(to: &json)
     json.member("duration", recording.duration)
     json.array("edits", recording.edits) { $0.edit($1, severalLists: recording.document.lists.count > 1) }
     json.array("lists", recording.document.lists) { $0.list($1) }
@@ -38,6 +32,23 @@ extension SimulationReport {
     if !recording.touches.isEmpty { json.array("touches", recording.touches) { $1.write(to: &$0) } }
     if !recording.events.isEmpty { json.array("events", recording.events) { $1.write(to: &$0) } }
     if why { json.array("verdicts", recording.verdicts) { $0.verdict($1, recording) } }
+    writeOutcome(to: &json)
+    json.endObject()
+  }
+
+  /// The members that say what was played.
+  func writeOrigin(to json: inout JSONWriter) {
+    json.member("script", script)
+    json.member("profile", recording.screen.profile.name.rawValue)
+    json.name("screen")
+    json.line {
+      $0.member("width", recording.screen.size.width)
+      $0.member("height", recording.screen.size.height)
+    }
+  }
+
+  /// The members that say what it took and whether it was as expected.
+  func writeOutcome(to json: inout JSONWriter) {
     json.name("rows")
     json.line {
       $0.member("visible", recording.rows.visible)
@@ -50,7 +61,6 @@ extension SimulationReport {
     json.array("failed", failed) { $0.string($1) }
     json.endObject()
     json.array("warnings", recording.warnings) { $0.string($1) }
-    json.endObject()
   }
 }
 
@@ -110,7 +120,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func edit(_ recorded: RecordedEdit, severalLists: Bool) {
+  mutating func edit(_ recorded: RecordedEdit, severalLists: Bool) {
     line {
       $0.member("time", recorded.time)
       $0.member("edit", recorded.edit.name)
@@ -129,7 +139,7 @@ extension JSONWriter {
   }
 
   /// A generated list is its count, the items that differ, and the ids of those that are gone.
-  fileprivate mutating func list(_ list: ItemList) {
+  mutating func list(_ list: ItemList) {
     beginObject()
     member("name", list.name)
     if list.items.isGenerated {
@@ -157,7 +167,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func entry(_ entry: Timeline.Entry) {
+  mutating func entry(_ entry: Timeline.Entry) {
     line {
       $0.member("time", entry.time)
       switch entry.event {
@@ -195,7 +205,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func gesture(_ logged: LoggedGesture) {
+  mutating func gesture(_ logged: LoggedGesture) {
     line {
       $0.member("time", logged.time)
       $0.member("recognizer", logged.recognizer)

@@ -34,6 +34,46 @@ import TodoModel
     #expect(outcome.exitCode == 0)
   }
 
+  @Test func linesTellWhatHappenedInItsOrder() throws {
+    let outcome = try World().play(
+      "--format", "jsonl", "--why",
+      script: """
+        profile exact
+        rate 10
+        list "Groceries": "Milk"
+        swipe right on row 1
+        expect edits 2
+        """)
+    #expect(
+      outcome.text == #"""
+        {"script":{"script":"standard input","profile":"exact","screen":{"width":320,"height":480}}}
+        {"gesture":{"time":0.1,"recognizer":"pan","target":"row 1","state":"began","location":{"x":144,"y":25},"fingers":1,"translation":{"x":112,"y":0},"velocity":{"x":1120,"y":0}}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.1,"recognizer":"tap","target":"list","outcome":"failed","reason":"prevented","measures":[{"quantity":"movement","value":0,"limit":45,"bound":"at most","unit":"pt","margin":45},{"quantity":"duration","value":0,"limit":750,"bound":"at most","unit":"ms","margin":750}],"by":"pan","byTarget":"row 1","explanation":"failed: prevented by pan at 100 ms"}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.1,"recognizer":"long-press","target":"list","outcome":"failed","reason":"prevented","measures":[{"quantity":"duration","value":0,"limit":200,"bound":"at least","unit":"ms","margin":200},{"quantity":"movement","value":0,"limit":10,"bound":"at most","unit":"pt","margin":10}],"by":"pan","byTarget":"row 1","explanation":"failed: prevented by pan at 100 ms"}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.1,"recognizer":"pan","target":"list","outcome":"failed","reason":"prevented","measures":[{"quantity":"travel","value":0,"limit":10,"bound":"at least","unit":"pt","margin":10}],"by":"pan","byTarget":"row 1","explanation":"failed: prevented by pan at 100 ms"}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.1,"recognizer":"pinch","target":"list","outcome":"failed","reason":"prevented","measures":[{"quantity":"change of distance","value":0,"limit":0,"bound":"at least","unit":"pt","margin":0}],"by":"pan","byTarget":"row 1","explanation":"failed: prevented by pan at 100 ms"}}
+        {"gesture":{"time":0.2,"recognizer":"pan","target":"row 1","state":"changed","location":{"x":256,"y":25},"fingers":1,"translation":{"x":224,"y":0},"velocity":{"x":1120,"y":0}}}
+        {"gesture":{"time":0.2,"recognizer":"pan","target":"row 1","state":"ended","location":{"x":256,"y":25},"fingers":0,"translation":{"x":224,"y":0},"velocity":{"x":1120,"y":0}}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.2,"recognizer":"complete","target":"row 1","outcome":"recognized","measures":[{"quantity":"way of the row","value":224,"limit":160,"bound":"at least","unit":"pt","margin":64}],"explanation":"recognized: way of the row 224.0 pt, needs 160.0, 64.0 to spare"}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.2,"recognizer":"pan","target":"row 1","outcome":"ended","measures":[{"quantity":"travel","value":224,"limit":10,"bound":"at least","unit":"pt","margin":214}],"explanation":"ended: travel 224.0 pt, needs 10.0, 214.0 to spare"}}
+        {"edit":{"time":0.2,"edit":"complete","item":1,"text":"Milk"}}
+        {"entry":{"time":0.2,"kind":"set","target":"row 1","property":"completed","to":true}}
+        {"entry":{"time":0.2,"kind":"animate","target":"row 1","property":"x","from":224,"to":0,"duration":0.2,"curve":"ease-in-out"}}
+        {"list":{"name":"Groceries","items":[{"id":1,"text":"Milk","done":true}]}}
+        {"end":{"time":0.4,"rows":{"visible":1,"created":1,"reused":0},"expectations":{"passed":0,"failed":["standard input:5:1: error: expected edits 2, found 1\n  expect edits 2\n  ^"]},"warnings":[]}}
+
+        """#)
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test(arguments: ["at", "compare", "hit"])
+  func linesAreOfPlaying(option: String) throws {
+    let value = ["at": "1s", "compare": "exact", "hit": "1,1"][option] ?? ""
+    let outcome = try World().play("--format", "jsonl", "--\(option)", value, script: "list 3 rows\n")
+    #expect(outcome.message.hasPrefix("flick: --\(option) prints text or json, not jsonl\n"))
+    #expect(outcome.exitCode == 64)
+  }
+
   @Test func theJSONSaysTheSame() throws {
     let outcome = try World().play(
       "--json",

@@ -63,6 +63,7 @@ import Testing
       ("lists use Work --json", "flick add"), ("lists rm Work --force --json", "flick add"),
       ("simulate script.gesture --json --why", "flick simulate FILE… --json"),
       ("simulate script.gesture script.gesture --json", "flick simulate FILE… --json"),
+      ("simulate script.gesture --format jsonl --why", "flick simulate FILE… --format jsonl"),
       ("simulate script.gesture --at 0.3s --json", "flick simulate FILE --at"),
       ("simulate script.gesture --at 0.3s --at 1s --json", "flick simulate FILE --at"),
       ("simulate script.gesture --compare exact --json", "flick simulate FILE --compare"),
@@ -93,10 +94,11 @@ import Testing
     let scripts = JSONSchemaTests.examples.filter { $0.hasSuffix(".gesture") }
     #expect(scripts.count > 10)
     for (options, title) in [
-      ("--why", "flick simulate FILE… --json"), ("--at 0.3s", "flick simulate FILE --at"),
+      ("--json --why", "flick simulate FILE… --json"), ("--json --at 0.3s", "flick simulate FILE --at"),
+      ("--format jsonl --why", "flick simulate FILE… --format jsonl"),
     ] {
       #expect(
-        faults("(cd \"$EXAMPLES\" && \"$FLICK\" simulate *.gesture --json \(options))", is: title, at: desk)
+        faults("(cd \"$EXAMPLES\" && \"$FLICK\" simulate *.gesture \(options))", is: title, at: desk)
           == "")
     }
   }

@@ -40,11 +40,13 @@ enum SimulateCommand: Command {
       OptionRecord(
         "format",
         value: ValueRecord(
-          "FORMAT", .oneOf(["text", "json", "script"] + PictureFormat.allCases.map(\.rawValue))),
+          "FORMAT", .oneOf(["text", "json", "jsonl", "script"] + PictureFormat.allCases.map(\.rawValue))),
         help: "What to print",
         details: [
           "text is for people and the default, json one document for programs, script the scripts themselves in "
             + "their canonical form; recordings with gestures where a gesture says what the fingers did.",
+          "jsonl is what happened in the order in which it happened, a JSON object a line: {\"edit\":…}, "
+            + "{\"gesture\":…}, {\"entry\":…} of the timeline and so on; the last is {\"end\":…}.",
           "svg is one script as an animated picture that needs nothing else, with --at a still one. rsvg-convert "
             + "makes a PNG of it. filmstrip is a few moments of it side by side, spread evenly over the time in which "
             + "something moves and drawn to the edits.",

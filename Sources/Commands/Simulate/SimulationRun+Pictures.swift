@@ -20,6 +20,11 @@ extension SimulationRun {
     let arguments = context.arguments
     let named = SimulateCommand.format(context)
     try checkPlaying(context)
+    if named == "jsonl",
+      let other = ["at", "compare", "fragility", "hit"].first(where: { arguments.value($0) != nil })
+    {
+      throw .usage("--\(other) prints text or json, not \(named)")
+    }
     guard let format = PictureFormat(rawValue: named) else {
       for (option, format) in [("poster", PictureFormat.svg), ("frames", .filmstrip)]
       where arguments.value(option) != nil {

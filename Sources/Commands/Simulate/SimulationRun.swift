@@ -130,8 +130,11 @@ struct SimulationRun {
     var outcome: Outcome
     if moments.isEmpty {
       let why = context.arguments.flag("why")
-      outcome = Outcome(
-        format == "json" ? SimulationReport.json(played.reports, why: why) : text(of: played, why: why))
+      switch format {
+      case "json": outcome = Outcome(SimulationReport.json(played.reports, why: why))
+      case "jsonl": outcome = Outcome(played.reports.map { $0.jsonLines(why: why) }.joined())
+      default: outcome = Outcome(text(of: played, why: why))
+      }
     } else {
       let states = played.reports.flatMap { report in moments.map { report.recording.state(at: $0) } }
       outcome = Outcome(

@@ -2,6 +2,34 @@
 // rounded to three decimals.
 
 extension JSONDefinition {
+  /// What was played.
+  private static let origin = [
+    JSONMember("script", .text, "the file's name"),
+    JSONMember("profile", .text, "whose touch handling was modeled"),
+    JSONMember(
+      "screen",
+      .object([JSONMember("width", .number, "in points"), JSONMember("height", .number, "in points")]),
+      "the screen's size"),
+  ]
+
+  /// What playing took, and whether it was as expected.
+  private static let outcome = [
+    JSONMember(
+      "rows",
+      .object([
+        JSONMember("visible", .whole, "rows on the screen at the end"),
+        JSONMember("created", .whole, "rows made in all"),
+        JSONMember("reused", .whole, "rows used again"),
+      ]), "what showing the list took"),
+    JSONMember(
+      "expectations",
+      .object([
+        JSONMember("passed", .whole, "how many were met"),
+        JSONMember("failed", .array(.text), "a report of each that was not"),
+      ]), "the script's expectations"),
+    JSONMember("warnings", .array(.text), "what was odd"),
+  ]
+
   static let simulation: [JSONDefinition] = [
     JSONDefinition(
       name: "pair", help: "A place, a way or a velocity: across and down.",
@@ -10,51 +38,52 @@ extension JSONDefinition {
       ])),
     JSONDefinition(
       name: "simulation", help: "What playing one script came to.",
+      shape: .object(
+        origin + [
+          JSONMember("duration", .number, "until all had come to rest"),
+          JSONMember("edits", .array(.named("played-edit")), "what was edited"),
+          JSONMember("lists", .array(.named("played-list")), "the lists afterwards"),
+          JSONMember(
+            "timeline", .array(.named("entry")), "what was animated, set and reloaded, in time order"),
+          JSONMember("gestures", .array(.named("gesture")), "what recognizers said, in time order"),
+          JSONMember(
+            "touches", .array(.named("touch")), unless: "the scene is not views",
+            "which views each touch reached"),
+          JSONMember(
+            "events", .array(.named("event")), unless: "there are no controls", "what controls sent"),
+          JSONMember(
+            "verdicts", .array(.named("verdict")), unless: "--why is given",
+            "what each recognizer decided, and why"),
+        ] + outcome)),
+    JSONDefinition(
+      name: "line", help: "A line of --format jsonl: an object with one member, which says what it tells of.",
       shape: .object([
-        JSONMember("script", .text, "the file's name"),
-        JSONMember("profile", .text, "whose touch handling was modeled"),
+        JSONMember("script", .object(origin), unless: "it is not the first", "what is played"),
+        JSONMember("touch", .named("touch"), unless: "it is another", "which views a touch reached"),
+        JSONMember("gesture", .named("gesture"), unless: "it is another", "what a recognizer said"),
         JSONMember(
-          "screen",
-          .object([JSONMember("width", .number, "in points"), JSONMember("height", .number, "in points")]),
-          "the screen's size"),
-        JSONMember("duration", .number, "until all had come to rest"),
-        JSONMember("edits", .array(.named("played-edit")), "what was edited"),
-        JSONMember("lists", .array(.named("played-list")), "the lists afterwards"),
-        JSONMember("timeline", .array(.named("entry")), "what was animated, set and reloaded, in time order"),
-        JSONMember("gestures", .array(.named("gesture")), "what recognizers said, in time order"),
+          "verdict", .named("verdict"), unless: "it is another", "what a recognizer decided, with --why"),
+        JSONMember("edit", .named("played-edit"), unless: "it is another", "what was edited"),
+        JSONMember("event", .named("event"), unless: "it is another", "what a control sent"),
+        JSONMember("entry", .named("entry"), unless: "it is another", "what was animated, set or reloaded"),
+        JSONMember("list", .named("played-list"), unless: "it is another", "a list afterwards"),
         JSONMember(
-          "touches",
-          .array(
-            .object([
-              JSONMember("time", .number, "when"), JSONMember("finger", .whole, "which finger, from 1"),
-              JSONMember("phase", .text, "began, moved, stationary, ended or cancelled"),
-              JSONMember("views", .array(.text), "the views that got it, the innermost first"),
-            ])), unless: "the scene is not views", "which views each touch reached"),
-        JSONMember(
-          "events",
-          .array(
-            .object([
-              JSONMember("time", .number, "when"), JSONMember("control", .text, "the control's name"),
-              JSONMember("event", .text, "such as editing-changed"),
-              JSONMember("value", .text, "the control's value then"),
-            ])), unless: "there are no controls", "what controls sent"),
-        JSONMember(
-          "verdicts", .array(.named("verdict")), unless: "--why is given",
-          "what each recognizer decided, and why"),
-        JSONMember(
-          "rows",
-          .object([
-            JSONMember("visible", .whole, "rows on the screen at the end"),
-            JSONMember("created", .whole, "rows made in all"),
-            JSONMember("reused", .whole, "rows used again"),
-          ]), "what showing the list took"),
-        JSONMember(
-          "expectations",
-          .object([
-            JSONMember("passed", .whole, "how many were met"),
-            JSONMember("failed", .array(.text), "a report of each that was not"),
-          ]), "the script's expectations"),
-        JSONMember("warnings", .array(.text), "what was odd"),
+          "end", .object([JSONMember("time", .number, "when all had come to rest")] + outcome),
+          unless: "it is not the last", "what it took, and whether it was as expected"),
+      ])),
+    JSONDefinition(
+      name: "touch", help: "A touch and the views that got it.",
+      shape: .object([
+        JSONMember("time", .number, "when"), JSONMember("finger", .whole, "which finger, from 1"),
+        JSONMember("phase", .text, "began, moved, stationary, ended or cancelled"),
+        JSONMember("views", .array(.text), "the views that got it, the innermost first"),
+      ])),
+    JSONDefinition(
+      name: "event", help: "What a control sent.",
+      shape: .object([
+        JSONMember("time", .number, "when"), JSONMember("control", .text, "the control's name"),
+        JSONMember("event", .text, "such as editing-changed"),
+        JSONMember("value", .text, "the control's value then"),
       ])),
     JSONDefinition(
       name: "played-edit", help: "An edit that a gesture made.",
@@ -238,6 +267,7 @@ extension JSONDocument {
 
   static let simulation: [JSONDocument] = [
     JSONDocument(command: "flick simulate FILE… --json", shape: oneOrSeveral("simulation")),
+    JSONDocument(command: "flick simulate FILE… --format jsonl, each line", shape: .named("line")),
     JSONDocument(command: "flick simulate FILE --at TIME --json", shape: oneOrSeveral("frame")),
     JSONDocument(command: "flick simulate FILE --compare PROFILE --json", shape: oneOrSeveral("comparison")),
     JSONDocument(command: "flick simulate FILE --fragility N --json", shape: oneOrSeveral("fragility")),
