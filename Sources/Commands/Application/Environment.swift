@@ -83,5 +83,10 @@ extension Environment {
     return value
   }
 
+  /// Whether there is something of this name; throws if that cannot be told.
+  func isThere(_ path: String) throws(StoreError) -> Bool {
+    try SafeFile(path: path, fileSystem: fileSystem).isThere()
+  }
+
   func newUID() -> ItemUID { ItemUID(high: random(), low: random()) }
 }

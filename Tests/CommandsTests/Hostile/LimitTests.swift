@@ -4,6 +4,14 @@ import TodoModel
 
 @testable import Commands
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Numbers out of range, texts without end and scripts without bottom: an error that says so, or it works.
 @Suite struct LimitTests {
   static let numbers = [
@@ -137,6 +145,32 @@ import TodoModel
           ^
 
         """)
+  }
+
+  /// As large as a store may be, and larger.
+  @Test func aCopyThatIsLargerThanAStoreIsRefused() throws {
+    let world = try World("Milk")
+    let (store, large) = (world.folder.path("todo.json"), world.folder.path("large"))
+    try world.folder.write("", to: "large")
+    // Nothing of it is on the disk.
+    #expect(truncate(large, (2 << 30) + 1) == 0)
+    let before = try world.folder.bytes("todo.json")
+    let refusal = "\(large): found 2147483649 bytes, expected at most 2147483648 (2 GiB)"
+    for words in [[large, store, store], [store, large, store], [store, store, large]] {
+      #expect(world.run(["merge"] + words) == .failed(65, refusal), "\(words)")
+    }
+    #expect(world.run("list", "--file", large) == .failed(65, refusal))
+    #expect(try world.folder.bytes("todo.json") == before)
+  }
+
+  /// A pipe cannot be asked how long it is.
+  @Test func aCopyWithoutEndIsRefused() throws {
+    let world = try World("Milk")
+    world.environment.file = { (_) throws(SystemFault) in throw SystemFault(.read, code: 27) }
+    let store = world.folder.path("todo.json")
+    #expect(
+      world.run("merge", "/dev/zero", store, store)
+        == .failed(65, "/dev/zero: more than 256 MiB, which is the most that flick reads"))
   }
 
   @Test func inputWithoutEndIsRefused() throws {
