@@ -85,8 +85,9 @@ private func usageHint(_ command: String, _ program: ProgramRecord) -> String {
 
 /// Whether an option that nobody knows is rather a number or a line of text that begins with a dash.
 private func looksLikeText(_ option: String) -> Bool {
-  guard let second = option.unicodeScalars.dropFirst().first else { return true }
-  return !(second == "-" || "a"..."z" ~= second || "A"..."Z" ~= second)
+  guard !option.hasPrefix("--") else { return false }
+  let rest = option.unicodeScalars.dropFirst()
+  return rest.isEmpty || rest.contains { !($0 == "-" || "a"..."z" ~= $0 || "A"..."Z" ~= $0) }
 }
 
 private func limits(_ range: ClosedRange<Int>) -> String {

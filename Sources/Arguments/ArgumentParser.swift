@@ -10,12 +10,10 @@
 /// * Asking for help ends the parsing: what follows is not looked at, and nothing may be missing.
 public struct ArgumentParser: Sendable {
   private let program: ProgramRecord
-  private let everywhere: OptionTable
 
   /// A parser for the program. Its table should have no ``ProgramRecord/faults``.
   public init(_ program: ProgramRecord) {
     self.program = program
-    everywhere = OptionTable(program.options + program.commands.flatMap { $0.options }, command: nil)
   }
 
   /// What the words (without the program's own name) say; the first fault from the left is thrown, faults in
@@ -47,13 +45,17 @@ public struct ArgumentParser: Sendable {
   /// the command is not; whether an option takes a value is the same for all that have it.
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {
     var isHelp = false
+    var everywhere: OptionTable?
     var place = 0
     while place < words.count {
       let word = words[place]
       if word == "--" { return place + 1 < words.count ? place + 1 : nil }
       guard OptionTable.isOption(word) else { return place }
       do {
-        let found = try everywhere.read(word)
+        // Made only where it is needed: on most command lines the command comes first.
+        let table = everywhere ?? optionsOfAllCommands
+        everywhere = table
+        let found = try table.read(word)
         isHelp = isHelp || found.contains { $0.option.name == OptionRecord.help.name }
         if let last = found.last, last.lacksValue {
           _ = try last.value(from: place + 1 < words.count ? words[place + 1] : nil)
@@ -65,5 +67,9 @@ public struct ArgumentParser: Sendable {
       place += 1
     }
     return nil
+  }
+
+  private var optionsOfAllCommands: OptionTable {
+    OptionTable(program.options + program.commands.flatMap { $0.options }, command: nil)
   }
 }

@@ -42,8 +42,10 @@ extension Completions {
         local line
         while IFS= read -r line; do
           _\(name)_offer "$line"
-        done < <(command \(shellQuoted(program.name)) "$@" 2>/dev/null </dev/null)
+        done < <(command \(shellQuoted(program.name)) ${passed[@]+"${passed[@]}"} "$@" 2>/dev/null </dev/null)
       }
+
+      \(passFunction)
 
       # Leaves the word to the shell's own completion of files.
       _\(name)_files() {
@@ -63,7 +65,7 @@ extension Completions {
       _\(name)() {
         local pattern='\(valuePattern)'
         local line=${COMP_LINE:0:COMP_POINT} before i command= option= ended= place=0 prefix= word=
-        local -a words=()
+        local -a words=() passed=()
         COMPREPLY=()
 
         for ((i = 0; i <= COMP_CWORD; i++)); do
@@ -85,7 +87,13 @@ extension Completions {
             ended=1
           elif [[ -z $ended && ${words[i]} == -?* ]]; then
             if [[ ${words[i]} =~ $pattern ]]; then
-              ((++i == ${#words[@]} - 1)) && option=${words[i - 1]}
+              if ((++i == ${#words[@]} - 1)); then
+                option=${words[i - 1]}
+              else
+                _\(name)_pass "${words[i - 1]}" "${words[i]}"
+              fi
+            elif [[ ${words[i]} == --*=* ]]; then
+              _\(name)_pass "${words[i]%%=*}" "${words[i]#*=}"
             fi
           elif [[ -z $command ]]; then
             case ${words[i]} in

@@ -83,10 +83,19 @@ extension Completions {
   /// An extended regular expression for words that are an option whose value is the next word, hidden options
   /// included.
   var valuePattern: String {
+    pattern(for: (program.options + program.commands.flatMap { $0.options }).filter { $0.value != nil })
+  }
+
+  /// The program's own options that name a file: what it answers may depend on them.
+  var fileOptions: [OptionRecord] { program.options.filter { $0.value?.kind == .file } }
+
+  /// An extended regular expression for words that are one of the options, all of which take a value, without it:
+  /// the long name, or a bundle of letters that the letter ends.
+  func pattern(for wanted: [OptionRecord]) -> String {
     let options = program.options + program.commands.flatMap { $0.options }
-    let names = unique(options.filter { $0.value != nil }.map { $0.name })
+    let names = unique(wanted.map { $0.name })
     let flags = unique(options.filter { $0.value == nil }.compactMap { $0.short.map { String($0) } })
-    let letters = unique(options.filter { $0.value != nil }.compactMap { $0.short.map { String($0) } })
+    let letters = unique(wanted.compactMap { $0.short.map { String($0) } })
     let long = names.isEmpty ? [] : ["--(\(names.joined(separator: "|")))"]
     let bundle = flags.isEmpty ? "" : "[\(flags.joined())]*"
     let short = letters.isEmpty ? [] : ["-\(bundle)[\(letters.joined())]"]
@@ -116,6 +125,23 @@ extension Completions {
       }
       return (patterns.joined(separator: " | "), source)
     }
+  }
+
+  /// A function that keeps an option and its value, as they were typed, for asking the program, if they name a file
+  /// that the answer depends on. Words that would run something are passed over.
+  var passFunction: String {
+    let cases = fileOptions.map { option in
+      "  pattern='\(pattern(for: [option]))'\n  [[ $1 =~ $pattern ]] && passed+=(\"--\(option.name)=$value\")\n"
+    }
+    return """
+      # Keeps an option for asking the program if the answer depends on it. The words are as they were typed: quotes
+      # are taken off, and a value that would run something is left alone.
+      _\(identifier)_pass() {
+        local value pattern
+        [[ $2 == *[\\$\\`\\(\\)\\;\\&\\|\\<\\>]* ]] && return
+        eval "value=$2" 2>/dev/null || return
+      \(cases.joined())}
+      """
   }
 
   /// Patterns for a command, a space and the number of arguments before the word, with the word's sources.

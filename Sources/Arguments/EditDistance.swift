@@ -13,6 +13,8 @@ public func nearest(to word: String, among candidates: [String]) -> String? {
   let letters = lowercased(word)
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
+    // Names are ASCII, but for what a script may bring: then bytes are no fewer than letters.
+    guard candidate.utf8.count >= letters.count - 3 else { continue }
     let other = lowercased(candidate)
     let allowed = min(3, max(1, max(letters.count, other.count) / 3))
     guard abs(letters.count - other.count) <= allowed else { continue }

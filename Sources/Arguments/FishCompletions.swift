@@ -5,6 +5,18 @@ extension Completions {
     return """
       # Completions of \(program.name) for fish.
 
+      # Prints what the program prints when it is run with these words, with the options before the cursor that the
+      # answer depends on.
+      function __\(name)_ask
+          set -l words (commandline -opc)
+          set -l passed
+          set -l last ''
+          for word in $words[2..-1]
+      \(fishPassed)        set last "$word"
+          end
+          command \(fishWord(program.name)) (string replace -r -- '^(--[^=]*=)~(?=/|$)' '${1}'"$HOME" $passed) $argv 2>/dev/null
+      end
+
       # Prints the command before the cursor, empty if there is none yet, and how many arguments follow it.
       function __\(name)_seen
           set -l words (commandline -opc)
@@ -51,6 +63,17 @@ extension Completions {
       complete -c \(fishWord(program.name)) -f
       \(fishCommands)\(fishOptions)\(fishPlaces)
       """
+  }
+
+  private var fishPassed: String {
+    fileOptions.map { option in
+      let name = "--\(option.name)"
+      return """
+                string match -qr -- \(fishQuoted(pattern(for: [option]))) "$last"; and set -a passed "\(name)=$word"
+                string match -q -- '\(name)=*' "$word"; and set -a passed "$word"
+
+        """
+    }.joined()
   }
 
   private var fishNames: String {
@@ -103,7 +126,7 @@ extension Completions {
     case .subjects: fishCode(for: .words(subjects.map { $0.word }))
     case .files: "-F"
     case .callback(let words):
-      "-a \(fishQuoted("(command \(([program.name] + words).map { fishWord($0) }.joined(separator: " ")) 2>/dev/null)"))"
+      "-a \(fishQuoted("(__\(identifier)_ask \(words.map { fishWord($0) }.joined(separator: " ")))"))"
     }
   }
 

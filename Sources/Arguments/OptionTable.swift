@@ -100,8 +100,8 @@ struct OptionTable: Sendable {
     if word.unicodeScalars.count > 2, let long = nearestLong(to: word, from: 1) {
       return .unknownOption(option: word, command: command, nearest: long)
     }
-    // `-5` and `- text` are no bundles: show all of it.
-    let isLetter = OptionTable.isOptionInsteadOfValue(spelling)
+    // `-5`, `- text` and `-tag:home` are no bundles: show all of it.
+    let isLetter = OptionTable.isOptionInsteadOfValue(spelling) && !word.utf8.contains(UInt8(ascii: ":"))
     return .unknownOption(option: isLetter ? spelling : word, command: command, nearest: nil)
   }
 

@@ -21,9 +21,11 @@ extension Completions {
       # Adds the lines that the program prints when it is run with these words.
       _\(name)_ask() {
         local -a lines
-        lines=("${(@f)$(command \(shellQuoted(program.name)) "$@" 2>/dev/null </dev/null)}")
+        lines=("${(@f)$(command \(shellQuoted(program.name)) "${passed[@]}" "$@" 2>/dev/null </dev/null)}")
         _\(name)_offer "${lines[@]}"
       }
+
+      \(passFunction)
 
       # Adds the commands and their aliases.
       _\(name)_commands() {
@@ -39,6 +41,7 @@ extension Completions {
       _\(name)() {
         local pattern='\(valuePattern)'
         local command option ended word
+        local -a passed=()
         integer i place=0
 
         for ((i = 2; i < CURRENT; i++)); do
@@ -47,7 +50,13 @@ extension Completions {
             ended=1
           elif [[ -z $ended && $word == -?* ]]; then
             if [[ $word =~ $pattern ]]; then
-              ((++i == CURRENT)) && option=$word
+              if ((++i == CURRENT)); then
+                option=$word
+              else
+                _\(name)_pass "$word" "${words[i]}"
+              fi
+            elif [[ $word == --*=* ]]; then
+              _\(name)_pass "${word%%=*}" "${words[i]#*=}"
             fi
           elif [[ -z $command ]]; then
             case $word in

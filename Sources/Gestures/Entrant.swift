@@ -6,6 +6,8 @@ public final class Entrant {
   public let name: String
   /// What it hangs on, for its owner; the arena does not look at it.
   public let host: Int
+  /// What kind of recognizer it is; asked for without copying the recognizer.
+  public let kind: RecognizerKind
 
   // Stored under names of their own, so that nobody outside can reach the storage: each access would be checked
   // for overlapping ones while the program runs, which costs more than what the access is for. Those of the
@@ -41,6 +43,7 @@ public final class Entrant {
     storedRecognizer = recognizer
     self.name = name ?? recognizer.kind.rawValue
     self.host = host
+    kind = recognizer.kind
     self.depth = depth
     taps = (recognizer as? TapRecognizer)?.taps
   }

@@ -38,41 +38,70 @@ public struct Timeline: Hashable, Sendable {
   /// In time order; at equal times edits, sets, animations by row and property, then list, placeholder and
   /// lifted copy, cues, and the reload last.
   public var entries: [Entry] {
-    unsorted.enumerated().sorted { left, right in
-      let a = left.element
-      let b = right.element
-      if a.time != b.time { return a.time < b.time }
-      let (first, second) = (a.event.rank, b.event.rank)
-      return first == second ? left.offset < right.offset : first.lexicographicallyPrecedes(second)
-    }.map(\.element)
+    var keys: [Key] = []
+    keys.reserveCapacity(unsorted.count)
+    for (index, entry) in unsorted.enumerated() { keys.append(Key(entry, index)) }
+    // What is recorded comes nearly in order.
+    keys.sort()
+    return keys.map { unsorted[$0.index] }
   }
-}
 
-extension Timeline.Event {
-  fileprivate var rank: [Int] {
-    switch self {
-    case .insert, .remove: [0]
-    case .set(let target, let property, _): [1] + target.rank + [property.rank]
-    case .animate(let animation): [2] + animation.target.rank + [animation.property.rank]
-    case .cue: [3]
-    case .reload: [4]
+  /// An entry's place in the order, worked out once.
+  private struct Key: Comparable {
+    let time: Time
+    /// Edits, sets, animations, cues, reloads.
+    let kind: Int
+    /// Rows, the list, the placeholder, the lifted copy; and which row.
+    let group: Int
+    let row: Int
+    let property: Int
+    /// Equals stay as they were added.
+    let index: Int
+
+    init(_ entry: Entry, _ index: Int) {
+      time = entry.time
+      self.index = index
+      switch entry.event {
+      case .insert, .remove: (kind, group, row, property) = (0, 0, 0, 0)
+      case .set(let target, let property, _):
+        kind = 1
+        (group, row) = target.rank
+        self.property = property.rank
+      case .animate(let animation):
+        kind = 2
+        (group, row) = animation.target.rank
+        property = animation.property.rank
+      case .cue: (kind, group, row, property) = (3, 0, 0, 0)
+      case .reload: (kind, group, row, property) = (4, 0, 0, 0)
+      }
+    }
+
+    static func < (left: Key, right: Key) -> Bool {
+      if left.time != right.time { return left.time < right.time }
+      if left.kind != right.kind { return left.kind < right.kind }
+      if left.group != right.group { return left.group < right.group }
+      if left.row != right.row { return left.row < right.row }
+      if left.property != right.property { return left.property < right.property }
+      return left.index < right.index
     }
   }
 }
 
 extension AnimationTarget {
-  fileprivate var rank: [Int] {
+  fileprivate var rank: (group: Int, row: Int) {
     switch self {
-    case .row(let row): [0, row]
-    case .card(let card): [0, card]
-    case .view: [0, 0]
-    case .list: [1, 0]
-    case .placeholder: [2, 0]
-    case .lifted: [3, 0]
+    case .row(let row): (0, row)
+    case .card(let card): (0, card)
+    case .view: (0, 0)
+    case .list: (1, 0)
+    case .placeholder: (2, 0)
+    case .lifted: (3, 0)
     }
   }
 }
 
 extension Property {
-  fileprivate var rank: Int { Property.allCases.firstIndex(of: self) ?? 0 }
+  private static let ranks = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
+
+  fileprivate var rank: Int { Property.ranks[self] ?? 0 }
 }

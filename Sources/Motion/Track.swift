@@ -1,60 +1,78 @@
 /// One property of one thing over time: a function of the moment, made of segments.
+///
+/// A value that is set at once takes three machine words, however often a finger sets it; only animations take more.
 public struct Track: Hashable, Sendable {
   private struct Segment: Hashable, Sendable {
     var start: Time
+    /// Where it rests, or what it moves to.
     var value: Double
-    var animation: Animation?
-
-    func value(at time: Time) -> Double { animation?.value(at: time) ?? value }
+    /// Its place among the animations; below 0 for a value that was set at once.
+    var animation: Int
   }
 
   /// The value before the first segment.
   public let rest: Double
   private var segments: [Segment] = []
+  /// Those of the segments, in their order.
+  private var animations: [Animation] = []
 
   public init(rest: Double) { self.rest = rest }
 
   /// Puts the property to a value at once, which ends an animation of it. `keepingPast` false forgets what
   /// was before, for a simulation that is not recorded.
   public mutating func set(_ value: Double, at time: Time, keepingPast: Bool = true) {
-    append(Segment(start: time, value: value), keepingPast)
+    append(Segment(start: time, value: value, animation: -1), keepingPast)
   }
 
   /// Starts an animation, which ends the one before.
   public mutating func add(_ animation: Animation, keepingPast: Bool = true) {
-    append(Segment(start: animation.start, value: animation.to, animation: animation), keepingPast)
+    append(Segment(start: animation.start, value: animation.to, animation: -1), keepingPast)
+    segments[segments.count - 1].animation = animations.count
+    animations.append(animation)
   }
 
   private mutating func append(_ segment: Segment, _ keepingPast: Bool) {
     if let last = segments.indices.last, !keepingPast || segments[last].start == segment.start {
+      if segments[last].animation >= 0 { animations.removeLast() }
       segments[last] = segment
     } else {
       segments.append(segment)
     }
   }
 
+  private func value(of segment: Segment, at time: Time) -> Double {
+    segment.animation < 0 ? segment.value : animations[segment.animation].value(at: time)
+  }
+
+  private func animation(of segment: Segment) -> Animation? {
+    segment.animation < 0 ? nil : animations[segment.animation]
+  }
+
   /// The value shown at a moment; costs O(log segments).
   public func value(at time: Time) -> Double {
-    if let last = segments.last, last.start <= time { return last.value(at: time) }
+    if let last = segments.last, last.start <= time { return value(of: last, at: time) }
     var low = 0
     var high = segments.count
     while low < high {
       let middle = (low + high) / 2
       if segments[middle].start <= time { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? rest : segments[low - 1].value(at: time)
+    return low == 0 ? rest : value(of: segments[low - 1], at: time)
   }
 
   /// The value that the property has or is on its way to.
   public var destination: Double { segments.last?.value ?? rest }
 
   /// When the last animation ends; nil if the property was last set at once.
-  public var end: Time? { segments.last?.animation?.end }
+  public var end: Time? {
+    guard let last = segments.last, last.animation >= 0 else { return nil }
+    return animations[last.animation].end
+  }
 
   /// Whether an animation runs at a moment, its delay included and its very end not.
   public func isAnimating(at time: Time) -> Bool {
-    guard let animation = segments.last?.animation else { return false }
-    return time >= animation.start && time < animation.end
+    guard let last = segments.last, last.animation >= 0 else { return false }
+    return time >= animations[last.animation].start && time < animations[last.animation].end
   }
 }
 
@@ -74,7 +92,7 @@ extension Track {
     var stretches: [Stretch] = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : .never
-      guard let animation = segment.animation else {
+      guard let animation = animation(of: segment) else {
         stretches.append(Stretch(start: segment.start, value: segment.value))
         continue
       }

@@ -19,21 +19,29 @@ public struct ChangeReport {
       moment ?? QueryMoment(now: Instant(secondsSince1970: 0), localTime: { LocalTime(utc: $0) })
   }
 
+  /// The items that the edits concern, as they are now (a removed one as it was), and the lists that they are on.
   private var items: [ItemUID: (item: Item, list: String)] {
     let uids = Set(edits.compactMap(\.item))
-    var items: [ItemUID: (item: Item, list: String)] = [:]
-    for document in [before, after] {
-      for list in document.lists {
-        for item in list.items where uids.contains(item.uid) { items[item.uid] = (item, list.name) }
-      }
+    var items = ChangeReport.items(uids, in: after)
+    if items.count < uids.count {
+      let gone = uids.filter { items[$0] == nil }
+      items.merge(ChangeReport.items(gone, in: before)) { now, _ in now }
     }
     return items
+  }
+
+  private static func items(
+    _ uids: Set<ItemUID>, in document: Document
+  ) -> [ItemUID: (item: Item, list: String)] {
+    document.places(of: uids).mapValues { (document[$0], document.lists[$0.list].name) }
   }
 
   /// One short line for each edit: what was done, to which item.
   public var text: String {
     let items = items
     let renumbered = renumbered
+    let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
+    let old = ChangeReport.items(Set(rewritten), in: before).mapValues(\.item.text)
     return edits.enumerated().map { index, edit in
       // An item taken out and put in again at once has changed in what no other edit changes.
       if case .remove(let uid) = edit, index + 1 < edits.count,
@@ -53,7 +61,7 @@ public struct ChangeReport {
         if case .remove = edit { return "" }
         if case .insert = edit { return "renumbered #\(old) to \(name)\n" }
       }
-      return line(for: edit, name) + "\n"
+      return line(for: edit, name, old) + "\n"
     }.joined()
   }
 
@@ -62,13 +70,16 @@ public struct ChangeReport {
     var removed = Set<ItemUID>()
     for case .remove(let uid) in edits { removed.insert(uid) }
     var old: [ItemUID: Int] = [:]
-    for case .insert(let item, _, _) in edits where removed.contains(item.uid) {
-      if let number = before.item(item.uid)?.id, number != item.id { old[item.uid] = number }
+    var back: [Item] = []
+    for case .insert(let item, _, _) in edits where removed.contains(item.uid) { back.append(item) }
+    let places = before.places(of: Set(back.map(\.uid)))
+    for item in back {
+      if let place = places[item.uid], before[place].id != item.id { old[item.uid] = before[place].id }
     }
     return old
   }
 
-  private func line(for edit: Edit, _ name: String) -> String {
+  private func line(for edit: Edit, _ name: String, _ old: [ItemUID: String]) -> String {
     switch edit {
     case .insert(let item, let list, _):
       return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "") + moment.dates(of: item)
@@ -76,8 +87,7 @@ public struct ChangeReport {
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"
     case .setText(let uid, _):
-      let old = before.item(uid)?.text.visible
-      return "edited \(name)" + (old.map { " (was: \($0))" } ?? "")
+      return "edited \(name)" + (old[uid].map { " (was: \($0.visible))" } ?? "")
     case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
     case .setField(_, .conflicts([])): return "settled \(name)"
     case .setField(_, .conflicts): return "kept other values of \(name)"

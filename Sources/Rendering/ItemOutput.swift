@@ -10,8 +10,8 @@ extension JSONWriter {
     member("text", item.text)
     member("done", item.isDone)
     if let list { member("list", list) }
-    member("created", item.created.description)
-    if let completed = item.completed { member("completed", completed.description) }
+    member("created", item.created)
+    if let completed = item.completed { member("completed", completed) }
     if let due = item.due { member("due", due.description) }
     if let priority = item.priority { member("priority", priority) }
     if !item.tags.isEmpty { array("tags", item.tags) { $0.string($1) } }
@@ -41,12 +41,24 @@ extension JSONWriter {
       name("modified")
       beginObject()
       for field in ItemField.allCases {
-        if let time = item.modified[field] { member(field.rawValue, time.description) }
+        if let time = item.modified[field] { member(field.rawValue, time) }
       }
       endObject()
     }
-    member("uid", item.uid.description)
+    member("uid", item.uid)
     endObject()
+  }
+}
+
+extension JSONWriter {
+  private mutating func member(_ name: String, _ time: Instant) {
+    self.name(name)
+    instant(time)
+  }
+
+  private mutating func member(_ name: String, _ uid: ItemUID) {
+    self.name(name)
+    self.uid(uid)
   }
 }
 

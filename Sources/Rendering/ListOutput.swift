@@ -24,14 +24,15 @@ public struct ListOutput: Sendable {
 
   /// One item a line: id, `open` or `done`, text, between tabs.
   public func plain(end: Character = "\n") -> String {
-    var text = ""
-    text.reserveCapacity(found.items.count * 40)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(found.items.count * 64)
     for found in found.items {
-      let item = found.item
-      text += "\(item.id)\t\(item.isDone ? "done" : "open")\t\(item.text.visible)"
-      text.append(end)
+      bytes.append(contentsOf: String(found.item.id).utf8)
+      bytes.append(contentsOf: (found.item.isDone ? "\tdone\t" : "\topen\t").utf8)
+      bytes.append(visible: found.item.text)
+      bytes.append(contentsOf: end.utf8)
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The ids alone, one a line.

@@ -30,12 +30,34 @@ public struct ListText {
   }
 
   /// The items one below the other.
-  public func text(_ items: [FoundItem]) -> String {
+  public func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
+
+  /// The items one below the other, in UTF-8.
+  public func bytes(_ items: [FoundItem]) -> [UInt8] {
     let frame = frame(for: [items])
-    var text = ""
-    text.reserveCapacity(items.count * 48)
-    for item in items { append(item, frame, to: &text) }
-    return text
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(items.count * 64)
+    let mayBeBare = width == nil && depth == .none && !namesLists
+    for found in items {
+      if mayBeBare, found.item.members == nil {
+        append(bare: found.item, frame, to: &bytes)
+      } else {
+        var line = ""
+        append(found, frame, to: &line)
+        bytes.append(contentsOf: line.utf8)
+      }
+    }
+    return bytes
+  }
+
+  /// An item that has nothing but its text, for a pipe; the line that ``append(_:_:to:)`` would make.
+  private func append(bare item: Item, _ frame: Frame, to bytes: inout [UInt8]) {
+    let id = String(item.id).utf8
+    for _ in id.count..<max(id.count, frame.ids) { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: id)
+    bytes.append(contentsOf: (item.isDone ? ListText.doneBox : ListText.box).utf8)
+    bytes.append(visible: item.text)
+    bytes.append(contentsOf: end.utf8)
   }
 
   /// The groups, each under its heading, with an empty line between them.
@@ -84,6 +106,7 @@ public struct ListText {
   }
 
   private static let box = "  [ ] "
+  private static let doneBox = "  [x] "
 
   private func append(_ found: FoundItem, _ frame: Frame, to text: inout String) {
     let item = found.item
@@ -95,7 +118,7 @@ public struct ListText {
       ? Color.completed : Color.row(found.place.index, of: document.lists[found.place.list].items.count)
     text += String(repeating: " ", count: frame.ids - id.utf8.count)
     text += depth.styled(id, dim: true)
-    text += isDone ? "  [x] " : ListText.box
+    text += isDone ? ListText.doneBox : ListText.box
     if frame.hasPriorities {
       text += item.priority.map { depth.styled($0.visible.shortened(toColumns: 1), color, bold: true) } ?? " "
       text += " "

@@ -9,10 +9,12 @@ extension SimulationReport {
   /// did not. Every sentence comes from a verdict.
   public var retelling: String {
     var text = ""
+    let verdictsOf = Dictionary(grouping: recording.verdicts, by: \.gesture)
+    let editsOf = Dictionary(grouping: recording.edits, by: \.gesture)
     for (gesture, statement) in recording.statements.enumerated() {
       if gesture > 0 { text += "\n" }
       text += "\(gesture + 1). \(statement.visible)\n"
-      let verdicts = recording.verdicts.filter { $0.gesture == gesture }
+      let verdicts = verdictsOf[gesture] ?? []
       // Recognizers first, then what their lift came to.
       let ordered = verdicts.filter { !$0.isDeed } + verdicts.filter(\.isDeed)
       let winners = ordered.filter(\.verdict.isSuccess)
@@ -20,7 +22,7 @@ extension SimulationReport {
       for (place, winner) in winners.enumerated() {
         // What the lift did is said of the last of those that it decided.
         let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
-        text += "   \(winner.success)\(isLast ? consequence(of: winner) : "")\n"
+        text += "   \(winner.success)\(isLast ? consequence(of: winner, editsOf[gesture] ?? []) : "")\n"
       }
       if winners.isEmpty, !losers.isEmpty { text += "   Nothing recognized this gesture.\n" }
       for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
@@ -30,9 +32,8 @@ extension SimulationReport {
   }
 
   /// What the lift did, if it did anything to the list.
-  private func consequence(of winner: RecordedVerdict) -> String {
-    let edits = recording.edits.filter { $0.gesture == winner.gesture && $0.time == winner.verdict.time }
-    return edits.map { edit in
+  private func consequence(of winner: RecordedVerdict, _ edits: [RecordedEdit]) -> String {
+    edits.filter { $0.time == winner.verdict.time }.map { edit in
       let name = "#\(edit.item) \(edit.text.visible)"
       return switch edit.edit {
       case .complete: " That completed \(name)."

@@ -8,10 +8,11 @@ extension SimulationReport {
   /// What each recognizer decided about each gesture, and by which rule, for people.
   public var why: String {
     var text = "why\n"
+    let verdicts = Dictionary(grouping: recording.verdicts, by: \.gesture)
     for (gesture, statement) in recording.statements.enumerated() {
       text += "  \(gesture + 1)  \(statement.visible)\n"
       var lines = Columns(indent: "     ")
-      for recorded in recording.verdicts where recorded.gesture == gesture {
+      for recorded in verdicts[gesture] ?? [] {
         let verdict = recorded.verdict
         let by = recorded.by.map { " (\($0.name))" } ?? ""
         lines.add(

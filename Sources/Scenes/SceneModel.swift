@@ -23,13 +23,27 @@ public final class SceneModel {
   ///
   /// An edit that does not fit the document is a scene's mistake; it changes nothing and is not written down.
   func apply(_ edit: Edit, near hint: Place? = nil, at time: Time) {
-    guard let uid = edit.item else { return }
-    let before = document.place(of: uid, near: hint).map { document[$0] }
-    guard (try? document.apply(edit, at: source.now, near: hint)) != nil else { return }
-    let item = document.place(of: uid, near: hint).map { document[$0] } ?? before
+    guard let uid = edit.item, let inverse = try? document.apply(edit, at: source.now, near: hint) else {
+      return
+    }
+    let item = item(of: edit, takenBackBy: inverse, uid, near: hint)
     recorder.edits.append(
       RecordedEdit(
         gesture: recorder.gesture, time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
+  }
+
+  /// The item that an edit was about: as it is now, or for a removal as it was.
+  ///
+  /// Where edit and inverse say it themselves, nothing is looked for: an item that is not there would be looked for
+  /// in the whole document, and one that has gone far away far from where it was.
+  private func item(of edit: Edit, takenBackBy inverse: Edit, _ uid: ItemUID, near hint: Place?) -> Item? {
+    switch (edit, inverse) {
+    case (.insert(let item, _, _), _), (.remove, .insert(let item, _, _)): return item
+    case (.move(_, let name, let index), _):
+      guard let list = document.list(named: name) else { return nil }
+      return document[Place(list: list, index: index)]
+    default: return document.place(of: uid, near: hint).map { document[$0] }
+    }
   }
 }
 

@@ -72,7 +72,9 @@ public struct ShownRow: Hashable, Sendable {
   }
 
   /// When the last of its animations ends; nil without one.
-  var animationEnd: Time? { [x.end, y.end, translateY.end, alpha.end].compactMap { $0 }.max() }
+  var animationEnd: Time? {
+    .latest(.latest(x.end, y.end), .latest(translateY.end, alpha.end))
+  }
 
   public static func == (left: ShownRow, right: ShownRow) -> Bool {
     left.row == right.row && left.pane == right.pane && left.uid == right.uid
@@ -97,4 +99,13 @@ public struct Placeholder: Hashable, Sendable {
   public var scale: Double
   public var alpha: Double
   public var text: String
+}
+
+extension Time? {
+  /// The later of two moments, where there are any.
+  static func latest(_ first: Time?, _ second: Time?) -> Time? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return max(first, second)
+  }
 }

@@ -6,6 +6,8 @@ extension String {
   /// character can be of any length, no more than four scalars for each column are kept either, so that the result
   /// is short in bytes too.
   public func shortened(toColumns most: Int) -> String {
+    // Plain text that fits is what it is.
+    if utf8.count <= most, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var text = ""
     var (columns, scalars) = (0, 0)
     /// What is left of `text` if more follows: an ellipsis takes a column too.

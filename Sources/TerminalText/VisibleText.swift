@@ -6,8 +6,7 @@ extension String {
   /// visible stays as it is when this is asked for again.
   public var visible: String {
     var text = self
-    let isPlain = text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
-    if isPlain { return text }
+    if text.withUTF8({ UnsafeRawBufferPointer($0).isPlain }) { return text }
     guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
     return text.shown { $0.isHarmful }
   }
@@ -26,7 +25,34 @@ extension String {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// Whether all bytes are printable ASCII. Looked at by words of eight.
+  fileprivate var isPlain: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = 0
+    while at &+ 8 <= count {
+      let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      // In each byte the highest bit: of the byte, of one more (DEL), of 0x20 less (a control character).
+      guard (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80) == 0 else { return false }
+      at &+= 8
+    }
+    while at < count, self[at] >= 0x20, self[at] < 0x7F { at += 1 }
+    return at == count
+  }
+}
+
 extension [UInt8] {
+  /// Appends a text as it may meet a terminal: as ``Swift/String/visible``.
+  public mutating func append(visible text: String) {
+    var text = text
+    let isDone = text.withUTF8 { bytes in
+      guard UnsafeRawBufferPointer(bytes).isPlain else { return false }
+      append(contentsOf: bytes)
+      return true
+    }
+    if !isDone { append(contentsOf: text.visible.utf8) }
+  }
+
   /// Lines of text in UTF-8 as they may meet a terminal: as ``Swift/String/visible``, but with their line feeds.
   ///
   /// Bytes that are not UTF-8 come out as U+FFFD.

@@ -18,7 +18,7 @@ extension Document {
   @discardableResult
   public mutating func apply(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
     var changed = self
-    var search = Search(edits: edits.count)
+    var search = Search(edits)
     var inverses: [Edit] = []
     inverses.reserveCapacity(edits.count)
     for edit in edits { inverses.append(try changed.apply(edit, at: now, &search)) }
@@ -30,14 +30,14 @@ extension Document {
   /// fit.
   public mutating func replay(_ steps: [Step]) throws(EditError) {
     var changed = self
-    var search = Search(edits: steps.reduce(0) { $0 + $1.edits.count })
+    var search = Search(steps.flatMap(\.edits))
     for step in steps {
       for edit in step.edits { _ = try changed.apply(edit, at: step.time, &search) }
     }
     self = changed
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ edit: Edit, at now: Instant, _ search: inout Search
   ) throws(EditError) -> Edit {
     switch edit {
@@ -72,6 +72,7 @@ extension Document {
     case .move(let uid, let list, let index):
       return try move(uid, list: list, index: index, at: now, &search)
     case .addList, .renameList, .removeList, .moveList, .chooseList:
+      search.noteChangeOfLists()
       return try applyToLists(edit)
     }
   }

@@ -63,18 +63,45 @@ extension Document {
   /// The index of the list of this name.
   public func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
-  /// Where the items with these ids stand; ids that nobody has are left out. One pass over the document.
+  /// Calls `body` with the place, the id and the uid of each item, in order, until it gives false.
+  ///
+  /// Items that are still text are not read for it.
+  public func forEachName(_ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool) {
+    for (list, content) in lists.enumerated() {
+      guard content.items.forEachName({ body(Place(list: list, index: $0), $1, $2) }) else { return }
+    }
+  }
+
+  /// Where the items with these ids stand; ids that nobody has are left out. One pass over the names.
   public func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
-    for (list, content) in lists.enumerated() {
-      var index = 0
-      for item in content.items {
-        if ids.contains(item.id) {
-          found[item.id] = Place(list: list, index: index)
-          if found.count == ids.count { return found }
-        }
-        index += 1
+    guard !ids.isEmpty else { return found }
+    let sieve = Sieve(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)
+    forEachName { place, id, _ in
+      if sieve.lets(UInt64(truncatingIfNeeded: id)), ids.contains(id) {
+        found[id] = place
+        return found.count < ids.count
       }
+      return true
+    }
+    return found
+  }
+
+  /// Where the items with these uids stand; uids that nobody has are left out. One pass over the names, but for a
+  /// few uids, which are looked for by themselves.
+  public func places(of uids: Set<ItemUID>) -> [ItemUID: Place] {
+    var found: [ItemUID: Place] = [:]
+    guard uids.count > 2 else {
+      for uid in uids { found[uid] = place(of: uid) }
+      return found
+    }
+    let sieve = Sieve(uids.lazy.map(\.mixed), count: uids.count)
+    forEachName { place, _, uid in
+      if sieve.lets(uid.mixed), uids.contains(uid) {
+        found[uid] = place
+        return found.count < uids.count
+      }
+      return true
     }
     return found
   }

@@ -21,6 +21,7 @@ extension Item {
   ///
   /// Control characters other than line breaks are allowed; they are shown, never sent raw to a terminal.
   public static func isText(_ text: String) -> Bool {
+    if let answer = isPlainText(text) { return answer }
     var hasInk = false
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -30,5 +31,23 @@ extension Item {
       }
     }
     return hasInk
+  }
+
+  /// The same for a text in ASCII; nil for any other.
+  private static func isPlainText(_ text: String) -> Bool? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hasInk = false
+      for byte in bytes {
+        // Blanks and ink are told apart as Unicode does it: of the control characters tab to CR are white space.
+        switch byte {
+        case 0, 0x0A...0x0D: return false
+        case 0x09, 0x20: continue
+        case 0x80...: return nil
+        default: hasInk = true
+        }
+      }
+      return hasInk
+    }
   }
 }

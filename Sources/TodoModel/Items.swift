@@ -20,7 +20,16 @@ public struct Items: Sendable {
       switch self {
       case .stored(let items): items[offset]
       case .generated(let items): items[offset]
-      case .deferred(let items): items.items[offset]
+      case .deferred(let items): items[offset]
+      }
+    }
+
+    /// The uid of the item at an offset; an item that is still text is not read for it where its name is known.
+    func uid(at offset: Int) -> ItemUID {
+      switch self {
+      case .stored(let items): items[offset].uid
+      case .generated(let items): items[offset].uid
+      case .deferred(let items): items.namesAtHand?[offset].uid ?? items.items[offset].uid
       }
     }
 
@@ -75,9 +84,24 @@ public struct Items: Sendable {
     starts.append(starts[starts.count - 1] + piece.count)
   }
 
-  private mutating func recount(from piece: Int) {
-    starts.removeSubrange((piece + 1)...)
-    for index in piece..<pieces.count { starts.append(starts[index] + pieces[index].count) }
+  /// Puts other pieces in the place of one.
+  private mutating func replace(_ at: Int, by parts: [Piece]) {
+    let old = starts[at + 1]
+    var end = starts[at]
+    let ends = parts.map { part in
+      end += part.count
+      return end
+    }
+    pieces.replaceSubrange(at...at, with: parts)
+    starts.replaceSubrange(at + 1...at + 1, with: ends)
+    shift(startsFrom: at + 1 + parts.count, by: end - old)
+  }
+
+  private mutating func shift(startsFrom first: Int, by distance: Int) {
+    guard distance != 0, first < starts.count else { return }
+    starts.withUnsafeMutableBufferPointer { starts in
+      for index in first..<starts.count { starts[index] &+= distance }
+    }
   }
 
   /// The piece that holds the item at an index below `count`.
@@ -127,62 +151,72 @@ extension Items: RandomAccessCollection {
 }
 
 extension Items {
+  /// The piece that holds the item at an index, no deferred one any more, and the item's offset in it.
+  private mutating func open(_ index: Int) -> (piece: Int, offset: Int) {
+    let at = piece(holding: index)
+    let offset = index - starts[at]
+    guard case .deferred(let items) = pieces[at] else { return (at, offset) }
+    // Behind the last item stands the end of the piece.
+    guard let (before, middle, after) = items.cut(around: Swift.min(offset, items.count - 1)) else {
+      pieces[at] = .stored(items.items)
+      return (at, offset)
+    }
+    replace(
+      at, by: [.deferred(before), .stored(middle), .deferred(after)].filter { $0.count > 0 })
+    return before.count > 0 ? (at + 1, offset - before.count) : (at, offset)
+  }
+
   /// Puts an item before the one at `index` (0…count).
   mutating func insert(_ item: Item, at index: Int) {
     guard !pieces.isEmpty else {
       append(.stored([item]))
       return
     }
-    let at = index == count ? pieces.count - 1 : piece(holding: index)
-    let offset = index - starts[at]
-    pieces[at].look()
+    let (at, offset) = open(index)
     switch pieces[at] {
     case .stored(var items):
       pieces[at] = .stored([])
       items.insert(item, at: offset)
       if items.count > 2 * Items.pieceLength {
         let half = items.count / 2
-        pieces[at] = .stored(Array(items[..<half]))
-        pieces.insert(.stored(Array(items[half...])), at: at + 1)
+        replace(at, by: [.stored(Array(items[..<half])), .stored(Array(items[half...]))])
       } else {
         pieces[at] = .stored(items)
+        shift(startsFrom: at + 1, by: 1)
       }
     case .generated(let items):
       let (before, after) = items.split(at: offset)
-      pieces.replaceSubrange(
-        at...at, with: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
+      replace(at, by: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
     case .deferred: break
     }
-    recount(from: at)
   }
 
   /// Takes out and gives the item at an index below `count`.
   mutating func remove(at index: Int) -> Item {
-    let at = piece(holding: index)
-    let offset = index - starts[at]
-    pieces[at].look()
+    let (at, offset) = open(index)
     let removed = pieces[at][offset]
     switch pieces[at] {
     case .stored(var items):
       pieces[at] = .stored([])
       items.remove(at: offset)
-      if items.isEmpty { pieces.remove(at: at) } else { pieces[at] = .stored(items) }
+      if items.isEmpty {
+        replace(at, by: [])
+      } else {
+        pieces[at] = .stored(items)
+        shift(startsFrom: at + 1, by: -1)
+      }
     case .generated(let items):
       let (before, rest) = items.split(at: offset)
       let (_, after) = rest.split(at: 1)
-      pieces.replaceSubrange(
-        at...at, with: [.generated(before), .generated(after)].filter { $0.count > 0 })
+      replace(at, by: [.generated(before), .generated(after)].filter { $0.count > 0 })
     case .deferred: break
     }
-    recount(from: at)
     return removed
   }
 
   /// Changes the item at an index below `count` in place.
   mutating func update<Result>(at index: Int, _ change: (inout Item) throws -> Result) rethrows -> Result {
-    let at = piece(holding: index)
-    let offset = index - starts[at]
-    pieces[at].look()
+    let (at, offset) = open(index)
     switch pieces[at] {
     case .stored(var items):
       pieces[at] = .stored([])
@@ -193,9 +227,7 @@ extension Items {
       let result = try change(&item)
       let (before, rest) = items.split(at: offset)
       let (_, after) = rest.split(at: 1)
-      pieces.replaceSubrange(
-        at...at, with: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
-      recount(from: at)
+      replace(at, by: [.generated(before), .stored([item]), .generated(after)].filter { $0.count > 0 })
       return result
     case .deferred(let items):
       var item = items.items[offset]
@@ -213,7 +245,7 @@ extension Items {
     if let hint {
       for distance in 0..<64 {
         for index in [hint - distance, hint + distance] where index >= 0 && index < count {
-          if self[index].uid == uid { return index }
+          if self.uid(at: index) == uid { return index }
         }
       }
     }
@@ -226,11 +258,50 @@ extension Items {
       case .generated(let items):
         if let offset = items.firstIndex(of: uid) { return start + offset }
       case .deferred(let items):
-        guard search?.finds(in: items) == true else { continue }
-        if let offset = items.items.firstIndex(where: { $0.uid == uid }) { return start + offset }
+        if let offset = search?.offset(in: items) { return start + offset }
       }
     }
     return nil
+  }
+
+  /// The uid of the item at an index; costs O(log pieces).
+  func uid(at index: Int) -> ItemUID {
+    let piece = piece(holding: index)
+    return pieces[piece].uid(at: index - starts[piece])
+  }
+
+  /// Calls `body` with the index, the id and the uid of each item, in order, until it gives false; then gives false
+  /// too. Items that are still text are not read for it.
+  func forEachName(_ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool) -> Bool {
+    for (piece, start) in zip(pieces, starts) {
+      let goesOn: Bool
+      switch piece {
+      case .stored(let items): goesOn = Items.forEachName(items, from: start, body)
+      case .generated(let items):
+        goesOn = (0..<items.count).allSatisfy { offset in
+          let item = items[offset]
+          return body(start + offset, item.id, item.uid)
+        }
+      case .deferred(let items):
+        if let names = items.names {
+          goesOn = names.withUnsafeBufferPointer { names in
+            names.indices.allSatisfy { body(start + $0, names[$0].id, names[$0].uid) }
+          }
+        } else {
+          goesOn = Items.forEachName(items.items, from: start, body)
+        }
+      }
+      guard goesOn else { return false }
+    }
+    return true
+  }
+
+  private static func forEachName(
+    _ items: [Item], from start: Int, _ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool
+  ) -> Bool {
+    items.withUnsafeBufferPointer { items in
+      items.indices.allSatisfy { body(start + $0, items[$0].id, items[$0].uid) }
+    }
   }
 
   /// Where the items with exactly this text stand, at most `limit` of them.

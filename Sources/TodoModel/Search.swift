@@ -1,58 +1,83 @@
 /// Finds the items of a document that is being changed by a run of edits.
 ///
-/// For one edit it looks where it is told to and then everywhere. For many it makes a table of all places once,
-/// and keeps it near enough to the truth that an item is found in a few steps.
+/// For a few edits it looks where it is told to and then everywhere. For many it notes the places of all items that the
+/// run is about in one pass, and keeps account of how they drift, so that each is found at once.
 struct Search {
   private let hint: Place?
-  private let isLong: Bool
+  /// The items that the run is about; empty if it is short.
+  private let uids: Set<ItemUID>
+  /// The ids of items that the run may bring back.
+  private let ids: Set<Int>
   private var table: Table?
+  /// How often an item did not stand where the account said and had to be looked for.
+  private(set) var misses = 0
+  /// How often the places of all items were noted.
+  private(set) var passes = 0
+
+  private struct Mark {
+    var list: Int
+    var mark: Drift.Mark
+  }
 
   private struct Table {
-    /// Where each item stood when it was noted, less its list's shift at that time.
-    var places: [ItemUID: Place] = [:]
+    var marks: [ItemUID: Mark] = [:]
+    /// Those of ``Search/ids`` that items have.
     var ids: Set<Int> = []
-    /// By how much each list has grown since the table was made.
-    var shifts: [Int]
+    var drifts: [Drift]
   }
 
+  /// More items than this are worth a table.
+  private static let few = 16
+
+  /// For one edit; the item probably stands near `hint`.
   init(hint: Place?) {
     self.hint = hint
-    isLong = false
+    uids = []
+    ids = []
   }
 
-  init(edits: Int) {
+  /// For these edits.
+  init(_ edits: some Collection<Edit>) {
     hint = nil
-    isLong = edits > 16
+    guard edits.count > Search.few else {
+      uids = []
+      ids = []
+      return
+    }
+    uids = Set(edits.lazy.compactMap(\.item))
+    ids = Set(edits.lazy.compactMap { if case .insert(let item, _, _) = $0 { item.id } else { nil } })
   }
 
-  /// Where an item stands.
+  /// For edits of these items that are not known yet; none may bring an item back that had been there before.
+  init(of uids: Set<ItemUID>) {
+    hint = nil
+    self.uids = uids.count > Search.few ? uids : []
+    ids = []
+  }
+
+  /// Where an item stands; nil if it is not there.
+  mutating func place(of uid: ItemUID, in document: Document) -> Place? {
+    guard uids.contains(uid) else { return document.place(of: uid, near: hint) }
+    let table = noted(document)
+    guard let noted = table.marks[uid] else { return nil }
+    let near = Place(list: noted.list, index: table.drifts[noted.list].index(of: noted.mark))
+    let items = document.lists[near.list].items
+    if items.indices.contains(near.index), items.uid(at: near.index) == uid { return near }
+    misses += 1
+    return document.place(of: uid, near: near)
+  }
+
+  /// Where an item stands, which must be there.
   mutating func find(_ uid: ItemUID, in document: Document) throws(EditError) -> Place {
-    prepare(document)
-    guard let table else {
-      guard let place = document.place(of: uid, near: hint) else { throw .noItem(uid) }
-      return place
-    }
-    guard let noted = table.places[uid] else { throw .noItem(uid) }
-    let shift = table.shifts.indices.contains(noted.list) ? table.shifts[noted.list] : 0
-    for index in [noted.index + shift, noted.index] {
-      // Edits of a run often go from one end to the other: then one of the two is exact.
-      let near = Place(list: noted.list, index: index)
-      if document.lists.indices.contains(near.list), document.lists[near.list].items.indices.contains(index),
-        document[near].uid == uid
-      {
-        return near
-      }
-    }
-    let near = Place(list: noted.list, index: noted.index + shift)
-    guard let place = document.place(of: uid, near: near) else { throw .noItem(uid) }
+    guard let place = place(of: uid, in: document) else { throw .noItem(uid) }
     return place
   }
 
   /// Throws if the document has an item of this uid or id already.
   mutating func makeSureIsNew(_ item: Item, in document: Document) throws(EditError) {
-    prepare(document)
-    if let table {
-      guard table.places[item.uid] == nil else { throw .itemExists(item.uid) }
+    if uids.contains(item.uid), ids.contains(item.id) {
+      let table = noted(document)
+      guard table.marks[item.uid] == nil else { throw .itemExists(item.uid) }
       guard !table.ids.contains(item.id) else { throw .idInUse(item.id) }
     } else {
       guard document.place(of: item.uid) == nil else { throw .itemExists(item.uid) }
@@ -61,34 +86,40 @@ struct Search {
   }
 
   mutating func noteRemoval(of item: Item, from place: Place) {
-    table?.places.removeValue(forKey: item.uid)
+    guard table != nil else { return }
+    guard let noted = table?.marks.removeValue(forKey: item.uid) else {
+      // Not one of those that the run is about: the account is lost.
+      table = nil
+      return
+    }
     table?.ids.remove(item.id)
-    shift(place.list, by: -1)
+    table?.drifts[noted.list].remove(noted.mark)
   }
 
   mutating func noteInsertion(of item: Item, at place: Place) {
-    shift(place.list, by: 1)
-    guard table != nil else { return }
-    let shift = table?.shifts[place.list] ?? 0
-    table?.places[item.uid] = Place(list: place.list, index: place.index - shift)
-    table?.ids.insert(item.id)
+    guard let mark = table?.drifts[place.list].insert(at: place.index) else { return }
+    guard uids.contains(item.uid) else { return }
+    table?.marks[item.uid] = Mark(list: place.list, mark: mark)
+    if ids.contains(item.id) { table?.ids.insert(item.id) }
   }
 
-  private mutating func shift(_ list: Int, by count: Int) {
-    guard let lists = table?.shifts.count else { return }
-    if list >= lists { table?.shifts += Array(repeating: 0, count: list + 1 - lists) }
-    table?.shifts[list] += count
-  }
+  /// The lists themselves change: where items stand is found out anew when somebody asks.
+  mutating func noteChangeOfLists() { table = nil }
 
-  private mutating func prepare(_ document: Document) {
-    guard isLong, table == nil else { return }
-    var made = Table(shifts: Array(repeating: 0, count: document.lists.count))
-    for (list, content) in document.lists.enumerated() {
-      for (index, item) in content.items.enumerated() {
-        made.places[item.uid] = Place(list: list, index: index)
-        made.ids.insert(item.id)
+  private mutating func noted(_ document: Document) -> Table {
+    if let table { return table }
+    passes += 1
+    var made = Table(drifts: document.lists.map { Drift(count: $0.items.count) })
+    let sieve = Sieve(uids.lazy.map(\.mixed), count: uids.count)
+    let idSieve = Sieve(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)
+    document.forEachName { place, id, uid in
+      if sieve.lets(uid.mixed), uids.contains(uid) {
+        made.marks[uid] = Mark(list: place.list, mark: .place(place.index))
       }
+      if idSieve.lets(UInt64(truncatingIfNeeded: id)), ids.contains(id) { made.ids.insert(id) }
+      return true
     }
     table = made
+    return made
   }
 }

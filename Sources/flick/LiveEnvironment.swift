@@ -46,6 +46,7 @@ enum LiveEnvironment {
       isMac = true
     #endif
     let (variables, notUTF8) = variables
+    let showsOutput = isatty(1) == 1
     var environment = Environment(
       variables: variables, fileSystem: PosixFileSystem(),
       now: { Instant(secondsSince1970: Int64(time(nil))) },
@@ -59,15 +60,16 @@ enum LiveEnvironment {
         return try readAll(file)
       },
       terminal: Environment.Terminal(
-        input: isatty(0) == 1, output: isatty(1) == 1, messages: isatty(2) == 1, width: width),
+        input: isatty(0) == 1, output: showsOutput, messages: isatty(2) == 1,
+        width: showsOutput ? width : 80),
       isMac: isMac)
     environment.notUTF8 = notUTF8
     environment.localTime = localTime
     environment.answer = answer
     if environment.terminal.messages { environment.progress = ProgressLine().show }
     environment.program = ProgramRunner.run
-    environment.ownPath = ownPath
-    environment.workingFolder = workingFolder
+    environment.ownPath = { ownPath }
+    environment.workingFolder = { workingFolder }
     environment.showProgress = showProgress
     return environment
   }
@@ -123,6 +125,7 @@ enum LiveEnvironment {
         "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
       ] + Application.preferenceVariables
     var values: [String: String] = [:]
+    values.reserveCapacity(names.count)
     var notUTF8: Set<String> = []
     for name in names {
       guard let bytes = getenv(name) else { continue }

@@ -30,12 +30,13 @@ enum ProgramRunner {
     // It may end without reading all of its input: then writing fails rather than ending this program.
     let handler = signal(SIGPIPE, SIG_IGN)
     var status: Int32?
-    let (output, messages) = exchange(request.input, &pipes, with: number, &status)
+    let (output, messages) = exchange(request, &pipes, with: number, &status)
     signal(SIGPIPE, handler)
     while status == nil {
       status = ending(of: number, options: 0)
       if status == nil, errno != EINTR { throw SystemFault(.read, code: errno) }
     }
+    guard output.count <= request.longest else { throw SystemFault(.read, code: EFBIG) }
     let word = status ?? 0
     let caught = word & 0x7F
     return ProgramEnding(
@@ -95,10 +96,12 @@ enum ProgramRunner {
   /// Writes the input and reads both outputs as the program is ready for each; closes the input at its end.
   ///
   /// It ends with the outputs, or once the program is gone and nothing more is there to be read: what a program leaves
-  /// running (ssh keeps a connection open for the next one) may hold them open for hours.
+  /// running (ssh keeps a connection open for the next one) may hold them open for hours. Where there is more output
+  /// than was asked for, it is no longer read.
   private static func exchange(
-    _ input: [UInt8], _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?
+    _ request: ProgramRequest, _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?
   ) -> (output: [UInt8], messages: [UInt8]) {
+    let input = request.input
     var results: [[UInt8]] = [[], []]
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var sent = 0
@@ -134,8 +137,14 @@ enum ProgramRunner {
       }
       for pipe in 1...2 where requests[pipe].revents != 0 {
         let count = read(pipes[pipe][0], &block, block.count)
-        if count > 0 {
-          results[pipe - 1] += block[..<count]
+        if count > 0, pipe == 2 {
+          // More of it is read, so that the program does not wait, but not kept.
+          results[1] += block[..<min(count, ProgramEnding.longestMessages - results[1].count)]
+        } else if count > 0, results[0].count + count > request.longest {
+          results[0] += block[..<count]
+          finish(1, 0)
+        } else if count > 0 {
+          results[0] += block[..<count]
         } else if count == 0 || errno != EINTR {
           finish(pipe, 0)
         }

@@ -24,6 +24,9 @@ private func message(_ words: String...) -> String? {
     #expect(
       message("add", "- jam")
         == "unknown option '- jam' for 'pantry add'; to pass it as an argument, put '--' before it")
+    #expect(
+      message("list", "-tag:sweet")
+        == "unknown option '-tag:sweet' for 'pantry list'; to pass it as an argument, put '--' before it")
   }
 
   @Test func `values`() {

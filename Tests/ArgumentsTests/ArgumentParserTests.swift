@@ -145,6 +145,8 @@ private func failure(_ words: String...) -> ArgumentError? {
     #expect(
       failure("list", "-json") == .unknownOption(option: "-json", command: "list", nearest: "--json"))
     #expect(failure("list", "-jx") == .unknownOption(option: "-x", command: "list", nearest: nil))
+    #expect(
+      failure("list", "-jx:y") == .unknownOption(option: "-jx:y", command: "list", nearest: nil))
     #expect(failure("list", "--=3") == .unknownOption(option: "--=3", command: "list", nearest: nil))
     #expect(failure("list", "--idz") == .unknownOption(option: "--idz", command: "list", nearest: nil))
     #expect(failure("--jsom", "5") == .unknownOption(option: "--jsom", command: nil, nearest: "--json"))

@@ -43,7 +43,10 @@ import TodoModel
       "t.json is gone, but its history t.json.history is there"
     ),
     (.store(.notAFile(path: "/dev/null")), 73, "/dev/null is not a file"),
-    (.store(.tooLarge(path: "t.json", size: 3_000_000_000)), 65, "t.json is too large (3000000000 bytes)"),
+    (
+      .store(.tooLarge(path: "t.json", size: 3_000_000_000)), 65,
+      "t.json: found 3000000000 bytes, expected at most 2147483648 (2 GiB)"
+    ),
     (.store(.noPermission(path: "t.json", forbidden)), 77, "t.json: Permission denied"),
     (.store(.cannotCreate(path: "/x/y", missing)), 73, "cannot create /x/y: No such file or directory"),
     (.store(.io(path: "t.json", full)), 74, "t.json: No space left on device; nothing was changed"),

@@ -76,7 +76,7 @@ import TodoModel
   ])
   func pathsStartFromTheRoot(address: String, whole: String) throws {
     let world = try World()
-    world.environment.workingFolder = "/here"
+    world.environment.workingFolder = { "/here" }
     #expect(try SyncRepository.absolute(address, world.environment) == whole)
   }
 

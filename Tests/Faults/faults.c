@@ -13,7 +13,8 @@
 //   FAULTS_CHANCE  not empty: random numbers are the system's own
 //
 // Otherwise time and chance are the same in every run, so that runs can be compared byte by byte. Uses nothing of the C
-// library but what cannot call back into the functions that it replaces.
+// library but what cannot call back into the functions that it replaces. Programs that flick starts (git) run without
+// it: the calls are flick's own.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -64,6 +65,7 @@ __attribute__((constructor)) static void prepare(void) {
     log_file = (int)real_syscall(SYS_fcntl, (int)file, F_DUPFD_CLOEXEC, 900);
     real_syscall(SYS_close, (int)file);
   }
+  unsetenv("LD_PRELOAD");
 }
 
 // Other libraries may make calls before the constructor has run.

@@ -53,8 +53,10 @@ def strace_works(folder):
         return False
 
 
-# A line of strace -y: the process, the call, its words; files stand with their names.
-TRACED = re.compile(r"[0-9]+ +([a-z0-9_]+)\((.*)")
+# A line of strace -y: the call and its words; files stand with their names.
+TRACED = re.compile(r"([a-z0-9_]+)\((.*)")
+# A file as the first word: only it counts then, not what is read from it or written to it.
+FIRST_FILE = re.compile(r"[0-9]+<[^>]*>")
 
 
 def system_calls(log, folder):
@@ -67,7 +69,8 @@ def system_calls(log, folder):
             name, words = call[1], call[2]
             if name == "newfstatat":
                 name = "fstat" if '""' in words else "lstat" if "AT_SYMLINK_NOFOLLOW" in words else "stat"
-            if folder in words or name == "write" and words.startswith(("1<", "2<")):
+            file = FIRST_FILE.match(words)
+            if folder in (file[0] if file else words) or name == "write" and words.startswith(("1<", "2<")):
                 yield name
 
 

@@ -1,6 +1,8 @@
 """The commands that write, each on the states of the store that make it write differently."""
 
 import os
+import shutil
+import subprocess
 from dataclasses import dataclass, field
 from typing import Callable
 
@@ -19,6 +21,9 @@ class Scenario:
     store: str = "todo.json"  # where the bytes of the store are, a link followed
     keeps_history: bool = True
     thin: int = 1  # only every so manieth point, where each takes long
+    # The command that goes on where this one was stopped, which may have done a part of its work by then. The calls of
+    # the programs that it starts are not known to the model of a disk, so crashes are not looked at.
+    goes_on: tuple = ()
 
 
 class Desk:
@@ -30,6 +35,10 @@ class Desk:
     def flick(self, *words, text=""):
         ending = self.program.run(words, self.root, text=text.encode())
         assert ending.code == 0, (words, ending)
+
+    def of(self, name, *words):
+        """Runs flick on another list than the desk's own."""
+        self.flick("--file", self.path(name), *words)
 
     def path(self, name):
         return os.path.join(self.root, name)
@@ -131,11 +140,65 @@ def with_script(desk):
     desk.write("play.gesture", 'swipe right on row "Milk"\nswipe left on row "Bread"\n'.encode())
 
 
+def copies(desk):
+    """The list, what it was made from, and another copy of that; both have changed one text."""
+    three(desk)
+    for name in "base.json", "theirs.json":
+        shutil.copy(desk.path("todo.json"), desk.path(name))
+    for words in ("edit", "1", "Oat milk"), ("rm", "3"), ("add", "Tea"):
+        desk.flick(*words)
+    for words in ("edit", "1", "Soy milk"), ("done", "3"), ("add", "Jam"):
+        desk.of("theirs.json", *words)
+    os.remove(desk.path("theirs.json.history"))
+
+
+def copies_without_history(desk):
+    """As git calls its merge driver."""
+    copies(desk)
+    os.remove(desk.path("todo.json.history"))
+
+
+def conflict(desk):
+    copies(desk)
+    desk.flick("merge", *(desk.path(name) for name in ("base.json", "todo.json", "theirs.json")))
+
+
+def remote(desk):
+    three(desk)
+    # Nothing that git does by itself and that depends on the time.
+    desk.write(".gitconfig", b"[core]\nlogAllRefUpdates = false\n[gc]\nauto = 0\n[maintenance]\nauto = false\n")
+    subprocess.run(["git", "init", "-q", "--bare", "--template=", "-b", "main", desk.path("remote.git")], check=True)
+
+
+def two_machines(desk):
+    """Synced on both, then changed on both, and sent by the other one."""
+    remote(desk)
+    # In a folder that is in a repository flick makes none.
+    desk.of("other/todo.json", "sync", desk.path("remote.git"))
+    desk.flick("sync", desk.path("remote.git"))
+    desk.of("other/todo.json", "sync")
+    for words in ("edit", "1", "Soy milk"), ("rm", "3"), ("add", "Jam"), ("sync",):
+        desk.of("other/todo.json", *words)
+    shutil.rmtree(desk.path("other"))
+    for words in ("done", "1"), ("done", "3"), ("add", "Tea"):
+        desk.flick(*words)
+
+
+def only_commits(desk):
+    """The list and its history were taken away; the commits are there."""
+    remote(desk)
+    desk.flick("sync", desk.path("remote.git"))
+    for name in "todo.json", "todo.json.history":
+        os.remove(desk.path(name))
+
+
 def preferences(desk):
     os.makedirs(desk.path("set/flick"))
     desk.write("set/flick/config.json", b"{\n  \"completed-sink\": false\n}\n")
 
 
+COPIES = "{desk}/base.json", "{desk}/todo.json", "{desk}/theirs.json"
+REMOTE = "{desk}/remote.git"
 CONFIG = {"XDG_CONFIG_HOME": "{desk}/set"}
 
 ALL = [
@@ -172,6 +235,17 @@ ALL = [
     Scenario("simulate --apply", ("simulate", "--apply", "{desk}/play.gesture"), with_script),
     Scenario("doctor --repair, store gone", ("doctor", "--repair"), lost),
     Scenario("doctor --repair, store cut", ("doctor", "--repair"), cut),
+    Scenario("merge", ("merge", *COPIES), copies),
+    Scenario("merge, no history", ("merge", *COPIES), copies_without_history),
+    Scenario(
+        "merge --output", ("merge", *COPIES, "--output", "{desk}/both.json"), copies, store="both.json",
+        variables={"FLICK_FILE": "{desk}/both.json"},
+    ),
+    Scenario("resolve", ("resolve", "1"), conflict),
+    Scenario("resolve --other", ("resolve", "--other", "1"), conflict),
+    Scenario("sync, first", ("sync", REMOTE), remote, thin=7, goes_on=("sync", REMOTE)),
+    Scenario("sync, changed on both sides", ("sync",), two_machines, thin=7, goes_on=("sync",)),
+    Scenario("sync, list gone", ("sync",), only_commits, thin=7, goes_on=("sync",)),
     Scenario("config, first", ("config", "completed-sink", "on"), variables=CONFIG, store="set/flick/config.json"),
     Scenario("config", ("config", "completed-sink", "on"), preferences, variables=CONFIG, store="set/flick/config.json"),
 ]

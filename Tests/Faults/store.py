@@ -17,6 +17,14 @@ class Entry:
     group: int = -1
 
 
+# Stands for the folder's own name in git's files, so that a folder can be written down elsewhere than it was read.
+HERE = b"\0here\0"
+
+
+def is_of_git(name):
+    return ".git/" in name
+
+
 class Folder(dict):
     """All that is in a folder, by relative name; folders come before what is in them."""
 
@@ -36,7 +44,10 @@ class Folder(dict):
                     visit(full, relative + "/")
                 else:
                     with open(full, "rb") as file:
-                        folder[relative] = Entry("file", file.read(), *who)
+                        data = file.read()
+                    if is_of_git(relative):
+                        data = data.replace(os.fsencode(root), HERE)
+                    folder[relative] = Entry("file", data, *who)
 
         visit(root, "")
         return folder
@@ -52,7 +63,7 @@ class Folder(dict):
                 os.mkdir(path, 0o700)
             else:
                 with open(path, "xb") as file:
-                    file.write(entry.data)
+                    file.write(entry.data.replace(HERE, os.fsencode(root)) if is_of_git(name) else entry.data)
             if entry.owner >= 0 and os.geteuid() == 0:
                 os.chown(path, entry.owner, entry.group)
             os.chmod(path, entry.mode)

@@ -11,6 +11,7 @@ import Testing
     desk.flick("lists", "add", "Work")
     desk.flick("lists", "add", "Two words")
     let folder = FlickExecutable.folder.path
+    desk.flick("add", "--file", "home list.json", "Elsewhere")
     #expect(desk.shell("mkdir home && ln -s \"\(folder)/flick\" flick").status == .exited(0))
   }
 
@@ -66,6 +67,25 @@ import Testing
     #expect(bash("flick", "help", "scr") == ["scripts"])
     #expect(bash("flick", "completions", "\"\"") == ["bash", "zsh", "fish"])
     #expect(bash("flick", "simulate", "--form") == ["--format"])
+  }
+
+  /// What is asked of the program is asked of the file that is named, and naming one runs nothing.
+  @Test(isInstalled("bash")) func bashAsksTheNamedFile() {
+    #expect(bash("flick", "--file", #"home\\ list.json"#, "done", "\"\"") == ["1"])
+    #expect(bash("flick", "done", "-f", "'home list.json'", "\"\"") == ["1"])
+  }
+
+  @Test(isInstalled("zsh")) func zshAsksTheNamedFile() {
+    #expect(zsh("flick", "--file", #"'home\ list.json'"#, "done", "\"\"") == ["1"])
+    #expect(zsh("flick", "done", #"'--file=home\ list.json'"#, "\"\"") == ["1"])
+    #expect(zsh("flick", "done", "-f", "'$(touch ran)'", "\"\"") == ["2", "3", "1"])
+    #expect(desk.shell("ls ran").status != .exited(0))
+  }
+
+  @Test(isInstalled("fish")) func fishAsksTheNamedFile() {
+    for line in [#"flick --file home\\ list.json done "#, #"flick done "--file=home list.json" "#] {
+      #expect(fish(line).filter { !$0.hasPrefix("-") } == ["1\tElsewhere"])
+    }
   }
 
   @Test(isInstalled("zsh")) func zshCompletes() {

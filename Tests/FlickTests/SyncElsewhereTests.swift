@@ -118,6 +118,24 @@ struct SyncElsewhereTests {
         == .failed(74, "flick sync needs git, which is not installed (or not in PATH)"))
   }
 
+  /// A git that never comes to an end is left alone, whatever it writes to.
+  @Test func answersWithoutEndAreNotTakenIn() throws {
+    var one = try SyncDesk(1).machines[0]
+    one.flick("add", "Milk")
+    let (usual, path) = (one.variables["PATH"] ?? "", one.folder.path("bin"))
+    one.variables["PATH"] = "\(path):\(usual)"
+    one.shell("mkdir bin && printf '#!/bin/sh\\nexec cat /dev/zero\\n' > bin/git && chmod +x bin/git")
+    let list = one.folder.path("list")
+    #expect(
+      one.flick("sync")
+        == .failed(
+          65, "git rev-parse in \(list): found more than 16 MiB of output, expected at most that"))
+    // Messages are read to their end, but not kept.
+    one.shell("printf '#!/bin/sh\\necho fatal: no >&2; head -c 8000000 /dev/zero >&2; exit 1\\n' > bin/git")
+    let ending = one.flick("sync")
+    #expect(ending.status == .exited(74) && ending.message.utf8.count < 5000)
+  }
+
   @Test func aFaultyStoreThereIsToldAndNothingIsWritten() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])

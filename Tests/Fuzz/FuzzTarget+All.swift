@@ -13,5 +13,6 @@ extension FuzzTarget {
     .zone,
     .exchange,
     .touches,
+    .merge,
   ]
 }

@@ -1,4 +1,5 @@
 import Rendering
+import Synchronization
 import Testing
 import TodoModel
 
@@ -43,6 +44,54 @@ import TodoModel
     var after = before
     try after.apply(edit, at: moment(10))
     #expect(ChangeReport(edits: [edit], before: before, after: after).text == line + "\n")
+  }
+
+  /// Counts the items that are read after all.
+  private final class Reads: Sendable {
+    private let count = Atomic(0)
+    var total: Int { count.load(ordering: .relaxed) }
+
+    /// A list of runs of a hundred items that are still text.
+    func items(_ count: Int) -> Items {
+      Items(
+        deferred: stride(from: 1, to: count, by: 100).map { first in
+          let text = (first..<first + 100).map { "\(uid($0))" }.joined(separator: ",")
+          return DeferredItems(
+            count: 100, text: Array(text.utf8)[...],
+            reading: { text, count in
+              self.count.add(count, ordering: .relaxed)
+              return stride(from: text.startIndex, to: text.endIndex, by: 33).compactMap {
+                ItemUID(String(decoding: text[$0..<$0 + 32], as: UTF8.self)).map { item(Int($0.low), "Old") }
+              }
+            },
+            naming: { text in
+              stride(from: text.startIndex, to: text.endIndex, by: 33).compactMap { start in
+                ItemUID(String(decoding: text[start..<start + 32], as: UTF8.self)).map {
+                  ItemName(id: Int($0.low), uid: $0, text: start..<start + 32)
+                }
+              }
+            })
+        })
+    }
+  }
+
+  /// Telling of a change of one item, or of a hundred, reads no other item of a long list.
+  @Test(arguments: [1, 100])
+  func whatIsNotToldOfIsNotRead(count: Int) throws {
+    let reads = Reads()
+    let before = Document(lists: [ItemList(name: "Inbox", items: reads.items(10_000))], next: 10_001)
+    let ids = (1...count).map { $0 * 97 }
+    let edits = ids.map { Edit.complete(uid($0), at: moment(5)) }
+    var after = before
+    let report = try {
+      try after.apply(edits, at: moment(5))
+      return ChangeReport(edits: edits, before: before, after: after)
+    }()
+    let change = reads.total
+    #expect(change <= count * 100)
+    #expect(report.text == ids.map { "done #\($0) Old\n" }.joined())
+    #expect(report.json.count > count * 100)
+    #expect(reads.total == change)
   }
 
   @Test func severalListsAreNamed() throws {

@@ -28,7 +28,7 @@ import TodoModel
     #expect(document.currentList.items.count == 3000)
     #expect(document.next == 3001)
     try document.apply(.insert(item(3001, "New"), list: "Inbox", index: 0), at: moment(1))
-    let text = StoreText(document, reusing: bytes)
+    let text = StoreText(document, reusing: CheckedText(bytes))
     var parts: [Int] = []
     text.forEachPart { parts.append($0.count) }
     // Header and the run that has grown; all the other runs in one piece; the end.
@@ -39,6 +39,55 @@ import TodoModel
     #expect(text.checksum == StoreChecksum(of: text.bytes))
     #expect(document == (try DocumentCoding.decode(text.bytes)))
     #expect(!deferral.hasFailed)
+  }
+
+  /// A change of a thousand items reads little more than these, however many others there are.
+  @Test func ofManyOnlyThoseAreReadThatChange() throws {
+    let disk = try disk(items: 40_000)
+    let bytes = disk.bytes("/d/todo.json") ?? []
+    var random = Seeded(9)
+    let ids = Array((1...40_000).shuffled(using: &random).prefix(1000))
+    func change(_ edit: (Item) -> Edit) throws -> (read: Int, after: [UInt8]) {
+      let deferral = Deferral()
+      var document = try DocumentCoding.decode(bytes, deferring: deferral)
+      let places = document.places(ofIDs: Set(ids))
+      #expect(places.count == 1000)
+      #expect(deferral.itemsRead == 0)
+      let edits = ids.compactMap { id in places[id].map { edit(document[$0]) } }
+      #expect(deferral.itemsRead == 1000)
+      try document.apply(edits, at: moment(1))
+      let text = StoreText(document, reusing: CheckedText(bytes))
+      #expect(text.checksum == StoreChecksum(of: text.bytes))
+      #expect(!deferral.hasFailed)
+      let read = deferral.itemsRead
+      #expect(document == (try DocumentCoding.decode(text.bytes)))
+      return (read, text.bytes)
+    }
+    let changes: [(Item) -> Edit] = [
+      { .complete($0.uid, at: moment(1)) }, { .setText($0.uid, "New") }, { .remove($0.uid) },
+      { .move($0.uid, list: "Inbox", index: 0) },
+    ]
+    for edit in changes {
+      let (read, after) = try change(edit)
+      #expect(read <= 1000 + 1000 * 16)
+      var whole = try DocumentCoding.decode(bytes)
+      let places = whole.places(ofIDs: Set(ids))
+      let edits = ids.compactMap { id in places[id].map { edit(whole[$0]) } }
+      try whole.apply(edits, at: moment(1))
+      #expect(after == DocumentCoding.encode(whole))
+    }
+  }
+
+  /// What was added is told without a look at what was there.
+  @Test func namesAreFoundWithoutReading() throws {
+    let bytes = try disk(items: 3000).bytes("/d/todo.json") ?? []
+    let deferral = Deferral()
+    let document = try DocumentCoding.decode(bytes, deferring: deferral)
+    let uids = Set([1, 700, 2999].map { item($0, "").uid })
+    let whole = try DocumentCoding.decode(bytes)
+    #expect(document.places(of: uids) == whole.places(of: uids))
+    #expect(document.places(ofIDs: [1, 700, 3000, 3001]) == whole.places(ofIDs: [1, 700, 3000, 3001]))
+    #expect(deferral.itemsRead == 0)
   }
 
   /// The same bytes come out, whether all is read or not.

@@ -34,6 +34,22 @@ import TodoModel
     #expect(try store.redo(command: ["redo"], at: moment(201)).after.texts == ["C", "A2"])
   }
 
+  @Test func whatIsHalfDoneIsFinishedAndNothingElseIsWritten() throws {
+    try store.finish(at: moment(1))
+    #expect(disk.bytes("/d/todo.json") == nil)
+    try store.add("A")
+    let before = bytes()
+    try store.add("B")
+    let (after, history) = (bytes(), bytes(".history"))
+    disk.setBytes("/d/todo.json", before)
+    try store.finish(at: moment(2))
+    #expect(bytes() == after && bytes(".history") == history)
+    // What an editor wrote is as it was.
+    disk.setBytes("/d/todo.json", after + [0x20])
+    try store.finish(at: moment(3))
+    #expect(bytes() == after + [0x20] && bytes(".history") == history)
+  }
+
   @Test func aStoreIsMadeForIt() throws {
     let wanted = try merged(Document(lists: [ItemList(name: "Inbox", items: [item(1, "A")])]))
     _ = try store.rewrite(command: ["sync"], at: moment(100)) { _ in wanted }

@@ -58,6 +58,25 @@ import Testing
     #expect(text.visible.visible == text.visible)
   }
 
+  /// Long texts are looked at by several bytes at once: none is passed over, wherever it stands.
+  @Test func eachPlaceOfALongTextIsLookedAt() {
+    for value in UInt32(0)...0x180 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let shown = scalar.isHarmful ? "\\u{\(String(value, radix: 16, uppercase: true))}" : String(scalar)
+      for place in 0...18 {
+        let (before, after) = (
+          String(repeating: " ", count: place), String(repeating: "~", count: 18 - place)
+        )
+        let text = before + String(scalar) + after
+        let expected = Array((before + shown + after).utf8)
+        var bytes = Array("x".utf8)
+        bytes.append(visible: text)
+        #expect(
+          Array(text.visible.utf8) == expected && bytes == Array("x".utf8) + expected, "\(value) \(place)")
+      }
+    }
+  }
+
   @Test func linesKeepTheirLineFeeds() {
     let lines = Array("a\n\u{1B}b\tc\r\n\u{202E}é\n".utf8)
     #expect(lines.visibleLines == Array("a\n\\u{1B}b\\u{9}c\\u{D}\n\\u{202E}é\n".utf8))

@@ -93,6 +93,18 @@ import Testing
     #expect(document.lists[0].items == [expected])
   }
 
+  /// Plain texts are judged by a rule of their own, which must be the one for all.
+  @Test func aTextInASCIIIsJudgedAsAnyOther() {
+    for value in UInt8(0)..<128 {
+      let scalar = Unicode.Scalar(value)
+      let isBreak = value == 0 || (10...13).contains(value)
+      #expect(Item.isText(String(scalar)) == (!isBreak && !scalar.properties.isWhitespace), "\(value)")
+      for text in ["a\(scalar)", "\(scalar)a", "é\(scalar)", " \(scalar)買"] {
+        #expect(Item.isText(text) == !isBreak, "\(value)")
+      }
+    }
+  }
+
   @Test func aTextIsOneLineThatIsNotBlank() {
     var document = Document(lists: [ItemList(name: "Inbox", items: [item(1, "Milk")])])
     for text in ["", " ", "\u{A0}\u{3000}", "a\nb", "a\u{2028}b", "a\0b", "\r"] {

@@ -4,20 +4,36 @@ import Testing
 
 @Suite struct ItemsTests {
   enum Kind: Int, CaseIterable {
-    case stored, generated, deferred
+    case stored, generated, deferred, named
   }
 
-  /// Runs of a hundred that are read from their uids.
-  private static func deferred(_ count: Int) -> Items {
+  /// Runs of a hundred that are read from their uids; where `isNamed`, these are found without reading the items.
+  private static func deferred(_ count: Int, isNamed: Bool = false) -> Items {
+    @Sendable func names(_ text: ArraySlice<UInt8>) -> [ItemName]? {
+      guard isNamed else { return nil }
+      return stride(from: text.startIndex, to: text.endIndex, by: 33).compactMap { start in
+        ItemUID(String(decoding: text[start..<start + 32], as: UTF8.self)).map {
+          ItemName(id: Int($0.low), uid: $0, text: start..<start + 32)
+        }
+      }
+    }
+    return deferred(count, naming: names)
+  }
+
+  private static func deferred(
+    _ count: Int, naming name: @escaping @Sendable (ArraySlice<UInt8>) -> [ItemName]?
+  ) -> Items {
     Items(
       deferred: stride(from: 1, through: count, by: 100).map { first in
         let ids = first..<min(first + 100, count + 1)
         let text = ids.map { uid($0).description }.joined(separator: ",")
-        return DeferredItems(count: ids.count, text: Array(text.utf8)[...]) { text in
-          text.split(separator: UInt8(ascii: ",")).compactMap { digits in
-            ItemUID(String(decoding: digits, as: UTF8.self)).map { item(Int($0.low)) }
-          }
-        }
+        return DeferredItems(
+          count: ids.count, text: Array(text.utf8)[...],
+          reading: { text, _ in
+            text.split(separator: UInt8(ascii: ",")).compactMap { digits in
+              ItemUID(String(decoding: digits, as: UTF8.self)).map { item(Int($0.low)) }
+            }
+          }, naming: name)
       })
   }
 
@@ -29,8 +45,21 @@ import Testing
       case .stored: Items((0..<count).map { item($0 + 1) })
       case .generated: Items(generated: count, firstID: 10)
       case .deferred: ItemsTests.deferred(count)
+      case .named: ItemsTests.deferred(count, isNamed: true)
       }
+    var names: [ItemName] = []
+    _ = items.forEachName { index, id, uid in
+      names.append(ItemName(id: id, uid: uid, text: index..<index))
+      return true
+    }
     var model = Array(items)
+    #expect(names == model.enumerated().map { ItemName(id: $1.id, uid: $1.uid, text: $0..<$0) })
+    items =
+      switch kind {
+      case .named: ItemsTests.deferred(count, isNamed: true)
+      default: items
+      }
+    _ = items.forEachName { _, _, _ in true }
     #expect(model.count == count)
     for step in 0..<300 {
       let index = Int.random(in: 0...model.count, using: &random)

@@ -61,6 +61,9 @@ import Testing
       let merged = it.merged.document
       // The other copy is what both have in common by now.
       #expect(Document.merged(it.theirs, merged, it.theirs).document == merged, "seed \(seed)")
+      // Nor does it where that is not known: the numbers that were given stay.
+      let again = Document.merged(it.base, merged, it.theirs).document
+      #expect(again.byUID.mapValues(\.id) == merged.byUID.mapValues(\.id), "seed \(seed)")
     }
   }
 

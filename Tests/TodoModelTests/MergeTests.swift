@@ -236,7 +236,7 @@ import Testing
     }
     let result = merged(try next(at: 100, id: 6), try next(at: 200, id: 7))
     #expect(
-      words(result.document) == ["*Home: 6 Milk 1 Milk ✓ 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
+      words(result.document) == ["*Home: 7 Milk 1 Milk ✓ 2 Eggs 3 Bread 4 Tea", "Work: 5 Report"])
     #expect(result.document.item(uid(1).nextOccurrence)?.created == moment(100))
     #expect(result.notices == [])
   }

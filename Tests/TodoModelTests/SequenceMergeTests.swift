@@ -36,6 +36,8 @@ import Testing
     // base, ours, theirs, result
     ("abcd", "abcd", "abcd", "abcd"),
     ("abcd", "dabc", "abcd", "dabc"),
+    // Where both have come to the same order, it does not matter who has moved what.
+    ("", "ab4cd", "a3b4cd", "abcd"),
     ("abcd", "x1y1abcd", "abcd", "xyabcd"),
     // At the top the later run first, elsewhere the earlier.
     ("ab", "x1ab", "y2ab", "yxab"),

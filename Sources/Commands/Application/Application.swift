@@ -19,7 +19,7 @@ public enum Application {
   ]
 
   /// The environment variables that set preferences.
-  public static var preferenceVariables: [String] { Configuration.keys.map(\.variable) }
+  public static var preferenceVariables: [String] { Configuration.keys.map { $0.variable } }
 
   /// Runs the words that follow the program's name.
   ///

@@ -34,7 +34,10 @@ struct Configuration {
 
     /// The environment variable that goes before the file: `FLICK_WEEK_START` for `week-start`.
     var variable: String {
-      "FLICK_" + String(name.map { $0 == "-" ? "_" : Character($0.uppercased()) })
+      let letters = name.utf8.map { byte in
+        byte == UInt8(ascii: "-") ? UInt8(ascii: "_") : byte >= UInt8(ascii: "a") ? byte & 0xDF : byte
+      }
+      return "FLICK_" + String(decoding: letters, as: UTF8.self)
     }
 
     var choices: [String] {

@@ -26,10 +26,10 @@ public struct Environment {
   public var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
-  /// The path of this program's own file, from the root; nil if it is not known.
-  public var ownPath: String?
-  /// The path of the folder that relative paths start from; nil if it is not known.
-  public var workingFolder: String?
+  /// The path of this program's own file, from the root; nil if it is not known. Few commands ask.
+  public var ownPath: () -> String? = { nil }
+  /// The path of the folder that relative paths start from; nil if it is not known. Few commands ask.
+  public var workingFolder: () -> String? = { nil }
   /// Shows on a terminal what is going on, in place of what was shown before; nil takes it away. Anything else
   /// than a terminal gets nothing.
   public var showProgress: (String?) -> Void = { _ in }
@@ -81,6 +81,11 @@ extension Environment {
   func variable(_ name: String) -> String? {
     guard let value = variables[name], !value.isEmpty else { return nil }
     return value
+  }
+
+  /// Whether there is something of this name; throws if that cannot be told.
+  func isThere(_ path: String) throws(StoreError) -> Bool {
+    try SafeFile(path: path, fileSystem: fileSystem).isThere()
   }
 
   func newUID() -> ItemUID { ItemUID(high: random(), low: random()) }

@@ -97,7 +97,9 @@ extension StoreError {
       "\(path.visible) is gone, but its history \(history.visible) is there"
         + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
-    case .tooLarge(let path, let size): "\(path.visible) is too large (\(size) bytes)"
+    case .tooLarge(let path, let size):
+      "\(path.visible): found \(size.map(String.init) ?? "more") bytes, expected at most \(Store.largest) "
+        + "(\(Store.largest >> 30) GiB)"
     case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
     case .cannotCreate(let path, let fault): "cannot create \(path.visible): \(fault.reason)"
     case .io(let path, let fault): "\(path.visible): \(fault.reason); nothing was changed"

@@ -69,11 +69,12 @@ struct ItemNames {
     }
     for range in ranges {
       var isEmpty = true
-      for (list, content) in document.lists.enumerated() {
-        for (index, item) in content.items.enumerated() where range.contains(item.id) {
+      document.forEachName { place, id, _ in
+        if range.contains(id) {
           isEmpty = false
-          if seen.insert(item.id).inserted { places.append(Place(list: list, index: index)) }
+          if seen.insert(id).inserted { places.append(place) }
         }
+        return true
       }
       if isEmpty {
         throw .notFound(

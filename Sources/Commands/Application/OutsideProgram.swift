@@ -10,6 +10,8 @@ public struct ProgramRequest: Hashable, Sendable {
   /// Variables of this process whose names begin so are kept from it, but for those of `passing`.
   public var withholding: String?
   public var passing: Set<String>
+  /// No more bytes of its standard output are taken.
+  public var longest = Environment.longestInput
 
   public init(
     _ name: String, _ words: [String], input: [UInt8] = [], variables: [String: String] = [:],
@@ -28,7 +30,7 @@ public struct ProgramRequest: Hashable, Sendable {
 public struct ProgramEnding: Hashable, Sendable {
   /// All of its standard output.
   public var output: [UInt8]
-  /// All of its standard error.
+  /// Its standard error, cut after ``longestMessages`` bytes.
   public var messages: [UInt8]
   /// Its exit code; 128 and the signal's number if a signal ended it.
   public var exitCode: Int32
@@ -38,4 +40,9 @@ public struct ProgramEnding: Hashable, Sendable {
     self.messages = messages
     self.exitCode = exitCode
   }
+}
+
+extension ProgramEnding {
+  /// So much of what a program says went wrong is kept, in bytes.
+  public static let longestMessages = 1 << 20
 }

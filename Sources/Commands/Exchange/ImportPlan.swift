@@ -34,7 +34,7 @@ struct ImportPlan {
     self.format = format
     self.clock = clock
     self.now = now
-    let places = ImportPlan.places(of: Set(file.items.lazy.compactMap(\.uid)), in: document)
+    let places = document.places(of: Set(file.items.lazy.compactMap(\.uid)))
     let names = file.items.map { item in
       destination.list.map { document.lists[$0].name } ?? item.list ?? document.currentList.name
     }
@@ -53,17 +53,6 @@ struct ImportPlan {
       item.uid == nil ? complete(place, item) : update(place, item)
     }
     try add(new, destination.list == nil ? file.lists : [], isBottom: destination.isBottom, newUID)
-  }
-
-  private static func places(of uids: Set<ItemUID>, in document: Document) -> [ItemUID: Place] {
-    guard !uids.isEmpty else { return [:] }
-    var places: [ItemUID: Place] = [:]
-    for (list, content) in document.lists.enumerated() {
-      for (index, item) in content.items.enumerated() where uids.contains(item.uid) {
-        places[item.uid] = Place(list: list, index: index)
-      }
-    }
-    return places
   }
 }
 

@@ -21,6 +21,8 @@ struct Twins {
   private let names: [String]
   private let clock: LocalClock
   private var candidates: [Key: [Candidate]] = [:]
+  /// How many of the candidates, from the first on, are taken.
+  private var taken: [Key: Int] = [:]
 
   /// `names` are the lists that the items of the file are for.
   init(_ document: Document, _ items: [ForeignItem], _ names: [String], _ clock: LocalClock) {
@@ -53,11 +55,17 @@ struct Twins {
   private mutating func match(_ index: Int, isDone: Bool) -> Place? {
     let item = items[index]
     let key = Key(list: names[index], text: item.text, isDone: isDone)
-    guard let all = candidates[key],
-      let found = all.firstIndex(where: { !$0.isTaken && isMade($0, with: item) })
-    else { return nil }
+    guard let found = firstFree(key, item) else { return nil }
     candidates[key]?[found].isTaken = true
-    return all[found].place
+    return candidates[key]?[found].place
+  }
+
+  private mutating func firstFree(_ key: Key, _ item: ForeignItem) -> Int? {
+    guard let all = candidates[key] else { return nil }
+    // Of many that are alike the first ones go first: they need not be looked at again.
+    let start = all[(taken[key] ?? 0)...].firstIndex { !$0.isTaken } ?? all.count
+    taken[key] = start
+    return all[start...].firstIndex { !$0.isTaken && isMade($0, with: item) }
   }
 
   private func isMade(_ candidate: Candidate, with item: ForeignItem) -> Bool {

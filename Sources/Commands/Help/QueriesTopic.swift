@@ -11,7 +11,8 @@ extension HelpTopic {
           .paragraph(
             "A query says which items are meant, for flick list and for --query of other commands. Conditions stand "
               + "beside each other, and all of them must hold; or, not and parentheses join them otherwise, and a "
-              + "minus directly before a condition is not: 'tag:home (is:overdue or -due:any)'. A text with blanks "
+              + "minus directly before a condition is not: 'tag:home (is:overdue or -due:any)'. A query that begins "
+              + "with a minus stands behind --, or it would be read as options. A text with blanks "
               + "or signs stands in double quotes. To a shell <, >, ( and ) mean something else, so a query with "
               + "them stands in single quotes; due:..fri says the same as due:<=fri without them."),
           .table(conditions.map { DefinitionRecord($0.usage, $0.meaning) }),

@@ -35,15 +35,16 @@ enum DoneCommand: Command {
 
   /// Completes the items one after the other and sends each to the bottom of its list, as a swipe does.
   private static func sinking(_ places: [Place], in document: Document, at now: Instant) throws -> [Edit] {
-    var working = document
+    let items = places.map { document[$0] }
+    var working = EditedDocument(document, about: items.lazy.map(\.uid))
     var edits: [Edit] = []
-    for item in places.map({ document[$0] }) where !item.isDone {
+    for item in items where !item.isDone {
       guard let place = working.place(of: item.uid) else { continue }
       edits.append(.complete(item.uid, at: now))
-      let list = working.lists[place.list]
-      guard place.index < list.items.count - 1 else { continue }
-      let sinking = Edit.move(item.uid, list: list.name, index: list.items.count - 1)
-      try working.apply(sinking, at: now, near: place)
+      let (name, last) = (document.lists[place.list].name, document.lists[place.list].items.count - 1)
+      guard place.index < last else { continue }
+      let sinking = Edit.move(item.uid, list: name, index: last)
+      try working.apply(sinking, at: now)
       edits.append(sinking)
     }
     return edits

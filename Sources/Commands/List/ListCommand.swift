@@ -80,7 +80,7 @@ enum ListCommand: Command {
       shown = output.found.grouped(by: .list, in: document, at: moment)
       text.namesLists = false
     }
-    var outcome = Outcome(shown.map { text.text($0) } ?? text.text(output.found.items))
+    var outcome = shown.map { Outcome(text.text($0)) } ?? Outcome(output: text.bytes(output.found.items))
     if terminal.output { outcome.tell(of: output, document) }
     return outcome
   }

@@ -37,13 +37,12 @@ enum MoveCommand: Command {
     let destination = try destination(context)
     return try context.changeSelected(nothing: "there already") { document, places, now in
       let items = places.map { document[$0].uid }
-      var moves = Moves(document: document, now: now)
+      let anchors = try anchors(destination, in: document)
+      var moves = Moves(document, of: items + anchors, now: now)
       switch destination {
       case .steps(let count): try moves.shift(items, by: count)
-      case .beside(let anchor, let isBelow):
-        let places = try anchor.places(in: document)
-        guard places.count == 1 else { throw Failure.usage("--before and --after take one id") }
-        try moves.place(items, beside: document[places[0]].uid, below: isBelow)
+      case .beside(_, let isBelow):
+        for anchor in anchors { try moves.place(items, beside: anchor, below: isBelow) }
       case .end(let list, let isTop):
         let list = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
         try moves.place(items, atTop: isTop, of: list)
@@ -63,6 +62,15 @@ enum MoveCommand: Command {
     case end(list: String?, isTop: Bool)
     /// The top of another list.
     case list(String)
+  }
+
+  /// The one item that the others go beside; none for other destinations.
+  private static func anchors(_ destination: Destination, in document: Document) throws(Failure) -> [ItemUID]
+  {
+    guard case .beside(let names, _) = destination else { return [] }
+    let places = try names.places(in: document)
+    guard places.count == 1 else { throw .usage("--before and --after take one id") }
+    return [document[places[0]].uid]
   }
 
   private static func destination(_ context: Context) throws(Failure) -> Destination {

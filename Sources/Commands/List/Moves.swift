@@ -2,26 +2,27 @@ import TodoModel
 
 /// Moves one after another, each made on what those before it have left.
 struct Moves {
-  private(set) var document: Document
-  let now: Instant
+  private var working: EditedDocument
+  private let now: Instant
   private(set) var edits: [Edit] = []
 
-  init(document: Document, now: Instant) {
-    self.document = document
+  /// `items` are those that are going to be moved, or moved to.
+  init(_ document: Document, of items: [ItemUID], now: Instant) {
+    working = EditedDocument(document, about: items)
     self.now = now
   }
 
   /// Puts an item at an index of a list as it is without the item; no edit if it stands there.
   private mutating func move(_ item: ItemUID, to target: Place) throws(EditError) {
-    if document.place(of: item) == target { return }
-    let edit = Edit.move(item, list: document.lists[target.list].name, index: target.index)
-    try document.apply(edit, at: now)
+    if working.place(of: item) == target { return }
+    let edit = Edit.move(item, list: working.document.lists[target.list].name, index: target.index)
+    try working.apply(edit, at: now)
     edits.append(edit)
   }
 
   /// Puts an item directly below another one, or above it.
   private mutating func move(_ item: ItemUID, beside anchor: ItemUID, below: Bool) throws(EditError) {
-    guard item != anchor, let place = document.place(of: item), let target = document.place(of: anchor)
+    guard item != anchor, let place = working.place(of: item), let target = working.place(of: anchor)
     else { return }
     let shift = place.list == target.list && place.index < target.index ? 1 : 0
     try move(item, to: Place(list: target.list, index: target.index + (below ? 1 : 0) - shift))
@@ -38,13 +39,14 @@ struct Moves {
 
   /// Puts the items one below the other at an end of the list; without a list, of the first item's own.
   mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(EditError) {
-    guard let first = items.first, let list = list ?? document.place(of: first)?.list else { return }
+    guard let first = items.first, let list = list ?? working.place(of: first)?.list else { return }
     var last: ItemUID?
     for item in items {
       if let last {
         try move(item, beside: last, below: true)
       } else {
-        let others = document.lists[list].items.count - (document.place(of: item)?.list == list ? 1 : 0)
+        let count = working.document.lists[list].items.count
+        let others = count - (working.place(of: item)?.list == list ? 1 : 0)
         try move(item, to: Place(list: list, index: atTop ? 0 : others))
       }
       last = item
@@ -53,15 +55,18 @@ struct Moves {
 
   /// Brings items from other lists to the top of this one, one below the other.
   mutating func bring(_ items: [ItemUID], to list: Int) throws(EditError) {
-    try place(items.filter { document.place(of: $0)?.list != list }, atTop: true, of: list)
+    var others: [ItemUID] = []
+    for item in items where working.place(of: item)?.list != list { others.append(item) }
+    try place(others, atTop: true, of: list)
   }
 
   /// Moves each item so many places down, or up if negative. At the end of a list they close up, so that they
   /// never pass each other.
   mutating func shift(_ items: [ItemUID], by steps: Int) throws(EditError) {
-    let places = items.compactMap { document.place(of: $0) }
-    let named = zip(items, places).sorted { steps < 0 ? $0.1.index < $1.1.index : $0.1.index > $1.1.index }
-    var limits = document.lists.map { steps < 0 ? 0 : $0.items.count - 1 }
+    var named: [(ItemUID, Place)] = []
+    for item in items { if let place = working.place(of: item) { named.append((item, place)) } }
+    named.sort { steps < 0 ? $0.1.index < $1.1.index : $0.1.index > $1.1.index }
+    var limits = working.document.lists.map { steps < 0 ? 0 : $0.items.count - 1 }
     for (item, place) in named {
       let limit = limits[place.list]
       let distance = limit - place.index

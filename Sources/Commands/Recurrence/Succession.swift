@@ -19,34 +19,33 @@ struct Succession {
   /// is made.
   init(_ edits: [Edit], on document: Document, localTime: (Instant) -> LocalTime) throws {
     self.edits = edits
-    let survey = Survey(of: edits, in: document)
-    guard !survey.recurring.isEmpty else { return }
+    let recurring = Succession.recurring(edits, in: document)
+    guard !recurring.isEmpty else { return }
 
-    var working = document
+    var working = EditedDocument(
+      document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
     var completions: [(item: Item, time: Instant, place: Place)] = []
     for edit in edits {
-      let hint = edit.item.flatMap { survey.places[$0] }
       var time = Instant(secondsSince1970: 0)
       if case .complete(let uid, let moment) = edit {
         time = moment
-        if survey.recurring.contains(uid), let place = working.place(of: uid, near: hint) {
-          completions.append((working[place], moment, place))
+        if recurring.contains(uid), let place = working.place(of: uid) {
+          completions.append((working.document[place], moment, place))
         }
       }
-      try working.apply(edit, at: time, near: hint)
+      try working.apply(edit, at: time)
     }
     let moved = Set(
       edits.compactMap { edit -> ItemUID? in if case .move(let uid, _, _) = edit { uid } else { nil } })
     var inserted: [Place] = []
     for (item, time, oldPlace) in completions {
       // Taken away again, or opened again, by the same edits.
-      let hint = Place(list: oldPlace.list, index: oldPlace.index + inserted.count)
-      guard let place = working.place(of: item.uid, near: hint), working[place].isDone else { continue }
+      guard let place = working.place(of: item.uid), working.document[place].isDone else { continue }
       let name = "#\(item.id) \(item.text.visible)"
       let next: (due: DueDate, recur: String)?
       do {
         let recurrence = try ItemRecurrence(item.recur ?? "")
-        next = recurrence.next(after: working[place], completed: time, localTime: localTime)
+        next = recurrence.next(after: working.document[place], completed: time, localTime: localTime)
       } catch {
         messages.append(
           "\(name) does not come again: its rule '\((item.recur ?? "").visible)' cannot be read")
@@ -56,12 +55,14 @@ struct Succession {
         messages.append("\(name) does not come again: its rule has ended")
         continue
       }
-      guard !survey.has(item.uid.nextOccurrence, in: working) else { continue }
-      guard working.next < Int.max - 1 else {
-        throw Failure.data("there are no numbers left for new items; the next would be \(working.next)")
+      guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
+      guard working.document.next < Int.max - 1 else {
+        throw Failure.data(
+          "there are no numbers left for new items; the next would be \(working.document.next)")
       }
       let successor = Succession.item(
-        after: working[place], id: working.next, due: next.due, recur: next.recur, completed: time,
+        after: working.document[place], id: working.document.next, due: next.due, recur: next.recur,
+        completed: time,
         localTime: localTime)
       var target = place
       if moved.contains(item.uid) {
@@ -69,9 +70,10 @@ struct Succession {
         for earlier in inserted where earlier.list == target.list && earlier.index <= target.index {
           target.index += 1
         }
-        target.index = min(target.index, working.lists[target.list].items.count)
+        target.index = min(target.index, working.document.lists[target.list].items.count)
       }
-      let insertion = Edit.insert(successor, list: working.lists[target.list].name, index: target.index)
+      let insertion = Edit.insert(
+        successor, list: working.document.lists[target.list].name, index: target.index)
       try working.apply(insertion, at: time)
       inserted.append(target)
       self.edits.append(insertion)
@@ -121,45 +123,12 @@ struct Succession {
 }
 
 extension Succession {
-  /// What a look at the document says about the items that edits complete.
-  private struct Survey {
-    /// Those that come again.
-    private(set) var recurring = Set<ItemUID>()
-    /// Where they stand, so that they need not be looked for in a long list.
-    private(set) var places: [ItemUID: Place] = [:]
-    /// The uids of all items; nil if only a few items are completed: they are looked for by themselves, which leaves
-    /// most of a long list unread.
-    private var all: Set<ItemUID>?
-
-    init(of edits: [Edit], in document: Document) {
-      let completed = Set(
-        edits.compactMap { edit -> ItemUID? in
-          if case .complete(let uid, _) = edit { uid } else { nil }
-        })
-      guard completed.count > 16 else {
-        for uid in completed { note(document.place(of: uid), in: document) }
-        return
-      }
-      var all = Set<ItemUID>()
-      for (list, content) in document.lists.enumerated() {
-        for (index, item) in content.items.enumerated() {
-          all.insert(item.uid)
-          if completed.contains(item.uid) { note(Place(list: list, index: index), in: document) }
-        }
-      }
-      self.all = all
+  /// Those of the items that the edits complete which come again.
+  private static func recurring(_ edits: [Edit], in document: Document) -> Set<ItemUID> {
+    let completed = edits.compactMap { edit -> ItemUID? in
+      if case .complete(let uid, _) = edit { uid } else { nil }
     }
-
-    private mutating func note(_ place: Place?, in document: Document) {
-      guard let place else { return }
-      let item = document[place]
-      places[item.uid] = place
-      if item.recur != nil { recurring.insert(item.uid) }
-    }
-
-    /// Whether there is an item of this uid; the items that the edits themselves add are none that follow others.
-    func has(_ uid: ItemUID, in document: Document) -> Bool {
-      all?.contains(uid) ?? (document.place(of: uid) != nil)
-    }
+    let places = document.places(of: Set(completed))
+    return Set(places.filter { document[$0.value].recur != nil }.keys)
   }
 }

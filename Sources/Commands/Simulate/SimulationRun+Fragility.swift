@@ -23,7 +23,7 @@ extension SimulationRun {
     let undisturbed = try player(of: script, on: stored)
     do { usual = try undisturbed.play().recording } catch { throw .faults(error.rendered(file: script.name)) }
     let count = usual.statements.count
-    let expected = (0..<count).map { edits(of: $0, in: usual) }
+    let expected = editsByGesture(in: usual)
     let usualRate = script.script.setup.rate
     var random = SeededRandom(seed: 1)
     var same = Array(repeating: 0, count: count)
@@ -41,8 +41,9 @@ extension SimulationRun {
       // A run that cannot go on has changed all that comes after.
       _ = try? player.play()
       let recording = player.simulator.recording
+      let edits = editsByGesture(in: recording)
       for gesture in 0..<count {
-        if gesture < recording.statements.count, edits(of: gesture, in: recording) == expected[gesture] {
+        if gesture < recording.statements.count, edits[gesture] == expected[gesture] {
           same[gesture] += 1
         } else if disturbances[gesture].magnitude < least[gesture]?.magnitude ?? .infinity {
           least[gesture] = disturbances[gesture]
@@ -57,14 +58,16 @@ extension SimulationRun {
       })
   }
 
-  /// What a gesture changed, whenever.
-  private func edits(of gesture: Int, in recording: Recording) -> [String] {
-    recording.edits.filter { $0.gesture == gesture }.map { recorded in
-      switch recorded.edit {
-      case .insert(_, let list, let index), .move(_, let list, let index):
-        "\(recorded.edit.name) \(recorded.item) \(list) \(index)"
-      default: "\(recorded.edit.name) \(recorded.item) \(recorded.text)"
-      }
+  /// What each gesture changed, whenever.
+  private func editsByGesture(in recording: Recording) -> [Int: [String]] {
+    Dictionary(grouping: recording.edits, by: \.gesture).mapValues { edits in edits.map(said) }
+  }
+
+  private func said(_ recorded: RecordedEdit) -> String {
+    switch recorded.edit {
+    case .insert(_, let list, let index), .move(_, let list, let index):
+      "\(recorded.edit.name) \(recorded.item) \(list) \(index)"
+    default: "\(recorded.edit.name) \(recorded.item) \(recorded.text)"
     }
   }
 }

@@ -15,12 +15,14 @@ struct Git {
     "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY",
   ]
 
-  /// Runs git with these words and waits for it; throws only if it cannot be started.
+  /// Runs git with these words and waits for it; throws only if it cannot be started, or says more than `longest`
+  /// bytes.
   ///
   /// Where it is `quiet`, git and ssh fail rather than ask anybody anything; with `keepingSSH` ssh is called as the
   /// repository says.
   func run(
-    _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false
+    _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
+    longest: Int = Git.longestAnswer
   ) throws(Failure) -> ProgramEnding {
     // Messages are read, so they must not be translated.
     var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
@@ -30,16 +32,25 @@ struct Git {
       variables["SSH_ASKPASS_REQUIRE"] = "never"
       if !passesOwnSSH, !keepingSSH { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
     }
-    let request = ProgramRequest(
+    var request = ProgramRequest(
       "git", ["-C", folder, "--literal-pathspecs", "-c", "core.fsync=committed"] + words, input: input,
       variables: variables, withholding: "GIT_", passing: Git.passing)
+    request.longest = longest
     do { return try environment.program(request) } catch {
+      if error.isTooLarge {
+        throw .data(
+          "git \(words.first ?? "") in \(folder): found more than \(longest >> 20) MiB of output, expected at most "
+            + "that")
+      }
       throw .outside(
         error.isMissing
           ? "flick sync needs git, which is not installed (or not in PATH)"
           : "git could not be started: \(error.reason)")
     }
   }
+
+  /// An answer that is neither a store nor a list of files has no more bytes.
+  static let longestAnswer = 16 << 20
 
   /// Whether the user has said how ssh is to be called.
   private var passesOwnSSH: Bool {
@@ -48,8 +59,10 @@ struct Git {
 
   /// Runs git, which must succeed, and gives its output.
   @discardableResult
-  func output(_ words: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
-    let ending = try run(words, input: input)
+  func output(
+    _ words: [String], input: [UInt8] = [], longest: Int = Git.longestAnswer
+  ) throws(Failure) -> [UInt8] {
+    let ending = try run(words, input: input, longest: longest)
     guard ending.exitCode == 0 else {
       throw .outside("git \(words.first ?? "") failed in \(folder): \(ending.reason)")
     }
@@ -72,7 +85,9 @@ struct Git {
 
   /// Names that are separated by NUL bytes.
   func names(_ words: [String]) throws(Failure) -> [String] {
-    try output(words).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    try output(words, longest: Environment.longestInput).split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }
 

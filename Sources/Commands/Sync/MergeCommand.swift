@@ -88,14 +88,25 @@ enum MergeCommand: Command {
 extension Context {
   /// The document in a file, which may be a pipe; nil for one without a byte where that is allowed.
   fileprivate func copy(_ path: String, mayBeEmpty: Bool = false) throws(Failure) -> Document? {
-    let bytes: [UInt8]
-    do {
-      bytes = path == "-" ? try environment.standardInput() : try environment.file(path)
+    let bytes = try bytes(of: path)
+    if bytes.isEmpty, mayBeEmpty { return nil }
+    return try document(bytes, of: path == "-" ? "standard input" : path)
+  }
+
+  /// What a copy of a store holds: a file may be as large as a store, a pipe as long as any input.
+  private func bytes(of path: String) throws(Failure) -> [UInt8] {
+    if path != "-" {
+      do throws(StoreError) {
+        if let bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() { return bytes }
+      } catch {
+        guard case .notAFile = error else { throw readFailure(error) }
+      }
+    }
+    do throws(SystemFault) {
+      return path == "-" ? try environment.standardInput() : try environment.file(path)
     } catch {
       throw .input(path: path == "-" ? "standard input" : path, error)
     }
-    if bytes.isEmpty, mayBeEmpty { return nil }
-    return try document(bytes, of: path == "-" ? "standard input" : path)
   }
 
   /// A store's text as a document; a fault with its place if it is none.
@@ -116,8 +127,7 @@ extension Context {
   /// Whether a file is a store that flick keeps a history of, rather than a copy of one.
   fileprivate func isInUse(_ path: String) throws(Failure) -> Bool {
     do throws(StoreError) {
-      let files = try Store(path: path, fileSystem: environment.fileSystem).files()
-      return (try? environment.fileSystem.status(at: files.history)) != nil
+      return try environment.isThere(Store(path: path, fileSystem: environment.fileSystem).files().history)
     } catch {
       throw .store(error)
     }

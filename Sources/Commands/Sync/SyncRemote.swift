@@ -57,7 +57,7 @@ extension SyncRepository {
     // As git tells them apart: a colon before any slash means another machine.
     let isElsewhere =
       address.contains("://") || address.prefix { $0 != "/" }.contains(":") || address.hasPrefix("/")
-    guard !isElsewhere, let folder = environment.workingFolder else { return address }
+    guard !isElsewhere, let folder = environment.workingFolder() else { return address }
     return folder == "/" ? "/" + address : folder + "/" + address
   }
 

@@ -102,7 +102,11 @@ extension SyncRepository {
   func refuseIfBusy() throws(Failure) {
     for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"] {
       let path = try gitPath(name)
-      guard (try? git.environment.fileSystem.status(at: path)) != nil else { continue }
+      do throws(StoreError) {
+        guard try git.environment.isThere(path) else { continue }
+      } catch {
+        throw .store(error)
+      }
       throw .data(
         "a git merge or rebase is under way in \(git.folder); finish it or give it up with git, then sync again"
       )
@@ -119,7 +123,7 @@ extension SyncRepository {
       [".history", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 }, to: "info/exclude")
     try add(
       [CommitStream.quoted(SyncRepository.pattern(top)) + " merge=flick -text"], to: "info/attributes")
-    let driver = (git.environment.ownPath.map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
+    let driver = (git.environment.ownPath().map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"
     for (name, value) in [("merge.flick.name", "merge lists item by item"), ("merge.flick.driver", driver)]
     where try git.setting(name, local: true) != value {
       try git.output(["config", name, value])
@@ -181,7 +185,7 @@ extension SyncRepository {
     guard words[1] == "blob", words[0] != "120000" else {
       throw .data("\(path) in the commit \(commit.prefix(12)) of \(git.folder) is no file")
     }
-    return try git.output(["cat-file", "blob", String(words[2])])
+    return try git.output(["cat-file", "blob", String(words[2])], longest: Store.largest)
   }
 
   /// The other files in which two commits differ; all that the second has if there is no first.

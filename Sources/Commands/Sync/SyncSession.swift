@@ -22,6 +22,8 @@ struct SyncSession {
   /// What came from the other side.
   private(set) var updates: [Update] = []
   private(set) var notices: [MergeNotice] = []
+  /// Whether the store has more than what was merged: it was changed meanwhile.
+  private var hasMore = false
 
   /// How often it starts again when others are quicker.
   private static let rounds = 12
@@ -37,6 +39,7 @@ struct SyncSession {
   /// The remote that it was synced with; nil if there is none, and then there are only commits.
   mutating func run() throws(Failure) -> SyncRemote? {
     defer { context.environment.showProgress(nil) }
+    do { try store.finish(at: context.environment.now()) } catch { throw .store(error) }
     try restore()
     try commitSteps()
     guard var remote = try repository.remote() else {
@@ -52,6 +55,7 @@ struct SyncSession {
         try commitSteps()
         continue
       }
+      if hasMore { try commitSteps() }
       try repository.matchIndex()
       if theirs != nil { try follow(remote) }
       guard let head = try repository.commit("HEAD"), head != theirs else { return remote }
@@ -70,17 +74,18 @@ struct SyncSession {
     )
   }
 
-  /// A store that was taken away together with its history comes back as the last commit has it.
+  /// A store that was taken away together with its history comes back as the last commit has it, with what has been
+  /// put into a new one since.
   private mutating func restore() throws(Failure) {
     guard let head = try repository.commit("HEAD"), let document = try document(in: head, of: "HEAD") else {
       return
     }
-    do throws(StoreError) {
-      guard try store.read() == nil else { return }
-    } catch {
-      throw .store(error)
-    }
-    _ = try install(MergeResult(document: document, notices: []), over: Document(), mayWait: false)
+    let stored: Document
+    do throws(StoreError) { stored = try store.read() ?? Document() } catch { throw .store(error) }
+    guard stored.isNew(beside: document) else { return }
+    let merged = Document.merged(base: nil, ours: stored, theirs: document)
+    let result = stored.isFresh ? MergeResult(document: document) : merged
+    _ = try install(result, over: stored, mayWait: false)
   }
 
   /// Where the remote lacks the branch, the one that it calls its own is meant, the first time.
@@ -180,6 +185,14 @@ extension Document {
   fileprivate var isFresh: Bool {
     next == 1 && lists.count == 1 && currentList.name == Document().currentList.name
   }
+
+  /// Whether it cannot have come from another one: the numbers that it gives begin before that one's, and they have no
+  /// item in common. A list that was emptied goes on with its numbers.
+  fileprivate func isNew(beside other: Document) -> Bool {
+    guard next < other.next else { return false }
+    let uids = Set(lists.flatMap { $0.items.map(\.uid) })
+    return !other.lists.contains { $0.items.contains { uids.contains($0.uid) } }
+  }
 }
 
 // What is new there.
@@ -253,6 +266,7 @@ extension SyncSession {
         if mayWait { throw Changed() }
         let again = Document.merged(base: ours, ours: stored, theirs: result.document)
         more = again.notices
+        hasMore = true
         return again.document
       }
       updates.append(update)

@@ -3,7 +3,8 @@ import TodoModel
 /// Taskwarrior's way to write a moment: `20261201T163000Z`.
 enum TaskwarriorTime {
   static func text(_ instant: Instant) -> String {
-    String(instant.description.filter { $0 != "-" && $0 != ":" })
+    let signs = [UInt8(ascii: "-"), UInt8(ascii: ":")]
+    return String(decoding: instant.description.utf8.filter { !signs.contains($0) }, as: UTF8.self)
   }
 
   /// Reads `20261201T163000Z`, and what ISO 8601 writes at more length; nil for anything else.

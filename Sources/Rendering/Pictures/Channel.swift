@@ -22,6 +22,21 @@ public struct Channel: Hashable, Sendable {
       }
       return low == 0 ? nil : stretches[low - 1]
     }
+
+    /// Whether the track has this value and no other from one moment to another.
+    func rests(at value: Double, in span: ClosedRange<Time>) -> Bool {
+      let next = stretches.partitioningIndex { $0.start > span.lowerBound }
+      if next == 0 {
+        guard track.rest == value else { return false }
+      } else if stretches[next - 1].value != value || stretches[next - 1].animation != nil {
+        return false
+      }
+      for stretch in stretches[next...] {
+        if stretch.start > span.upperBound { break }
+        if stretch.value != value || stretch.animation != nil { return false }
+      }
+      return true
+    }
   }
 
   private(set) var combination: Combination
@@ -78,6 +93,12 @@ public struct Channel: Hashable, Sendable {
     case .sum: terms.reduce(constant) { $0 + $1.factor * $1.track.value(at: time) }
     case .product: terms.reduce(constant) { $0 * $1.track.value(at: time) }
     }
+  }
+
+  /// Whether it is a product that stays 0 from one moment to another because one of its tracks does.
+  func isZero(in span: ClosedRange<Time>) -> Bool {
+    if combination == .sum || terms.isEmpty { return constant == 0 && terms.isEmpty }
+    return terms.contains { $0.rests(at: 0, in: span) }
   }
 
   /// Whether it is ever greater than 0, as far as its stretches tell one by one.

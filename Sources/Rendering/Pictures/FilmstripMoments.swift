@@ -11,19 +11,27 @@ extension Recording {
   public func filmstripMoments(_ count: Int) -> [Time] {
     guard count > 1 else { return Array([tellingMoments.first ?? .zero].prefix(count)) }
     let spans = spansOfMotion
-    let total = spans.reduce(0) { $0 + ($1.to - $1.from).seconds }
+    // How much motion there is before each span, in seconds.
+    var before: [Double] = []
+    var total = 0.0
+    for span in spans {
+      before.append(total)
+      total += (span.to - span.from).seconds
+    }
     guard total > 0 else { return Array(repeating: duration, count: 1) }
     func moment(_ place: Double) -> Time {
-      var left = place
-      for span in spans {
-        let length = (span.to - span.from).seconds
-        if left <= length { return span.from + .seconds(left) }
-        left -= length
-      }
-      return duration
+      let next = before.partitioningIndex { $0 >= place }
+      guard next > 0 else { return spans[0].from + .seconds(place) }
+      let span = spans[next - 1]
+      let left = place - before[next - 1]
+      return left <= (span.to - span.from).seconds || next < spans.count
+        ? span.from + .seconds(left) : duration
     }
     func place(_ moment: Time) -> Double {
-      spans.reduce(0) { $0 + max(0, (min($1.to, moment) - $1.from).seconds) }
+      let next = spans.partitioningIndex { $0.from > moment }
+      guard next > 0 else { return 0 }
+      let span = spans[next - 1]
+      return before[next - 1] + (min(span.to, moment) - span.from).seconds
     }
     let step = total / Double(count - 1)
     var moments = (0..<count).map { moment(Double($0) * step) }

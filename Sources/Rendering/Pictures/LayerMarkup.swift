@@ -65,8 +65,8 @@ struct LayerMarkup {
 
   /// The classes that fade a layer in and out.
   private mutating func fading(of layer: Layer) -> String? {
-    guard let sheet else { return nil }
-    let frames = Keyframes([layer.alpha], tolerances: [0.01], until: sheet.cycle)
+    guard let cycle = sheet?.cycle else { return nil }
+    let frames = Keyframes([layer.alpha], tolerances: [0.01], until: cycle)
     if frames.isConstant { return nil }
     return self.sheet?.classes(for: frames) { values, _ in
       "opacity:" + min(max(values[0], 0), 1).rounded3
@@ -74,10 +74,10 @@ struct LayerMarkup {
   }
 
   private mutating func moving(of layer: Layer) -> String? {
-    guard let sheet else { return nil }
+    guard let cycle = sheet?.cycle else { return nil }
     let frames = Keyframes(
       [layer.x, layer.y, layer.scaleX, layer.scaleY], tolerances: [0.4, 0.4, 0.002, 0.002],
-      steps: layer.transform.changes.map(\.start), until: sheet.cycle)
+      steps: layer.transform.changes.map(\.start), until: cycle)
     let rises = !layer.y.isConstant || layer.y.value(at: .zero) != 0
     let scales = !layer.scaleX.isConstant || !layer.scaleY.isConstant
     let turns = !layer.transform.changes.isEmpty || layer.transform.rest != .identity
@@ -146,8 +146,8 @@ struct LayerMarkup {
       if index > 0 { length += (point - points[index - 1]).length }
     }
     var classes: String?
-    if let sheet, !drawn.isConstant {
-      let frames = Keyframes([drawn], tolerances: [0.5 / max(1, length)], until: sheet.cycle)
+    if let cycle = sheet?.cycle, !drawn.isConstant {
+      let frames = Keyframes([drawn], tolerances: [0.5 / max(1, length)], until: cycle)
       classes = self.sheet?.classes(for: frames) { values, _ in
         "stroke-dashoffset:\(((1 - values[0]) * length).short)px"
       }

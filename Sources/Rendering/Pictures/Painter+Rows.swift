@@ -61,7 +61,7 @@ extension Painter {
 
   /// 1 while the item's text is being edited.
   private func caret(of uid: ItemUID) -> Track {
-    .steps(recording.editing.map { ($0.time, $0.uid == uid ? 1 : 0) }, rest: 0)
+    .steps(edits[uid] ?? [], rest: 0)
   }
 
   /// The tick to the left and the cross to the right, white and, while armed, in their color.

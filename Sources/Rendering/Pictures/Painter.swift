@@ -6,8 +6,18 @@ import TodoModel
 /// Turns a recording into the layers of a picture.
 struct Painter {
   let recording: Recording
+  /// For each item whose text is edited at some time: when that begins (1) and ends (0).
+  private(set) var edits: [ItemUID: [(time: Time, value: Double)]] = [:]
 
-  init(_ recording: Recording) { self.recording = recording }
+  init(_ recording: Recording) {
+    self.recording = recording
+    var last: ItemUID?
+    for entry in recording.editing {
+      if let last, last != entry.uid { edits[last, default: []].append((entry.time, 0)) }
+      if let uid = entry.uid { edits[uid, default: []].append((entry.time, 1)) }
+      last = entry.uid
+    }
+  }
 
   var size: Extent { recording.screen.size }
   var rowHeight: Double { recording.screen.rowHeight }

@@ -14,7 +14,8 @@ extension Recording {
     for edit in edits where first[edit.gesture] == nil { first[edit.gesture] = edit.time }
     var moments = first.map { gesture, time in
       let start = starts.indices.contains(gesture) ? starts[gesture] : .zero
-      return crossings.first { $0 >= start && $0 <= time } ?? time
+      let next = crossings.partitioningIndex { $0 >= start }
+      return next < crossings.count && crossings[next] <= time ? crossings[next] : time
     }
     if moments.isEmpty {
       moments = gestures.filter { $0.state == .recognized || $0.state == .began }.map(\.time)
@@ -50,6 +51,19 @@ extension Recording {
       copy.scale.stretches.first { $0.animation == nil && $0.value > 1 }?.start ?? copy.from
     }
     return moments.sorted()
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element belongs to the second part, where all of the first part come before those of
+  /// the second; the end if none does. Costs O(log count).
+  func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

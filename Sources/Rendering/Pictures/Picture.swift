@@ -22,6 +22,15 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
+extension Picture {
+  /// The same without the layers that cannot be seen from one moment to another; between the two it shows the same.
+  func part(_ span: ClosedRange<Time>) -> Picture {
+    var part = self
+    part.layers = layers.compactMap { $0.part(span) }
+    return part
+  }
+}
+
 /// A part of a picture that moves and fades as a whole.
 ///
 /// Its shapes and the layers in it are drawn around its own origin, which lies at ``place`` moved by ``x`` and
@@ -59,6 +68,15 @@ public struct Layer: Hashable, Sendable {
 
   /// Whether it can be seen at any time.
   var isEverSeen: Bool { alpha.isEverPositive }
+
+  /// Without the layers that cannot be seen in a span; nil if it cannot be seen itself.
+  fileprivate func part(_ span: ClosedRange<Time>) -> Layer? {
+    if alpha.isZero(in: span) { return nil }
+    guard !layers.isEmpty else { return self }
+    var part = self
+    part.layers = layers.compactMap { $0.part(span) }
+    return part
+  }
 
   var isMoving: Bool {
     !(x.isConstant && y.isConstant && scaleX.isConstant && scaleY.isConstant)

@@ -101,7 +101,7 @@ extension CalendarScene: ArenaOwner {
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.recognizer.kind, target: .view("pages"), state: event.state,
+        kind: event.entrant.kind, target: .view("pages"), state: event.state,
         values: event.values))
   }
 }

@@ -149,7 +149,7 @@ extension CardScene: Stage.Layout, ArenaOwner {
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.recognizer.kind, target: .card(touched), state: event.state,
+        kind: event.entrant.kind, target: .card(touched), state: event.state,
         values: event.values))
   }
 }

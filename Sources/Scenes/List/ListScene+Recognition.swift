@@ -106,7 +106,7 @@ extension ListScene: ArenaOwner {
     let measure = Measure(quantity, way, limit: limit.nextUp, .points, .atLeast)
     note(
       Verdict(
-        deed, kind: entrant.recognizer.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
+        deed, kind: entrant.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
         start: touchStart, time: time, measures: [measure]), isDeed: true)
   }
 
@@ -128,7 +128,7 @@ extension ListScene: ArenaOwner {
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, touched: touched(ofHost: event.entrant.host), time: event.time,
-        recognizer: event.entrant.name, kind: event.entrant.recognizer.kind,
+        recognizer: event.entrant.name, kind: event.entrant.kind,
         target: target(ofHost: event.entrant.host), state: event.state, values: event.values))
   }
 }

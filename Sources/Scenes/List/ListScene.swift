@@ -134,22 +134,18 @@ extension ListScene {
 
 extension ListScene {
   public var deadline: Time? {
-    var next = pendingReload
-    for due in [held?.nextLook, returning?.at] {
-      if let due { next = min(next ?? due, due) }
-    }
     let change = windowChange ?? nextWindowChange()
     windowChange = change
-    if change < .never { next = min(next ?? change, change) }
-    return next
+    let next = min(
+      min(change, pendingReload ?? .never), min(held?.nextLook ?? .never, returning?.at ?? .never))
+    return next < .never ? next : nil
   }
 
   public var restTime: Time? {
-    var rest = pendingReload
-    let others = [offset.end, dim.end, lifted.last?.animationEnd, returning?.at]
-    for end in rows.compactMap({ $0.shown.animationEnd }) + others.compactMap({ $0 }) {
-      rest = max(rest ?? end, end)
-    }
+    var rest = Time?.latest(pendingReload, returning?.at)
+    rest = .latest(rest, .latest(offset.end, dim.end))
+    rest = .latest(rest, lifted.last?.animationEnd)
+    for row in rows { rest = .latest(rest, row.shown.animationEnd) }
     return rest
   }
 

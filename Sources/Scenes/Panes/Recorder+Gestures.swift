@@ -9,7 +9,7 @@ extension Recorder {
     gestures.append(
       LoggedGesture(
         gesture: gesture, touched: touched, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.recognizer.kind, target: target, state: event.state, values: event.values))
+        kind: event.entrant.kind, target: target, state: event.state, values: event.values))
   }
 
   /// Writes down what a recognizer has decided; `target` names what a recognizer hangs on.

@@ -17,7 +17,7 @@ extension ViewsScene: ArenaOwner {
     if let view = recognizer.refusesTouchesOn.first(where: { view in chain.contains { $0 === view.view } }) {
       return Refusal("the script refuses its touches on \(view.view.name)")
     }
-    let kind = recognizer.entrant.recognizer.kind
+    let kind = recognizer.entrant.kind
     guard kind == .tap || kind == .swipe else { return nil }
     let hosts = recognizer.host.view.chain
     let stopped = touch.stopped.first { view in hosts.contains { $0 === view.view } }
@@ -56,7 +56,7 @@ extension ViewsScene: ArenaOwner {
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.recognizer.kind, target: .view(recognizer.host.view.name), state: event.state,
+        kind: event.entrant.kind, target: .view(recognizer.host.view.name), state: event.state,
         values: event.values))
   }
 

@@ -51,7 +51,7 @@ extension ViewsScene {
     let found: [BenchRecognizer]
     let name: String
     if let kind = words.recognizer() {
-      found = recognizers.filter { $0.entrant.recognizer.kind == kind }
+      found = recognizers.filter { $0.entrant.kind == kind }
       name = kind.rawValue
     } else {
       let given = words.name() ?? ""

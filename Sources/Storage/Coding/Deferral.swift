@@ -1,6 +1,14 @@
 internal import Synchronization
 internal import TodoModel
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// Reads a store that flick itself has written without reading its items: each run of lines stays text until
 /// somebody looks at it.
 ///
@@ -11,10 +19,14 @@ final class Deferral: Sendable {
   static let worthwhile = 1 << 20
 
   private let failure = Atomic(false)
+  private let readCount = Atomic(0)
 
   /// Whether a run did not hold the items that it should: the text is not flick's own after all. Its items were
   /// made up, and nothing that rests on them may be written.
   var hasFailed: Bool { failure.load(ordering: .relaxed) }
+
+  /// How many items have been read after all; one that was read twice counts twice.
+  var itemsRead: Int { readCount.load(ordering: .relaxed) }
 
   /// The items of the lines from `start` on, and where the last of them ends; nil if they are not set out as
   /// flick does it.
@@ -48,30 +60,47 @@ final class Deferral: Sendable {
       && (0..<start.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == start.utf8Start[$0] }
   }
 
-  /// The next line feed, looked for by words of eight.
+  /// The next line feed.
   private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var at = start
-    while at &+ 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-      let feeds = word ^ (ones &* UInt64(UInt8.lineFeed))
-      let flags = (feeds &- ones) & ~feeds & (ones &* 0x80)
-      if flags != 0 { return at &+ flags.trailingZeroBitCount &>> 3 }
-      at &+= 8
-    }
-    while at < bytes.count, bytes[at] != .lineFeed { at += 1 }
-    return at < bytes.count ? at : nil
+    guard let base = bytes.baseAddress, start < bytes.count,
+      let found = memchr(base + start, Int32(UInt8.lineFeed), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 
   private func run(_ text: ArraySlice<UInt8>, _ count: Int) -> DeferredItems {
-    DeferredItems(count: count, text: text) { [self] text in
-      let items = Deferral.read(text)
-      if items?.count == count, let items { return items }
-      failure.store(true, ordering: .relaxed)
-      return (0..<count).map {
-        Item(
-          uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+    DeferredItems(
+      count: count, text: text,
+      reading: { [self] text, count in
+        readCount.add(count, ordering: .relaxed)
+        let items = Deferral.read(text)
+        if items?.count == count, let items { return items }
+        failure.store(true, ordering: .relaxed)
+        return (0..<count).map {
+          Item(
+            uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+        }
+      }, naming: Deferral.names)
+  }
+
+  /// The names at the start of each line; nil where a line does not start as flick writes it.
+  private static func names(_ text: ArraySlice<UInt8>) -> [ItemName]? {
+    let first = text.startIndex
+    return text.withUnsafeBytes { bytes in
+      var names: [ItemName] = []
+      names.reserveCapacity(Items.runLength)
+      var cursor = JSONCursor(bytes)
+      var line = 0
+      while line < bytes.count {
+        let end = lineEnd(bytes, from: line) ?? bytes.count
+        // The last line of a run comes without its comma.
+        let itemEnd = end < bytes.count ? end - 1 : end
+        cursor.position = line
+        guard let (id, uid) = cursor.usualNames() else { return nil }
+        names.append(ItemName(id: id, uid: uid, text: first + line..<first + itemEnd))
+        line = end + 1
       }
+      return names
     }
   }
 

@@ -98,25 +98,8 @@ extension JSONCursor {
   private mutating func takeUsualStart(_ parts: inout ItemParts, _ own: inout ItemNames) -> Bool {
     let start = position
     // The least that can follow; so no load below goes beyond the end.
-    guard depth < JSONCursor.deepest, position + 110 <= end, takes("{\"id\":") else { return false }
-    own.idOffset = position
-    var id = 0
-    var digits = 0
-    while digits < 18, bytes[position].isDigit {
-      id = id &* 10 &+ Int(bytes[position] &- .zero)
-      position &+= 1
-      digits &+= 1
-    }
-    own.uidOffset = position &+ 7
-    guard digits > 0, bytes[own.idOffset] != .zero, position + 90 <= end, takes(",\"uid\":\""),
-      let high = Hexadecimal.word(bytes, at: position),
-      let low = Hexadecimal.word(bytes, at: position + 16)
-    else {
-      position = start
-      return false
-    }
-    position &+= 32
-    guard takes("\",\"text\":\""), let text = plainLine(), position + 36 <= end,
+    guard depth < JSONCursor.deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
+      takes("\",\"text\":\""), let text = plainLine(), position + 36 <= end,
       takes("\",\"created\":"), let created = quotedInstant()
     else {
       position = start
@@ -126,10 +109,39 @@ extension JSONCursor {
     parts.seen = JSONCursor.requiredBits
     parts.text = text
     parts.created = created
-    own.id = id
-    own.uid = ItemUID(high: high, low: low)
     takeUsualCompletion(&parts)
     return true
+  }
+
+  /// Takes id and uid as they stand at an item's start, up to the uid's closing quote, which is left. False if they do
+  /// not stand so; the cursor may have moved then.
+  @inline(__always)
+  private mutating func takeUsualNames(_ own: inout ItemNames) -> Bool {
+    // As far as 18 digits and the uid can reach.
+    guard position + 64 <= end, takes("{\"id\":") else { return false }
+    own.idOffset = position
+    var id = 0
+    var digits = 0
+    while digits < 18, bytes[position].isDigit {
+      id = id &* 10 &+ Int(bytes[position] &- .zero)
+      position &+= 1
+      digits &+= 1
+    }
+    own.uidOffset = position &+ 7
+    guard digits > 0, bytes[own.idOffset] != .zero, takes(",\"uid\":\""),
+      let high = Hexadecimal.word(bytes, at: position),
+      let low = Hexadecimal.word(bytes, at: position + 16)
+    else { return false }
+    position &+= 32
+    own.id = id
+    own.uid = ItemUID(high: high, low: low)
+    return true
+  }
+
+  /// The id and the uid of an item that starts as flick writes it; nil for any other.
+  mutating func usualNames() -> (id: Int, uid: ItemUID)? {
+    var own = ItemNames()
+    return takeUsualNames(&own) ? (own.id, own.uid) : nil
   }
 
   /// Takes `,"completed":"…"` and `,"modified":{"completed":"…"}`, or nothing of what is not exactly that.

@@ -3,7 +3,7 @@ internal import TodoModel
 /// The text of a document: bytes that were written for it, and stretches of the text that it was read from and
 /// that still stand for what they stood for.
 struct StoreText {
-  private let source: [UInt8]
+  private let source: CheckedText
   private let own: [UInt8]
   private var stretches: [Stretch] = []
 
@@ -13,15 +13,18 @@ struct StoreText {
     var source: Range<Int>
   }
 
+  /// Shorter stretches are copied: writing each by itself would cost more.
+  private static let shortest = 1 << 14
+
   /// The text of a document. Deferred items whose text lies in `source` are not read but stand as they are.
-  init(_ document: Document, reusing source: [UInt8] = []) {
+  init(_ document: Document, reusing source: CheckedText = CheckedText()) {
     self.source = source
     var writer = JSONWriter(capacity: StoreText.size(of: document, reusing: source))
     var stretches: [Stretch] = []
     writer.document(document) { run, writer in
-      guard let range = StoreText.place(of: run.text, in: source) else { return false }
+      guard let range = StoreText.place(of: run.text, in: source.bytes) else { return false }
       if let last = stretches.last, last.ownEnd == writer.bytes.count,
-        StoreText.isBreak(last.source.upperBound..<range.lowerBound, in: source)
+        StoreText.isBreak(last.source.upperBound..<range.lowerBound, in: source.bytes)
       {
         stretches[stretches.count - 1].source = last.source.lowerBound..<range.upperBound
       } else {
@@ -32,18 +35,38 @@ struct StoreText {
       return true
     }
     writer.bytes.append(.lineFeed)
-    own = writer.bytes
-    self.stretches = stretches
+    (own, self.stretches) = StoreText.copyingShort(stretches, of: source.bytes, into: writer.bytes)
+  }
+
+  private static func copyingShort(
+    _ stretches: [Stretch], of source: [UInt8], into own: [UInt8]
+  ) -> (own: [UInt8], stretches: [Stretch]) {
+    guard stretches.contains(where: { $0.source.count < shortest }) else { return (own, stretches) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(own.count + stretches.count * shortest)
+    var long: [Stretch] = []
+    var at = 0
+    for stretch in stretches {
+      bytes.append(contentsOf: own[at..<stretch.ownEnd])
+      at = stretch.ownEnd
+      if stretch.source.count < shortest {
+        bytes.append(contentsOf: source[stretch.source])
+      } else {
+        long.append(Stretch(ownEnd: bytes.count, source: stretch.source))
+      }
+    }
+    bytes.append(contentsOf: own[at...])
+    return (bytes, long)
   }
 
   /// A text that is no document's.
   init(bytes: [UInt8]) {
-    source = []
+    source = CheckedText()
     own = bytes
   }
 
-  private static func size(of document: Document, reusing source: [UInt8]) -> Int {
-    if !source.isEmpty { return 1 << 17 }
+  private static func size(of document: Document, reusing source: CheckedText) -> Int {
+    if !source.bytes.isEmpty { return 1 << 17 }
     return document.lists.reduce(256) { $0 + $1.items.count * 160 }
   }
 
@@ -66,20 +89,34 @@ struct StoreText {
 }
 
 extension StoreText {
+  private enum Part {
+    case own(Range<Int>)
+    case source(Range<Int>)
+  }
+
+  private var parts: [Part] {
+    var parts: [Part] = []
+    var at = 0
+    for stretch in stretches {
+      parts += [.own(at..<stretch.ownEnd), .source(stretch.source)]
+      at = stretch.ownEnd
+    }
+    return parts + [.own(at..<own.count)]
+  }
+
   /// Calls `body` with all of the text, a part at a time.
   func forEachPart<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try own.withUnsafeBufferPointer { (own) throws(Failure) in
-      try source.withUnsafeBufferPointer { (source) throws(Failure) in
+      try source.bytes.withUnsafeBufferPointer { (source) throws(Failure) in
         let (own, source) = (UnsafeRawBufferPointer(own), UnsafeRawBufferPointer(source))
-        var at = 0
-        for stretch in stretches {
-          try body(UnsafeRawBufferPointer(rebasing: own[at..<stretch.ownEnd]))
-          try body(UnsafeRawBufferPointer(rebasing: source[stretch.source]))
-          at = stretch.ownEnd
+        for part in parts {
+          switch part {
+          case .own(let range): try body(UnsafeRawBufferPointer(rebasing: own[range]))
+          case .source(let range): try body(UnsafeRawBufferPointer(rebasing: source[range]))
+          }
         }
-        try body(UnsafeRawBufferPointer(rebasing: own[at...]))
       }
     }
   }
@@ -96,9 +133,17 @@ extension StoreText {
   var checksum: StoreChecksum {
     var crc: UInt32 = 0
     var length = 0
-    forEachPart { part in
-      crc = CRC32.checksum(of: part, after: crc)
-      length += part.count
+    for part in parts {
+      switch part {
+      case .own(let range):
+        crc = own.withUnsafeBytes {
+          CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: $0[range]), after: crc)
+        }
+        length += range.count
+      case .source(let range):
+        crc = source.checksum(of: range, after: crc)
+        length += range.count
+      }
     }
     return StoreChecksum(crc: crc, length: length)
   }

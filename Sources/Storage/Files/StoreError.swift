@@ -8,8 +8,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case missing(path: String, history: String)
   /// There is something of the store's name, but not a file: a folder, a device.
   case notAFile(path: String)
-  /// More bytes than flick takes.
-  case tooLarge(path: String, size: Int)
+  /// More bytes than flick takes; `size` is how many, where that is known.
+  case tooLarge(path: String, size: Int?)
   /// The system does not let this user.
   case noPermission(path: String, SystemFault)
   /// The folder or the store could not be made.

@@ -27,6 +27,10 @@ extension SystemFault {
 extension StoreError {
   /// What a failed call means for the file of this name.
   init(_ path: String, _ fault: SystemFault) {
-    self = fault.isPermission ? .noPermission(path: path, fault) : .io(path: path, fault)
+    if fault.call == .read, fault.isTooLarge {
+      self = .tooLarge(path: path, size: nil)
+    } else {
+      self = fault.isPermission ? .noPermission(path: path, fault) : .io(path: path, fault)
+    }
   }
 }

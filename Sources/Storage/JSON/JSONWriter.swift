@@ -1,4 +1,4 @@
-internal import TodoModel
+public import TodoModel
 
 /// Writes JSON text, token by token, into a buffer of bytes.
 ///
@@ -174,7 +174,8 @@ extension JSONWriter {
     afterName = true
   }
 
-  mutating func uid(_ uid: ItemUID) {
+  /// A uid as its 32 digits, in quotes.
+  public mutating func uid(_ uid: ItemUID) {
     separate()
     bytes.append(.quote)
     Hexadecimal.append(uid.high, to: &bytes)
@@ -182,7 +183,8 @@ extension JSONWriter {
     bytes.append(.quote)
   }
 
-  mutating func instant(_ instant: Instant) {
+  /// A time as it is written, in quotes.
+  public mutating func instant(_ instant: Instant) {
     separate()
     bytes.append(.quote)
     instant.append(to: &bytes)

@@ -1,6 +1,17 @@
 public import TodoModel
 
 extension Store {
+  /// Brings to its end what a crash has left half done; otherwise nothing is written.
+  public func finish(at now: Instant) throws(StoreError) {
+    let files = try files()
+    guard try folderExists(files.folder), try starting(files, .read, at: now).completed != nil else { return }
+    let lock = try lock(files.folder)
+    defer { disk.close(lock) }
+    let start = try starting(files, .readWrite, at: now)
+    guard let completed = start.completed else { return }
+    try replace(files, with: StoreText(completed), like: start.status, lock)
+  }
+
   /// Puts a whole document in the place of the stored one, as one step that can be undone.
   ///
   /// Under the lock, `final` gets the document as it is on the disk then, what a crash left completed, and gives

@@ -8,7 +8,7 @@ struct Starting {
   var status: FileStatus?
   var history: HistoryTail
   /// What the document was read from, where some of it is not read yet.
-  var source: [UInt8] = []
+  var source = CheckedText()
   let deferral = Deferral()
   /// The document that a crash kept from the store; it is written first.
   var completed: Document?
@@ -25,16 +25,17 @@ extension Store {
     let content = try content(files, mode)
     let history = HistoryFile(disk: disk, path: files.history)
     var start = Starting(document: Document(), status: content?.status, history: HistoryTail())
-    start.checksum = content.map { StoreChecksum(of: $0.bytes) }
+    let text = content.map { CheckedText($0.bytes) }
+    start.checksum = text?.checksum
     do throws(SystemFault) { start.history = try history.tail() } catch {
       throw StoreError(files.history, error)
     }
-    if let content {
-      if start.history.last?.after == start.checksum, content.bytes.count >= defersFrom {
-        start.source = content.bytes
-        start.document = try decode(content.bytes, deferring: start.deferral)
+    if let text {
+      if start.history.last?.after == start.checksum, text.bytes.count >= defersFrom {
+        start.source = text
+        start.document = try decode(text.bytes, deferring: start.deferral)
       } else {
-        start.document = try decode(content.bytes)
+        start.document = try decode(text.bytes)
       }
     } else if start.history.hasRecords {
       // Without the lock, the first write may have come between the two looks.
@@ -57,7 +58,7 @@ extension Store {
   /// wrong with it.
   func makeSure(_ start: Starting) throws(StoreError) {
     guard start.deferral.hasFailed else { return }
-    _ = try decode(start.source)
+    _ = try decode(start.source.bytes)
     throw .fault(
       StoreFault(path: path, position: TextPosition(line: 1, column: 1), reason: "not as it was written"))
   }

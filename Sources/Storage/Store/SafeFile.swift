@@ -12,6 +12,13 @@ public struct SafeFile: Sendable {
     try store.content(try store.files(), .read)?.bytes
   }
 
+  /// Whether there is something of this name: a file, a folder, a link to nothing.
+  public func isThere() throws(StoreError) -> Bool {
+    do throws(SystemFault) { return try store.disk.status(at: store.path) != nil } catch {
+      throw StoreError(store.path, error)
+    }
+  }
+
   /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
   /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was.
   public func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {

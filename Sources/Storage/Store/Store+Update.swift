@@ -124,15 +124,12 @@ struct Plan {
       if item.id >= next { inserted.append(item.uid) }
       next = max(next, item.id + 1)
     }
-    for uid in inserted where inserted.count <= 16 {
-      guard start.document.place(of: uid) == nil else { throw .edit(.itemExists(uid)) }
+    guard !inserted.isEmpty else { return }
+    let places = start.document.places(of: Set(inserted))
+    var seen = Set<ItemUID>()
+    for uid in inserted where places[uid] != nil || !seen.insert(uid).inserted {
+      throw .edit(.itemExists(uid))
     }
-    guard inserted.count > 1 else { return }
-    var all = Set<ItemUID>()
-    if inserted.count > 16 {
-      for list in start.document.lists { all.formUnion(list.items.lazy.map(\.uid)) }
-    }
-    for uid in inserted where !all.insert(uid).inserted { throw .edit(.itemExists(uid)) }
   }
 
   var update: Update {

@@ -10,6 +10,8 @@ public import TodoModel
 public struct Store: Sendable {
   /// The file, as the caller names it. It may be missing, and may be a symbolic link.
   public let path: String
+  /// No store, history or copy of a store has more bytes: 2 GiB.
+  public static let largest = Disk.largest
   /// How long a change waits for the lock.
   public let lockTimeout: Duration
   let disk: Disk

@@ -12,7 +12,8 @@ extension Document {
   /// - An item that both have moved to different lists is in the one that it was moved to later; the other one's
   ///   name is kept as a conflict of `place`. Order is merged as ``SequenceMerge`` says.
   /// - Of items that have one number the one that had it in the base keeps it, else the one that was made first;
-  ///   the others get new numbers, beyond the `next` of both.
+  ///   the others get new numbers, beyond the `next` of both. An item to which both have given a number keeps the
+  ///   greater one, so that merging once more gives no new numbers.
   /// - A list that was renamed in one copy has the new name in the result, with what the other has put into it. If
   ///   both have renamed it, one of the names stands. Lists that come to have one name are joined. A list that was
   ///   removed in one copy stays if there are items for it, or if the other has renamed it.

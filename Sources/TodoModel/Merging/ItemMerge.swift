@@ -24,8 +24,10 @@ struct ItemMerge {
     let earlier =
       (ours.completed ?? ours.created) <= (theirs.completed ?? theirs.created) ? ours : theirs
     let completed = bothDone ? earlier.completed : completedMerged()
+    // A merge that gave an item another number gave it a greater one: merged once more, that one stays.
+    let id = threeWay(base?.id, ours.id, theirs.id, same: ==) ?? max(ours.id, theirs.id)
     var item = Item(
-      uid: ours.uid, id: threeWay(base?.id, ours.id, theirs.id, same: ==) ?? min(ours.id, theirs.id),
+      uid: ours.uid, id: id,
       text: textMerged(),
       created: threeWay(base?.created, ours.created, theirs.created, same: ==)
         ?? min(ours.created, theirs.created),

@@ -16,6 +16,8 @@ struct SequenceMerge<Element: Hashable & Comparable> {
 
   /// Every element of either side, once.
   func merged() -> [Element] {
+    // Whoever moved what, and when: both have come to the same order.
+    if sides.ours == sides.theirs { return sides.ours }
     let unmoved = skeleton()
     let owners = owners(skeleton: unmoved)
     var children: [Element?: [(element: Element, time: Instant)]] = [:]

@@ -20,10 +20,12 @@ public struct LinePattern: Hashable, Sendable {
     public var found: String
   }
 
-  /// The longest pattern, in scalars.
+  /// The longest pattern, in scalars. Part of what the manual promises, as are the two below.
   public static let longest = 500
   /// The most steps of a program: `{1,1000}` makes copies.
-  static let mostSteps = 4000
+  public static let mostSteps = 4000
+  /// The most groups inside each other.
+  public static let deepest = 50
 
   public init(_ source: String) throws(Fault) {
     var scalars: [Unicode.Scalar] = []
@@ -37,7 +39,9 @@ public struct LinePattern: Hashable, Sendable {
     let tree = try reader.read()
     var program = Program(ignoresCase: reader.ignoresCase)
     guard program.append(tree), program.finish() else {
-      throw Fault(place: 0, expected: "a simpler pattern", found: "one with too many repetitions")
+      throw Fault(
+        place: 0, expected: "a pattern of at most \(LinePattern.mostSteps) steps, repetitions written out",
+        found: "more")
     }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)

@@ -6,7 +6,6 @@ struct PatternReader {
   private(set) var ignoresCase = false
 
   /// No pattern that a person reads is nested deeper.
-  private static let deepest = 50
   /// The most that `{}` can ask for.
   private static let mostRepetitions = 1000
 
@@ -125,7 +124,9 @@ struct PatternReader {
       place += 2
     }
     depth += 1
-    if depth > PatternReader.deepest { throw fault("fewer groups inside each other", at: start) }
+    if depth > LinePattern.deepest {
+      throw fault("at most \(LinePattern.deepest) groups inside each other", at: start)
+    }
     let tree = try alternatives()
     guard next == ")" else { throw fault("a closing parenthesis") }
     place += 1

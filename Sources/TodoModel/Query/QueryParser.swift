@@ -4,6 +4,11 @@ extension Query {
     var parser = QueryParser(text, words, takesLooks: false)
     self = try parser.read().query
   }
+
+  /// The longest written form, in scalars.
+  public static let longest = 10_000
+  /// The most parentheses and negations inside each other.
+  public static let deepest = 100
 }
 
 extension ListRequest {
@@ -33,8 +38,8 @@ struct QueryParser {
   var request = ListRequest()
 
   /// In scalars.
-  static let longest = 10_000
-  static let deepest = 100
+  static let longest = Query.longest
+  static let deepest = Query.deepest
 
   init(_ text: String, _ words: QueryVocabulary, takesLooks: Bool) {
     scalars = Array(text.unicodeScalars.prefix(QueryParser.longest + 1))

@@ -4,6 +4,14 @@ import TodoModel
 
 @testable import Commands
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Numbers out of range, texts without end and scripts without bottom: an error that says so, or it works.
 @Suite struct LimitTests {
   static let numbers = [
@@ -137,6 +145,83 @@ import TodoModel
           ^
 
         """)
+  }
+
+  @Test func whatGoesBeyondALimitIsToldWithIt() throws {
+    let world = try World("Milk")
+    func reason(_ words: String..., input: String? = nil) -> String {
+      let reply = world.run(words, input: input)
+      #expect(reply.exitCode == (input == nil ? 64 : 65) && reply.text.isEmpty)
+      return String(reply.message.prefix { $0 != "\n" })
+    }
+    let query = "flick: query:1:"
+    #expect(
+      reason("list", String(repeating: "a ", count: 5001))
+        == query + "10001: error: expected a query of at most 10000 characters, found more")
+    #expect(
+      reason("list", String(repeating: "(", count: 101) + "a")
+        == query + "101: error: expected at most 100 parentheses and negations inside each other, found \"(\""
+    )
+    #expect(
+      reason("list", "text~" + String(repeating: "a", count: 501))
+        == query + "506: error: expected a pattern of at most 500 characters, found 501")
+    #expect(
+      reason("list", "text~" + String(repeating: "(", count: 51) + "a")
+        == query + "56: error: expected at most 50 groups inside each other, found \"(\"")
+    #expect(
+      reason("list", "text~(a{1000}){5}")
+        == query + "6: error: expected a pattern of at most 4000 steps, repetitions written out, found more")
+    #expect(
+      reason("import", "-", "--from", "csv", input: "text" + String(repeating: ",a", count: 1024) + "\n")
+        == "standard input:1:2053: a row has at most 1024 cells")
+    let script = "standard input:"
+    #expect(
+      reason("simulate", "-", input: "repeat 10000\nrepeat 10000\ntap 1,1\nend\nend\n")
+        == script + "5:1: error: expected at most 1000000 steps, repeats counted each time, found \"end\"")
+    #expect(
+      reason("simulate", "-", input: "rate 1000\ndrag from 0,0 to 9,9 over 3000s\n")
+        == script + "2:1: error: expected at most 1000000 touch samples in a statement, found more")
+    let faults = world.play(script: String(repeating: "x\n", count: 1500)).message
+    #expect(faults.split(separator: "\n").count { $0.hasPrefix(script) } == 1000)
+  }
+
+  /// As large as a store may be, and larger.
+  @Test func aCopyThatIsLargerThanAStoreIsRefused() throws {
+    let world = try World("Milk")
+    let (store, large) = (world.folder.path("todo.json"), world.folder.path("large"))
+    try world.folder.write("", to: "large")
+    // Nothing of it is on the disk.
+    #expect(truncate(large, (2 << 30) + 1) == 0)
+    let before = try world.folder.bytes("todo.json")
+    let refusal = "\(large): found 2147483649 bytes, expected at most 2147483648 (2 GiB)"
+    for words in [[large, store, store], [store, large, store], [store, store, large]] {
+      #expect(world.run(["merge"] + words) == .failed(65, refusal), "\(words)")
+    }
+    #expect(world.run("list", "--file", large) == .failed(65, refusal))
+    #expect(try world.folder.bytes("todo.json") == before)
+  }
+
+  @Test func aHistoryThatIsTooLargeIsTold() throws {
+    let world = try World("Milk")
+    let history = world.folder.path("todo.json.history")
+    #expect(truncate(history, 3 << 30) == 0)
+    let before = try world.folder.bytes("todo.json")
+    let refusal = "\(history): found more bytes, expected at most 2147483648 (2 GiB)"
+    for words in [["add", "Tea"], ["undo"], ["log"]] {
+      #expect(world.run(words) == .failed(65, refusal), "\(words)")
+    }
+    #expect(try world.folder.bytes("todo.json") == before)
+    #expect(world.list == ["1 open Milk"])
+  }
+
+  /// A pipe cannot be asked how long it is.
+  @Test func aCopyWithoutEndIsRefused() throws {
+    let world = try World("Milk")
+    world.environment.file = { (_) throws(SystemFault) in throw SystemFault(.read, code: 27) }
+    let store = world.folder.path("todo.json")
+    #expect(
+      world.run("merge", "/dev/zero", store, store)
+        == .failed(65, "/dev/zero: more than 256 MiB, which is the most that flick reads"))
   }
 
   @Test func inputWithoutEndIsRefused() throws {

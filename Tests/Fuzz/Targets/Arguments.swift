@@ -1,4 +1,5 @@
 import Arguments
+import Synchronization
 import TerminalText
 
 @testable import Commands
@@ -9,7 +10,7 @@ extension FuzzTarget {
   static let arguments = FuzzTarget("arguments", longest: 512) { bytes in
     let words = bytes.words
     let parsed: ParsedArguments
-    do throws(ArgumentError) { parsed = try ArgumentParser(Application.program).parse(words) } catch {
+    do throws(ArgumentError) { parsed = try parser.parse(words) } catch {
       let message = error.message(in: Application.program)
       try promise(!message.isEmpty, "refused without a word")
       try promise(
@@ -19,10 +20,17 @@ extension FuzzTarget {
     }
     for word in words { _ = parseDuration(word) }
     if let request = parsed.help {
+      // A page depends on nothing but this.
+      guard pages.withLock({ $0.insert(request).inserted }) else { return }
       try promise(!HelpPage(Application.program, request: request).text(width: 80).isEmpty, "no help")
       return
     }
-    let again = try? ArgumentParser(Application.program).parse(parsed.words)
+    let again = try? parser.parse(parsed.words)
     try promise(again == parsed, "\(words) is not said again by \(parsed.words)")
   }
+
+  /// Made once: it takes longer than to parse a line.
+  private static let parser = ArgumentParser(Application.program)
+  /// The pages that were looked at.
+  private static let pages = Mutex<Set<HelpRequest>>([])
 }

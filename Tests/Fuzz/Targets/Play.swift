@@ -58,7 +58,8 @@ extension FuzzTarget {
   /// The screen and its list are of a size that a phone or a desk could have.
   private static func isModest(_ script: Script) -> Bool {
     let setup = script.setup
-    return setup.rowHeight >= 10 && setup.rate <= 240 && setup.screen.width <= 2000
+    let items = script.setup.document?.lists.reduce(0) { $0 + $1.items.count } ?? 0
+    return items <= 1000 && setup.rowHeight >= 10 && setup.rate <= 240 && setup.screen.width <= 2000
       && setup.screen.height <= 2000
   }
 

@@ -4,8 +4,7 @@ import TerminalText
 extension FuzzTarget {
   /// A gesture script: read, printed, and the same when it is read again; or refused, with faults at places in it that
   /// do no harm when they are shown.
-  static let script = FuzzTarget("script", longest: 2048) { bytes in
-    let parser = ScriptParser(scenes: SceneWords.all)
+  static let script = FuzzTarget("script", longest: 1024) { bytes in
     let script: Script
     do throws(ScriptFaults) { script = try parser.parse(bytes: bytes) } catch {
       let lines = bytes.count { $0 == 0x0A } + 1
@@ -28,4 +27,6 @@ extension FuzzTarget {
     try promise(again == script, "the printed script is another:\n\(text)")
     try promise(ScriptPrinter.print(again) == text, "the same script was printed in another way")
   }
+
+  private static let parser = ScriptParser(scenes: SceneWords.all)
 }

@@ -47,7 +47,7 @@ import Testing
     ("a{3,2}", 1, "a count up to 1000, the smaller one first", "\"{\""),
     ("a{1001}", 1, "a count up to 1000, the smaller one first", "\"{\""),
     ("^*", 0, "something to repeat", "\"^\""),
-    ("(a{1000}){1000}", 0, "a simpler pattern", "one with too many repetitions"),
+    ("(a{1000}){1000}", 0, "a pattern of at most 4000 steps, repetitions written out", "more"),
   ])
   func aFaultHasAPlace(pattern: String, place: Int, expected: String, found: String) {
     #expect(throws: LinePattern.Fault(place: place, expected: expected, found: found)) {

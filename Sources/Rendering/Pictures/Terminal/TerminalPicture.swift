@@ -9,7 +9,7 @@ import TodoModel
 public struct TerminalPicture: Hashable, Sendable {
   /// The picture's own duration.
   public let duration: Time
-  private let picture: Picture
+  private var picture: Picture
   private let depth: ColorDepth
   /// What is told from when on.
   private let statements: [Told]
@@ -45,7 +45,7 @@ public struct TerminalPicture: Hashable, Sendable {
     var lines = CellGrid(picture.frame(at: time), columns: width, rows: height).lines(depth)
     let room = columns - width - 2
     if room >= 16 {
-      let shown = edits.filter { $0.time <= time }.suffix(height)
+      let shown = edits[..<edits.partitioningIndex { $0.time > time }].suffix(height)
       for (row, edit) in shown.enumerated() { lines[row] += "  " + edit.text.shortened(toColumns: room) }
     }
     if rows > 1 { lines.append(status(at: time).shortened(toColumns: columns)) }
@@ -53,9 +53,16 @@ public struct TerminalPicture: Hashable, Sendable {
   }
 
   private func status(at time: Time) -> String {
-    let statement = statements.last { $0.time <= time }?.text ?? ""
+    let statement = statements[..<statements.partitioningIndex { $0.time > time }].last?.text ?? ""
     return
       "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  \(statement)"
+  }
+
+  /// The same from one moment to another, without what cannot be seen then.
+  func part(_ span: ClosedRange<Time>) -> TerminalPicture {
+    var part = self
+    part.picture = picture.part(span)
+    return part
   }
 
   /// What a terminal that shows some lines has to be sent to show others.
@@ -104,14 +111,29 @@ extension SimulationReport {
     }
     let count = max(0, Int((terminal.duration.seconds / speed * rate).rounded(.up)))
     var shown: [String] = []
-    for picture in 0...count {
-      let seconds = Double(picture) / rate
-      let time = min(Time(seconds: seconds * speed), terminal.duration)
-      let lines = terminal.lines(at: time, columns: size.columns, rows: size.rows)
-      let changes = TerminalPicture.changes(from: shown, to: lines)
-      if !changes.isEmpty { event(seconds, (picture == 0 ? "\u{1B}[?25l\u{1B}[2J" : "") + changes) }
-      shown = lines
+    func time(_ picture: Int) -> Time {
+      min(Time(seconds: Double(picture) / rate * speed), terminal.duration)
     }
+    func draw(_ pictures: ClosedRange<Int>, _ terminal: TerminalPicture) {
+      // A long script has many rows and fingers, of which each picture shows a few: halves of halves leave out
+      // what is not seen in them, so that a picture costs the same whatever the length.
+      if pictures.count > 16 {
+        let middle = pictures.lowerBound + pictures.count / 2
+        for half in [pictures.lowerBound...middle - 1, middle...pictures.upperBound] {
+          draw(half, terminal.part(time(half.lowerBound)...time(half.upperBound)))
+        }
+        return
+      }
+      for picture in pictures {
+        let lines = terminal.lines(at: time(picture), columns: size.columns, rows: size.rows)
+        let changes = TerminalPicture.changes(from: shown, to: lines)
+        if !changes.isEmpty {
+          event(Double(picture) / rate, (picture == 0 ? "\u{1B}[?25l\u{1B}[2J" : "") + changes)
+        }
+        shown = lines
+      }
+    }
+    draw(0...count, terminal)
     event(Double(count) / rate + StyleSheet.rest.seconds, "\u{1B}[\(size.rows);1H\u{1B}[?25h\r\n")
     return text
   }

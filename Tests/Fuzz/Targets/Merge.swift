@@ -1,0 +1,207 @@
+import TodoModel
+
+@testable import Storage
+
+extension FuzzTarget {
+  /// Three documents: texts of stores, each ended by a NUL, where the first byte is one; otherwise a list of a few items
+  /// on which edits were made, three bytes each, up to a byte of 255 by both, then by either. What merges loses no
+  /// item and no value without saying so, whichever copy is which, and can be stored.
+  static let merge = FuzzTarget("merge", longest: 2048) { bytes in
+    guard let first = bytes.first, let copies = Copies(bytes, isText: first == 1) else { return }
+    let base = first & 2 == 0 || first == 1 ? copies.base : nil
+    let merged = Document.merged(base: base, ours: copies.ours, theirs: copies.theirs)
+    if let broken = merged.document.brokenInvariant { throw BrokenPromise(description: broken) }
+    let text = DocumentCoding.encode(merged.document)
+    guard let again = try? DocumentCoding.decode(text), again == merged.document else {
+      throw BrokenPromise(description: "what was merged does not read back")
+    }
+    let turned = Document.merged(base: base, ours: copies.theirs, theirs: copies.ours)
+    try promise(DocumentCoding.encode(turned.document) == text, "it matters which copy is which")
+    try promise(Set(turned.notices) == Set(merged.notices), "what is told depends on which copy is which")
+    for copy in [copies.ours, copies.theirs] {
+      let same = MergeResult(document: copy)
+      try promise(Document.merged(base: base, ours: copy, theirs: copy) == same, "equal copies change")
+      try promise(
+        Document.merged(base: copies.ours, ours: copy, theirs: copies.ours) == same, "one copy changes")
+    }
+    try Kept(base: base, copies: copies, merged: merged).check()
+  }
+
+  fileprivate struct Copies {
+    var base: Document?
+    var ours: Document
+    var theirs: Document
+
+    /// Nil if the bytes are no documents.
+    init?(_ bytes: [UInt8], isText: Bool) {
+      if isText {
+        let parts = bytes.dropFirst().split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, let ours = try? DocumentCoding.decode(Array(parts[1])),
+          let theirs = try? DocumentCoding.decode(Array(parts[2]))
+        else { return nil }
+        (self.ours, self.theirs) = (ours, theirs)
+        guard !parts[0].isEmpty else { return }
+        guard let base = try? DocumentCoding.decode(Array(parts[0])) else { return nil }
+        self.base = base
+        return
+      }
+      let end = bytes.firstIndex(of: 255) ?? bytes.endIndex
+      var base = Copies.start
+      for step in Copies.steps(bytes[..<end].dropFirst()) { base.take(step, by: 0) }
+      self.base = base
+      (ours, theirs) = (base, base)
+      for step in Copies.steps(bytes[end...].dropFirst()) {
+        if step.word % 2 == 0 { ours.take(step, by: 1) } else { theirs.take(step, by: 2) }
+      }
+    }
+
+    private static func steps(_ bytes: ArraySlice<UInt8>) -> [Step] {
+      stride(from: bytes.startIndex, to: bytes.endIndex - 2, by: 3).map {
+        Step(word: Int(bytes[$0]), what: Int(bytes[$0 + 1]), how: Int(bytes[$0 + 2]))
+      }
+    }
+
+    /// Two lists of three items each; their uids end in 1 to 6.
+    private static let start = Document(
+      lists: ["Inbox", "Work"].enumerated().map { list, name in
+        ItemList(
+          name: name,
+          items: Items(
+            (1...3).map {
+              let id = list * 3 + $0
+              return Item(
+                uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: "Item \(id)",
+                created: Instant(secondsSince1970: 0))
+            }))
+      }, next: 7)
+  }
+
+  /// An edit in three bytes.
+  fileprivate struct Step {
+    /// Whose it is and of which kind.
+    var word: Int
+    /// Of which item or list.
+    var what: Int
+    /// To which value, and when.
+    var how: Int
+  }
+}
+
+extension Document {
+  private static let texts = ["Milk", "\u{E9}", "e\u{301}", "Eggs", "a\tb", "\u{8CB7}\u{3046}"]
+
+  /// Makes the edit of a step if it fits.
+  fileprivate mutating func take(_ step: FuzzTarget.Step, by number: UInt64) {
+    let items = lists.flatMap { $0.items.map(\.uid) }
+    let now = Instant(secondsSince1970: 60 + Int64(step.how % 5))
+    let list = lists[step.what % lists.count].name
+    let text = Document.texts[step.how % Document.texts.count]
+    let place = lists[step.how % lists.count]
+    let index = step.how / 8 % (place.items.count + 1)
+    let kind = step.word / 2 % 16
+    let edit: Edit
+    switch kind {
+    case 0:
+      let uid = ItemUID(high: number, low: UInt64(next))
+      let item = Item(
+        uid: uid, id: next, text: text, created: Instant(secondsSince1970: Int64(step.what % 3)))
+      edit = .insert(item, list: place.name, index: index)
+    case 1: edit = .addList(text, index: step.what % (lists.count + 1))
+    case 2: edit = .renameList(list, to: text)
+    case 3: edit = .removeList(list)
+    case 4: edit = .moveList(list, index: step.how % lists.count)
+    case 5: edit = .chooseList(list)
+    default:
+      guard !items.isEmpty else { return }
+      let uid = items[step.what % items.count]
+      switch kind {
+      case 6: edit = .remove(uid)
+      case 7: edit = .complete(uid, at: now)
+      case 8: edit = .reopen(uid)
+      case 9: edit = .setText(uid, text)
+      case 10, 11: edit = .move(uid, list: place.name, index: index)
+      case 12: edit = .setField(uid, .due(step.how % 3 == 0 ? nil : DueDate("2026-11-0\(step.how % 9 + 1)")))
+      case 13: edit = .setField(uid, .tags(Array(repeating: text, count: step.how / 8 % 3)))
+      case 14: edit = .setField(uid, .note(step.how % 3 == 0 ? nil : text))
+      default: edit = .setField(uid, .conflicts([]))
+      }
+    }
+    _ = try? apply(edit, at: now)
+  }
+}
+
+/// What became of the items and values of two copies.
+private struct Kept {
+  let base: Document?
+  let copies: FuzzTarget.Copies
+  let merged: MergeResult
+  private let before: [ItemUID: Item]
+  private let after: [ItemUID: Item]
+
+  init(base: Document?, copies: FuzzTarget.Copies, merged: MergeResult) {
+    self.base = base
+    self.copies = copies
+    self.merged = merged
+    before = base?.byUID ?? [:]
+    after = merged.document.byUID
+  }
+
+  func check() throws {
+    let known = Set(copies.ours.byUID.keys).union(copies.theirs.byUID.keys)
+    try promise(known.isSuperset(of: after.keys), "an item out of nothing")
+    for (copy, other) in [(copies.ours, copies.theirs), (copies.theirs, copies.ours)] {
+      let others = other.byUID
+      for (uid, item) in copy.byUID {
+        guard let result = after[uid] else {
+          try promise(before[uid] != nil && others[uid] == nil, "\(item.text) is gone")
+          try promise(before[uid]?.isExactly(item) == true, "\(item.text) was changed, and is gone")
+          continue
+        }
+        try values(of: item, in: result)
+      }
+    }
+  }
+
+  /// Each value that a copy has changed is there, or is kept as a conflict.
+  private func values(of item: Item, in result: Item) throws {
+    let old = before[item.uid].map { $0.kept }
+    let now = result.kept
+    let conflicts = Set(result.conflicts.map { Kept.bytes($0.field, $0.json) })
+    for (name, value) in item.kept where old?[name] != value && now[name] != value {
+      // Two completions are one.
+      if name == Array("completed".utf8), item.isDone, result.isDone { continue }
+      try promise(
+        conflicts.contains(name + [0] + value),
+        "\(String(decoding: name, as: UTF8.self)) of \(item.text) is lost: \(String(decoding: value, as: UTF8.self))"
+      )
+    }
+  }
+
+  static func bytes(_ name: String, _ json: String) -> [UInt8] { Array(name.utf8) + [0] + Array(json.utf8) }
+}
+
+extension Document {
+  fileprivate var byUID: [ItemUID: Item] {
+    Dictionary(uniqueKeysWithValues: lists.flatMap { $0.items.map { ($0.uid, $0) } })
+  }
+}
+
+extension Item {
+  /// The values of its fields and members by their names, in the bytes in which a merge keeps them; conflicts left out.
+  fileprivate var kept: [[UInt8]: [UInt8]] {
+    let coding = MergeCoding.store
+    var values = [
+      "text": coding.text(of: .text(text)), "completed": coding.text(of: .completed(completed)),
+    ]
+    for change in FieldChange.all(of: self) where change.field != .conflicts {
+      values[change.field.rawValue] = coding.text(of: .field(change))
+    }
+    for member in unknown where values[coding.name(of: member)] == nil {
+      values[coding.name(of: member)] = member.json
+    }
+    return Dictionary(values.map { (Array($0.key.utf8), Array($0.value.utf8)) }) { first, _ in first }
+  }
+
+  /// Whether both are the same in all that a merge keeps.
+  fileprivate func isExactly(_ other: Item) -> Bool { kept == other.kept && modified == other.modified }
+}
