@@ -42,6 +42,8 @@ public struct ChangeReport {
     let renumbered = renumbered
     let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
     let old = ChangeReport.items(Set(rewritten), in: before).mapValues(\.item.text)
+    let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
+    let places = after.places(of: Set(moved))
     return edits.enumerated().map { index, edit in
       // An item taken out and put in again at once has changed in what no other edit changes.
       if case .remove(let uid) = edit, index + 1 < edits.count,
@@ -61,7 +63,7 @@ public struct ChangeReport {
         if case .remove = edit { return "" }
         if case .insert = edit { return "renumbered #\(old) to \(name)\n" }
       }
-      return line(for: edit, name, old) + "\n"
+      return line(for: edit, name, old, places) + "\n"
     }.joined()
   }
 
@@ -79,7 +81,9 @@ public struct ChangeReport {
     return old
   }
 
-  private func line(for edit: Edit, _ name: String, _ old: [ItemUID: String]) -> String {
+  private func line(
+    for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place]
+  ) -> String {
     switch edit {
     case .insert(let item, let list, _):
       return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "") + moment.dates(of: item)
@@ -88,7 +92,10 @@ public struct ChangeReport {
     case .reopen: return "reopened \(name)"
     case .setText(let uid, _):
       return "edited \(name)" + (old[uid].map { " (was: \($0.visible))" } ?? "")
-    case .move(_, let list, let index): return "moved \(name) to \(list.visible), place \(index + 1)"
+    case .move(let uid, let list, let index):
+      // Later edits may have shifted it: what counts is where it stands now.
+      let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
+      return "moved \(name) to \(list.visible), place \(place + 1)"
     case .setField(_, .conflicts([])): return "settled \(name)"
     case .setField(_, .conflicts): return "kept other values of \(name)"
     case .setField(_, let change):

@@ -73,7 +73,7 @@ extension Item {
       list: list, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
       rule: { RecurrenceWords.text(of: $0) })
     return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
-      let gap = String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
+      let gap = member.value.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
       text += "  \(member.name)\(gap)\(member.value.visible)\n"
     }
   }
@@ -104,7 +104,7 @@ extension Item {
     line("priority", priority)
     let tags = tags(countingWords: moment.countsTagWords)
     line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in (note ?? "").split(whereSeparator: \.isNewline) {
+    for part in note?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
       line("note", String(part))
     }
     line("wait", wait.map(date))

@@ -46,6 +46,30 @@ import Testing
     #expect(world.run("undo").exitCode == 0)
   }
 
+  @Test func noRepairIsPromisedThatCannotBe() throws {
+    let world = try World("A")
+    let path = world.folder.path("todo.json")
+    let newer = try world.folder.text("todo.json").replacing("\"version\":1", with: "\"version\":99")
+    try world.folder.write(newer, to: "todo.json")
+    let examined = world.run("doctor")
+    #expect(examined.text == "\(path):2:13: version 99 is newer than this program\n")
+    #expect(
+      examined.message == "flick: a later version of flick has written the store; that one reads it\n")
+    #expect(examined.exitCode == 65)
+
+    try world.folder.write("[]", to: "todo.json")
+    try world.folder.write("", to: "todo.json.history")
+    let hopeless = world.run("doctor")
+    #expect(
+      hopeless.text.hasSuffix(
+        "\nthere is no history, so nothing can be undone; the next change starts one\n"
+          + "there is nothing to rebuild it from: no item is left in the file, nor in the history\n"))
+    #expect(
+      hopeless.message
+        == "flick: put back a copy of the store, or move it and its history away to start anew\n")
+    #expect(hopeless.exitCode == 65)
+  }
+
   @Test func aStoreThatIsGoneIsRebuilt() throws {
     let world = try World("A")
     try world.folder.remove("todo.json")

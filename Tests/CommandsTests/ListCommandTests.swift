@@ -2,6 +2,15 @@ import Commands
 import Testing
 
 @Suite struct ListCommandTests {
+  @Test func whatWaitsIsLeftOutOfTheOpen() throws {
+    let world = try World("A", "B")
+    world.run("edit", "1", "--wait", "tomorrow")
+    #expect(world.run("list", "--ids") == .said("1\n2\n"))
+    #expect(world.run("list", "--ids", "--open") == .said("2\n"))
+    world.second = 86_400
+    #expect(world.run("list", "--ids", "--open") == .said("1\n2\n"))
+  }
+
   @Test func itemsStandInTheirOrderWithTheirIDs() throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "2")

@@ -39,6 +39,17 @@ import Testing
     }
   }
 
+  /// Not where it stood before the next one was moved.
+  @Test func theReportSaysWhereItemsStandInTheEnd() {
+    #expect(
+      world.run("move", "1", "2", "3", "--before", "5").text == """
+        moved #1 A to Inbox, place 2
+        moved #2 B to Inbox, place 3
+        moved #3 C to Inbox, place 4
+
+        """)
+  }
+
   @Test(arguments: [
     ("2 --list Work", "ACDE", "BXY"), ("3 2 --list Work", "ADE", "CBXY"),
     ("2 --list Work --bottom", "ACDE", "XYB"), ("2 --after 6", "ACDE", "XBY"), ("7 2 --top", "ACDE", "YBX"),

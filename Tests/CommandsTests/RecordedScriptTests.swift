@@ -78,7 +78,7 @@ import Testing
     let own = try world.script("own.gesture", "tap row 1\n")
     #expect(
       world.run("simulate", "--screen", "390x844", own)
-        == .failed(64, "\(own) says its screen itself; --screen is for recordings"))
+        == .failed(64, "--screen is for recordings; a script such as \(own) says its screen by a statement"))
   }
 
   @Test func saysWhereARecordingIsWrong() throws {

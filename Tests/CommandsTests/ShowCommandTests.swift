@@ -24,6 +24,14 @@ import Testing
           """))
   }
 
+  @Test func blankLinesOfANoteStay() throws {
+    let world = try World()
+    world.run("add", "Milk", "--note", "a\n\nb")
+    #expect(
+      world.run("show", "1").text.split(separator: "\n").filter { $0.hasPrefix("  note") }
+        == ["  note       a", "  note", "  note       b"])
+  }
+
   @Test func plainIsALineForEachMember() throws {
     let world = try World("Milk", "Eggs\u{1B}")
     world.second = 60

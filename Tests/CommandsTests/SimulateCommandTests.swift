@@ -66,6 +66,18 @@ import TodoModel
     #expect(outcome.exitCode == 1)
   }
 
+  /// The row is named by a text that no item has any more.
+  @Test func whatRemovedARowWasRecognizedOnIt() throws {
+    let script = """
+      list "four", "x"
+      swipe left on row "four"
+      expect recognized "delete" on row "four"
+
+      """
+    #expect(try World().play(script: script).exitCode == 0)
+    #expect(try World().play(script: script + "expect recognized \"delete\" on row \"x\"\n").exitCode == 1)
+  }
+
   @Test(arguments: ["at", "compare", "hit"])
   func linesAreOfPlaying(option: String) throws {
     let value = ["at": "1s", "compare": "exact", "hit": "1,1"][option] ?? ""

@@ -69,7 +69,7 @@ import Testing
       ("simulate script.gesture --compare exact --json", "flick simulate FILE --compare"),
       ("simulate script.gesture --fragility 5 --json", "flick simulate FILE --fragility"),
       ("simulate script.gesture --hit 10,10 --hit 300,400 --json", "flick simulate FILE --hit"),
-    ] + (SyncDesk.hasGit ? [("sync --json", "flick sync")] : []))
+    ] + (SyncDesk.hasGit ? [("sync --json", "flick sync"), ("sync --dry-run --json", "flick sync")] : []))
   func everyDocumentIsValid(words: String, title: String) throws {
     let desk = try Desk(
       "Milk", "Eggs", "Bread", "Butter", "Tea \u{1F375}", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}\u{7}")

@@ -9,6 +9,10 @@ import TodoModel
     desk.shell("sed -i 's/\"Milk\"/\"Oat milk\"/' todo.json")
     #expect(desk.list == ["1 open Oat milk", "2 done Eggs"])
     #expect(
+      desk.flick("add", "--dry-run", "Bread").message
+        == "flick: the list has been changed by something else; the next change makes that a step that can be undone\n"
+        + "flick: a dry run: nothing was changed\n")
+    #expect(
       desk.flick("add", "Bread")
         == Ending(
           "added #3 Bread\n",

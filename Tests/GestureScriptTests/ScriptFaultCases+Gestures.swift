@@ -260,6 +260,14 @@ extension ScriptFaultTests {
       """#
     ),
     (
+      "expect failed tap becuse moved",
+      #"""
+      a.gesture:1:19: error: expected "on", "because", "margin", in this order, or the end of the line, found "becuse" (did you mean "because"?)
+        expect failed tap becuse moved
+                          ^
+      """#
+    ),
+    (
       "expect offset 0pt within -1pt",
       #"""
       a.gesture:1:26: error: expected a length like 200pt, from 0pt to 1000000pt, found "-1pt"

@@ -21,6 +21,7 @@ import TodoModel
           tags       home, pho\\u{7}ne
           note       First line
           note       second\\u{8} line
+          note
           note       last
           wait       Sat 21 Nov 2026 12:30 (today)
           recur      every week

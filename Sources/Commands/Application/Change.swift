@@ -31,7 +31,8 @@ extension Context {
       moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
     outcome.output = arguments.flag("json") ? report.json : Array(report.text.utf8)
     outcome.hasChangedStore = !edits.isEmpty && !isDryRun
-    for notice in update.notices { outcome.say(notice.message) }
+    let isWritten = !isDryRun && !update.steps.isEmpty
+    for notice in update.notices { outcome.say(isWritten ? notice.message : notice.prospect) }
     if edits.isEmpty { outcome.say(nothing) }
     if isDryRun, !edits.isEmpty { outcome.say("a dry run: nothing was changed") }
     return outcome
@@ -39,6 +40,21 @@ extension Context {
 }
 
 extension Update.Notice {
+  /// The same where nothing was written.
+  var prospect: String {
+    switch self {
+    case .cutTornRecord(let bytes):
+      "the history ends in \(bytes) bytes that a crash has left unfinished; the next change cuts them off"
+    case .completed(let step): "a crash has left step \(step) half done; the next change completes it"
+    case .dropped(let step):
+      "step \(step), which a crash has left half done, does not fit the list; the next change drops it"
+    case .recordedOutside:
+      "the list has been changed by something else; the next change makes that a step that can be undone"
+    case .restartedHistory:
+      "the history cannot tell what else changed the list; the next change starts it anew"
+    }
+  }
+
   var message: String {
     switch self {
     case .cutTornRecord(let bytes):

@@ -73,15 +73,20 @@ struct Configuration {
   /// What is in the file and is no key.
   private(set) var unknown: [String] = []
 
+  /// What to do about a file that cannot be read.
+  private static let remedy = " (mend the file or move it away; without it all is as usual)"
+
   /// What has been set; without a file nothing.
   init(_ bytes: [UInt8]?, path: String) throws(Failure) {
     guard let bytes else { return }
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes) } catch {
       let place = TextPosition(of: error.offset, in: bytes)
-      throw .data("\(path):\(place.line):\(place.column): \(error.reason)")
+      throw .data("\(path):\(place.line):\(place.column): \(error.reason)\(Configuration.remedy)")
     }
-    guard case .object(let members) = json else { throw .data("\(path):1:1: expected a JSON object") }
+    guard case .object(let members) = json else {
+      throw .data("\(path):1:1: expected a JSON object\(Configuration.remedy)")
+    }
     for member in members {
       if let view = Configuration.view(ofKey: member.name) {
         guard case .string(let query) = member.value else {

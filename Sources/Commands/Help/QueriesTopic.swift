@@ -53,7 +53,7 @@ extension HelpTopic {
     ),
     ("tag:NAME", "It has the tag, its own or as a word of the text such as +home or @home."),
     ("due:DATE", "It is due then. Likewise due:<DATE, due:<=DATE, due:A..B, due:none, due:any."),
-    ("wait:DATE", "It is out of sight until then."),
+    ("wait:DATE", "It is left out of list --open until then."),
     ("done:DATE", "It was completed then."),
     ("created:DATE", "It was added then."),
     ("list:NAME", "It is on the list of this name; list:* is any list."),

@@ -1,6 +1,7 @@
 import Arguments
 import GestureScript
 import Gestures
+import Stage
 
 extension HelpTopic {
   /// The language of gesture scripts, from the tables that the parser reads by.
@@ -18,7 +19,8 @@ extension HelpTopic {
                 + "case, and units are written out: pt, ms, s, %, pt/s, deg."),
             .paragraph(
               "flick simulate plays it on a screen that exists only in numbers. Between two statements the clock runs "
-                + "on until everything has come to rest, unless wait says how long. What expect says is checked at "
+                + "on until all animations have ended, unless wait says how long; a recognizer that waits for a second "
+                + "tap does not hold it up. What expect says is checked at "
                 + "once; an expectation that is not met is reported, the script goes on, and the exit code is 1."
             ),
             .paragraph(
@@ -49,6 +51,7 @@ extension HelpTopic {
         statements("BLOCKS", nil, StatementWord.blocks),
         ManualSection(
           "TARGETS", [table(TargetWord.all.map { ($0.usage, $0.help) })]),
+        ManualSection("VALUES", [table(values)]),
         ManualSection(
           "EXPECTATIONS", [table(ExpectationWord.all.map { ("expect " + $0.usage, $0.help) })]),
         ManualSection(
@@ -71,6 +74,42 @@ extension HelpTopic {
       ])
   }
 
+  /// What the words in capitals stand for.
+  private static let values: [(term: String, text: String)] = [
+    ("LENGTH", "such as 20pt, or 70% of the screen's width"),
+    ("PLACE", "where a swipe begins: X,Y, or a length from the left edge"),
+    ("DIRECTION", "right, left, up or down"),
+    ("TIME", "such as 200ms or 0.5s; behind at it counts from the beginning of the block"),
+    ("SPEED", "such as 1500pt/s"), ("ANGLE", "such as 90deg, clockwise"), ("OFFSET", "such as 125pt"),
+    ("DATE", "a day such as 2026-11-25; MONTH is 2026-11"),
+    (
+      "RECOGNIZER",
+      RecognizerKind.allCases.map(\.rawValue).joined(separator: ", ")
+        + ", which means any of its kind; or a name in quotes: in the scenes with lists \"complete\", \"delete\" and "
+        + "\"add\" stand for what the lift of a gesture does, in the scene views the script gives names"
+    ),
+    (
+      "on TARGET",
+      "behind a recognizer: a row means what hangs on it or was touched there, removed since or not"
+    ),
+  ]
+
+  /// The controls of the scene detail.
+  private static let controls: [(term: String, text: String)] = [
+    ("text, note", "fields with the text and the note of the item"),
+    ("done", "a switch"), ("priority", "segments; a part is a segment's title, as A"),
+    (
+      "due",
+      "wheels for day, month and year; a part is day, month or year, or a neighbor such as \"next day\" or "
+        + "\"previous month\""
+    ),
+    ("list", "a wheel with the lists, which is no control; its parts are previous, chosen and next"),
+    ("minutes, pomodoros", "two linked fields: a pomodoro is 25 minutes"),
+    ("step, effort", "a stepper with the parts minus and plus, and a slider with the parts thumb and N%"),
+    ("convert, save", "buttons; with fixture distance there are miles, km and convert alone"),
+    ("EVENT", ControlEvent.allCases.map(\.rawValue).joined(separator: ", ")),
+  ]
+
   private static func statements(
     _ title: String, _ introduction: String?, _ words: [StatementWord]
   ) -> ManualSection {
@@ -89,6 +128,8 @@ extension HelpTopic {
           + scene.expectations.map { ("expect " + $0.usage, $0.help) }
           + scene.settings.map { ($0.usage, $0.help) }),
     ]
+      + (scene.name == SceneWords.detail.name
+        ? [.paragraph("Controls and their events:"), table(controls)] : [])
   }
 
   private static func table(_ rows: [(term: String, text: String)]) -> ManualBlock {

@@ -38,11 +38,22 @@ enum DoctorCommand: Command {
           : (findings.isEmpty ? ["all is well"] : findings.map { $0.message }).map { $0 + "\n" }.joined())
       if findings.contains(where: \.blocks) {
         outcome.exitCode = 65
-        outcome.say("flick doctor --repair mends the store")
+        outcome.say(advice(on: findings))
       }
       return outcome
     } catch {
       throw .store(error)
+    }
+  }
+
+  /// What to do about a store that cannot be used.
+  private static func advice(on findings: [Finding]) -> String {
+    if findings.contains(where: \.isOfNewerVersion) {
+      "a later version of flick has written the store; that one reads it"
+    } else if findings.contains(.beyondRepair) {
+      "put back a copy of the store, or move it and its history away to start anew"
+    } else {
+      "flick doctor --repair mends the store"
     }
   }
 
@@ -72,6 +83,7 @@ extension Finding {
     case .storeMissing: "the store is gone, but its history is there"
     case .storeFaulty(let fault):
       "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
+    case .beyondRepair: "there is nothing to rebuild it from: no item is left in the file, nor in the history"
     case .unfinished(let step): "a crash left step \(step) half done; the next change completes it"
     case .storeOlder(let steps):
       "the store is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stands, and the next "

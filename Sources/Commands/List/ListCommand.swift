@@ -12,7 +12,7 @@ enum ListCommand: Command {
         + "gesture sees. A query and options leave items out and change nothing else; --sort and --group alone "
         + "change the order.",
       "The words of a query are joined by blanks; all of them must hold. Plain words stand in the item's text, "
-        + "without regard to case and accents. The section QUERIES of the manual page lists all conditions. Signs "
+        + "without regard to case and accents. flick help queries lists all conditions. Signs "
         + "such as < and parentheses mean something to a shell, so that such queries stand in quotes.",
       "On a terminal dates are seen from today, a text that is too long for the line is cut (flick show has all of "
         + "it), and what was left out is counted on standard error.",
@@ -20,7 +20,7 @@ enum ListCommand: Command {
     options: [
       .list,
       OptionRecord("all", short: "a", help: "Look at all lists", conflicts: ["list"]),
-      OptionRecord("open", help: "Leave out completed items"),
+      OptionRecord("open", help: "Leave out items that are completed or wait until later"),
       OptionRecord(
         "sort", short: "s", value: ValueRecord("KEYS", .text),
         help: "Put the items in this order: due, wait, priority, created, done, text, list, id",
@@ -98,7 +98,9 @@ enum ListCommand: Command {
     let arguments = context.arguments
     let words = arguments.arguments(of: "QUERY")
     var request = words.isEmpty ? ListRequest() : try context.request(words.joined(separator: " "))
-    if arguments.flag("open") { request.query = .all(of: [.test(.state(.open)), request.query]) }
+    if arguments.flag("open") {
+      request.query = .all(of: [.test(.state(.open)), .not(.test(.state(.waiting))), request.query])
+    }
     if let text = arguments.value("sort") {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         throw .usage(error.message)

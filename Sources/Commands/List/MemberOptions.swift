@@ -24,7 +24,8 @@ extension [OptionRecord] {
       help: "A note, which may have several lines; - reads it from standard input",
       details: ["An empty text takes the note away."]),
     OptionRecord(
-      "wait", short: "w", value: ValueRecord("DATE", .date), help: "Keep it out of sight until then, or none"),
+      "wait", short: "w", value: ValueRecord("DATE", .date),
+      help: "Leave it out of list --open until then, or none"),
     OptionRecord(
       "recur", short: "r", value: ValueRecord("RULE", .text),
       help: "How it comes again once it is done, or none",

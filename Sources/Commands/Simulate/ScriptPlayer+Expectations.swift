@@ -146,10 +146,19 @@ extension ScriptPlayer {
     guard case .row(let row) = wanted else {
       return entries.filter { wanted.names($0[keyPath: target]) }
     }
-    guard let item = try? simulator.scene.item(at: row.landmark) else { return [] }
-    let there = entries.filter { $0[keyPath: touched] == item.uid }
+    guard let item = (try? simulator.scene.item(at: row.landmark))?.uid ?? removed(row) else { return [] }
+    let there = entries.filter { $0[keyPath: touched] == item }
     let hanging = there.filter { if case .row = $0[keyPath: target] { true } else { false } }
     return hanging.isEmpty ? there : hanging
+  }
+
+  /// The item that the last gesture removed, if that is the text of the row.
+  private func removed(_ row: RowReference) -> ItemUID? {
+    guard case .item(let text, _) = row.landmark else { return nil }
+    for recorded in simulator.edits.reversed() where recorded.text == text {
+      if case .remove(let item) = recorded.edit { return item }
+    }
+    return nil
   }
 
   /// What the recognizers decided instead, in a few words.

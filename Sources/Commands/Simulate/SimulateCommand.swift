@@ -178,7 +178,8 @@ enum SimulateCommand: Command {
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
     for script in scripts where screen != nil && script.recorded == nil {
-      throw .usage("\(script.name) says its screen itself; --screen is for recordings")
+      throw .usage(
+        "--screen is for recordings; a script such as \(script.name) says its screen by a statement")
     }
     return scripts
   }

@@ -83,22 +83,8 @@ enum SyncCommand: Command {
       edits: edits, before: session.updates.first?.before ?? Document(),
       after: session.updates.last?.after ?? Document(), moment: context.queryMoment)
     if context.arguments.flag("json") {
-      var json = JSONWriter(layout: .indented)
-      json.beginObject()
-      if let remote {
-        json.name("remote")
-        json.string(remote.address.withoutPasswords)
-      }
-      json.name("committed")
-      json.beginArray()
-      for words in session.committed { json.string(words) }
-      json.endArray()
-      json.name("sent")
-      json.number(session.sent)
-      changes.write(to: &json)
-      merged.write(to: &json)
-      json.endObject()
-      outcome.output = json.bytes + [UInt8(ascii: "\n")]
+      outcome.output = json(
+        remote?.address.withoutPasswords, session.committed, sent: session.sent, changes, merged)
     } else {
       // A list that comes whole is not told item by item.
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
@@ -140,10 +126,42 @@ enum SyncCommand: Command {
       lines.append("would make a git repository in \(files.folder)")
       do { states = try store.states(since: nil) } catch { throw .store(error) }
     }
+    if context.arguments.flag("json") {
+      let nothing = ChangeReport(edits: [], before: Document(), after: Document())
+      var outcome = Outcome(
+        output: json(
+          remote, states.map(\.message), sent: 0, nothing, MergeReport(notices: [], document: Document())))
+      outcome.say(dryRun)
+      return outcome
+    }
     lines += states.map { "would commit: " + $0.message }
     lines.append(remote.map { "would fetch from \($0), merge, and send" } ?? "has no remote to sync with")
     var outcome = Outcome(lines.map { $0.visible + "\n" }.joined())
-    outcome.say("a dry run: nothing was changed, and the remote was not asked")
+    outcome.say(dryRun)
     return outcome
+  }
+
+  private static let dryRun = "a dry run: nothing was changed, and the remote was not asked"
+
+  /// What was committed, sent and taken over, or would be.
+  private static func json(
+    _ remote: String?, _ committed: [String], sent: Int, _ changes: ChangeReport, _ merged: MergeReport
+  ) -> [UInt8] {
+    var json = JSONWriter(layout: .indented)
+    json.beginObject()
+    if let remote {
+      json.name("remote")
+      json.string(remote)
+    }
+    json.name("committed")
+    json.beginArray()
+    for words in committed { json.string(words) }
+    json.endArray()
+    json.name("sent")
+    json.number(sent)
+    changes.write(to: &json)
+    merged.write(to: &json)
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
   }
 }

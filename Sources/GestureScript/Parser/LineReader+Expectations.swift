@@ -25,7 +25,9 @@ extension LineReader {
     case "edits": return .edits(try readWhole("a number of edits", in: Limit.edits))
     case "recognized":
       let recognizer = try readRecognizer()
-      return .recognized(recognizer, on: try readOn(), margin: try readMargin())
+      let expectation = Expectation.recognized(recognizer, on: try readOn(), margin: try readMargin())
+      try readEnd(or: ["on", "margin"])
+      return expectation
     case "failed": return try readFailure()
     case "offset":
       let offset = try readPoints("an offset like 125pt", in: Limit.offset)
@@ -64,7 +66,16 @@ extension LineReader {
     let recognizer = try readRecognizer()
     let target = try readOn()
     let reason: FailureReason? = try accept("because") ? try readCase("a reason") : nil
-    return .failed(recognizer, on: target, because: reason, margin: try readMargin())
+    let expectation = Expectation.failed(recognizer, on: target, because: reason, margin: try readMargin())
+    try readEnd(or: ["on", "because", "margin"])
+    return expectation
+  }
+
+  /// Reads the end of the line; a fault names the words that might have stood there, in this order.
+  private func readEnd(or words: [String]) throws(LineFault) {
+    guard token.kind != .end else { return }
+    let quoted = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw fault("\(quoted), in this order, or the end of the line", near: words)
   }
 
   private mutating func readTouched() throws(LineFault) -> Expectation {

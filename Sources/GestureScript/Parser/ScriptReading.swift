@@ -101,8 +101,11 @@ struct ScriptReading {
   private mutating func unknownStatement(_ reader: LineReader) -> LineFault {
     let keywords = StatementWord.all.map(\.keyword) + words.statements.keywords
     guard let word = reader.word else { return reader.fault("a statement") }
-    if let scene = scenes.first(where: { $0.statements.keywords.contains(word) }) {
-      return reader.fault("a statement", hint: "\"\(word)\" belongs to the scene \(scene.name)")
+    let owners = scenes.filter { $0.statements.keywords.contains(word) }.map(\.name)
+    if let last = owners.last {
+      let names = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last
+      let scene = owners.count == 1 ? "scene" : "scenes"
+      return reader.fault("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
     }
     // A block that was probably meant is opened, so that its end is not stray.
     if let nearest = NearestWord.of(word, among: keywords), nearest == "repeat" || nearest == "together" {

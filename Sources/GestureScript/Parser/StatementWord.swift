@@ -92,7 +92,7 @@ public struct StatementWord: Sendable {
     },
     gesture(
       "pinch",
-      "[apart|together] between TARGET and TARGET|at TARGET by LENGTH|from LENGTH to LENGTH [MOTION]",
+      "apart|together between TARGET and TARGET by LENGTH | between TARGET and TARGET|at TARGET from LENGTH to LENGTH [MOTION]",
       "moves two fingers apart or together"
     ) { (reader) throws(LineFault) in try reader.readPinch() },
     gesture("tap", "TARGET [with N fingers] [for TIME]", "touches a place for a moment") {
@@ -136,7 +136,11 @@ public struct StatementWord: Sendable {
   public static let blocks: [StatementWord] = [
     StatementWord("repeat", "N", "plays the statements up to its end N times"),
     StatementWord("together", "", "begins a block of raw touches, up to its end"),
-    StatementWord("finger", "N down|move|update|up|cancel …", "inside together: what one finger does"),
+    StatementWord(
+      "finger",
+      "N down X,Y [at TIME] | move to X,Y [over TIME [ease EASE]] [at TIME] | update X,Y at TIME | up|cancel [at TIME]",
+      "inside together: what one finger does; a move without over is a single sample, an update a late correction"
+    ),
     StatementWord("end", "", "ends a block"),
   ]
 }

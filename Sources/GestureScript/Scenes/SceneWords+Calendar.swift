@@ -5,7 +5,7 @@ extension SceneWords {
     statements: [
       SceneForm(
         "range", [.word("range"), .date, .word("to"), .date],
-        help: "the first and the last day that can be chosen", isSetup: true),
+        help: "the first and the last day that can be chosen (default the month of today)", isSetup: true),
       SceneForm("today", [.word("today"), .date], help: "the day that is filled", isSetup: true),
       SceneForm(
         "week-start", [.word("week-start"), .oneOf([[.word("monday")], [.word("sunday")]])],

@@ -89,7 +89,7 @@ struct DocumentReader {
     } else if cursor.matches(name, "version") {
       let version = try cursor.integer(1...Int.max)
       guard version <= DocumentCoding.version else {
-        throw cursor.fault("version \(version) is newer than this program", at: offset)
+        throw cursor.fault("version \(version) \(StoreFault.newerVersion)", at: offset)
       }
       header.version = true
     } else if cursor.matches(name, "revision") {

@@ -1,9 +1,13 @@
+import TodoModel
+
 /// One thing that an examination of a store and its history has found.
 public enum Finding: Hashable, Sendable {
   /// The store is gone while its history has records.
   case storeMissing
   /// The store cannot be read.
   case storeFaulty(StoreFault)
+  /// Neither the store's file nor its history holds anything to rebuild it from.
+  case beyondRepair
   /// A crash came between a change's record and the store: the step of this number. The next change completes it.
   case unfinished(step: Int)
   /// The store is as it was before the last `steps` steps: a backup was put back. It stands; the next change
@@ -26,9 +30,14 @@ public enum Finding: Hashable, Sendable {
   /// Whether a repair is needed before the store can be used.
   public var blocks: Bool {
     switch self {
-    case .storeMissing, .storeFaulty: true
+    case .storeMissing, .storeFaulty, .beyondRepair: true
     default: false
     }
+  }
+
+  /// Whether a later version of the program has written the store.
+  public var isOfNewerVersion: Bool {
+    if case .storeFaulty(let fault) = self { fault.isOfNewerVersion } else { false }
   }
 }
 
@@ -53,6 +62,13 @@ extension Store {
     } else if content != nil {
       findings.append(.historyMissing)
     }
+    if findings.contains(where: \.blocks), !findings.contains(where: \.isOfNewerVersion) {
+      var repair = Repair()
+      let uid = ItemUID(high: 0, low: 0)
+      if mended(content, try scan() ?? HistoryScan([]), { uid }, &repair) == nil {
+        findings.append(.beyondRepair)
+      }
+    }
     if try temporaryIsLeft(files) { findings.append(.temporaryLeft(path: files.temporary)) }
     return findings
   }
@@ -71,7 +87,9 @@ extension HistoryScan {
         findings.append(.changedOutside)
       }
     }
-    findings += damagedBefore.map { .historyDamaged(before: $0) }
+    for step in damagedBefore where !findings.contains(.historyDamaged(before: step)) {
+      findings.append(.historyDamaged(before: step))
+    }
     if isTorn { findings.append(.historyTorn(bytes: bytes.count - keep)) }
     if damage.isEmpty, !entries.isEmpty, replay() == nil { findings.append(.historyInconsistent) }
     return findings

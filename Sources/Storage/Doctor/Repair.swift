@@ -52,7 +52,7 @@ extension Store {
         throw StoreError.missing(path: path, history: files.history)
       }
     } catch let fault as StoreError {
-      if case .fault(let place) = fault, place.reason.hasSuffix("is newer than this program") { throw fault }
+      if case .fault(let place) = fault, place.isOfNewerVersion { throw fault }
       guard let document = mended(content, scan, newUID, &repair) else { throw fault }
       if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files, lock)), at: 0) }
       try replace(files, with: StoreText(document), like: content?.status, lock)
@@ -65,7 +65,8 @@ extension Store {
     return repair
   }
 
-  private func mended(
+  /// The document that can be made of what is there; nil if that is nothing.
+  func mended(
     _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
   ) -> Document? {
     if let content {

@@ -37,4 +37,9 @@ public struct StoreFault: Hashable, Sendable {
     self.position = position
     self.reason = reason
   }
+
+  /// Whether the only fault is that a later version of the program has written the file.
+  public var isOfNewerVersion: Bool { reason.hasSuffix(StoreFault.newerVersion) }
+
+  static let newerVersion = "is newer than this program"
 }

@@ -242,6 +242,10 @@ extension QueryParser {
         if request.sort.isEmpty { request.sort = view.sort }
         if request.grouping == nil { request.grouping = view.grouping }
         if request.limit == nil { request.limit = view.limit }
+      } else if !takesLooks, let limit = view.limit {
+        // To pass over it would take in more items than the view shows.
+        throw QueryFault(
+          at: start, expected: "conditions alone", found: "\"view:\(name)\", which says limit:\(limit)")
       }
       return view.query
     case .unknown(let names):

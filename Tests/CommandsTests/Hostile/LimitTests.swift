@@ -160,7 +160,7 @@ import TodoModel
         == query + "10001: error: expected a query of at most 10000 characters, found more")
     #expect(
       reason("list", String(repeating: "(", count: 101) + "a")
-        == query + "101: error: expected at most 100 parentheses and negations inside each other, found \"(\""
+        == query + "101: error: expected at most 100 parentheses and negations inside each other, found one more"
     )
     #expect(
       reason("list", "text~" + String(repeating: "a", count: 501))
@@ -173,7 +173,7 @@ import TodoModel
         == query + "6: error: expected a pattern of at most 4000 steps, repetitions written out, found more")
     #expect(
       reason("import", "-", "--from", "csv", input: "text" + String(repeating: ",a", count: 1024) + "\n")
-        == "standard input:1:2053: a row has at most 1024 cells")
+        == "standard input:1:2052: a row has at most 1024 cells")
     let script = "standard input:"
     #expect(
       reason("simulate", "-", input: "repeat 10000\nrepeat 10000\ntap 1,1\nend\nend\n")

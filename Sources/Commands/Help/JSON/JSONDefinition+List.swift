@@ -15,7 +15,7 @@ extension JSONDefinition {
         JSONMember("priority", .text, unless: "there is none", "a capital letter, A the most urgent"),
         JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
         JSONMember("note", .text, unless: "there is none", "a note, which may have several lines"),
-        JSONMember("wait", .dayOrInstant, unless: "there is none", "out of sight until then"),
+        JSONMember("wait", .dayOrInstant, unless: "there is none", "left out of list --open until then"),
         JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
         JSONMember(
           "attachments",

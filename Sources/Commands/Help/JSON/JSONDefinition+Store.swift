@@ -14,7 +14,7 @@ extension JSONDefinition {
         JSONMember("priority", .text, unless: "there is none", "a capital letter"),
         JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
         JSONMember("note", .text, unless: "there is none", "a note"),
-        JSONMember("wait", .dayOrInstant, unless: "there is none", "out of sight until then"),
+        JSONMember("wait", .dayOrInstant, unless: "there is none", "left out of list --open until then"),
         JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
         JSONMember("attachments", .array(.any), unless: "there are none", "cards: name, width, height"),
         JSONMember("modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
