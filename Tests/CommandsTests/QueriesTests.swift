@@ -81,9 +81,10 @@ import TodoModel
   /// A bulk change of a view takes what the view shows, or nothing.
   @Test func aViewWithALimitIsNoQueryForChanges() throws {
     let world = try world("A", "B", "C")
+    let all = world.run("list", "--ids")
     world.run("config", "view.first", "is:open limit:1")
     #expect(world.run("list", "--ids", "view:first") == .said("1\n"))
-    let refused = Ending.failed(
+    let refused = Reply.failed(
       64,
       """
       query:1:1: error: expected conditions alone, found "view:first", which says limit:1
