@@ -88,6 +88,8 @@ extension Arena {
   /// What is wrong with the arena or a recognizer in it, in a few words; nil after every call.
   public var brokenInvariant: String? {
     let owner = owner
+    let timer = involved.filter(\.isUndecided).compactMap(\.deadline).min()
+    if deadline != timer { return "the next timer is not the one that is known" }
     for (index, entrant) in involved.enumerated() {
       if !entrant.isInvolved { return "\(entrant.name) takes part without being told" }
       if entrant.state != entrant.recognizer.state { return "\(entrant.name) is not where its recognizer is" }

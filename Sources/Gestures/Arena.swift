@@ -10,6 +10,8 @@ public final class Arena {
   /// Those that take part in the present touches, in the order of asking.
   private(set) var involved: [Entrant] = []
   private var routes: [Route] = []
+  /// Routes of fingers that are up, kept for those that come: a touch needs no new memory.
+  private var idleRoutes: [Route] = []
   /// Those of which it has been noted that they were not shown a touch.
   private var slighted: [Entrant] = []
   private var added = 0
@@ -21,16 +23,15 @@ public final class Arena {
   private var mayHaveTimers = false
   private(set) var mayHaveWaiting = false
   private var mayHaveDone = false
+  /// When the next timer runs out, `never` for none; nil where that has to be worked out anew.
+  private var knownDeadline: Time?
 
   /// A finger that is down, with those that are shown its samples and are not decided.
   private final class Route {
-    let finger: Int
-    var entrants: [Entrant]
+    var finger: Int
+    var entrants: [Entrant] = []
 
-    init(finger: Int, entrants: [Entrant]) {
-      self.finger = finger
-      self.entrants = entrants
-    }
+    init(finger: Int) { self.finger = finger }
   }
 
   public init() {}
@@ -67,8 +68,9 @@ extension Arena {
     guard !routes.contains(where: { $0.finger == sample.finger }) else { return }
     let owner = storedOwner
     reach(sample.time, owner)
-    var takers: [Entrant] = []
-    takers.reserveCapacity(chain.count)
+    knownDeadline = nil
+    let route = idleRoutes.popLast() ?? Route(finger: sample.finger)
+    route.finger = sample.finger
     for entrant in chain where !entrant.state.isFinal {
       if !entrant.isInvolved, let winner = blocker(of: entrant, owner) {
         involve(entrant)
@@ -77,12 +79,12 @@ extension Arena {
         slight(entrant, refusal, owner)
       } else {
         involve(entrant)
-        takers.append(entrant)
+        route.entrants.append(entrant)
       }
     }
-    let route = Route(finger: sample.finger, entrants: takers)
     routes.append(route)
     hand(sample, on: route, owner)
+    knownDeadline = nil
   }
 
   /// Another sample of a finger that is down; one of a finger that is not is passed over.
@@ -93,22 +95,31 @@ extension Arena {
     let owner = storedOwner
     // A correction is of an earlier moment.
     if sample.phase != .updated { reach(sample.time, owner) }
+    knownDeadline = nil
     hand(sample, on: routes[index], owner)
     if sample.phase == .ended || sample.phase == .cancelled {
-      routes.remove(at: index)
+      let route = routes.remove(at: index)
+      route.entrants.removeAll(keepingCapacity: true)
+      idleRoutes.append(route)
       closeRun(owner)
     }
+    knownDeadline = nil
   }
 
   /// When the next timer of a recognizer runs out; nil without one.
   public var deadline: Time? {
     guard mayHaveTimers else { return nil }
-    var earliest: Time?
+    let earliest = knownDeadline ?? nextDeadline()
+    knownDeadline = earliest
+    return earliest < .never ? earliest : nil
+  }
+
+  private func nextDeadline() -> Time {
+    var earliest = Time.never
     mayHaveTimers = false
     for entrant in involved where entrant.isUndecided {
       mayHaveTimers = true
-      guard let deadline = entrant.deadline else { continue }
-      earliest = min(earliest ?? deadline, deadline)
+      if let deadline = entrant.deadline { earliest = min(earliest, deadline) }
     }
     return earliest
   }
@@ -121,6 +132,7 @@ extension Arena {
   public func fail(_ entrant: Entrant, note: Refusal, at time: Time) {
     guard entrant.isInvolved, !entrant.isDecided else { return }
     let owner = storedOwner
+    knownDeadline = nil
     now = max(now, time)
     if entrant.state == .possible {
       deny(entrant, .refused, note: note, owner)
@@ -129,6 +141,7 @@ extension Arena {
     }
     resolveWaiting(owner)
     closeRun(owner)
+    knownDeadline = nil
   }
 }
 
@@ -141,6 +154,7 @@ extension Arena {
 
   private func runTimers(until time: Time, _ owner: (any ArenaOwner)?) {
     while let deadline, deadline <= time {
+      knownDeadline = nil
       now = max(now, deadline)
       var hasAnswer = false
       for entrant in involved where entrant.isUndecided {
@@ -151,6 +165,7 @@ extension Arena {
       }
       resolveWaiting(owner)
       closeRun(owner)
+      knownDeadline = nil
       // A recognizer that does not answer its timer would be called for ever.
       guard hasAnswer else { break }
     }
@@ -172,7 +187,7 @@ extension Arena {
     resolveWaiting(owner)
     guard mayHaveDone else { return }
     mayHaveDone = false
-    for route in routes { route.entrants = route.entrants.filter { !$0.isDecided } }
+    for route in routes { route.entrants.removeAll { $0.isDecided } }
   }
 
   private func process(_ answer: Entrant.Answer, of entrant: Entrant, _ owner: (any ArenaOwner)?) {
@@ -206,14 +221,14 @@ extension Arena {
     entrant.isDecided = true
     mayHaveDone = true
     guard let owner else { return }
-    let account = entrant.account
     let other = winner ?? entrant.waitsFor
     owner.note(
       Verdict(
-        recognizer: entrant.name, kind: account.kind, host: entrant.host, outcome: entrant.state,
-        reason: account.failure, time: now, start: entrant.start,
-        measures: note.map { [$0.measure].compactMap { $0 } } ?? account.measures, by: other?.name,
-        byHost: other?.host, note: note?.note))
+        recognizer: entrant.name, kind: entrant.kind, host: entrant.host, outcome: entrant.state,
+        reason: entrant.failure, time: now, start: entrant.start,
+        measures: owner.wantsMeasures
+          ? note.map { [$0.measure].compactMap { $0 } } ?? entrant.measures : [],
+        by: other?.name, byHost: other?.host, note: note?.note))
   }
 
   /// Notes once that a recognizer is not shown a touch.
@@ -223,7 +238,7 @@ extension Arena {
     slighted.append(entrant)
     owner?.note(
       Verdict(
-        recognizer: entrant.name, kind: entrant.account.kind, host: entrant.host, outcome: .failed,
+        recognizer: entrant.name, kind: entrant.kind, host: entrant.host, outcome: .failed,
         reason: .ignored, time: now, start: now, measures: [refusal.measure].compactMap { $0 }, by: nil,
         byHost: nil, note: refusal.note))
   }

@@ -17,10 +17,13 @@ public protocol ArenaOwner: AnyObject {
   /// A recognizer is done with the present touches: told once for each that saw one of them, and once for each
   /// that was not shown one.
   func note(_ verdict: Verdict)
+  /// Whether verdicts are to say what was measured; if not, their measures are left empty, which is cheaper.
+  var wantsMeasures: Bool { get }
 }
 
 extension ArenaOwner {
   public func mustFail(_ first: Entrant, before second: Entrant) -> Bool { false }
+  public var wantsMeasures: Bool { true }
 }
 
 /// Why an owner says no.

@@ -154,10 +154,14 @@ extension Entrant {
   /// When it wants to be called though nothing happens.
   var deadline: Time? { Entrant.read(&storedRecognizer) { $0.deadline } }
 
-  /// What it is, why it failed, and what it has measured.
-  var account: (kind: RecognizerKind, failure: FailureReason?, measures: [Measure]) {
-    Entrant.read(&storedRecognizer) { ($0.kind, $0.failure, $0.measures) }
-  }
+  /// Why it failed.
+  var failure: FailureReason? { Entrant.read(&storedRecognizer) { $0.failure } }
+
+  /// What it has measured.
+  var measures: [Measure] { Entrant.read(&storedRecognizer) { $0.measures } }
+
+  /// The places of two fingers, of a recognizer that measures between two.
+  public var pair: FingerPlaces? { Entrant.read(&storedRecognizer) { $0.pair } }
 
   /// Whether it waits for another touch though no finger is down.
   var isBetweenTouches: Bool { Entrant.read(&storedRecognizer) { $0.isBetweenTouches } }

@@ -4,7 +4,7 @@ public import Motion
 public struct PinchRecognizer: Recognizer {
   private let limits: Profile.Pinch
   public private(set) var standing = Standing()
-  private var pair = FingerPair()
+  private var twoFingers = FingerPair()
   private var run = Run()
 
   /// What is known of the present touches.
@@ -27,23 +27,32 @@ public struct PinchRecognizer: Recognizer {
   public var kind: RecognizerKind { .pinch }
 
   /// The places of the two fingers, the first finger first; empty before there are two.
-  public var locations: [Location] { pair.present?.locations ?? [] }
+  public var locations: [Location] { twoFingers.present?.locations ?? [] }
 
   /// The places of the two fingers from which an owner counts their ways, the first finger first: those at the
   /// beginning, or where the profile says so those at the second finger's touch.
-  public var initialLocations: [Location] {
-    (limits.countsFromTouch ? pair.start : run.beginning ?? pair.start)?.locations ?? []
+  public var initialLocations: [Location] { counted?.locations ?? [] }
+
+  private var counted: PlacePair? {
+    limits.countsFromTouch ? twoFingers.start : run.beginning ?? twoFingers.start
+  }
+
+  public var pair: FingerPlaces? {
+    guard let present = twoFingers.present, let initial = counted else { return nil }
+    return FingerPlaces(
+      first: present.first.location, second: present.second.location, firstStart: initial.first.location,
+      secondStart: initial.second.location)
   }
 
   /// How many times farther apart the fingers are than at the start, slop taken off.
   public var scale: Double {
-    guard let distance = pair.present?.distance, run.base > 0 else { return 1 }
+    guard let distance = twoFingers.present?.distance, run.base > 0 else { return 1 }
     return distance / run.base
   }
 
   /// Makes the scale count from here.
   public mutating func resetScale() {
-    guard let distance = pair.present?.distance else { return }
+    guard let distance = twoFingers.present?.distance else { return }
     run.base = max(distance, PinchRecognizer.shortestBase)
     run.isBaseOfStart = false
   }
@@ -56,7 +65,7 @@ public struct PinchRecognizer: Recognizer {
   public var values: GestureValues {
     let velocity = standing.state == .possible || run.base <= 0 ? 0 : run.rate.perSecond / run.base
     return GestureValues(
-      location: pair.centroid, fingers: pair.count, velocity: Offset(velocity, 0), scale: scale)
+      location: twoFingers.centroid, fingers: twoFingers.count, velocity: Offset(velocity, 0), scale: scale)
   }
 
   public var measures: [Measure] {
@@ -72,23 +81,25 @@ extension PinchRecognizer {
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     if sample.phase == .updated { return correct(sample) }
-    switch pair.take(sample) {
+    switch twoFingers.take(sample) {
     case .nothing, .corrected: return .nothing
     case .complete:
-      let distance = pair.start?.distance ?? 0
+      let distance = twoFingers.start?.distance ?? 0
       run.base = distance
       run.rate = RateOfChange(distance, at: sample.time)
       return .nothing
     case .moved: return follow(at: sample.time)
     case .lifted:
       if state.isActive { return standing.end() }
-      return standing.fail(pair.present == nil ? .fingers : .lifted)
+      return standing.fail(twoFingers.present == nil ? .fingers : .lifted)
     case .cancelled: return standing.cancel()
     }
   }
 
   private mutating func follow(at time: Time) -> Signal {
-    guard let start = pair.start?.distance, let distance = pair.present?.distance else { return .nothing }
+    guard let start = twoFingers.start?.distance, let distance = twoFingers.present?.distance else {
+      return .nothing
+    }
     run.rate.take(distance, at: time)
     if state.isActive { return standing.change() }
     let change = abs(distance - start)
@@ -100,27 +111,29 @@ extension PinchRecognizer {
   }
 
   private mutating func correct(_ sample: TouchSample) -> Signal {
-    let start = pair.start?.distance
-    let before = pair.places(at: run.rate.before.time)?.distance
-    guard case .corrected(let correction, let isFirst) = pair.take(sample) else { return .nothing }
+    let start = twoFingers.start?.distance
+    let before = twoFingers.places(at: run.rate.before.time)?.distance
+    guard case .corrected(let correction, let isFirst) = twoFingers.take(sample) else { return .nothing }
     run.beginning?.correct(correction, isFirst: isFirst)
-    if run.isBaseOfStart, let start, let corrected = pair.start?.distance {
+    if run.isBaseOfStart, let start, let corrected = twoFingers.start?.distance {
       run.base = max(run.base + corrected - start, PinchRecognizer.shortestBase)
     }
-    if let before, let corrected = pair.places(at: run.rate.before.time)?.distance {
+    if let before, let corrected = twoFingers.places(at: run.rate.before.time)?.distance {
       run.rate.setBefore(run.rate.before.value + corrected - before)
     }
     return follow(at: run.rate.latest.time)
   }
 
   public mutating func grant(at time: Time) {
-    guard standing.begin(), let start = pair.start?.distance, let distance = pair.present?.distance else {
+    guard standing.begin(), let start = twoFingers.start?.distance,
+      let distance = twoFingers.present?.distance
+    else {
       return
     }
     let sign: Double = distance < start ? -1 : 1
     run.base = max(
       start + sign * min(limits.givesUp, abs(distance - start)), PinchRecognizer.shortestBase)
-    run.beginning = pair.present
+    run.beginning = twoFingers.present
     // The scale was 1 before.
     run.rate.setBefore(run.base)
   }
@@ -130,7 +143,7 @@ extension PinchRecognizer {
 
   public mutating func reset() {
     standing = Standing()
-    pair.reset()
+    twoFingers.reset()
     run = Run()
   }
 }

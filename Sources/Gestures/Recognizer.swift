@@ -18,6 +18,8 @@ public protocol Recognizer: Sendable {
   ///
   /// Of a failure the deciding one comes first; of a success all that had to be met, each by how much it was.
   var measures: [Measure] { get }
+  /// The places of the two fingers between which it measures; nil if it does not, or before there are two.
+  var pair: FingerPlaces? { get }
   /// Whether it waits for another touch though no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
   /// What is wrong with it, in a few words; nil in every state that samples can lead to.
@@ -46,6 +48,7 @@ extension Recognizer {
   public var failure: FailureReason? { standing.failure }
 
   public var deadline: Time? { nil }
+  public var pair: FingerPlaces? { nil }
   public var isBetweenTouches: Bool { false }
   public mutating func timeOut(at time: Time) -> Signal { .nothing }
   public mutating func resetValues() {}
@@ -63,5 +66,20 @@ extension Recognizer {
       return "a measure that is not finite"
     }
     return nil
+  }
+}
+
+/// Where the two fingers of a pinch are, and where an owner counts their ways from; the first finger first.
+public struct FingerPlaces: Hashable, Sendable {
+  public var first: Location
+  public var second: Location
+  public var firstStart: Location
+  public var secondStart: Location
+
+  public init(first: Location, second: Location, firstStart: Location, secondStart: Location) {
+    self.first = first
+    self.second = second
+    self.firstStart = firstStart
+    self.secondStart = secondStart
   }
 }

@@ -8,7 +8,7 @@ public struct Location: Hashable, Sendable {
     self.y = y
   }
 
-  public static let zero = Location(0, 0)
+  public static var zero: Location { Location(0, 0) }
 
   public static func - (left: Location, right: Location) -> Offset {
     Offset(left.x - right.x, left.y - right.y)
@@ -33,7 +33,7 @@ public struct Offset: Hashable, Sendable {
     self.dy = dy
   }
 
-  public static let zero = Offset(0, 0)
+  public static var zero: Offset { Offset(0, 0) }
 
   /// The Euclidean length.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }

@@ -24,9 +24,10 @@ public struct Time: Hashable, Comparable, Sendable {
     return Time(nanoseconds: overflow ? (microseconds < 0 ? .min : .max) : nanoseconds)
   }
 
-  public static let zero = Time(nanoseconds: 0)
+  // Worked out where they are used: a stored one would be asked whether it has been made.
+  public static var zero: Time { Time(nanoseconds: 0) }
   /// Later than every moment of a simulation.
-  public static let never = Time(nanoseconds: .max)
+  public static var never: Time { Time(nanoseconds: .max) }
 
   /// The time in seconds.
   public var seconds: Double { Double(nanoseconds) / 1e9 }

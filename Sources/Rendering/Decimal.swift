@@ -10,12 +10,29 @@ extension Double {
       return abs(self) < 1 ? "0" : "\(Int64(clamping: self))"
     }
     let (units, rest) = whole.magnitude.quotientAndRemainder(dividingBy: 1000)
-    let sign = whole < 0 ? "-" : ""
-    guard rest > 0 else { return "\(sign)\(units)" }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 3 - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    return "\(sign)\(units).\(digits)"
+    // Written from its end: pictures and logs consist of such numbers.
+    return String(unsafeUninitializedCapacity: 24) { text in
+      var backwards = 0
+      func put(_ byte: UInt8) {
+        text[backwards] = byte
+        backwards += 1
+      }
+      var (fraction, places) = (rest, rest > 0 ? 3 : 0)
+      while fraction > 0, fraction.isMultiple(of: 10) { (fraction, places) = (fraction / 10, places - 1) }
+      for _ in 0..<places {
+        put(UInt8(ascii: "0") + UInt8(fraction % 10))
+        fraction /= 10
+      }
+      if places > 0 { put(UInt8(ascii: ".")) }
+      var left = units
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(left % 10))
+        left /= 10
+      } while left > 0
+      if whole < 0 { put(UInt8(ascii: "-")) }
+      for place in 0..<backwards / 2 { text.swapAt(place, backwards - 1 - place) }
+      return backwards
+    }
   }
 }
 

@@ -3,6 +3,9 @@ import Motion
 import TodoModel
 
 /// Where a scene writes down what happens.
+///
+/// What is written for every sample is exempt from the check, made while the program runs, that nobody else is at it:
+/// it costs more than the writing, and appending to an array calls nobody who could be.
 final class Recorder {
   /// Off for a simulation of which only the end matters: nothing but edits is kept then.
   let isOn: Bool
@@ -11,12 +14,12 @@ final class Recorder {
   /// What each gesture statement says.
   var statements: [String] = []
   var edits: [RecordedEdit] = []
-  var timeline = Timeline()
-  var gestures: [LoggedGesture] = []
-  var verdicts: [RecordedVerdict] = []
-  var shown: [ShownRow] = []
-  var placeholders: [(time: Time, placeholder: Placeholder?)] = []
-  var fingers: [TouchSample] = []
+  @exclusivity(unchecked) var timeline = Timeline()
+  @exclusivity(unchecked) var gestures: [LoggedGesture] = []
+  @exclusivity(unchecked) var verdicts: [RecordedVerdict] = []
+  @exclusivity(unchecked) var shown: [ShownRow] = []
+  @exclusivity(unchecked) var placeholders: [(time: Time, placeholder: Placeholder?)] = []
+  @exclusivity(unchecked) var fingers: [TouchSample] = []
   var editing: [(time: Time, uid: ItemUID?)] = []
   var warnings: [String] = []
 

@@ -28,7 +28,9 @@ public struct ShownRow: Hashable, Sendable {
   public internal(set) var done: Track
   /// How far the row had been dragged when its cues were last judged, pt, with sign.
   public internal(set) var cue = Track(rest: 0)
-  private var texts: [(time: Time, text: String)]
+  /// The text from the beginning on, and those after it.
+  private var firstText: String
+  private var laterTexts: [(time: Time, text: String)] = []
 
   init(
     row: Int, count: Int, item: Item, y: Double, translateY: Double = 0, alpha: Double = 1,
@@ -44,7 +46,7 @@ public struct ShownRow: Hashable, Sendable {
     self.translateY = Track(rest: translateY)
     self.alpha = Track(rest: alpha)
     done = Track(rest: item.isDone ? 1 : 0)
-    texts = [(from, item.text)]
+    firstText = item.text
   }
 
   /// Green of its gradient color, 0…0.6; red is 1 and blue 0.
@@ -54,15 +56,19 @@ public struct ShownRow: Hashable, Sendable {
 
   /// The text shown at a moment.
   public func text(at time: Time) -> String {
-    texts.last { $0.time <= time }?.text ?? texts[0].text
+    laterTexts.last { $0.time <= time }?.text ?? firstText
   }
 
   /// The texts that it has shown, each from when on; the first from its beginning.
-  public var textChanges: [(time: Time, text: String)] { texts }
+  public var textChanges: [(time: Time, text: String)] { [(from, firstText)] + laterTexts }
 
   mutating func setText(_ text: String, at time: Time, keepingPast: Bool) {
-    if !keepingPast || texts[texts.count - 1].time == time { texts.removeLast() }
-    texts.append((time, text))
+    guard keepingPast, (laterTexts.last?.time ?? from) < time else {
+      // Nobody sees what it was before.
+      if laterTexts.isEmpty { firstText = text } else { laterTexts[laterTexts.count - 1].text = text }
+      return
+    }
+    laterTexts.append((time, text))
   }
 
   /// Whether it moves or fades at a moment, delays included.
@@ -81,7 +87,7 @@ public struct ShownRow: Hashable, Sendable {
       && left.from == right.from && left.until == right.until
       && left.x == right.x && left.y == right.y && left.translateY == right.translateY
       && left.alpha == right.alpha && left.hidden == right.hidden && left.done == right.done
-      && left.texts.elementsEqual(right.texts) { $0 == $1 }
+      && left.firstText == right.firstText && left.laterTexts.elementsEqual(right.laterTexts) { $0 == $1 }
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -8,8 +8,12 @@ public import TodoModel
 /// It reads no clock. Time passes only as samples and calls say, so the same input gives the same recording.
 public final class Simulator {
   public let scene: any Scene
+  /// The scene's own, which is asked for several times a sample.
+  private let stage: Stage
   /// The moment that has been reached.
-  public private(set) var now = Time.zero
+  public var now: Time { moment }
+  // Private and under a name of its own: see `Recorder`.
+  @exclusivity(unchecked) private var moment = Time.zero
   private let recorder: Recorder
   private let screen: Screen
 
@@ -26,6 +30,7 @@ public final class Simulator {
       SceneStart(
         model: SceneModel(document: document, source: source, recorder: recorder), list: list, screen: screen,
         recorder: recorder))
+    stage = scene.stage
   }
 
   /// Takes a touch sample; what falls due before it is done first, recognizers' timers of its very moment
@@ -33,13 +38,13 @@ public final class Simulator {
   public func touch(_ sample: TouchSample) {
     var sample = sample
     if sample.phase != .updated {
-      run(to: max(sample.time, now), timersOfThatMoment: false)
-      sample.time = now
+      run(to: max(sample.time, moment), timersOfThatMoment: false)
+      sample.time = moment
     }
     if recorder.isOn { recorder.fingers.append(sample) }
-    scene.stage.deliver(sample)
+    stage.deliver(sample)
     scene.didDeliver(sample)
-    run(to: now, timersOfThatMoment: false)
+    run(to: moment, timersOfThatMoment: false)
   }
 
   /// Lets time pass up to a moment; what falls due on the way is done at its exact time.
@@ -54,19 +59,19 @@ public final class Simulator {
 
   private func run(to time: Time, timersOfThatMoment: Bool) {
     while true {
-      let timer = scene.stage.arena.deadline
+      let timer = stage.arena.deadline
       let timerIsDue = timer.map { $0 < time || timersOfThatMoment && $0 == time } ?? false
       if let due = scene.deadline, due <= time, !timerIsDue || timer.map({ due <= $0 }) ?? true {
-        now = max(now, due)
-        scene.process(at: now)
+        moment = max(moment, due)
+        scene.process(at: moment)
       } else if timerIsDue, let timer {
-        now = max(now, timer)
-        scene.stage.arena.timeOut(at: now)
+        moment = max(moment, timer)
+        stage.arena.timeOut(at: moment)
       } else {
         break
       }
     }
-    now = max(now, time)
+    moment = max(moment, time)
   }
 }
 

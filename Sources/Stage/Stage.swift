@@ -18,6 +18,7 @@ public final class Stage {
   /// The recognizers on the touched view and on those it lies in; kept, so that a touch needs no new memory.
   private var chain: [Entrant] = []
   private var sampleCount = 0
+  private var askedCount = 0
 
   public init(screen: Extent) {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
@@ -53,7 +54,7 @@ public final class Stage {
   private func touch(_ sample: TouchSample) {
     guard !touched.contains(where: { $0.finger == sample.finger }) else { return }
     layout?.layOut(at: sample.time)
-    let view = root.hit(sample.location)
+    let view = root.hit(sample.location, &askedCount)
     layout?.willTouch(view, sample)
     touched.append((sample.finger, view))
     chain.removeAll(keepingCapacity: true)
@@ -67,6 +68,9 @@ public final class Stage {
 
   /// How many samples have been delivered.
   public var samples: Int { sampleCount }
+
+  /// How many views have been asked whether a touch landed on them.
+  public var viewsAsked: Int { askedCount }
 
   /// The view that a finger that is down came down on.
   public func view(touchedBy finger: Int) -> View? {

@@ -118,9 +118,16 @@ extension View {
   /// A view that is hidden, nearly clear (alpha below ``leastAlpha``) or takes no interaction is passed over
   /// with all that is in it. What lies outside of its superview cannot be hit.
   public func hit(_ point: Location) -> View? {
+    var asked = 0
+    return hit(point, &asked)
+  }
+
+  /// The same; adds to `asked` how many views were asked for it.
+  func hit(_ point: Location, _ asked: inout Int) -> View? {
+    asked += 1
     guard let content = placement.content(at: point) else { return nil }
     for view in inside.reversed() {
-      if let hit = view.hit(content) { return hit }
+      if let hit = view.hit(content, &asked) { return hit }
     }
     return self
   }

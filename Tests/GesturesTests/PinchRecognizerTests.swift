@@ -27,6 +27,20 @@ import Testing
     #expect(play.verdicts == ["ended: change of distance 10.0 pt, needs 10.0, 0.0 to spare"])
   }
 
+  @Test func itTellsWhereTheTwoAreAndWereWithoutACopy() {
+    let play = Solo(PinchRecognizer(profile: .uikit))
+    play.down(0, 0, finger: 1, at: 0)
+    #expect(play.entrant.pair == nil)
+    play.down(100, 0, finger: 2, at: 0)
+    play.move(110, 0, finger: 2, at: 10)
+    play.move(120, 5, finger: 2, at: 20)
+    #expect(
+      play.entrant.pair
+        == FingerPlaces(
+          first: .zero, second: Location(120, 5), firstStart: .zero, secondStart: Location(110, 0)))
+    #expect(Solo(PanRecognizer(profile: .uikit)).entrant.pair == nil)
+  }
+
   @Test func closingCountsTheOtherWay() {
     let play = pinch(200)
     play.move(190, 0, finger: 2, at: 10)

@@ -32,6 +32,36 @@ import Testing
     #expect(!track.isAnimating(at: .milliseconds(100)))
   }
 
+  @Test func whatIsReplacedAtItsStartLeavesNothing() {
+    var track = Track(rest: 0)
+    track.add(animation(from: 0, to: 10, at: 0))
+    track.add(animation(from: 3, to: 50, at: 30))
+    track.set(4, at: .milliseconds(30))
+    track.add(animation(from: 4, to: 8, at: 30))
+    track.add(animation(from: 6, to: 0, at: 80))
+    track.set(1, at: .milliseconds(80))
+    var plain = Track(rest: 0)
+    plain.add(animation(from: 0, to: 10, at: 0))
+    plain.add(animation(from: 4, to: 8, at: 30))
+    plain.set(1, at: .milliseconds(80))
+    #expect(track == plain)
+    #expect(track.stretches == plain.stretches)
+    #expect(track.stretches.map(\.start) == [.zero, .milliseconds(30), .milliseconds(80)])
+  }
+
+  @Test func withoutAPastOnlyTheLastIsKept() {
+    var track = Track(rest: 0)
+    for step in 0..<4 {
+      track.set(Double(step), at: .milliseconds(Double(200 * step)), keepingPast: false)
+      track.add(
+        animation(from: 5, to: Double(step), at: Double(200 * step + 100)), keepingPast: false)
+    }
+    var last = Track(rest: 0)
+    last.add(animation(from: 5, to: 3, at: 700))
+    #expect(track == last)
+    #expect(track.value(at: .milliseconds(750)) == 4)
+  }
+
   @Test func twoChangesAtOneMomentLeaveTheLast() {
     var track = Track(rest: 0)
     track.set(1, at: .zero)

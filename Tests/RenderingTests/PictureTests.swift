@@ -18,6 +18,24 @@ import Testing
     #expect(frame.boxes(of: "row 3") == ["0 100 320 50 #ff9900"])
   }
 
+  @Test func aPartShowsTheSameAndHoldsNoMoreThanIsSeen() {
+    let play = Play("Milk", "Eggs", "Bread", "Butter")
+    for _ in 0..<3 { play.drag(Location(300, 75), Location(60, 75)) }
+    let picture = play.picture
+    let end = picture.duration.milliseconds
+    func count(_ layers: [Layer]) -> Int { layers.reduce(layers.count) { $0 + count($1.layers) } }
+    for share in 0..<12 {
+      let from = Time.milliseconds(end * Double(share) / 12)
+      let to = Time.milliseconds(end * Double(share + 1) / 12)
+      let part = picture.part(from...to)
+      #expect(count(part.layers) < count(picture.layers))
+      for step in 0...10 {
+        let time = from + Time(nanoseconds: (to - from).nanoseconds * Int64(step) / 10)
+        #expect(part.frame(at: time) == picture.frame(at: time))
+      }
+    }
+  }
+
   @Test func aRowFollowsTheFingerWithItsCue() {
     let frame = Self.swipe.picture.frame(at: .milliseconds(105))
     #expect(frame.texts == ["Milk 15,25 1", "Eggs 125,75 1", "✓ 100,75 0.688", "Bread 15,125 1"])

@@ -24,6 +24,8 @@ final class ListPlay {
       document: Document(lists: [ItemList(name: "Test", items: Items(items))]), list: 0)
   }
 
+  init(_ simulator: Simulator) { self.simulator = simulator }
+
   init(generated count: Int, profile: Profile = .exact) {
     simulator = Simulator(
       screen: Screen(profile: profile),

@@ -30,7 +30,9 @@ final class ScriptPlayer {
   private var passed = 0
   /// The expectations that failed, each a message of several lines.
   private(set) var failed: [String] = []
-  /// What was played, gestures as raw touches.
+  /// Whether it is to be kept what was played; to write down touches costs as much as to play them.
+  var keepsExpanded = false
+  /// What was played, gestures as raw touches; empty unless it is kept.
   private(set) var expanded: [Statement] = []
   /// Changes the touches of a gesture, by its number from 0, before they are played.
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
@@ -104,23 +106,25 @@ final class ScriptPlayer {
   func pass() { passed += 1 }
 
   /// Takes note of a statement as it was played.
-  func expand(_ statement: Statement) { expanded.append(statement) }
+  func expand(_ statement: Statement) {
+    if keepsExpanded { expanded.append(statement) }
+  }
 
   func fail(_ message: String) { failed.append(message) }
 
   private func play(_ placed: Placed<Statement>) throws(ScriptFault) {
     let statement = placed.value
     switch statement {
-    case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expanded.append(statement)
+    case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expand(statement)
     case .set(let setting):
       try attempt(statement, at: placed.place) { () throws(SceneError) in
         try simulator.scene.set(setting.name, setting.value.sceneValue)
       }
     case .expect(let expectation):
-      expanded.append(statement)
+      expand(statement)
       try check(expectation, at: placed.place)
     case .wait(let time):
-      expanded.append(statement)
+      expand(statement)
       simulator.advance(to: simulator.now + time)
       hasWaited = true
     case .phrase(let phrase): try perform(phrase, at: placed.place)
@@ -161,7 +165,7 @@ final class ScriptPlayer {
         throw ScriptFault(
           at: place, expected: "a finger that is down", found: "none", hint: "use hold before it")
       }
-      expanded.append(statement)
+      expand(statement)
       touch(compiler.letGo(of: down, at: simulator.now, cancelled: statement == .cancel))
     case .type(let text):
       try attempt(statement, at: place) { () throws(SceneError) in try simulator.type(text) }
@@ -181,7 +185,7 @@ final class ScriptPlayer {
   func attempt(
     _ statement: Statement, at place: SourcePlace, _ body: () throws(SceneError) -> Void
   ) throws(ScriptFault) {
-    expanded.append(statement)
+    expand(statement)
     do { try body() } catch {
       let (expected, found, hint) = error.words
       throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
@@ -194,7 +198,9 @@ final class ScriptPlayer {
       throw ScriptFault(
         at: place, expected: "at most \(ScriptPlayer.mostSamples) touch samples in a script", found: "more")
     }
-    if let lines = compiler.lines(replaying: compiled.samples, from: simulator.now, down: down) {
+    if keepsExpanded,
+      let lines = compiler.lines(replaying: compiled.samples, from: simulator.now, down: down)
+    {
       expanded.append(.together(lines.map { Placed($0) }))
     }
     for point in compiled.offScreen {

@@ -116,7 +116,8 @@ enum SimulateCommand: Command {
     let points = try hitPoints(context)
     try SimulationRun.pictureFormat(context)
     let scripts = try scripts(context, wantsGestures: format(context) == "script")
-    let run = SimulationRun(scripts, context)
+    var run = SimulationRun(scripts, context)
+    run.expands = context.arguments.flag("expand")
     var outcome = try self.outcome(of: run, points, context)
     outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome

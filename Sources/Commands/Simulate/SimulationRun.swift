@@ -11,6 +11,8 @@ import TodoModel
 struct SimulationRun {
   let scripts: [NamedScript]
   let context: Context
+  /// Whether the touches that the scripts stand for are wanted.
+  var expands = false
 
   init(_ scripts: [NamedScript], _ context: Context) {
     self.scripts = scripts
@@ -51,6 +53,7 @@ struct SimulationRun {
     let player = ScriptPlayer(
       name: script.name, script: script.script, document: document, list: list, source: source,
       variation: variation)
+    player.keepsExpanded = expands
     player.files = ScriptFiles(ofScript: script.name, read: context.environment.file)
     // A script with a list of its own plays the same everywhere.
     if own == nil { player.prefer(try context.configuration().flagsOn) }

@@ -54,19 +54,6 @@ extension Recording {
   }
 }
 
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element belongs to the second part, where all of the first part come before those of
-  /// the second; the end if none does. Costs O(log count).
-  func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension Placeholder {
   /// Whether it says that the lift adds or clears.
   fileprivate var isReleased: Bool { text.hasPrefix("Release") }

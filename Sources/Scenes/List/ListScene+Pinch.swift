@@ -5,12 +5,11 @@ import TodoModel
 extension ListScene {
   /// Two neighboring rows pulled apart make room for a new one between them.
   func pinched(_ event: GestureEvent) {
-    guard let recognizer = pinch.recognizer as? PinchRecognizer else { return }
     switch event.state {
     case .began:
-      pinched = neighbors(under: recognizer.initialLocations, at: event.time)
-      follow(recognizer, at: event.time)
-    case .changed: follow(recognizer, at: event.time)
+      pinched = pinch.pair.flatMap { neighbors(under: $0, at: event.time) }
+      follow(at: event.time)
+    case .changed: follow(at: event.time)
     default:
       guard let pinched else { return }
       self.pinched = nil
@@ -33,10 +32,10 @@ extension ListScene {
   }
 
   /// The two rows under the fingers, if they are neighbors; a finger on the line between two rows is on none.
-  private func neighbors(under fingers: [Location], at time: Time) -> Pinched? {
-    guard fingers.count == 2 else { return nil }
-    let isUpperFirst = fingers[0].y <= fingers[1].y
-    let (upper, lower) = isUpperFirst ? (fingers[0], fingers[1]) : (fingers[1], fingers[0])
+  private func neighbors(under fingers: FingerPlaces, at time: Time) -> Pinched? {
+    let isUpperFirst = fingers.firstStart.y <= fingers.secondStart.y
+    let (upper, lower) =
+      isUpperFirst ? (fingers.firstStart, fingers.secondStart) : (fingers.secondStart, fingers.firstStart)
     func row(under finger: Location) -> Int? {
       rows.first {
         let top = shownY($0, at: time)
@@ -47,11 +46,10 @@ extension ListScene {
     return Pinched(upper: first, upperStart: upper.y, lowerStart: lower.y, isUpperFirst: isUpperFirst)
   }
 
-  private func follow(_ recognizer: PinchRecognizer, at time: Time) {
-    guard var pinched, recognizer.locations.count == 2, let upper = row(at: pinched.upper) else { return }
-    let places = recognizer.locations
+  private func follow(at time: Time) {
+    guard var pinched, let fingers = pinch.pair, let upper = row(at: pinched.upper) else { return }
     let (upperY, lowerY) =
-      pinched.isUpperFirst ? (places[0].y, places[1].y) : (places[1].y, places[0].y)
+      pinched.isUpperFirst ? (fingers.first.y, fingers.second.y) : (fingers.second.y, fingers.first.y)
     let delta = max(0, pinched.upperStart - upperY, lowerY - pinched.lowerStart)
     for row in rows {
       row.shown.translateY.set(

@@ -121,7 +121,7 @@ extension ListScene {
   func showPlaceholder(_ placeholder: Placeholder?, at time: Time) {
     guard placeholder != nil || hasPlaceholder else { return }
     hasPlaceholder = placeholder != nil
-    if recorder.isOn || placeholder == nil || recorder.placeholders.isEmpty {
+    if recorder.isOn || recorder.placeholders.isEmpty {
       recorder.placeholders.append((time, placeholder))
     } else {
       recorder.placeholders[recorder.placeholders.count - 1] = (time, placeholder)

@@ -7,13 +7,8 @@ extension ListScene: Stage.Layout {
   public func layOut(at time: Time) {
     updateWindow(at: time)
     table.contentOffset = Offset(0, offset.value(at: time))
-    for row in rows {
-      row.view.frame = Frame(
-        row.shown.x.value(at: time), row.shown.y.value(at: time) + row.shown.translateY.value(at: time),
-        width, rowHeight)
-      row.view.isHidden = row.shown.hidden.value(at: time) > 0
-      row.view.alpha = row.shown.alpha.value(at: time)
-    }
+    let size = Extent(width, rowHeight)
+    for row in rows { row.layOut(size, at: time) }
   }
 
   public func willTouch(_ view: View?, _ sample: TouchSample) {
@@ -63,6 +58,8 @@ extension ListScene: ArenaOwner {
   }
 
   public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+
+  public var wantsMeasures: Bool { recorder.isOn }
 
   public func handle(_ event: GestureEvent) {
     let entrant = event.entrant

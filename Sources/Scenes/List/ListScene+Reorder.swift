@@ -47,6 +47,7 @@ extension ListScene {
     move(&copy.scale, .scale, to: Choreography.liftedScale, at: time)
     move(&copy.alpha, .alpha, to: Choreography.liftedAlpha, at: time)
     move(&copy.shadow, .shadow, to: Choreography.liftedShadow, at: time)
+    if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
     recorder.animate(&dim, .list, .dim, to: Choreography.dimmed, at: time, over: Choreography.dimming)
   }

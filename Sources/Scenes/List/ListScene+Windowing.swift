@@ -40,10 +40,11 @@ extension ListScene {
     if wanted == windowShown { return }
     windowShown = wanted
     retire(at: time) { !wanted.contains(place(ofRow: $0.shown.row)) }
-    let present = Set(rows.map(\.shown.row))
+    let present = rows.count
     for place in wanted {
       let index = row(inPlace: place)
-      if !present.contains(index) { show(index, at: time) }
+      let at = rows[..<present].partitioningIndex { $0.shown.row >= index }
+      if at == present || rows[at].shown.row != index { show(index, at: time) }
     }
     rows.sort { $0.shown.row < $1.shown.row }
   }

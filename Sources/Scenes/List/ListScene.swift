@@ -21,38 +21,41 @@ public final class ListScene: Scene {
   let longPress: Entrant
   let pinch: Entrant
 
+  // What is looked at for every sample is checked for overlapping accesses only while compiling: see `Recorder`. The
+  // scene is asked and told by its stage one call at a time.
+
   /// The rows as last reloaded.
-  var items: Items
-  var rows: [Row] = []
+  @exclusivity(unchecked) var items: Items
+  @exclusivity(unchecked) var rows: [Row] = []
   var spares: [Row] = []
-  var madeRows: [Row] = []
+  @exclusivity(unchecked) var madeRows: [Row] = []
   var counts = RowCounts()
-  var offset = Track(rest: 0) {
+  @exclusivity(unchecked) var offset = Track(rest: 0) {
     didSet { windowChange = nil }
   }
   /// The places of the table that are on the screen.
-  var windowShown = 0..<0
+  @exclusivity(unchecked) var windowShown = 0..<0
   /// When the rows on the screen were last brought in line with the offset.
-  var windowTime = Time.zero
+  @exclusivity(unchecked) var windowTime = Time.zero
   /// When they next will have to be, as far as that has been worked out.
-  var windowChange: Time?
-  var scroller: Scroller
+  @exclusivity(unchecked) var windowChange: Time?
+  @exclusivity(unchecked) var scroller: Scroller
   /// When the finger that drags the table last moved.
-  var lastMove = Time.zero
-  var isDragging = false
-  var isPulling = false
-  var isPullingUp = false
+  @exclusivity(unchecked) var lastMove = Time.zero
+  @exclusivity(unchecked) var isDragging = false
+  @exclusivity(unchecked) var isPulling = false
+  @exclusivity(unchecked) var isPullingUp = false
   /// Whether the gesture under way is past the threshold beyond which its lift does something.
-  var isArmed = false
+  @exclusivity(unchecked) var isArmed = false
   var pinched: Pinched?
-  var held: Held?
+  @exclusivity(unchecked) var held: Held?
   /// The row that a held one stood for and that is still hidden, and when it is shown again.
-  var returning: (row: Int, at: Time)?
+  @exclusivity(unchecked) var returning: (row: Int, at: Time)?
   var lifted: [LiftedCopy] = []
   var dim = Track(rest: 1)
   var settings = ListSettings()
   var edited: Edited?
-  var pendingReload: Time?
+  @exclusivity(unchecked) var pendingReload: Time?
   /// The item whose text will be edited once the list has reloaded.
   var editAfterReload: ItemUID?
   /// The finger whose touch stopped the moving list; it can neither tap nor swipe.
@@ -63,7 +66,7 @@ public final class ListScene: Scene {
   var touched: ItemUID?
   /// When that finger came down.
   var touchStart = Time.zero
-  var hasPlaceholder = false
+  @exclusivity(unchecked) var hasPlaceholder = false
 
   /// A row whose text is being edited.
   struct Edited {

@@ -6,13 +6,34 @@ import Stage
 final class Row {
   let view: View
   let pan: Entrant
-  var shown: ShownRow
+  // Checked for overlapping accesses only while compiling, as what is written for every sample: see `Recorder`. Who
+  // changes a row's tracks calls nobody while at it.
+  @exclusivity(unchecked) var shown: ShownRow {
+    didSet { isSettled = false }
+  }
   /// The raw travel at which its pan is judged, kept from the last change.
-  var dragged = 0.0
+  @exclusivity(unchecked) var dragged = 0.0
+  /// Whether its view lies where it will lie until something is changed.
+  @exclusivity(unchecked) private var isSettled = false
 
   init(view: View, pan: Entrant, shown: ShownRow) {
     self.view = view
     self.pan = pan
     self.shown = shown
+  }
+}
+
+extension Row {
+  /// Puts the view where the row is shown at a moment, which is not before that of the last call.
+  ///
+  /// A row that is at rest is put there once.
+  func layOut(_ size: Extent, at time: Time) {
+    if isSettled { return }
+    view.frame = Frame(
+      shown.x.value(at: time), shown.y.value(at: time) + shown.translateY.value(at: time), size.width,
+      size.height)
+    view.isHidden = shown.hidden.value(at: time) > 0
+    view.alpha = shown.alpha.value(at: time)
+    isSettled = shown.animationEnd.map { $0 <= time } ?? true
   }
 }

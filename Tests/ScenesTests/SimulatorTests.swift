@@ -1,0 +1,130 @@
+import Gestures
+import Motion
+import Stage
+import Testing
+import TodoModel
+
+@testable import Scenes
+
+/// What a simulation costs, counted in steps: nothing depends on how long the list is, or how long it has been played.
+@Suite struct SimulatorTests {
+  /// All that is counted.
+  struct Work: Equatable {
+    var samples: Int
+    /// How often a recognizer was shown a sample.
+    var deliveries: Int
+    /// How many views were asked in hit tests.
+    var viewsAsked: Int
+    var created: Int
+    var reused: Int
+    var visible: Int
+
+    init(_ simulator: Simulator) {
+      let stage = simulator.scene.stage
+      samples = stage.samples
+      deliveries = stage.arena.deliveries
+      viewsAsked = stage.viewsAsked
+      let rows = simulator.recording.rows
+      (created, reused, visible) = (rows.created, rows.reused, rows.visible)
+    }
+
+    static func - (left: Work, right: Work) -> Work {
+      var work = left
+      work.samples -= right.samples
+      work.deliveries -= right.deliveries
+      work.viewsAsked -= right.viewsAsked
+      work.created -= right.created
+      work.reused -= right.reused
+      return work
+    }
+  }
+
+  /// Every gesture of the list once.
+  private func playAll(_ play: ListPlay) throws {
+    let simulator = play.simulator
+    // Complete, delete, edit.
+    play.finger((0, 40, 125), (0.1, 240, 125), up: 0.15)
+    simulator.settle()
+    play.finger((0, 300, 225), (0.1, 100, 225), up: 0.15)
+    simulator.settle()
+    play.tap(100, 75)
+    try simulator.type("!")
+    try simulator.press(.return)
+    simulator.settle()
+    // Pull down and pinch apart to add.
+    play.finger((0, 160, 25), (0.1, 160, 60), (0.2, 160, 180), up: 0.3)
+    try simulator.type("Pulled")
+    try simulator.press(.return)
+    simulator.settle()
+    let start = simulator.now.seconds
+    play.sample(.began, finger: 1, 160, 180, at: start)
+    play.sample(.began, finger: 2, 160, 220, at: start)
+    for step in 1...8 {
+      play.sample(.moved, finger: 1, 160, 180 - 5 * Double(step), at: start + 0.01 * Double(step))
+      play.sample(.moved, finger: 2, 160, 220 + 5 * Double(step), at: start + 0.01 * Double(step))
+    }
+    play.sample(.ended, finger: 1, 160, 140, at: start + 0.1)
+    play.sample(.ended, finger: 2, 160, 260, at: start + 0.1)
+    try simulator.type("Pinched")
+    try simulator.press(.return)
+    simulator.settle()
+    // Hold the top row at the bottom edge until a few pages have been turned.
+    play.finger((0, 160, 25), (0.25, 160, 30), (0.5, 160, 470), (1.5, 160, 471), (2.5, 160, 470), up: 3.5)
+    simulator.settle()
+    // Fling, and stop it.
+    play.finger((0, 160, 400), (0.02, 160, 340), (0.04, 160, 280), (0.06, 160, 200), up: 0.07)
+    simulator.advance(to: simulator.now + .milliseconds(300))
+    play.tap(160, 240)
+    simulator.settle()
+  }
+
+  @Test func aMillionRowsTakeTheStepsOfAHundred() throws {
+    let few = ListPlay(generated: 100, profile: .uikit)
+    let many = ListPlay(generated: 1_000_000, profile: .uikit)
+    for play in [few, many] { try playAll(play) }
+    #expect(Work(few.simulator) == Work(many.simulator))
+    #expect(few.simulator.edits.map(\.edit.name) == many.simulator.edits.map(\.edit.name))
+    #expect(
+      many.simulator.edits.map(\.edit.name)
+        == ["complete", "remove", "set-text", "insert", "set-text", "insert", "set-text", "move"])
+    #expect(Work(many.simulator).created <= 11)
+  }
+
+  @Test func theHundredthGestureTakesTheStepsOfTheSecond() {
+    let play = ListPlay(generated: 1000, profile: .uikit)
+    func swipe() -> Work {
+      let before = Work(play.simulator)
+      play.finger((0, 300, 125), (0.1, 200, 125), (0.2, 100, 125), up: 0.25)
+      play.simulator.settle()
+      return Work(play.simulator) - before
+    }
+    _ = swipe()
+    let second = swipe()
+    for _ in 3..<100 { _ = swipe() }
+    #expect(swipe() == second)
+    // Root, list, then the rows from the last one up to the third.
+    #expect(second.viewsAsked == 10)
+    #expect(second.samples == 4)
+  }
+
+  @Test func withoutALogTheSameIsDone() throws {
+    func play(isRecording: Bool) throws -> Simulator {
+      let simulator = Simulator(
+        screen: Screen(profile: .uikit),
+        document: Document(lists: [ItemList(name: "Test", items: Items(generated: 40))]), list: 0,
+        isRecording: isRecording)
+      try playAll(ListPlay(simulator))
+      return simulator
+    }
+    let (with, without) = (try play(isRecording: true), try play(isRecording: false))
+    #expect(with.edits == without.edits)
+    #expect(with.scene.model.document == without.scene.model.document)
+    let recording = without.recording
+    // Nothing is kept of what was, however long it goes on.
+    #expect(
+      [
+        recording.timeline.entries.count, recording.gestures.count, recording.verdicts.count,
+        recording.fingers.count, recording.lifted.count, recording.placeholders.count,
+      ] == [0, 0, 0, 0, 1, 1])
+  }
+}
