@@ -16,27 +16,13 @@ extension Document {
     var seen = Set<ItemUID>()
     // The order of the edits, not that of a set.
     let uids = edits.compactMap(\.item).filter { fields[$0] != nil && seen.insert($0).inserted }
-    let items = items(uids)
+    let places = places(of: Set(uids))
     for uid in uids {
-      guard let old = items[uid]?.conflicts, !old.isEmpty else { continue }
+      guard let old = places[uid].map({ self[$0].conflicts }), !old.isEmpty else { continue }
       let left = old.filter { fields[uid]?.contains($0.field) != true }
       if left.count < old.count { settled.append(.setField(uid, .conflicts(left))) }
     }
     return settled
-  }
-
-  /// Few are looked for one by one, many in one pass.
-  private func items(_ uids: [ItemUID]) -> [ItemUID: Item] {
-    var found: [ItemUID: Item] = [:]
-    if uids.count <= 16 {
-      for uid in uids { found[uid] = item(uid) }
-      return found
-    }
-    let wanted = Set(uids)
-    for list in lists {
-      for item in list.items where wanted.contains(item.uid) { found[item.uid] = item }
-    }
-    return found
   }
 }
 
