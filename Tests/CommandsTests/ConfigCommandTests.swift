@@ -94,7 +94,8 @@ import Testing
     world.run("config", "cues", "on")
     try world.folder.write("{\"cues\": tru}", to: "flick/config.json")
     let path = world.folder.path("flick/config.json")
-    let expected = Reply.failed(65, "\(path):1:13: expected a value")
+    let expected = Reply.failed(
+      65, "\(path):1:13: expected a value (mend the file or move it away; without it all is as usual)")
     #expect(world.run("config") == expected)
     #expect(world.run("config", "cues", "off") == expected)
     #expect(world.run("done", "1").exitCode == 65)

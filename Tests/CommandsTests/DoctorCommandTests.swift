@@ -52,7 +52,7 @@ import Testing
     let newer = try world.folder.text("todo.json").replacing("\"version\":1", with: "\"version\":99")
     try world.folder.write(newer, to: "todo.json")
     let examined = world.run("doctor")
-    #expect(examined.text == "\(path):2:13: version 99 is newer than this program\n")
+    #expect(examined.text == "\(path):3:11: version 99 is newer than this program\n")
     #expect(
       examined.message == "flick: a later version of flick has written the store; that one reads it\n")
     #expect(examined.exitCode == 65)

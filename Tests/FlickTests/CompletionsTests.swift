@@ -72,8 +72,21 @@ import Testing
 
   /// What is asked of the program is asked of the file that is named, and naming one runs nothing.
   @Test(isInstalled("bash")) func bashAsksTheNamedFile() {
-    #expect(bash("flick", "--file", #"home\\ list.json"#, "done", "\"\"") == ["1"])
-    #expect(bash("flick", "done", "-f", "'home list.json'", "\"\"") == ["1"])
+    func candidates(_ word: String) -> [String] {
+      self.candidates(
+        "bash",
+        """
+        source ./completions
+        COMP_WORDS=(flick done -f "\(word)" "") COMP_LINE="flick done -f \(word) " COMP_CWORD=4
+        COMP_POINT=${#COMP_LINE}
+        _flick
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """)
+    }
+    #expect(candidates("'home list.json'") == ["1"])
+    #expect(candidates(#"home\\ list.json"#) == ["1"])
+    #expect(candidates(#"'\$(touch ran)'"#) == ["2", "3", "1"])
+    #expect(desk.shell("ls ran").status != .exited(0))
   }
 
   @Test(isInstalled("zsh")) func zshAsksTheNamedFile() {

@@ -160,7 +160,8 @@ import TodoModel
         == query + "10001: error: expected a query of at most 10000 characters, found more")
     #expect(
       reason("list", String(repeating: "(", count: 101) + "a")
-        == query + "101: error: expected at most 100 parentheses and negations inside each other, found one more"
+        == query
+        + "101: error: expected at most 100 parentheses and negations inside each other, found one more"
     )
     #expect(
       reason("list", "text~" + String(repeating: "a", count: 501))

@@ -67,6 +67,7 @@ extension FuzzTarget {
   private static func play(_ script: Script) -> (ScriptPlayer, SimulationReport)? {
     let player = ScriptPlayer(
       name: "f", script: script, document: script.setup.document ?? stored, list: 0, source: .counting())
+    player.keepsExpanded = true
     return (try? player.play()).map { (player, $0) }
   }
 

@@ -163,7 +163,11 @@ import TodoModel
       try ListRequest(parsing: "is:open view:work limit:1", words: words)
         == ListRequest(query: .all([.test(.state(.open)), work.query]), sort: work.sort, limit: 1))
     #expect(try ListRequest(parsing: "-view:work", words: words) == ListRequest(query: .not(work.query)))
-    #expect(try Query(parsing: "view:work", words: words) == work.query)
+    // Where nothing says how many are taken, a view that does is none.
+    #expect(
+      throws: QueryFault(
+        at: 0, expected: "conditions alone", found: "\"view:work\", which says limit:3")
+    ) { try Query(parsing: "view:work", words: words) }
     #expect(
       throws: QueryFault(
         at: 5, expected: "a saved view", found: "\"wrok\"", word: "wrok", choices: ["work", "bad"])
