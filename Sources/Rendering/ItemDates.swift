@@ -5,7 +5,7 @@ extension QueryMoment {
   /// What goes behind the name of a new item: when it is due, until when it waits, how it comes again. Empty for most;
   /// otherwise it starts with a comma.
   public func dates(of item: Item) -> String {
-    guard item.members != nil else { return "" }
+    guard item.hasMembers else { return "" }
     let parts = [
       item.due.map { "due " + text(of: $0) }, item.wait.map { "waiting until " + text(of: $0) },
       item.recur.map { RecurrenceWords.text(of: $0).visible },

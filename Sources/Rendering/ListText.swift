@@ -39,7 +39,7 @@ public struct ListText {
     bytes.reserveCapacity(items.count * 64)
     let mayBeBare = width == nil && depth == .none && !namesLists
     for found in items {
-      if mayBeBare, found.item.members == nil {
+      if mayBeBare, !found.item.hasMembers {
         append(bare: found.item, frame, to: &bytes)
       } else {
         var line = ""
@@ -112,7 +112,7 @@ public struct ListText {
     let item = found.item
     let id = String(item.id)
     let isDone = item.isDone
-    let isWaiting = item.members != nil && item.isWaiting(at: moment)
+    let isWaiting = item.hasMembers && item.isWaiting(at: moment)
     let color =
       isDone
       ? Color.completed : Color.row(found.place.index, of: document.lists[found.place.list].items.count)
@@ -124,7 +124,7 @@ public struct ListText {
       text += " "
     }
     var shown = item.text.visible
-    let parts = item.members == nil && !namesLists ? [] : parts(of: found)
+    let parts = !item.hasMembers && !namesLists ? [] : parts(of: found)
     if let width {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
       shown = shown.shortened(
@@ -170,25 +170,25 @@ public struct ListText {
   private func parts(of found: FoundItem) -> [Part] {
     let item = found.item
     var parts: [Part] = []
-    if item.members != nil {
+    if let members = item.members {
       let isShort = width != nil
-      if let due = item.due, !isShort || !item.isDone {
+      if let due = members.due, !isShort || !item.isDone {
         if isShort {
           parts.append(Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due)))
         } else {
           parts.append(Part(text: "due " + moment.fullText(of: due)))
         }
       }
-      if !isShort, let priority = item.priority { parts.append(Part(text: "(\(priority.visible))")) }
-      if let wait = item.wait, isShort ? item.isWaiting(at: moment) : !item.isDone {
+      if !isShort, let priority = members.priority { parts.append(Part(text: "(\(priority.visible))")) }
+      if let wait = members.wait, isShort ? item.isWaiting(at: moment) : !item.isDone {
         parts.append(Part(text: isShort ? waiting(until: wait) : "waits until " + moment.fullText(of: wait)))
       }
-      if !item.tags.isEmpty {
-        parts.append(Part(text: item.tags.map { "+" + $0.visible }.joined(separator: " ")))
+      if !members.tags.isEmpty {
+        parts.append(Part(text: members.tags.map { "+" + $0.visible }.joined(separator: " ")))
       }
-      if item.recur != nil { parts.append(Part(text: "repeats")) }
-      if item.note != nil { parts.append(Part(text: "note")) }
-      if !item.conflicts.isEmpty { parts.append(Part(text: "conflict", isUrgent: isShort)) }
+      if members.recur != nil { parts.append(Part(text: "repeats")) }
+      if members.note != nil { parts.append(Part(text: "note")) }
+      if !members.conflicts.isEmpty { parts.append(Part(text: "conflict", isUrgent: isShort)) }
     }
     if namesLists { parts.append(Part(text: "(\(document.lists[found.place.list].name.visible))")) }
     return parts

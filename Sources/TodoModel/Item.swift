@@ -67,9 +67,8 @@ extension Item {
   /// The rare members together; nil if it has none.
   public var members: Members? { rare?.members }
 
-  private func rare<Value>(_ path: KeyPath<Members, Value>) -> Value {
-    (rare?.members ?? .none)[keyPath: path]
-  }
+  /// Whether it has any of them; to ask for them would copy them all.
+  public var hasMembers: Bool { rare != nil }
 
   private mutating func setRare<Value>(_ path: WritableKeyPath<Members, Value>, _ value: Value) {
     var members = rare?.members ?? .none
@@ -79,47 +78,47 @@ extension Item {
 
   /// Members of the store's `modified` that name fields which this version does not know.
   public var unknownModified: [UnknownMember] {
-    get { rare(\.unknownModified) }
+    get { rare?.members.unknownModified ?? [] }
     set { setRare(\.unknownModified, newValue) }
   }
   public var due: DueDate? {
-    get { rare(\.due) }
+    get { rare?.members.due }
     set { setRare(\.due, newValue) }
   }
   /// One capital letter, A the most urgent.
   public var priority: String? {
-    get { rare(\.priority) }
+    get { rare?.members.priority }
     set { setRare(\.priority, newValue) }
   }
   public var tags: [String] {
-    get { rare(\.tags) }
+    get { rare?.members.tags ?? [] }
     set { setRare(\.tags, newValue) }
   }
   public var note: String? {
-    get { rare(\.note) }
+    get { rare?.members.note }
     set { setRare(\.note, newValue) }
   }
   /// The item is out of sight until then.
   public var wait: DueDate? {
-    get { rare(\.wait) }
+    get { rare?.members.wait }
     set { setRare(\.wait, newValue) }
   }
   public var recur: String? {
-    get { rare(\.recur) }
+    get { rare?.members.recur }
     set { setRare(\.recur, newValue) }
   }
   public var attachments: [Attachment] {
-    get { rare(\.attachments) }
+    get { rare?.members.attachments ?? [] }
     set { setRare(\.attachments, newValue) }
   }
   /// Values that lost when two copies of the list were merged.
   public var conflicts: [Conflict] {
-    get { rare(\.conflicts) }
+    get { rare?.members.conflicts ?? [] }
     set { setRare(\.conflicts, newValue) }
   }
   /// Members of the store that this version does not know, in their order.
   public var unknown: [UnknownMember] {
-    get { rare(\.unknown) }
+    get { rare?.members.unknown ?? [] }
     set { setRare(\.unknown, newValue) }
   }
 }

@@ -95,7 +95,7 @@ extension ImportPlan {
       found.append(
         (.completed, foreign.isDone ? .complete(item.uid, at: foreign.completed ?? now) : .reopen(item.uid)))
     }
-    guard item.members != nil || foreign.members != Item.Members() else { return found }
+    guard item.hasMembers || foreign.members != Item.Members() else { return found }
     func compare(_ change: FieldChange, _ isSame: Bool) {
       if !isSame { found.append((change.field, .setField(item.uid, change))) }
     }

@@ -14,7 +14,7 @@ struct UsualItem {
   /// Appends an item, the comma or not before it being the caller's; false if it is not a usual one: then
   /// nothing is written.
   static func append(_ item: Item, to bytes: inout [UInt8]) -> Bool {
-    guard item.id >= 0, item.members == nil, item.modified.isEmpty || item.modified.isOnly(.completed) else {
+    guard item.id >= 0, !item.hasMembers, item.modified.isEmpty || item.modified.isOnly(.completed) else {
       return false
     }
     var text = item.text

@@ -37,7 +37,7 @@ struct ItemMerge {
       item.modified[.completed] =
         ours.completed == theirs.completed ? time(.completed) : earlier.modified[.completed]
     }
-    if ours.members != nil || theirs.members != nil || base?.members != nil { mergeMembers(into: &item) }
+    if ours.hasMembers || theirs.hasMembers || base?.hasMembers == true { mergeMembers(into: &item) }
     if let lists {
       let loser = lists.side == .ours ? ours : theirs
       lose(.place, .place(list: lists.lost), at: loser.changed(.place))
