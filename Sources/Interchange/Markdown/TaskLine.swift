@@ -58,10 +58,11 @@ struct TaskLine {
     return (0, line[line.endIndex...])
   }
 
-  /// Without blanks at either end.
+  /// Without blanks at either end, nor carriage returns among them, which become blanks inside a text.
   static func trimmed(_ text: Substring) -> Substring {
-    var bytes = text.utf8.drop(while: isBlank)
-    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    func isLeftOut(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: "\r") }
+    var bytes = text.utf8.drop(while: isLeftOut)
+    while let last = bytes.last, isLeftOut(last) { bytes.removeLast() }
     return Substring(bytes)
   }
 

@@ -44,7 +44,11 @@ final class Workbench {
 
   /// What the program's `inside` measures of groups that are measured inside.
   func inside(_ words: [String]) throws(BenchFault) -> [UInt8] {
-    let run = program([own, "inside"] + words)
+    var run = program([own, "inside"] + words)
+    // glibc keeps what is freed. Otherwise some runs would get their memory from the system, page by page, and others
+    // what an earlier one left: with a log that grows they differ by half.
+    run.variables["MALLOC_MMAP_MAX_"] = "0"
+    run.variables["MALLOC_TRIM_THRESHOLD_"] = "100000000000"
     _ = try run.cost()
     return try Files.read(run.output)
   }
