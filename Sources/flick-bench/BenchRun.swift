@@ -133,7 +133,7 @@ extension BenchRun {
   private func notes(_ machine: Machine, others: Bool) -> [String] {
     var notes = [
       "the kernel tells of no program less memory than flick-bench had, \(Surroundings.peakMemory.byteText)",
-      "json and touch are measured inside a process of flick-bench that keeps freed memory, in processor time",
+      "json and touch run inside flick-bench itself, which keeps freed memory, in processor time",
     ]
     if machine.bench == "debug" {
       notes.append("flick-bench is a debug build: json and touch tell nothing (swift run -c release)")
