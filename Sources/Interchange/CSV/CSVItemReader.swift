@@ -20,7 +20,7 @@ struct CSVItemReader {
     let bytes = Array(line.utf8)
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
     guard let row = try? rows.next(), row.count > 1 else { return false }
-    return row.contains { CSVColumn(named: TaskLine.trimmed($0.text[...]).description) == .text }
+    return row.contains { CSVColumn(named: ForeignText.trimmed($0.text[...]).description) == .text }
   }
 
   func file() -> ForeignFile {
@@ -55,14 +55,14 @@ struct CSVItemReader {
   private mutating func readHeader(_ header: [CSVRows.Cell], _ file: inout ForeignFile) -> Bool {
     var known: Set<CSVColumn> = []
     for cell in header {
-      let name = CSVCell.plain(String(TaskLine.trimmed(cell.text[...])))
+      let name = CSVCell.plain(String(ForeignText.trimmed(cell.text[...])))
       // The plain names first: a table may have both a text and a title.
       let column = CSVColumn(named: name)
       let isOwn = column.map { $0.rawValue == name.lowercased() } ?? false
       let isLaterOwn =
         !isOwn
         && column.map { column in
-          header.contains { TaskLine.trimmed($0.text[...]).lowercased() == column.rawValue }
+          header.contains { ForeignText.trimmed($0.text[...]).lowercased() == column.rawValue }
         } ?? false
       if let column, !isLaterOwn {
         if known.insert(column).inserted {

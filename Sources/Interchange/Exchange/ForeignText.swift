@@ -38,7 +38,19 @@ enum ForeignText {
       if !line.isEmpty { line += " " }
       line += part
     }
+    line = String(trimmed(line[...]))
     return Item.isText(line) ? line : nil
+  }
+
+  /// Without blanks at either end, nor carriage returns among them, which become blanks inside a text.
+  static func trimmed(_ text: Substring) -> Substring {
+    // Bytes, not characters: a mark that combines with a blank before it makes one character with it.
+    func isLeftOut(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+    var bytes = text.utf8.drop(while: isLeftOut)
+    while let last = bytes.last, isLeftOut(last) { bytes.removeLast() }
+    return Substring(bytes)
   }
 
   static func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

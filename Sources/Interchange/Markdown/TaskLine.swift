@@ -26,7 +26,7 @@ struct TaskLine {
     guard let next = text.first, TaskLine.isBlank(next) else { return nil }
     self.indent = indent
     content = indent + marker + 1
-    self.text = TaskLine.trimmed(Substring(text))
+    self.text = ForeignText.trimmed(Substring(text))
     guard !self.text.isEmpty else { return nil }
   }
 
@@ -56,14 +56,6 @@ struct TaskLine {
       }
     }
     return (0, line[line.endIndex...])
-  }
-
-  /// Without blanks at either end, nor carriage returns among them, which become blanks inside a text.
-  static func trimmed(_ text: Substring) -> Substring {
-    func isLeftOut(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: "\r") }
-    var bytes = text.utf8.drop(while: isLeftOut)
-    while let last = bytes.last, isLeftOut(last) { bytes.removeLast() }
-    return Substring(bytes)
   }
 
   /// The line without as many blanks in front as fill so many columns.

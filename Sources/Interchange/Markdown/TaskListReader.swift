@@ -89,10 +89,10 @@ struct TaskListReader {
   private static func heading(_ line: Substring) -> String? {
     let level = line.prefix { $0 == "#" }.count
     guard (1...6).contains(level), line.dropFirst(level).hasPrefix(" ") else { return nil }
-    var name = TaskLine.trimmed(line.dropFirst(level))
+    var name = ForeignText.trimmed(line.dropFirst(level))
     let closing = name.reversed().prefix { $0 == "#" }.count
     if closing > 0, closing == name.count || name.dropLast(closing).hasSuffix(" ") {
-      name = TaskLine.trimmed(name.dropLast(closing))
+      name = ForeignText.trimmed(name.dropLast(closing))
     }
     if name.utf8.first == UInt8(ascii: "\\"), TaskListWriter.looksLikeSigns(name) { name = name.dropFirst() }
     return ItemList.isName(String(name)) ? String(name) : nil

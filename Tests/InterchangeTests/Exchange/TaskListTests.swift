@@ -34,6 +34,8 @@ import TodoModel
     ("- [ ] 1\n  \\- [ ] no task\n", ["[ ] 1  note - [ ] no task"]),
     ("10. [ ] 1\n\tnote", ["[ ] 1  note note"]),
     ("- [ ] \u{301}a", ["[ ] \u{301}a"]),
+    ("- [ ] Milk \r\t\u{B}", ["[ ] Milk"]),
+    ("- [x] \u{B} 2 \u{B}\u{301}", ["[x] 2  \u{301}"]),
   ])
   func tasksAreRead(text: String, items: [String]) {
     #expect(read(text).told == items)
