@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The options that may stand at some place of the command line, ready to be looked up.
 struct OptionTable: Sendable {
   /// An option as it stands in a word, and the value inside that word.

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Everything there is to know about the program: its commands and what its manual says besides.
 public struct ProgramRecord: Hashable, Sendable {
   /// The word that starts it.

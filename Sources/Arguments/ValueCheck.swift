@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Throws unless the text is a value of the kind, as far as the text alone can tell.
 func check(
   _ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient

@@ -290,6 +290,22 @@ extension ScriptFaultTests {
       """#
     ),
     (
+      "exp undo",
+      #"""
+      a.gesture:1:1: error: expected a statement, found "exp" (did you mean "expect"?)
+        exp undo
+        ^
+      """#
+    ),
+    (
+      "tog\nswipe left on row 1\nend",
+      #"""
+      a.gesture:1:1: error: expected a statement, found "tog" (did you mean "together"?)
+        tog
+        ^
+      """#
+    ),
+    (
       "swipe right é",
       #"""
       a.gesture:1:13: error: expected a word, a number or a text in double quotes, found "é"

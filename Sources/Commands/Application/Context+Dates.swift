@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import TerminalText
 import TodoModel
 
 // The dates that people write, and how dates are written for them: both in the zone where the user is.

@@ -1,5 +1,6 @@
 import Arguments
 import GestureScript
+import TerminalText
 import TodoModel
 
 // What queries need from the world, and where they are asked.

@@ -1,5 +1,6 @@
 import Arguments
 import Interchange
+import TerminalText
 import TodoModel
 
 /// What the options of a command say about an item's members, read before anything is changed.

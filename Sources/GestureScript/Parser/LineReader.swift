@@ -1,4 +1,5 @@
 import Motion
+import TerminalText
 
 /// Reads one statement: a cursor over the tokens of a line.
 ///
@@ -63,8 +64,8 @@ struct LineReader {
 
   /// A fault at the cursor where one of several words was expected, with the nearest of them as hint.
   func fault(_ expected: String, near candidates: some Sequence<String>) -> LineFault {
-    let nearest = word.flatMap { NearestWord.of($0, among: candidates) }
-    return fault(expected, hint: nearest.map { "did you mean \"\($0)\"?" })
+    let meant = word.flatMap { nearest(to: $0, among: candidates) }
+    return fault(expected, hint: meant.map { "did you mean \"\($0)\"?" })
   }
 
   // MARK: Words
@@ -109,7 +110,7 @@ struct LineReader {
 
   /// A fault where nothing more, or nothing but these words, may stand on the line.
   func strayFault(_ expected: String, near words: [String] = []) -> LineFault {
-    if let word, !words.contains(where: { NearestWord.of(word, among: [$0]) != nil }),
+    if let word, !words.contains(where: { nearest(to: word, among: [$0]) != nil }),
       StatementWord.byKeyword[word] != nil
     {
       return fault(expected, hint: "each statement has a line of its own")

@@ -1,4 +1,5 @@
 import Motion
+import TerminalText
 
 /// One pass over a script's text, line by line.
 ///
@@ -91,7 +92,7 @@ struct ScriptReading {
     // Only `scene` is left: what opens, fills or closes a block was taken before.
     let names = scenes.map(\.name)
     // The words of the scene that was probably meant are as good as known.
-    let meant = reader.word.flatMap { NearestWord.of($0, among: names) }
+    let meant = reader.word.flatMap { nearest(to: $0, among: names) }
     words = scenes.first { $0.name == meant } ?? words
     let name = try reader.readWord(of: names, "a scene")
     try reader.readEnd()
@@ -108,8 +109,8 @@ struct ScriptReading {
       return reader.fault("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
     }
     // A block that was probably meant is opened, so that its end is not stray.
-    if let nearest = NearestWord.of(word, among: keywords), nearest == "repeat" || nearest == "together" {
-      open(nearest == "repeat" ? .repeat(1) : .together, .nowhere)
+    if let meant = nearest(to: word, among: keywords), meant == "repeat" || meant == "together" {
+      open(meant == "repeat" ? .repeat(1) : .together, .nowhere)
     }
     return reader.fault("a statement", near: keywords)
   }
@@ -189,11 +190,13 @@ extension ScriptReading {
       throw reader.fault("\"finger\" or \"end\"", near: ["finger", "end"])
     }
     let block = blocks.removeLast()
+    forgivenEnds += 1
+    fingers = .unknown
+    // That the block was meant was only a guess.
+    guard block.place.line > 0 else { return }
     report(
       reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began in line \(block.place.line)"),
       reader.lineRange)
-    forgivenEnds += 1
-    fingers = .unknown
   }
 
   private mutating func readEnd(_ reader: inout LineReader) throws(LineFault) {

@@ -1,12 +1,12 @@
 import Testing
 
-@testable import Arguments
+@testable import TerminalText
 
-private func distance(_ first: String, _ second: String) -> Int {
-  editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars))
+private func distance(_ first: String, _ second: String, atMost most: Int = 9) -> Int? {
+  mistakes(Array(first.unicodeScalars), Array(second.unicodeScalars), atMost: most)
 }
 
-@Suite struct EditDistanceTests {
+@Suite struct NearestWordTests {
   @Test func `each kind of mistake counts one`() {
     #expect(distance("", "") == 0)
     #expect(distance("", "abc") == 3)
@@ -17,6 +17,21 @@ private func distance(_ first: String, _ second: String) -> Int {
     #expect(distance("list", "lsit") == 1)
     #expect(distance("ca", "abc") == 3)
     #expect(distance("kitten", "sitting") == 3)
+  }
+
+  /// Against a table of all words of up to four of two letters, made without a bound.
+  @Test func `more than the bound are told as such, and no fewer`() {
+    let words = (0...4).flatMap { length in
+      (0..<1 << length).map { bits in (0..<length).map { bits >> $0 & 1 == 0 ? "a" : "b" }.joined() }
+    }
+    for first in words {
+      for second in words {
+        let all = distance(first, second)
+        for most in 0...4 {
+          #expect(distance(first, second, atMost: most) == (all.flatMap { $0 <= most ? $0 : nil }))
+        }
+      }
+    }
   }
 
   @Test func `the first of equally near words wins`() {

@@ -1,0 +1,59 @@
+/// The longest word that is compared with others, in bytes: no name comes near it, and the comparison takes time by the
+/// square of the length.
+private let longestComparedWord = 40
+
+/// The candidate that `word` was probably meant to be; nil when it resembles none.
+///
+/// Case does not count. A candidate resembles the word when no more than a third of the longer one's letters were
+/// mistyped, though one mistake is always allowed and more than three never are, and when something of the word is left.
+/// The nearest wins, the first among equals. Failing that, the only candidate that begins with the word is taken, if the
+/// word has three letters or more.
+public func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  guard word.utf8.count <= longestComparedWord else { return nil }
+  let letters = lowercased(word)
+  var best: (candidate: String, mistakes: Int)?
+  var beginsSo: [String] = []
+  for candidate in candidates {
+    // Names are ASCII, but for those that users give: then bytes are no fewer than letters.
+    guard candidate.utf8.count >= letters.count - 3 else { continue }
+    let other = lowercased(candidate)
+    if best == nil, other.starts(with: letters) { beginsSo.append(candidate) }
+    let allowed = min(3, max(1, max(letters.count, other.count) / 3))
+    let most = min(allowed, min(letters.count, other.count) - 1, (best?.mistakes ?? .max) - 1)
+    guard abs(letters.count - other.count) <= most else { continue }
+    if let mistakes = mistakes(letters, other, atMost: most) { best = (candidate, mistakes) }
+  }
+  if let best { return best.candidate }
+  return letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil
+}
+
+/// How many insertions, removals, replacements and swaps of two neighbors turn one word into the other, no letter being
+/// touched twice (the optimal string alignment distance); nil if there are more than `most`.
+func mistakes(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost most: Int) -> Int? {
+  var beforeLast = [Int](repeating: 0, count: second.count + 1)
+  var last = Array(0...second.count)
+  var current = beforeLast
+  var leastOfLast = 0
+  for (row, letter) in first.enumerated() {
+    current[0] = row + 1
+    var leastOfRow = row + 1
+    for (column, other) in second.enumerated() {
+      var least = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+        least = min(least, beforeLast[column - 1] + 1)
+      }
+      current[column + 1] = least
+      leastOfRow = min(leastOfRow, least)
+    }
+    // What comes next is made of these two rows alone.
+    if leastOfRow > most, leastOfLast >= most { return nil }
+    leastOfLast = leastOfRow
+    (beforeLast, last, current) = (last, current, beforeLast)
+  }
+  return last[second.count] <= most ? last[second.count] : nil
+}
+
+/// The scalars of the word, ASCII capitals in lower case.
+private func lowercased(_ word: String) -> [Unicode.Scalar] {
+  word.unicodeScalars.map { "A"..."Z" ~= $0 ? Unicode.Scalar(UInt8($0.value) + 32) : $0 }
+}
