@@ -5,7 +5,10 @@ import TodoModel
   @Test(arguments: [
     ("daily", "FREQ=DAILY", "every day"), ("Weekly", "FREQ=WEEKLY", "every week"),
     ("monthly", "FREQ=MONTHLY", "every month"), ("quarterly", "FREQ=MONTHLY;INTERVAL=3", "every 3 months"),
-    ("yearly", "FREQ=YEARLY", "every year"),
+    ("yearly", "FREQ=YEARLY", "every year"), ("annually", "FREQ=YEARLY", "every year"),
+    ("fortnightly", "FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
+    ("biweekly", "FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
+    ("each day", "FREQ=DAILY", "every day"), ("Each 2 weeks", "FREQ=WEEKLY;INTERVAL=2", "every 2 weeks"),
     ("weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
     ("every weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
     ("weekends", "FREQ=WEEKLY;BYDAY=SA,SU", "every Sat and Sun"),

@@ -51,6 +51,8 @@ extension HelpTopic {
           .table([
             DefinitionRecord(
               "daily, weekly, monthly, quarterly, yearly, weekdays, weekends", "What they say."),
+            DefinitionRecord("fortnightly, biweekly", "Every 2 weeks."),
+            DefinitionRecord("annually", "Every year."),
             DefinitionRecord(
               "every 2 weeks, 2w, every other month", "With a number of days, weeks, months or years."),
             DefinitionRecord("mon,thu; every 2 weeks on fri", "On these days of the week."),

@@ -3,8 +3,9 @@
 /// The rule is an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`), with ``after`` put before it where the next time is
 /// counted from the completion and not from the due date. In words, upper and lower case counting the same:
 ///
-/// * `daily`, `weekly`, `monthly`, `quarterly`, `yearly`, `weekdays`, `weekends`;
-/// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`;
+/// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`, `weekdays`,
+///   `weekends`;
+/// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, with `each` for `every`;
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`;
 /// * each with `after` before it or `after completion` behind it.
@@ -14,7 +15,8 @@ public enum RecurrenceWords {
 
   /// The words that stand for rules, for suggestions.
   public static let words = [
-    "daily", "weekly", "monthly", "quarterly", "yearly", "weekdays", "weekends", "none",
+    "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
+    "none",
   ]
 
   /// The rule that words stand for; nil if they stand for none. An RRULE is not looked into.
@@ -30,7 +32,9 @@ public enum RecurrenceWords {
       isAfter = true
       words?.removeLast(2)
     }
-    if words?.first == .word("every"), (words?.count ?? 0) > 1 { words?.removeFirst() }
+    if words?.first == .word("every") || words?.first == .word("each"), (words?.count ?? 0) > 1 {
+      words?.removeFirst()
+    }
     guard let words, let rule = rule(words[...]) else { return nil }
     return (isAfter ? after : "") + rule
   }
@@ -47,9 +51,10 @@ public enum RecurrenceWords {
       switch word {
       case "daily": return "FREQ=DAILY"
       case "weekly": return "FREQ=WEEKLY"
+      case "fortnightly", "biweekly": return "FREQ=WEEKLY;INTERVAL=2"
       case "monthly": return "FREQ=MONTHLY"
       case "quarterly": return "FREQ=MONTHLY;INTERVAL=3"
-      case "yearly": return "FREQ=YEARLY"
+      case "yearly", "annually": return "FREQ=YEARLY"
       case "weekday", "weekdays": return weekly([.monday, .tuesday, .wednesday, .thursday, .friday])
       case "weekend", "weekends": return weekly([.saturday, .sunday])
       default: break
