@@ -88,6 +88,7 @@ import TodoModel
     #expect(
       world.run("lists", "rename", "Work", "Inbox") == .failed(64, "there is a list 'Inbox' already"))
     #expect(world.run("lists", "use", "work") == .failed(1, "no list 'work'; did you mean 'Work'?"))
+    #expect(world.run("lists", "use", "Wrok") == .failed(1, "no list 'Wrok'; did you mean 'Work'?"))
     #expect(world.run("lists", "rm", "Home") == .failed(1, "no list 'Home' (flick lists shows them)"))
   }
 

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// What a command has to work with: its words and the world around it.
@@ -73,8 +74,9 @@ struct Context {
 
   func list(named name: String, in document: Document) throws(Failure) -> Int {
     if let index = document.list(named: name) { return index }
-    let near = document.lists.map(\.name).filter { $0.lowercased() == name.lowercased() }
-    throw .noList(name, nearest: near.first)
+    let names = document.lists.map(\.name)
+    let near = names.first { $0.lowercased() == name.lowercased() } ?? nearest(to: name, among: names)
+    throw .noList(name, nearest: near)
   }
 
   /// How many colors standard output shows.
@@ -84,13 +86,22 @@ struct Context {
       isTerminal: environment.terminal.output)
   }
 
+  /// The bytes of a file, or of standard input for `-`, and what messages call it.
+  func input(_ path: String) throws(Failure) -> (name: String, bytes: [UInt8]) {
+    let name = path == "-" ? "standard input" : path
+    do throws(SystemFault) {
+      return (name, try path == "-" ? environment.standardInput() : environment.file(path))
+    } catch {
+      throw .input(path: name, error)
+    }
+  }
+
   /// Standard input as text, without the byte-order mark that some editors write first; a fault if it is not
   /// UTF-8.
   func inputText() throws(Failure) -> String {
-    let bytes: [UInt8]
-    do { bytes = try environment.standardInput() } catch { throw .input(path: "standard input", error) }
+    let (name, bytes) = try input("-")
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return try text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, of: "standard input")
+    return try text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, of: name)
   }
 
   /// Bytes as text, with the place of the first byte that is not UTF-8 if there is one.

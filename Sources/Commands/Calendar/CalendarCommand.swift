@@ -86,13 +86,7 @@ enum CalendarCommand: Command {
   private static func events(
     of path: String, in days: ClosedRange<CalendarDay>, _ context: Context, _ outcome: inout Outcome
   ) throws(Failure) -> [CalendarOutput.Entry] {
-    let name = path == "-" ? "standard input" : path
-    let bytes: [UInt8]
-    do {
-      bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
-    } catch {
-      throw .input(path: name, error)
-    }
+    let (name, bytes) = try context.input(path)
     let calendar = ICalendar(bytes) { context.environment.zoneFile($0) }
     let (happenings, isComplete) = calendar.happenings(in: days, local: context.environment.localTime)
     for fault in calendar.faults {

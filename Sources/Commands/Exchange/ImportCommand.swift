@@ -79,13 +79,7 @@ enum ImportCommand: Command {
     var sources: [Source] = []
     var reports: [String] = []
     for path in context.arguments.arguments(of: "FILE") {
-      let name = path == "-" ? "standard input" : path
-      let bytes: [UInt8]
-      do {
-        bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
-      } catch {
-        throw .input(path: name, error)
-      }
+      let (name, bytes) = try context.input(path)
       let named = context.arguments.value("from").flatMap { ExchangeFormat(rawValue: $0) }
       let format = named ?? ExchangeFormat.guess(name: path == "-" ? "" : path, bytes)
       let file = format.read(bytes, world)

@@ -164,13 +164,7 @@ enum SimulateCommand: Command {
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(of: "FILE") {
-      let name = path == "-" ? "standard input" : path
-      let bytes: [UInt8]
-      do {
-        bytes = try path == "-" ? context.environment.standardInput() : context.environment.file(path)
-      } catch {
-        throw .input(path: name, error)
-      }
+      let (name, bytes) = try context.input(path)
       do {
         scripts.append(try script(bytes, named: name, screen, wantsGestures))
       } catch {

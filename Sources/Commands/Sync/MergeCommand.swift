@@ -88,25 +88,23 @@ enum MergeCommand: Command {
 extension Context {
   /// The document in a file, which may be a pipe; nil for one without a byte where that is allowed.
   fileprivate func copy(_ path: String, mayBeEmpty: Bool = false) throws(Failure) -> Document? {
-    let bytes = try bytes(of: path)
+    let (name, bytes) = try source(path)
     if bytes.isEmpty, mayBeEmpty { return nil }
-    return try document(bytes, of: path == "-" ? "standard input" : path)
+    return try document(bytes, of: name)
   }
 
   /// What a copy of a store holds: a file may be as large as a store, a pipe as long as any input.
-  private func bytes(of path: String) throws(Failure) -> [UInt8] {
+  private func source(_ path: String) throws(Failure) -> (name: String, bytes: [UInt8]) {
     if path != "-" {
       do throws(StoreError) {
-        if let bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() { return bytes }
+        if let bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() {
+          return (path, bytes)
+        }
       } catch {
         guard case .notAFile = error else { throw readFailure(error) }
       }
     }
-    do throws(SystemFault) {
-      return path == "-" ? try environment.standardInput() : try environment.file(path)
-    } catch {
-      throw .input(path: path == "-" ? "standard input" : path, error)
-    }
+    return try input(path)
   }
 
   /// A store's text as a document; a fault with its place if it is none.
