@@ -11,14 +11,17 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What the tests of every target may use.
+let support = ["Chance", "TestSupport"]
+
+func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
+
 /// A library target and the test target of the same stem.
-func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> [Target] {
-  [
-    .target(name: name, dependencies: dependencies, swiftSettings: strict),
-    .testTarget(
-      name: "\(name)Tests",
-      dependencies: [.target(name: name)] + dependencies,
-      swiftSettings: strict),
+func layer(_ name: String, on layers: [String] = []) -> [Target] {
+  let tested = [name] + layers.filter { !support.contains($0) }
+  return [
+    .target(name: name, dependencies: targets(layers), swiftSettings: strict),
+    .testTarget(name: "\(name)Tests", dependencies: targets(tested + support), swiftSettings: strict),
   ]
 }
 
@@ -32,12 +35,17 @@ let package = Package(
     .library(name: "TodoModel", targets: ["TodoModel", "Storage"]),
   ],
   targets: [
+    [
+      .target(name: "Chance", swiftSettings: strict),
+      .testTarget(name: "ChanceTests", dependencies: ["Chance"], swiftSettings: strict),
+      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    ],
     layer("TerminalText"),
     layer("Motion"),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel"),
-    layer("Scenes", on: ["Motion", "Gestures", "Stage", "TodoModel"]),
+    layer("Scenes", on: ["Chance", "Motion", "Gestures", "Stage", "TodoModel"]),
     layer("GestureScript", on: ["Motion", "Gestures", "TerminalText"]),
     layer("Storage", on: ["TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
@@ -46,7 +54,7 @@ let package = Package(
     layer(
       "Commands",
       on: [
-        "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
+        "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
         "Interchange", "Rendering", "Arguments", "TerminalText",
       ]),
     [
@@ -60,14 +68,14 @@ let package = Package(
       .executableTarget(
         name: "flick-bench",
         dependencies: [
-          "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments", "TerminalText",
+          "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments",
+          "TerminalText",
         ],
         swiftSettings: strict),
       .testTarget(
         name: "FlickBenchTests",
-        dependencies: [
-          "flick-bench", "flick", "Arguments", "Gestures", "Motion", "Storage", "TodoModel",
-        ],
+        dependencies: targets(
+          ["flick-bench", "flick", "Arguments", "Gestures", "Motion", "Storage", "TodoModel"] + support),
         swiftSettings: strict),
       // What the fuzzers check, and what they have found, without the fuzzers.
       .testTarget(
@@ -79,7 +87,8 @@ let package = Package(
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(
-        name: "FlickTests", dependencies: ["flick", "Storage", "TodoModel"], swiftSettings: strict),
+        name: "FlickTests", dependencies: targets(["flick", "Storage", "TodoModel"] + support),
+        swiftSettings: strict),
     ],
   ].flatMap { $0 }
 )

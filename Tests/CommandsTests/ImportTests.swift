@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Which target may import which: nothing points upwards, and the C library has few doors.

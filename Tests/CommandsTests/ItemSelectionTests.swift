@@ -1,4 +1,5 @@
 import Commands
+import TestSupport
 import Testing
 
 /// Items named by a query, and what happens when there are many.

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands

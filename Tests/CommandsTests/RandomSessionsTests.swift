@@ -1,4 +1,6 @@
+import Chance
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
@@ -48,17 +50,11 @@ import TodoModel
 
 /// Command lines drawn from a seed, most of them right.
 private struct SeededWords {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
-  init(_ seed: UInt64) { state = seed }
+  init(_ seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  private mutating func number(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(bound))
-  }
+  private mutating func number(below bound: Int) -> Int { numbers.below(bound) }
 
   private mutating func one(of words: [String]) -> String { words[number(below: words.count)] }
 

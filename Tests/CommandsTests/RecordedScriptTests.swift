@@ -1,4 +1,6 @@
+import Chance
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -161,7 +163,7 @@ import Testing
 
   /// Random actions: ways, rests and taps of one or two pointers.
   @Test func randomActionsPlayTheSameAsScripts() throws {
-    var random = SeededRandom(seed: 11)
+    var random = SeededNumbers(seed: 11)
     for _ in 0..<30 {
       var pointers: [[String]] = [[], []]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -169,7 +171,7 @@ import Testing
         let length = Int.random(in: 40...400, using: &random)
         let rest = Int.random(in: 0...300, using: &random)
         for index in 0...1 {
-          let place = { (random: inout SeededRandom) in
+          let place = { (random: inout SeededNumbers) in
             "\"x\": \(Int.random(in: 20...300, using: &random)), \"y\": \(Int.random(in: 20...190, using: &random))"
           }
           let pause = "{\"type\": \"pause\"}"

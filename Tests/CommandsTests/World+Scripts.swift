@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Storage
+import TestSupport
 import TodoModel
 
 extension World {

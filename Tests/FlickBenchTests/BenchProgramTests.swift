@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
@@ -23,9 +24,9 @@ import TodoModel
     var status: Int32
   }
 
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func process(_ words: [String]) -> Process {
     let process = Process()

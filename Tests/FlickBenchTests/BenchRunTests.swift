@@ -1,4 +1,5 @@
 import Arguments
+import TestSupport
 import Testing
 
 @testable import flick_bench
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func aProgramThatIsNotThereIsTold() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let outcome = try BenchRun(own: folder.path + "/flick-bench", parent: folder.path).run([])
     #expect(
       outcome

@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
@@ -46,7 +47,7 @@ import TodoModel
   }
 
   @Test func aHistoryHasAsManyChangesAsWereAskedFor() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try GeneratedStore(count: 30).write(to: folder.path + "/todo.json", changes: 12)
     let store = Store(path: folder.path + "/todo.json")
     #expect(try store.read()?.currentList.items.count == 30)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The completions that flick prints, tried out in each shell with the built program.

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestSupport
 import TodoModel
 
 /// A place to run the built program at: a folder of its own with the list in `todo.json`, and an environment

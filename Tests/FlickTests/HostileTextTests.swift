@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 
 /// Text of items and lists that would do harm to a terminal.

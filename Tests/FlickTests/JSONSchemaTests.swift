@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// All JSON that flick prints is what the schema says, in the eyes of a validator that is not flick's own.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Playing on a terminal, which `script` makes: the screen is given back and the report follows.

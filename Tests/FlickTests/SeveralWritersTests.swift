@@ -1,5 +1,7 @@
+import Chance
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
@@ -49,7 +51,7 @@ import TodoModel
   @Test(arguments: [1, 2])
   func killedWritersLeaveTheOldStateOrTheNew(seed: UInt64) throws {
     let desk = try Desk("Milk")
-    var random = SeededRandom(seed)
+    var random = SeededNumbers(seed: seed)
     var acknowledged: Set<String> = ["Milk"]
     var begun = acknowledged
     var usual = try timeOfOneAdd(desk, &acknowledged, &begun)
@@ -60,7 +62,7 @@ import TodoModel
         return (text: text, process: try desk.start(["add", text]))
       }
       // The first is killed at once, the last after a time in which it is done, the others in between.
-      let moments = [0, random.next(below: 2 * usual), random.next(below: 3 * usual)].sorted()
+      let moments = [0, random.below(2 * usual), random.below(3 * usual)].sorted()
       var now = 0
       for (writer, moment) in zip(writers, moments) {
         usleep(UInt32(moment - now))
@@ -130,20 +132,5 @@ import TodoModel
 extension Duration {
   fileprivate var microseconds: Int {
     Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
-  }
-}
-
-/// The same numbers on every run (SplitMix64).
-private struct SeededRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(max(1, bound)))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The store as a file among others: damaged, missing, locked, not to be written.

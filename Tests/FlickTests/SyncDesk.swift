@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestSupport
 import TodoModel
 
 /// Several machines with a list each, and a bare repository between them.

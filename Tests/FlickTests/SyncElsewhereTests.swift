@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a sync must leave alone, and what it says when it cannot do its work.

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Storage
 import Testing
@@ -43,17 +44,17 @@ struct SyncRandomTests {
   @Test(arguments: [1, 2, 3])
   func threeMachinesInAnyOrder(seed: UInt64) throws {
     let desk = try SyncDesk(3)
-    var random = SyncRandom(seed)
+    var random = SeededNumbers(seed: seed)
     var ledger = Ledger()
     var number = 0
     for _ in 1...70 {
-      let machine = desk.machines[random.next(below: 3)]
+      let machine = desk.machines[random.below(3)]
       let document = try machine.listDocument
       let items = document.lists.flatMap { Array($0.items) }
-      let item = items.isEmpty ? nil : items[random.next(below: items.count)]
+      let item = items.isEmpty ? nil : items[random.below(items.count)]
       number += 1
-      let list = document.lists[random.next(below: document.lists.count)].name
-      switch (random.next(below: 12), item) {
+      let list = document.lists[random.below(document.lists.count)].name
+      switch (random.below(12), item) {
       case (0...1, _):
         let ending = machine.flick("sync", desk.remote)
         #expect(ending.status == .exited(0), "\(ending)")
@@ -93,7 +94,7 @@ struct SyncRandomTests {
   @Test(arguments: [1, 2])
   func killedSyncsLoseNothing(seed: UInt64) throws {
     let desk = try SyncDesk()
-    var random = SyncRandom(seed)
+    var random = SeededNumbers(seed: seed)
     var acknowledged: Set<String> = []
     for round in 1...25 {
       for (number, machine) in desk.machines.enumerated() {
@@ -101,7 +102,7 @@ struct SyncRandomTests {
         #expect(machine.flick("add", text).status == .exited(0))
         acknowledged.insert(text)
         let sync = try machine.start(["sync", desk.remote])
-        usleep(UInt32(random.next(below: 400_000)))
+        usleep(UInt32(random.below(400_000)))
         sync.send(SIGKILL)
         _ = sync.ending()
         // What git leaves when it is killed is git's to complain of; a person takes it away.
@@ -145,20 +146,5 @@ struct SyncRandomTests {
     let wanted = Set((0...1).flatMap { machine in (1...30).map { "\(machine)-\($0)" } })
     #expect(Set(try desk.machines[0].listDocument.currentList.items.map(\.text)) == wanted)
     #expect(try desk.machines[0].listDocument.currentList.items.count == wanted.count)
-  }
-}
-
-/// The same numbers on every run (SplitMix64).
-private struct SyncRandom {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(max(1, bound)))
   }
 }

@@ -1,12 +1,13 @@
+import Chance
 import GestureScript
 import Gestures
 import Motion
 
 /// Makes scripts that use every statement, target and modifier of the language.
 struct RandomScript {
-  private var random: Seeded
+  private var random: SeededNumbers
 
-  init(seed: Int) { random = Seeded(seed: seed) }
+  init(seed: Int) { random = SeededNumbers(seed: seed) }
 
   mutating func script() -> Script {
     var statements: [Statement] = []
@@ -89,7 +90,7 @@ struct RandomScript {
     var lines: [FingerStatement] = []
     let fingers = Array((1...10).shuffled(using: &random).prefix(whole(1...3)))
     var clocks: [Int: Int64] = [:]
-    let later: (inout Seeded, Int64) -> Int64 = { random, clock in
+    let later: (inout SeededNumbers, Int64) -> Int64 = { random, clock in
       clock + Int64.random(in: 0...1_000_000_000, using: &random)
     }
     for finger in fingers {

@@ -1,3 +1,4 @@
+import Chance
 import GestureScript
 import Gestures
 import Motion
@@ -8,7 +9,7 @@ import Testing
   let parser = ScriptParser(scenes: [.list, RandomScript.words])
 
   /// A few bytes taken out, put in, doubled, swapped or taken from elsewhere.
-  func mutated(_ bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
+  func mutated(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: bytes.indices, using: &random)
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func noScriptIsTooStrange() throws {
-    var random = Seeded(seed: 7)
+    var random = SeededNumbers(seed: 7)
     var read = 0
     for round in 0..<4000 {
       let example = ExampleScripts.all[round % ExampleScripts.all.count]

@@ -1,3 +1,4 @@
+import Chance
 import GestureScript
 import Gestures
 import Motion
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func numbersReadBackExactly() {
-    var random = Seeded(seed: 1)
+    var random = SeededNumbers(seed: 1)
     for _ in 0..<20_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }

@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Motion
 import Testing
@@ -88,7 +89,7 @@ import Testing
 
   /// Samples that were corrected afterwards leave the same as samples that were right at once.
   @Test func correctedSamplesEqualRightOnes() {
-    var random = SplitMix(seed: 3)
+    var random = SeededNumbers(seed: 3)
     for _ in 0..<200 {
       let right = (0..<8).map { _ in Location(random.number(-200...200), random.number(-200...200)) }
       let wrong = right.map { $0 + Offset(random.number(-3...3), random.number(-3...3)) }

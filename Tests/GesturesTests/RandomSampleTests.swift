@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Motion
 import Testing
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: 0..<8)
   func noStreamLeadsOutOfTheStateMachine(kind: Int) {
     for seed in 0..<1500 {
-      var random = SplitMix(seed: UInt64(kind * 10_000 + seed))
+      var random = SeededNumbers(seed: UInt64(kind * 10_000 + seed))
       var recognizer = RandomSampleTests.recognizer(kind, &random)
       for step in 0..<60 {
         let before = recognizer.state
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  private static func recognizer(_ kind: Int, _ random: inout SplitMix) -> any Recognizer {
+  private static func recognizer(_ kind: Int, _ random: inout SeededNumbers) -> any Recognizer {
     let profile = Profile(ProfileName.allCases[Int.random(in: 0..<4, using: &random)])
     let fingers = Int.random(in: 1...3, using: &random)
     switch kind {
@@ -42,7 +43,7 @@ import Testing
   }
 
   /// A sample, a timer, a word of the arena or of the owner: whatever comes to mind.
-  private static func disturb(_ recognizer: inout any Recognizer, _ random: inout SplitMix) -> Signal {
+  private static func disturb(_ recognizer: inout any Recognizer, _ random: inout SeededNumbers) -> Signal {
     let time = Time.milliseconds(random.number(-100...2000))
     switch Int.random(in: 0..<24, using: &random) {
     case 0: recognizer.grant(at: time)

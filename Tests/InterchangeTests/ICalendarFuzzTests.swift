@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -5,18 +6,6 @@ import TodoModel
 
 /// Thousands of damaged files: whatever is in them, the reader says what it can and traps on nothing.
 @Suite struct ICalendarFuzzTests {
-  /// A generator whose numbers are the same on every run (SplitMix64).
-  struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
 
   private static let whole = Array(
     """
@@ -71,7 +60,7 @@ import TodoModel
     "DURATION:P99999W\n", "DURATION:PT999999999S\n", "\u{FEFF}", "\0",
   ].map { Array($0.utf8) }
 
-  private func damage(_ bytes: [UInt8], _ chance: inout Chance) -> [UInt8] {
+  private func damage(_ bytes: [UInt8], _ chance: inout SeededNumbers) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &chance) {
       guard !bytes.isEmpty else { break }
@@ -90,7 +79,7 @@ import TodoModel
   }
 
   @Test func damagedFilesAreReadWithoutATrap() throws {
-    var chance = Chance(state: 2015)
+    var chance = SeededNumbers(seed: 2015)
     let window = try #require(CalendarDay("2015-04-28"))...(try #require(CalendarDay("2015-06-05")))
     #expect(ICalendar(Self.whole, zoneFile: { _ in nil }).faults == [])
     for _ in 0..<3000 {

@@ -1,3 +1,4 @@
+import Chance
 import Motion
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
 
   /// Whatever the numbers, it starts where it is, ends inside, and is finite all the way.
   @Test func itAlwaysEndsInside() {
-    var random = SplitMix(seed: 11)
+    var random = SeededNumbers(seed: 11)
     for _ in 0..<2000 {
       let most = random.number(0...3000)
       let offset = random.number(-400...3400)

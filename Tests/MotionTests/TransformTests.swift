@@ -1,3 +1,4 @@
+import Chance
 import Motion
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func theInverseTakesEveryPlaceBack() throws {
-    var random = SplitMix(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<500 {
       let transform = Transform.scale(random.number(0.2...4), random.number(0.2...4))
         .then(.rotation(random.number(-4...4)))

@@ -1,3 +1,4 @@
+import Chance
 import Motion
 import Testing
 
@@ -63,14 +64,14 @@ import Testing
   /// curves, cut short, with delays, one upon the other.
   @Test(arguments: 0..<60)
   func theyStayWithinTheirTolerance(seed: Int) throws {
-    var random = Chance(seed: UInt64(seed))
-    let tracks = (0..<random.whole(1...3)).map { _ in
+    var random = SeededNumbers(seed: UInt64(seed))
+    let tracks = (0...random.below(3)).map { _ in
       Self.track { track in
         var time = 0.0
-        for _ in 0..<random.whole(1...12) {
+        for _ in 0...random.below(12) {
           time += random.number(0...0.6)
           let value = random.number(-400...400)
-          if random.whole(0...1) == 0 {
+          if random.below(2) == 0 {
             track.set(value, at: .seconds(time))
           } else {
             let from = track.value(at: .seconds(time))
@@ -80,7 +81,7 @@ import Testing
             track.add(
               Self.move(
                 from, value, at: time, over: duration, delay: random.number(0...0.1),
-                curves[random.whole(0...5)]))
+                curves[random.below(6)]))
           }
         }
       }
@@ -104,28 +105,5 @@ import Testing
       let jumpsSoon = keyframes.frames.contains { abs(($0.time - time).seconds) < 3e-6 }
       if !jumpsSoon { #expect(abs(shown - channel.value(at: time)) < 1, "at \(time.seconds)") }
     }
-  }
-}
-
-/// Numbers by chance, the same for the same seed: SplitMix64.
-struct Chance {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func bits() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits() >> 11) / Double(1 << 53)
-  }
-
-  mutating func whole(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(bits() % UInt64(range.count))
   }
 }

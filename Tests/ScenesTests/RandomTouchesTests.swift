@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Motion
 import Stage
@@ -101,22 +102,16 @@ import TodoModel
 
 /// Up to three fingers that come down, move about and are lifted or taken away, drawn from a seed.
 struct RandomFingers {
-  private var state: UInt64
+  private var numbers: SeededNumbers
   private let lifts: Bool
   private var down: [Int: Location] = [:]
 
   init(seed: UInt64, lifts: Bool = true) {
-    state = seed
+    numbers = SeededNumbers(seed: seed)
     self.lifts = lifts
   }
 
-  private mutating func number(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(bound))
-  }
+  private mutating func number(below bound: Int) -> Int { numbers.below(bound) }
 
   private mutating func place() -> Location {
     Location(Double(number(below: 360)) - 20, Double(number(below: 520)) - 20)

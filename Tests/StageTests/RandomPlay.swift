@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Motion
 import Stage
@@ -12,11 +13,11 @@ final class RandomPlay: ArenaOwner {
   /// How often each thing has happened, to see that the streams are not too tame.
   private(set) var tally: [String: Int] = [:]
   private var lastTime = Time(nanoseconds: .min)
-  private var noise: SplitMix
+  private var noise: SeededNumbers
   private(set) var fault: String?
 
-  init(_ random: inout SplitMix) {
-    noise = SplitMix(seed: random.next())
+  init(_ random: inout SeededNumbers) {
+    noise = SeededNumbers(seed: random.next())
     var views = [stage.root]
     for index in 0..<Int.random(in: 1...5, using: &random) {
       let view = View(
@@ -50,7 +51,7 @@ final class RandomPlay: ArenaOwner {
     stage.arena.owner = self
   }
 
-  private static func recognizer(_ profile: Profile, _ random: inout SplitMix) -> any Recognizer {
+  private static func recognizer(_ profile: Profile, _ random: inout SeededNumbers) -> any Recognizer {
     let fingers = Int.random(in: 1...3, using: &random)
     switch Int.random(in: 0..<7, using: &random) {
     case 0:
@@ -73,7 +74,7 @@ final class RandomPlay: ArenaOwner {
     }
   }
 
-  func run(_ random: inout SplitMix) {
+  func run(_ random: inout SeededNumbers) {
     var time = Time.zero
     var down: [Int: Location] = [:]
     for _ in 0..<Int.random(in: 5...60, using: &random) {
@@ -118,7 +119,7 @@ final class RandomPlay: ArenaOwner {
   }
 
   /// Mostly some milliseconds, now and then none, backwards, or long.
-  private static func step(_ random: inout SplitMix) -> Time {
+  private static func step(_ random: inout SeededNumbers) -> Time {
     switch Int.random(in: 0..<20, using: &random) {
     case 0...3: .zero
     case 4: .milliseconds(-5)
@@ -129,7 +130,7 @@ final class RandomPlay: ArenaOwner {
     }
   }
 
-  private static func phase(isDown: Bool, _ random: inout SplitMix) -> TouchPhase {
+  private static func phase(isDown: Bool, _ random: inout SeededNumbers) -> TouchPhase {
     // Now and then a sample that makes no sense.
     if Int.random(in: 0..<12, using: &random) == 0 {
       return TouchPhase.allCases[Int.random(in: 0..<TouchPhase.allCases.count, using: &random)]
@@ -144,7 +145,7 @@ final class RandomPlay: ArenaOwner {
     }
   }
 
-  private static func location(near place: Location?, _ random: inout SplitMix) -> Location {
+  private static func location(near place: Location?, _ random: inout SeededNumbers) -> Location {
     switch Int.random(in: 0..<40, using: &random) {
     case 0: return Location(1e300, -1e300)
     case 1: return Location(-.greatestFiniteMagnitude, .infinity)

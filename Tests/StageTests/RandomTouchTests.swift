@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   func noStreamLeadsOutOfTheStateMachine(seed: Int) {
     var tally: [String: Int] = [:]
     for stream in 0..<5000 {
-      var random = SplitMix(seed: UInt64(seed * 5000 + stream))
+      var random = SeededNumbers(seed: UInt64(seed * 5000 + stream))
       let play = RandomPlay(&random)
       play.run(&random)
       if let fault = play.fault {

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import Storage
@@ -11,7 +12,7 @@ import Testing
   }
 
   @Test func itIsThePolynomialsWhateverTheLengthAndTheCut() {
-    var random = Seeded(1)
+    var random = SeededNumbers(seed: 1)
     for length in 0..<130 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(CRC32.checksum(of: bytes) == CRC32Tests.bitByBit(bytes))
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: [16_383, 16_384, 16_385, 16_415, 40_001])
   func aLongTextHasTheSameCheckInPieces(length: Int) {
-    var random = Seeded(UInt64(length))
+    var random = SeededNumbers(seed: UInt64(length))
     let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(CRC32.checksum(of: bytes) == CRC32Tests.bitByBit(bytes))
     let cut = Int.random(in: 0...length, using: &random)

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -45,7 +46,7 @@ import TodoModel
   @Test func ofManyOnlyThoseAreReadThatChange() throws {
     let disk = try disk(items: 40_000)
     let bytes = disk.bytes("/d/todo.json") ?? []
-    var random = Seeded(9)
+    var random = SeededNumbers(seed: 9)
     let ids = Array((1...40_000).shuffled(using: &random).prefix(1000))
     func change(_ edit: (Item) -> Edit) throws -> (read: Int, after: [UInt8]) {
       let deferral = Deferral()
@@ -94,7 +95,7 @@ import TodoModel
   /// The same bytes come out, whether all is read or not.
   @Test(arguments: 0..<12)
   func deferringMakesNoDifference(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let start = try disk(items: Int.random(in: 0...1700, using: &random))
     _ = try store(start).update(command: [], at: moment()) { document, _ in
       [.addList("Work", index: 1), .insert(.random(document.next, &random), list: "Work", index: 0)]
@@ -102,7 +103,7 @@ import TodoModel
     let disks = [start.copy(), start.copy()]
     var updates: [Update] = []
     for (disk, defersFrom) in zip(disks, [0, Int.max]) {
-      var random = Seeded(seed + 1000)
+      var random = SeededNumbers(seed: seed + 1000)
       let store = store(disk, defersFrom: defersFrom)
       for second in 0..<6 {
         _ = try store.update(command: ["x"], at: moment(second)) { document, now in

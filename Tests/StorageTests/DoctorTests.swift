@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -96,7 +97,7 @@ import TodoModel
       let disk = disk.copy()
       let faulty = FaultyDisk(disk, .dies, at: call)
       _ = try? Store(path: "/d/todo.json", fileSystem: faulty).repair { uid(1000) }
-      var random = Seeded(seed)
+      var random = SeededNumbers(seed: seed)
       disk.cutPower(&random)
       if disk.bytes("/d/todo.json") != damaged {
         #expect(disk.bytes("/d/todo.json.damaged-1") == damaged, "cut at call \(call)")
@@ -266,7 +267,7 @@ import TodoModel
   /// Whatever is done to the files: a repair gives a store that can be read, or says why not and changes nothing.
   @Test(arguments: 0..<10)
   func randomDamageIsMendedOrLeftAlone(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<40 {
       let disk = MemoryDisk()
       let store = Store(path: "/d/todo.json", fileSystem: disk)

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -6,7 +7,7 @@ import TodoModel
 @Suite struct DocumentCodingTests {
   @Test(arguments: 0..<300)
   func whatIsWrittenIsReadBackEqualToTheByte(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let document = Document.random(&random)
     let bytes = DocumentCoding.encode(document)
     let read = try DocumentCoding.decode(bytes)
@@ -21,7 +22,7 @@ import TodoModel
 
   @Test(arguments: 0..<100)
   func whiteSpaceAndOrderDoNotMatter(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let document = Document.random(&random)
     let tree = try JSONValue(parsing: DocumentCoding.encode(document))
     var writer = JSONWriter(layout: .indented)
@@ -231,7 +232,7 @@ import TodoModel
   /// Whatever byte is changed or cut off: an error or a document that holds together, never a crash.
   @Test(arguments: 0..<8)
   func damagedTextIsAFaultOrADocument(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let bytes = DocumentCoding.encode(.random(&random))
     for _ in 0..<600 {
       var damaged = bytes
@@ -284,7 +285,7 @@ extension Item {
 
 extension JSONValue {
   /// The same with the members of every object in another order.
-  fileprivate func shuffled(_ random: inout Seeded) -> JSONValue {
+  fileprivate func shuffled(_ random: inout SeededNumbers) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.shuffled(&random) })
     case .object(let members):

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -40,7 +41,7 @@ import TodoModel
 
   @Test(arguments: 0..<200)
   func whatIsWrittenIsReadBack(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let uid = ItemUID(high: random.next(), low: random.next())
     let edits: [Edit] = [
       .insert(

@@ -1,3 +1,4 @@
+import Chance
 import Synchronization
 import Testing
 import TodoModel
@@ -211,7 +212,7 @@ private struct Aftermath {
         let result = Result {
           try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
         }
-        var random = Seeded(seed)
+        var random = SeededNumbers(seed: seed)
         disk.cutPower(&random)
         for complaint in aftermath.complaints(disk, faulty.isDead ? nil : result) {
           complaints.append("cut at call \(call), seed \(seed): \(complaint)")
@@ -244,7 +245,7 @@ private struct Aftermath {
           try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
         }
         if faulty.calls <= call { return }
-        var random = Seeded(seed)
+        var random = SeededNumbers(seed: seed)
         disk.cutPower(&random)
         for complaint in aftermath.complaints(disk, result) { Issue.record("call \(call): \(complaint)") }
       }

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import Storage
@@ -48,7 +49,7 @@ import Testing
   /// Texts that are nearly JSON: the reader and the automaton find the same fault at the same byte.
   @Test(arguments: 0..<20)
   func theGrammarAgrees(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u00e9", "0", "1", "-", ".", "e", "E+", "true", "null",
       "fals",
@@ -73,7 +74,7 @@ import Testing
 
   @Test(arguments: 0..<50)
   func whatIsWrittenIsReadBack(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<20 {
       let value = JSONValue.random(&random, depth: 4)
       for layout in [JSONWriter.Layout.compact, .indented] {
@@ -90,7 +91,7 @@ import Testing
 }
 
 extension JSONValue {
-  static func random(_ random: inout Seeded, depth: Int) -> JSONValue {
+  static func random(_ random: inout SeededNumbers, depth: Int) -> JSONValue {
     let count = Int.random(in: 0...4, using: &random)
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: return .null
@@ -109,7 +110,7 @@ extension JSONValue {
 
 extension String {
   /// Any scalars, the awkward ones more often.
-  static func randomText(_ random: inout Seeded) -> String {
+  static func randomText(_ random: inout SeededNumbers) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...24, using: &random) {
       let awkward: [Unicode.Scalar] = [

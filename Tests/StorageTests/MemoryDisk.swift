@@ -1,3 +1,4 @@
+import Chance
 import Storage
 import Synchronization
 
@@ -82,7 +83,7 @@ final class MemoryDisk: FileSystem {
   }
 
   /// Cuts the power: of what had not been synced, chance decides what is there afterwards.
-  func cutPower(_ random: inout Seeded) {
+  func cutPower(_ random: inout SeededNumbers) {
     closeAll()
     var chance = random
     state.withLock { state in

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -7,7 +8,7 @@ import TodoModel
 @Suite struct MergedDocumentTests {
   /// Two copies that share some items with a base and have others of their own.
   private func copies(_ seed: UInt64) -> (base: Document, ours: Document, theirs: Document) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let base = Document.random(&random)
     func copy() -> Document {
       var copy = base

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import TodoModel
 
@@ -158,7 +159,7 @@ import TodoModel
 
   @Test(arguments: 0..<40)
   func whateverIsPutInTheStoresPlaceWinsAndCanBeUndone(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     for text in ["A", "B"] { try store.add(text) }
     var document = Document.random(&random)
     if seed % 2 == 0 {

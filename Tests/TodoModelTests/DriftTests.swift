@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import TodoModel
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func whatWasThereAtTheStartIsFoundExactly(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let count = Int.random(in: 0...40, using: &random)
     var drift = Drift(count: count)
     var list = (0..<count).map { Known(name: $0, mark: .place($0)) }

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import TodoModel
@@ -11,7 +12,7 @@ import Testing
 
   /// However the items lie about, each is found at once: one pass over the names, and no look elsewhere.
   @Test func manyItemsAreRemovedInAnyOrderWithoutLookingForThem() throws {
-    var random = Seeded(5)
+    var random = SeededNumbers(seed: 5)
     let ids = (1...5000).shuffled(using: &random).prefix(3000)
     var working = EditedDocument(EditedDocumentTests.document(5000), about: ids.map { uid($0) })
     for id in ids { try working.apply(.remove(uid(id)), at: moment()) }
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func manyItemsAreMovedOneBelowTheOtherWithoutLookingForThem() throws {
-    var random = Seeded(6)
+    var random = SeededNumbers(seed: 6)
     let ids = Array((1...5000).shuffled(using: &random).prefix(1000))
     var working = EditedDocument(EditedDocumentTests.document(5000), about: ids.map { uid($0) })
     for (index, id) in ids.enumerated() {
@@ -38,7 +39,7 @@ import Testing
   /// What it was not told of, and changes of the lists themselves, cost time and nothing else.
   @Test(arguments: 0..<60)
   func itDoesWhatADocumentDoes(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     var document = Document.random(&random)
     let uids = document.lists.flatMap { $0.items.map(\.uid) }
     // Few uids are not worth a table: more are named than there are.
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func anItemThatIsThereIsNotPutInAgain() throws {
-    var random = Seeded(2)
+    var random = SeededNumbers(seed: 2)
     let document = EditedDocumentTests.document(100)
     let removals = (1...40).shuffled(using: &random).map { Edit.remove(uid($0)) }
     var changed = document

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import TodoModel
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func fieldTimesAreADictionary() {
-    var random = Seeded(4)
+    var random = SeededNumbers(seed: 4)
     var times = FieldTimes()
     var model: [ItemField: Instant] = [:]
     for _ in 0..<3000 {

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import TodoModel
@@ -10,7 +11,7 @@ import Testing
     var theirs: Document
 
     init(_ seed: UInt64) {
-      var random = Seeded(seed)
+      var random = SeededNumbers(seed: seed)
       let base = Document.random(&random)
       ours = base.edited(by: 1, &random)
       theirs = base.edited(by: 2, &random)

@@ -1,10 +1,11 @@
+import Chance
 import Testing
 
 @testable import TodoModel
 
 @Suite struct SieveTests {
   @Test func itLetsAllThroughThatItIsFor() {
-    var random = Seeded(3)
+    var random = SeededNumbers(seed: 3)
     let numbers = (0..<2000).map { _ in UInt64.random(in: 0 ... .max, using: &random) }
     let sieve = Sieve(numbers, count: numbers.count)
     #expect(numbers.allSatisfy { sieve.lets($0) })

@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Motion
 import Rendering
@@ -14,7 +15,7 @@ struct Disturbance: Hashable {
   private var seed: UInt64
 
   /// The disturbance of one gesture in one run, drawn from a source of random numbers.
-  init(rate: Double, usualRate: Double, _ random: inout SeededRandom) {
+  init(rate: Double, usualRate: Double, _ random: inout SeededNumbers) {
     jitter = random.unit()
     shift = Int(random.next() % 3) - 1
     self.rate = rate
@@ -30,7 +31,7 @@ struct Disturbance: Hashable {
 
   /// The touches of a gesture, disturbed.
   func apply(to samples: [TouchSample]) -> [TouchSample] {
-    var random = SeededRandom(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let step = Time.microseconds(Int64(1e6 / rate)) * shift
     var starts: [Int: Time] = [:]
     var latest = Time.zero
@@ -58,22 +59,4 @@ struct Disturbance: Hashable {
     if rate != usualRate { words.append("\(rate.rounded3) samples a second") }
     return words.joined(separator: ", ")
   }
-}
-
-/// Random numbers that are the same on every run and machine: a 64-bit counter, mixed.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A number from 0 to below 1.
-  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }

@@ -1,3 +1,4 @@
+import Chance
 import GestureScript
 import Gestures
 import Motion
@@ -25,7 +26,7 @@ extension SimulationRun {
     let count = usual.statements.count
     let expected = editsByGesture(in: usual)
     let usualRate = script.script.setup.rate
-    var random = SeededRandom(seed: 1)
+    var random = SeededNumbers(seed: 1)
     var same = Array(repeating: 0, count: count)
     var least: [Disturbance?] = Array(repeating: nil, count: count)
     for run in 0..<runs {

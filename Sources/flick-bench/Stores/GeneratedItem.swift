@@ -1,3 +1,4 @@
+import Chance
 import TodoModel
 
 /// An item of a generated store, which its number alone determines.

@@ -1,21 +1,16 @@
 import Arguments
+import Chance
 import TerminalText
 
 @testable import Commands
 
 /// Command lines and texts drawn from a seed, most of them with something in it that would do harm to a terminal.
 struct HostileWords {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  mutating func number(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ mixed >> 31) % UInt64(bound))
-  }
+  mutating func number(below bound: Int) -> Int { numbers.below(bound) }
 
   mutating func one<Value>(of values: [Value]) -> Value { values[number(below: values.count)] }
 

@@ -2,6 +2,7 @@ import Arguments
 import Foundation
 import Storage
 import TerminalText
+import TestSupport
 import Testing
 import TodoModel
 

@@ -1,3 +1,4 @@
+import Chance
 import Gestures
 import Motion
 import Testing
@@ -22,7 +23,7 @@ import Testing
 
   /// The touches of a script's gestures as a panel with its own rate and noise reports them.
   static func recording(
-    _ text: String, rate: Double = 120, noise: Double = 0, _ random: inout Seeded
+    _ text: String, rate: Double = 120, noise: Double = 0, _ random: inout SeededNumbers
   ) throws -> [TouchSample] {
     let compiler = compiler(rate: rate)
     var now = Time.zero
@@ -46,7 +47,7 @@ import Testing
   }
 
   private static func disturbed(
-    _ samples: [TouchSample], by noise: Double, _ random: inout Seeded
+    _ samples: [TouchSample], by noise: Double, _ random: inout SeededNumbers
   ) -> [TouchSample] {
     var last: [Int: Location] = [:]
     return samples.map { sample in
@@ -89,7 +90,7 @@ import Testing
     "tap 100,200\nwait 131.5ms\ntap 101,201 for 62ms",
   ])
   func aGestureComesBack(text: String) throws {
-    var random = Seeded(seed: 1)
+    var random = SeededNumbers(seed: 1)
     let samples = try Self.recording(text, &random)
     let expected = try ScriptParser().parse(text)
     let found = try ScriptParser().parse(Self.gestures(samples))
@@ -98,7 +99,7 @@ import Testing
 
   @Test func rawBlocksReplayTheVeryTouches() throws {
     for seed in 0..<60 {
-      var random = Seeded(seed: seed)
+      var random = SeededNumbers(seed: seed)
       let samples = try Self.recording(RandomVerbs.script(&random), rate: 97, noise: 3, &random)
       let runs = try #require(Self.compiler.retrace(samples))
       #expect(try replay(runs, asGestures: false) == TouchRun.runs(of: samples).flatMap(\.samples))
@@ -110,7 +111,7 @@ import Testing
     var fitted = 0
     var all = 0
     for seed in 0..<150 {
-      var random = Seeded(seed: seed)
+      var random = SeededNumbers(seed: seed)
       let noise = [0, 0.3, 0.6, 0.95][seed % 4]
       let samples = try Self.recording(
         RandomVerbs.script(&random), rate: [120, 120, 90, 240][seed / 4 % 4], noise: noise, &random)
@@ -232,13 +233,13 @@ import Testing
 
 /// Scripts of gestures at points, one after the other.
 enum RandomVerbs {
-  static func script(_ random: inout Seeded) -> String {
+  static func script(_ random: inout SeededNumbers) -> String {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in
       verb(&random) + "\nwait \(Int.random(in: 1...900, using: &random))ms\n"
     }.joined()
   }
 
-  private static func verb(_ random: inout Seeded) -> String {
+  private static func verb(_ random: inout SeededNumbers) -> String {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     func point() -> String { "\(number(30...290)),\(number(30...450))" }
     let over = "over \(number(80...500))ms"

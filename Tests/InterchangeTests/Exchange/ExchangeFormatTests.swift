@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import Interchange
@@ -20,7 +21,7 @@ import Testing
   /// Whatever bytes come: no crash, faults in bounds, and what was read can be written and read again.
   @Test(arguments: ExchangeFormat.allCases)
   func anyBytesAreRead(format: ExchangeFormat) {
-    var random = Seeded(seed: 7)
+    var random = SeededNumbers(seed: 7)
     var realistic = RealisticLists(seed: 7)
     let world = ExchangeWorld.odd
     for round in 0..<300 {

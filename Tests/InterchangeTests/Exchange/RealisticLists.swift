@@ -1,25 +1,11 @@
+import Chance
 import TodoModel
-
-/// A random source that gives the same numbers for the same seed (splitmix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// Lists as four people who write four languages would have them, made from a seed.
 struct RealisticLists {
-  private var random: Seeded
+  private var random: SeededNumbers
 
-  init(seed: Int) { random = Seeded(seed: seed) }
+  init(seed: Int) { random = SeededNumbers(seed: seed) }
 
   private static let verbs = [
     ["Buy", "Call", "Return", "Fix", "Write to", "Pay for", "don't re: forget", "Ask about"],

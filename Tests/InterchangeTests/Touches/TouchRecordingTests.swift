@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Gestures
 import Motion
@@ -200,7 +201,7 @@ import Testing
   func mutationsNeverUnbalanceTheBooks(text: String) throws {
     var read = 0
     for seed in 0..<3000 {
-      var random = SplitMix(seed: UInt64(seed))
+      var random = SeededNumbers(seed: UInt64(seed))
       var bytes = Array(text.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let at = Int.random(in: 0..<bytes.count, using: &random)
@@ -224,20 +225,5 @@ import Testing
       try #require(Recordings.fault(in: recording) == nil, "seed \(seed)")
     }
     #expect(read > 20)
-  }
-}
-
-/// A random source that gives the same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

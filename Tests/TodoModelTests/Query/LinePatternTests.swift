@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import TodoModel
@@ -78,7 +79,7 @@ import Testing
   /// edge of a word is.
   @Test(arguments: [UInt64](1...150))
   func anotherEngineAgrees(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let source = random.pattern(depth: 3)
     guard let pattern = try? LinePattern(source) else {
       Issue.record("\(source) cannot be read")
@@ -93,7 +94,7 @@ import Testing
 
   @Test(arguments: [UInt64](1...200))
   func anyTextIsReadOrRefused(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed: seed)
     let source = String(
       (0..<Int.random(in: 0...30, using: &random)).map { _ in random.one(of: "ab(|)[]^$*+?{2,}\\dw-.é\"") })
     do {
@@ -106,7 +107,7 @@ import Testing
   }
 }
 
-extension Seeded {
+extension SeededNumbers {
   mutating func one(of text: String) -> Character { text.randomElement(using: &self) ?? "a" }
 
   fileprivate mutating func pattern(depth: Int) -> String {
