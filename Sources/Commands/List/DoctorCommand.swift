@@ -12,8 +12,8 @@ enum DoctorCommand: Command {
       "Says what is not in order and changes nothing. With --repair a store that is gone or cannot be read is "
         + "rebuilt from its history, and items that only the damaged file has are put back; the damaged file is kept "
         + "beside it under another name. A store that can be read is not touched.",
-      "It looks at the configuration too, which it leaves to you. The exit code is 65 if store or configuration cannot "
-        + "be used as they are, otherwise 0.",
+      "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
+      "A configuration that cannot be read is told too, with exit code 65; mending it is left to you.",
     ],
     options: [
       OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout, .json,
@@ -47,14 +47,6 @@ enum DoctorCommand: Command {
     }
   }
 
-  /// Why commands that heed the configuration cannot be used, and what to do about it; nil if they can.
-  private static func configurationFault(_ context: Context) -> String? {
-    do throws(Failure) { _ = try context.configuration() } catch {
-      return error.message(in: Application.program).visible
-    }
-    return nil
-  }
-
   /// What to do about a store that cannot be used.
   private static func advice(on findings: [Finding]) -> String {
     if findings.contains(where: \.isOfNewerVersion) {
@@ -64,6 +56,14 @@ enum DoctorCommand: Command {
     } else {
       "flick doctor --repair mends the store"
     }
+  }
+
+  /// Why commands that heed the configuration cannot be used, and what to do about it; nil if they can.
+  private static func configurationFault(_ context: Context) -> String? {
+    do throws(Failure) { _ = try context.configuration() } catch {
+      return error.message(in: Application.program).visible
+    }
+    return nil
   }
 
   /// `{"findings": […]}` or, of a repair, `{"repairs": […]}`.
