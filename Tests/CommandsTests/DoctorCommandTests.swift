@@ -30,6 +30,27 @@ import Testing
     #expect(world.run("doctor", "--repair", "--json").text == "{\n  \"repairs\": []\n}\n")
   }
 
+  /// Commands that heed it fail, so doctor must not say that all is well.
+  @Test func aConfigurationThatCannotBeReadIsTold() throws {
+    let world = try World("A")
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
+    try world.folder.makeFolder("flick")
+    try world.folder.write("{\"cues\": true}", to: "flick/config.json")
+    #expect(world.run("doctor") == .said("all is well\n"))
+    try world.folder.write("{\"cues\": true,}", to: "flick/config.json")
+    let told = world.run("done", "1")
+    #expect(told.exitCode == 65)
+    let examined = world.run("doctor")
+    #expect("flick: " + examined.text == told.message)
+    #expect(examined.text.hasPrefix(world.folder.path("flick/config.json") + ":1:15: "))
+    #expect(examined.message == "")
+    #expect(examined.exitCode == 65)
+    #expect(world.run("doctor", "--json").exitCode == 65)
+    // What it is made of is the user's.
+    #expect(world.run("doctor", "--repair") == .said("nothing had to be repaired\n"))
+    #expect(try world.folder.text("flick/config.json") == "{\"cues\": true,}")
+  }
+
   @Test func aTruncatedStoreIsRebuiltAndKept() throws {
     let world = try World("A", "B")
     let whole = try world.folder.text("todo.json")

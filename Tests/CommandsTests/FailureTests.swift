@@ -30,6 +30,8 @@ import TodoModel
     (.input(path: "a\u{7}", missing), 66, "a\\u{7}: No such file or directory"),
     (.input(path: "a", forbidden), 77, "a: Permission denied"),
     (.input(path: "a", broken), 74, "a: Input/output error"),
+    (.exists("a\u{7}"), 73, "a\\u{7} is there already (--force replaces it)"),
+    (.noFolder("/x\u{7}"), 73, "the folder /x\\u{7} is not there; make it first (mkdir -p)"),
     (.expectation, 1, ""),
     (
       .store(

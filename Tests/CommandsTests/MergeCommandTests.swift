@@ -92,6 +92,86 @@ import TodoModel
     #expect(world.list == ["1 open Milk", "2 open Eggs"])
   }
 
+  /// Somebody else had the lock first: what they have added is merged too, not written over.
+  @Test func aStoreThatIsBegunMeanwhileKeepsWhatItGot() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    try world.folder.remove("ours.history")
+    let own = world.environment
+    world.environment.fileSystem = InterruptedFileSystem {
+      let files = world.environment.fileSystem
+      world.environment = own
+      #expect(world.run("add", "--file", world.folder.path("ours"), "Tea").exitCode == 0)
+      world.environment.fileSystem = files
+    }
+    #expect(world.run(words(world)) == .said("done #2 Eggs\n", changed: true))
+    world.environment = own
+    world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
+    #expect(world.list == ["3 open Tea", "1 done Milk", "2 done Eggs"])
+    #expect(world.run("undo") == .said("reopened #2 Eggs\n", changed: true))
+    #expect(world.run("undo") == .said("removed #3 Tea\n", changed: true))
+  }
+
+  /// The same where no history tells of it.
+  @Test func aCopyThatIsChangedMeanwhileIsMergedAsItIsThen() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    try world.folder.remove("ours.history")
+    world.run("edit", "1", "Oat milk")
+    let (changed, folder) = (try world.folder.text("todo.json"), world.folder)
+    let own = world.environment.fileSystem
+    world.environment.fileSystem = InterruptedFileSystem {
+      #expect(throws: Never.self) { try folder.write(changed, to: "ours") }
+    }
+    #expect(world.run(words(world)) == .said("done #2 Eggs\n", changed: true))
+    world.environment.fileSystem = own
+    world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
+    #expect(world.list == ["1 open Oat milk", "2 done Eggs"])
+    #expect(!world.folder.exists("ours.history"))
+  }
+
+  @Test func aFileIsReplacedOnlyByForce() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    let both = world.folder.path("both")
+    try world.folder.write("mine", to: "both")
+    #expect(
+      world.run(words(world) + ["--output", both])
+        == .failed(73, "\(both) is there already (--force replaces it)"))
+    #expect(try world.folder.text("both") == "mine")
+    #expect(
+      world.run(words(world) + ["--output", both, "--force"]) == .said("done #2 Eggs\n", changed: true))
+    world.environment.variables["FLICK_FILE"] = both
+    #expect(world.list == ["1 done Milk", "2 done Eggs"])
+    #expect(world.run(words(world) + ["--force"]) == .failed(64, "--force is for the file of --output"))
+  }
+
+  @Test(arguments: ["todo.json", "todo.json.history", "todo.json.new", "ours", "ours.history", "theirs"])
+  func aListIsNeverReplaced(name: String) throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    let before = try world.folder.contents
+    let path = world.folder.path(name)
+    #expect(
+      world.run(words(world) + ["--output", path, "--force"])
+        == .failed(64, "'\(path)' is a list, or belongs to one; name another file"))
+    #expect(try world.folder.contents == before)
+  }
+
+  /// Where the list is to be, but is not yet, the result may be it.
+  @Test func aListMayBeMade() throws {
+    let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
+    let path = world.folder.path("new")
+    world.environment.variables["FLICK_FILE"] = path
+    #expect(world.run(words(world) + ["--output", path]) == .said("done #2 Eggs\n", changed: true))
+    #expect(world.list == ["1 done Milk", "2 done Eggs"])
+  }
+
+  @Test func aFolderIsNotMade() throws {
+    let world = try world(ours: [], theirs: [])
+    let folder = world.folder.path("no")
+    #expect(
+      world.run(words(world) + ["--output", folder + "/both"])
+        == .failed(73, "the folder \(folder) is not there; make it first (mkdir -p)"))
+    #expect(!world.folder.exists("no"))
+  }
+
   @Test func theResultGoesToStandardOutput() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
     let ours = try world.folder.text("ours")

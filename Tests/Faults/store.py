@@ -67,6 +67,10 @@ class Folder(dict):
             if entry.owner >= 0 and os.geteuid() == 0:
                 os.chown(path, entry.owner, entry.group)
             os.chmod(path, entry.mode)
+        # A crash leaves the history as the younger file; a store that is younger has been put back by somebody.
+        for name in self:
+            if name.endswith(".history"):
+                os.utime(os.path.join(root, name))
 
     @property
     def key(self):

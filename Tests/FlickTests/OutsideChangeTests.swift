@@ -57,6 +57,27 @@ import TodoModel
     #expect(desk.list == ["2 open Eggs", "1 done Milk"])
   }
 
+  /// A copy of before the last step is no crash: that step is not done once more.
+  @Test(arguments: ["cp copy.json todo.json", "cp -p copy.json todo.json", "mv copy.json todo.json"])
+  func aCopyOfBeforeTheLastStepPutBackIsAStep(line: String) throws {
+    let desk = try Desk("Milk", "Eggs")
+    desk.shell("cp todo.json copy.json")
+    desk.flick("rm", "1-2")
+    // The clock of files may be as coarse as ten milliseconds.
+    desk.shell("sleep 0.1; \(line)")
+    #expect(desk.list == ["1 open Milk", "2 open Eggs"])
+    #expect(
+      desk.flick("add", "Bread")
+        == Ending(
+          "added #3 Bread\n",
+          message:
+            "flick: the list had been changed by something else; that is step 3 now and can be undone\n"))
+    #expect(try desk.steps == [.change, .change, .outside, .change])
+    #expect(desk.list == ["3 open Bread", "1 open Milk", "2 open Eggs"])
+    #expect(desk.flick("undo", "2").status == .exited(0))
+    #expect(desk.list == [])
+  }
+
   /// A list that was written by hand, with no history beside it.
   @Test func aListMadeByHandIsAStart() throws {
     let desk = try Desk()

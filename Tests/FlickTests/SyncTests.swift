@@ -164,13 +164,36 @@ struct SyncTests {
     let before = try Data(contentsOf: one.listFile)
     one.flick("add", "Tea")
     try before.write(to: one.listFile)
+    // Then the history is the younger of the two.
+    one.shell("sleep 0.1; touch list/todo.json.history")
     #expect(
-      one.flick("sync").output
-        == "edited #1 Oat milk (was: Milk)\nsynced with origin: sent 1 step, took over 1 edit\n")
+      one.flick("sync")
+        == Ending(
+          "edited #1 Oat milk (was: Milk)\nsynced with origin: sent 1 step, took over 1 edit\n",
+          message: "flick: step 2, which a crash had left half done, was completed\n"))
     #expect(two.flick("sync").status == .exited(0))
     #expect(desk.stores[0] == desk.stores[1])
     #expect(Set(try one.listDocument.currentList.items.map(\.text)) == ["Oat milk", "Tea"])
     #expect(one.git("show origin/main:todo.json").output == String(decoding: desk.stores[0], as: UTF8.self))
+  }
+
+  /// What git takes back stays so: the last step of the history here is not done once more, nor sent.
+  @Test func aStepThatGitTookBackStaysTakenBack() throws {
+    let desk = try SyncDesk()
+    let (one, two) = (desk.machines[0], desk.machines[1])
+    one.flick("add", "-", input: "Milk\nEggs")
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    one.flick("rm", "1-2")
+    #expect(one.flick("sync").status == .exited(0))
+    #expect(two.flick("sync").status == .exited(0))
+    #expect(two.git("-c user.name=Me -c user.email=me@here revert --no-edit HEAD").status == .exited(0))
+    #expect(two.git("push -q origin HEAD:main").status == .exited(0))
+    #expect(one.git("pull -q").status == .exited(0))
+    #expect(one.list == ["1 open Milk", "2 open Eggs"])
+    #expect(one.flick("sync") == Ending("synced with origin: nothing new\n"))
+    #expect(one.list == ["1 open Milk", "2 open Eggs"])
+    #expect(one.flick("undo").status == .exited(0))
+    #expect(one.list == [])
   }
 
   @Test func aChangeByAnEditorIsOneCommit() throws {

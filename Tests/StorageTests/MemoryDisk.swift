@@ -22,6 +22,10 @@ final class MemoryDisk: FileSystem {
     var mode: UInt32 = 0o600
     var owner: UInt32 = 1000
     var link = ""
+    /// By the disk's own clock; nil for a file that the test has put there without saying when.
+    var modified: Int?
+    var settledModified: Int?
+    var changed: Int?
   }
 
   /// A change of names that has not reached the disk.
@@ -46,6 +50,15 @@ final class MemoryDisk: FileSystem {
     var locks: [Int: Int32] = [:]
     var nextFile: Int32 = 3
     var time = Duration.zero
+    /// Goes on with everything that is written.
+    var clock = 0
+
+    mutating func touch(_ node: Int?, content: Bool = true) {
+      guard let node else { return }
+      clock += 1
+      nodes[node]?.changed = clock
+      if content { nodes[node]?.modified = clock }
+    }
   }
 
   private let state: Mutex<State>
@@ -66,13 +79,31 @@ final class MemoryDisk: FileSystem {
     state.withLock { state in state.names[path].flatMap { state.nodes[$0]?.bytes } }
   }
 
+  /// Makes a file what it would be, but not when: as a crash or damage has left it.
   func setBytes(_ path: String, _ bytes: [UInt8]) {
     state.withLock { state in
       guard let node = state.names[path] else { return }
       state.nodes[node]?.bytes = bytes
       state.nodes[node]?.settled = bytes
+      state.nodes[node]?.modified = nil
+      state.nodes[node]?.settledModified = nil
+      state.nodes[node]?.changed = nil
     }
   }
+
+  /// Writes over a file now, as another program does; a copy that keeps the time of what it was made from is `asOld`.
+  func overwrite(_ path: String, _ bytes: [UInt8], asOld: Bool = false) {
+    setBytes(path, bytes)
+    state.withLock { state in
+      state.touch(state.names[path])
+      guard let node = state.names[path] else { return }
+      if asOld { state.nodes[node]?.modified = 0 }
+      state.nodes[node]?.settledModified = state.nodes[node]?.modified
+    }
+  }
+
+  /// Lets a file be the last one that was written.
+  func touch(_ path: String) { state.withLock { state in state.touch(state.names[path]) } }
 
   /// What a process that dies leaves behind: its files are closed.
   func closeAll() {
@@ -102,6 +133,8 @@ final class MemoryDisk: FileSystem {
         let left = state.nodes[number]?.bytes ?? []
         state.nodes[number]?.settled = left
       }
+      // The time of a write that was not synced is on the disk no more than what was written, at the worst.
+      for number in state.nodes.keys { state.nodes[number]?.modified = state.nodes[number]?.settledModified }
       var names = state.settledNames
       for naming in state.unsettled where Bool.random(using: &chance) {
         switch naming {
@@ -150,6 +183,7 @@ extension MemoryDisk {
         }
         let node = (state.nodes.keys.max() ?? 0) + 1
         state.nodes[node] = Node()
+        state.touch(node)
         state.names[path] = node
         state.unsettled.append(.made(path, node))
       }
@@ -189,7 +223,9 @@ extension MemoryDisk {
     let new = Array(bytes)
     return try with { state throws(SystemFault) in
       // All files are written from start to end, once opened.
-      state.nodes[try node(file, state, .write)]?.bytes += new
+      let number = try node(file, state, .write)
+      state.nodes[number]?.bytes += new
+      state.touch(number)
       return new.count
     }
   }
@@ -199,6 +235,7 @@ extension MemoryDisk {
       let number = try node(file, state, .fsync)
       guard let node = state.nodes[number] else { return }
       state.nodes[number]?.settled = node.bytes
+      state.nodes[number]?.settledModified = node.modified
       guard node.kind == .folder else { return }
       let folder = state.names.first { $0.value == number }?.key ?? ""
       for naming in state.unsettled where MemoryDisk.folder(of: naming.path) == folder {
@@ -219,6 +256,7 @@ extension MemoryDisk {
       let number = try node(file, state, .ftruncate)
       let left = (state.nodes[number]?.bytes ?? []).prefix(size)
       state.nodes[number]?.bytes = Array(left)
+      state.touch(number)
     }
   }
 
@@ -234,7 +272,8 @@ extension MemoryDisk {
   private func status(_ number: Int, _ state: State) -> FileStatus {
     let node = state.nodes[number] ?? Node()
     return FileStatus(
-      kind: node.kind, size: node.bytes.count, mode: node.mode, owner: node.owner, group: node.owner)
+      kind: node.kind, size: node.bytes.count, mode: node.mode, owner: node.owner, group: node.owner,
+      modified: node.modified.map { .seconds($0) }, changed: node.changed.map { .seconds($0) })
   }
 
   func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
@@ -251,17 +290,26 @@ extension MemoryDisk {
   func destination(ofLink path: String) throws(SystemFault) -> String { throw fault(.readlink, EINVAL) }
 
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
-    try with { state throws(SystemFault) in state.nodes[try node(file, state, .fchown)]?.owner = owner }
+    try with { state throws(SystemFault) in
+      let number = try node(file, state, .fchown)
+      state.nodes[number]?.owner = owner
+      state.touch(number, content: false)
+    }
   }
 
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
-    try with { state throws(SystemFault) in state.nodes[try node(file, state, .fchmod)]?.mode = mode }
+    try with { state throws(SystemFault) in
+      let number = try node(file, state, .fchmod)
+      state.nodes[number]?.mode = mode
+      state.touch(number, content: false)
+    }
   }
 
   func rename(_ old: String, to new: String) throws(SystemFault) {
     try with { state throws(SystemFault) in
       guard let node = state.names.removeValue(forKey: old) else { throw fault(.rename, ENOENT) }
       state.names[new] = node
+      state.touch(node, content: false)
       state.unsettled.append(.renamed(old, new, node))
     }
   }

@@ -110,6 +110,58 @@ import TodoModel
     #expect(try store.undo(2, command: [], at: moment()).after.texts == ["C", "B", "A"])
   }
 
+  /// The last step is not done once more: somebody has put the store back as it was before it.
+  @Test(arguments: [false, true])
+  func aStoreOfBeforeTheLastStepPutBackIsOneStep(asOld: Bool) throws {
+    try store.add("A")
+    let backup = bytes()
+    try store.add("B")
+    disk.overwrite("/d/todo.json", backup, asOld: asOld)
+    #expect(try store.examine() == [.storeOlder(steps: 1)])
+    #expect(try store.finish(at: moment(1)) == [])
+    #expect(bytes() == backup)
+    let update = try store.add("C")
+    #expect(update.notices == [.recordedOutside(3)])
+    #expect(update.after.texts == ["C", "A"])
+    #expect(try store.undo(2, command: [], at: moment(2)).after.texts == ["B", "A"])
+    #expect(try store.undo(command: [], at: moment(3)).after.texts == ["A"])
+  }
+
+  /// Undo may be the first command after it: then it is the putting back that is undone.
+  @Test func puttingBackIsUndone() throws {
+    try store.add("A")
+    let backup = bytes()
+    try store.add("B")
+    disk.overwrite("/d/todo.json", backup)
+    let update = try store.undo(command: [], at: moment(1))
+    #expect(update.notices == [.recordedOutside(3)])
+    #expect(update.after.texts == ["B", "A"])
+  }
+
+  /// The store that a crash leaves is older than the history, and stays so when recovering is cut short.
+  @Test func aStoreThatIsOlderThanItsHistoryWasLeftByACrash() throws {
+    try store.add("A")
+    let before = bytes()
+    try store.add("B")
+    disk.overwrite("/d/todo.json", before)
+    disk.touch("/d/todo.json.history")
+    #expect(try store.examine() == [.unfinished(step: 2)])
+    #expect(try store.add("C").notices == [.completed(2)])
+    #expect(try store.read()?.texts == ["C", "B", "A"])
+  }
+
+  @Test func onlyATimeThatIsLaterTellsThatAStoreWasPutBack() {
+    func isPutBack(_ changed: Duration?, _ modified: Duration?) -> Bool {
+      FileStatus(kind: .regular, size: 1, mode: 0o600, owner: 0, group: 0, changed: changed)
+        .isPutBack(besidesHistoryOf: modified)
+    }
+    #expect(isPutBack(.seconds(5) + .nanoseconds(1), .seconds(5)))
+    #expect(!isPutBack(.seconds(5), .seconds(5)))
+    #expect(!isPutBack(.seconds(5), .seconds(5) + .nanoseconds(1)))
+    #expect(!isPutBack(nil, .seconds(5)))
+    #expect(!isPutBack(.seconds(5), nil))
+  }
+
   @Test func damageInTheHistoryIsAFloor() throws {
     for text in ["A", "B", "C", "D"] { try store.add(text) }
     var history = bytes(".history")

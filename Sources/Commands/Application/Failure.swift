@@ -27,6 +27,8 @@ enum Failure: Error, Hashable {
   case input(path: String, SystemFault)
   /// A file that was to be made is there already.
   case exists(String)
+  /// The folder that a file was to be made in is not there.
+  case noFolder(String)
   /// A program or a place outside could not do what was needed.
   case outside(String)
   /// An expectation in a script was not met; its report has been written.
@@ -40,7 +42,7 @@ extension Failure {
     case .arguments, .usage, .query, .unconfirmed: 64
     case .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
-    case .exists: 73
+    case .exists, .noFolder: 73
     case .outside: 74
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : fault.isTooLarge ? 65 : 74
     case .store(let error): error.exitCode
@@ -71,6 +73,7 @@ extension Failure {
       "\(path.visible): more than \(Environment.longestInput >> 20) MiB, which is the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
     case .exists(let path): "\(path.visible) is there already (--force replaces it)"
+    case .noFolder(let path): "the folder \(path.visible) is not there; make it first (mkdir -p)"
     case .expectation: ""
     }
   }

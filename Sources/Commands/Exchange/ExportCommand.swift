@@ -13,7 +13,8 @@ enum ExportCommand: Command {
       "Writes the current list as todo.txt, Taskwarrior's JSON, iCalendar to-dos, a Markdown task list, a CSV table "
         + "or flick's own format, to standard output or to a file. What the format cannot hold is said, with how often "
         + "that was.",
-      "A file is replaced as a whole or not at all, and only with --force if it is there already.",
+      "A file is replaced as a whole or not at all, and only with --force if it is there already. A stored list and "
+        + "its history are never replaced, and folders are not made.",
     ],
     options: [
       OptionRecord("to", value: .format, help: "The format to write"),
@@ -41,6 +42,7 @@ enum ExportCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let path = context.arguments.argument("FILE") ?? "-"
     let format = try format(context, path)
+    let target = path == "-" ? nil : try OutputFile(path, in: context)
     let document = try context.document()
     let (lists, isWhole) = try lists(context, document)
     let file = format.write(lists, naming: lists.count > 1, context.exchangeWorld("writing"))
@@ -49,11 +51,11 @@ enum ExportCommand: Command {
     if !isWhole {
       outcome.say("only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
     }
-    guard path != "-" else {
+    guard let target else {
       outcome.output = file.bytes
       return outcome
     }
-    try write(file.bytes, to: path, context)
+    try target.write(file.bytes, force: context.arguments.flag("force"))
     let count = lists.reduce(0) { $0 + $1.items.count }
     outcome.output = Array("wrote \(count) \(count == 1 ? "item" : "items") to \(path.visible)\n".utf8)
     return outcome
@@ -88,17 +90,5 @@ enum ExportCommand: Command {
       throw .usage("'\(path)' does not tell the format; name it with --to FORMAT")
     }
     return format
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String, _ context: Context) throws(Failure) {
-    let isForced = context.arguments.flag("force")
-    do {
-      try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { old in
-        if old != nil, !isForced { throw Failure.exists(path) }
-        return bytes
-      }
-    } catch {
-      throw context.storeFailure(error)
-    }
   }
 }

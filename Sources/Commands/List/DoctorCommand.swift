@@ -13,6 +13,7 @@ enum DoctorCommand: Command {
         + "rebuilt from its history, and items that only the damaged file has are put back; the damaged file is kept "
         + "beside it under another name. A store that can be read is not touched.",
       "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
+      "A configuration that cannot be read is told too, with exit code 65; mending it is left to you.",
     ],
     options: [
       OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout, .json,
@@ -32,14 +33,14 @@ enum DoctorCommand: Command {
         return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
       }
       let findings = try store.examine()
+      var found = findings.map { (message: $0.message, blocks: $0.blocks) }
+      if let fault = configurationFault(context) { found.append((fault, true)) }
       var outcome = Outcome(
         context.arguments.flag("json")
-          ? json(findings: findings, repairs: nil)
-          : (findings.isEmpty ? ["all is well"] : findings.map { $0.message }).map { $0 + "\n" }.joined())
-      if findings.contains(where: \.blocks) {
-        outcome.exitCode = 65
-        outcome.say(advice(on: findings))
-      }
+          ? json(findings: found, repairs: nil)
+          : (found.isEmpty ? ["all is well"] : found.map(\.message)).map { $0 + "\n" }.joined())
+      if found.contains(where: \.blocks) { outcome.exitCode = 65 }
+      if findings.contains(where: \.blocks) { outcome.say(advice(on: findings)) }
       return outcome
     } catch {
       throw .store(error)
@@ -57,8 +58,16 @@ enum DoctorCommand: Command {
     }
   }
 
+  /// Why commands that heed the configuration cannot be used, and what to do about it; nil if they can.
+  private static func configurationFault(_ context: Context) -> String? {
+    do throws(Failure) { _ = try context.configuration() } catch {
+      return error.message(in: Application.program).visible
+    }
+    return nil
+  }
+
   /// `{"findings": […]}` or, of a repair, `{"repairs": […]}`.
-  private static func json(findings: [Finding]?, repairs: [String]?) -> String {
+  private static func json(findings: [(message: String, blocks: Bool)]?, repairs: [String]?) -> String {
     var members: [JSONValue.Member] = []
     if let findings {
       let found = findings.map { finding in

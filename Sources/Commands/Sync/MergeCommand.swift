@@ -18,11 +18,14 @@ enum MergeCommand: Command {
         + "different lists, the later move counts; the order within a list is merged.",
       "Where OURS has a history beside it, the merge is a step of it, which undo takes back. "
         + "A store that cannot be read is told with the place of the fault, exit code 65, and nothing is written.",
+      "--output makes a new file, or with --force replaces one, but never a list that has a history beside it, nor "
+        + "that history.",
     ],
     options: [
       OptionRecord(
         "output", short: "o", value: ValueRecord("FILE", .file),
         help: "Write the result here, - for standard output, and leave OURS as it is"),
+      OptionRecord("force", help: "Replace the file of --output if it is there already"),
       .dryRun, .json,
     ],
     arguments: [
@@ -48,49 +51,66 @@ enum MergeCommand: Command {
       throw .usage("standard input cannot be written; name a file with --output, or - for standard output")
     }
     if target == "-", isJSON { throw .usage("--output - and --json both want standard output") }
-    let base = try context.copy(words[0], mayBeEmpty: true)
-    guard let ours = try context.copy(words[1]), let theirs = try context.copy(words[2]) else {
+    let isForced = context.arguments.flag("force")
+    if isForced, target == nil || target == "-" { throw .usage("--force is for the file of --output") }
+    let output = try target.flatMap { (path) throws(Failure) in
+      path == "-"
+        ? nil
+        : try OutputFile(path, in: context, besides: words[1] == "-" ? [] : [words[1]], canBeList: true)
+    }
+    let base = try context.copy(words[0], mayBeEmpty: true)?.document
+    guard let ours = try context.copy(words[1]), let theirs = try context.copy(words[2])?.document else {
       throw .usage("only BASE may be empty")
     }
-    let merged = Document.merged(base: base, ours: ours, theirs: theirs)
-    let text = try context.readable(merged.document, of: words[1])
+    func merge(_ ours: Document) -> MergeResult { Document.merged(base: base, ours: ours, theirs: theirs) }
+    var merged = MergedCopy(ours: ours.document, result: merge(ours.document))
+    let text = try context.readable(merged.result.document, of: words[1])
     var outcome = Outcome()
     if target == "-" {
       outcome.output = text
     } else {
-      let edits = ours.edits(to: merged.document)
-      let change = ChangeReport(
-        edits: edits, before: ours, after: merged.document, moment: context.queryMoment)
-      let report = MergeReport(notices: merged.notices, document: merged.document)
-      outcome.output = isJSON ? report.json(with: change) : Array(change.text.utf8)
       if context.arguments.flag("dry-run") {
         outcome.say("a dry run: nothing was written")
       } else {
-        if let target {
-          try context.write(text, to: target)
-        } else if try context.isInUse(words[1]) {
-          try context.rewrite(words[1]) { stored in
-            Document.merged(base: base, ours: stored, theirs: theirs).document
-          }
+        if let output {
+          try output.write(text, force: isForced)
         } else {
-          try context.write(text, to: words[1])
+          merged = try context.install(merged, text, over: ours.bytes, at: words[1], merge)
         }
         outcome.hasChangedStore = true
       }
+      let change = ChangeReport(
+        edits: merged.ours.edits(to: merged.result.document), before: merged.ours,
+        after: merged.result.document, moment: context.queryMoment)
+      outcome.output = isJSON ? merged.report.json(with: change) : Array(change.text.utf8)
     }
-    for message in MergeReport(notices: merged.notices, document: merged.document).messages {
-      outcome.say(message)
-    }
+    for notice in merged.found { outcome.say(notice.message) }
+    for message in merged.report.messages { outcome.say(message) }
     return outcome
   }
 }
 
+/// One copy and what it becomes.
+private struct MergedCopy {
+  var ours: Document
+  var result: MergeResult
+  /// What was found beside it on the way.
+  var found: [Update.Notice] = []
+
+  var report: MergeReport { MergeReport(notices: result.notices, document: result.document) }
+}
+
+/// A copy has become a store with a history since it was read.
+private struct HasHistory: Error {}
+
 extension Context {
   /// The document in a file, which may be a pipe; nil for one without a byte where that is allowed.
-  fileprivate func copy(_ path: String, mayBeEmpty: Bool = false) throws(Failure) -> Document? {
+  fileprivate func copy(
+    _ path: String, mayBeEmpty: Bool = false
+  ) throws(Failure) -> (bytes: [UInt8], document: Document)? {
     let (name, bytes) = try source(path)
     if bytes.isEmpty, mayBeEmpty { return nil }
-    return try document(bytes, of: name)
+    return (bytes, try document(bytes, of: name))
   }
 
   /// What a copy of a store holds: a file may be as large as a store, a pipe as long as any input.
@@ -131,18 +151,36 @@ extension Context {
     }
   }
 
-  /// Changes a store by a step of its history.
-  fileprivate func rewrite(_ path: String, _ change: (Document) -> Document) throws(Failure) {
+  /// Writes a merged copy: as a step of its history if it has one, otherwise as a file.
+  ///
+  /// What is there under the lock is what counts: if that is not `bytes`, from which the copy was merged into `text`, it
+  /// is merged again. Gives what was merged in the end.
+  fileprivate func install(
+    _ first: MergedCopy, _ text: [UInt8], over bytes: [UInt8], at path: String,
+    _ merge: (Document) -> MergeResult
+  ) throws(Failure) -> MergedCopy {
+    var merged = first
     do {
-      _ = try Store(path: path, fileSystem: environment.fileSystem)
-        .rewrite(command: words, at: environment.now(), change)
+      if try !isInUse(path) {
+        do {
+          try SafeFile(path: path, fileSystem: environment.fileSystem).update { found in
+            if try isInUse(path) { throw HasHistory() }
+            guard let found, found != bytes else { return text }
+            let ours = try document(found, of: path)
+            merged = MergedCopy(ours: ours, result: merge(ours))
+            return try readable(merged.result.document, of: path)
+          }
+          return merged
+        } catch is HasHistory {}
+      }
+      let update = try Store(path: path, fileSystem: environment.fileSystem)
+        .rewrite(command: words, at: environment.now()) { stored in
+          merged = MergedCopy(ours: stored, result: merge(stored))
+          return merged.result.document
+        }
+      merged.found = update.notices
+      return merged
     } catch {
-      throw storeFailure(error)
-    }
-  }
-
-  fileprivate func write(_ text: [UInt8], to path: String) throws(Failure) {
-    do { try SafeFile(path: path, fileSystem: environment.fileSystem).update { _ in text } } catch {
       throw storeFailure(error)
     }
   }

@@ -52,9 +52,14 @@ enum SyncCommand: Command {
     var session = SyncSession(context: context, store: store, repository: repository)
     let remote: SyncRemote?
     do { remote = try session.run() } catch {
-      guard case .outside(let reason) = error, !session.committed.isEmpty else { throw error }
+      let found = session.finished.map { "; " + $0.message }.joined()
       let count = session.committed.count
-      throw .outside(reason + "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here")
+      let waiting = count == 0 ? "" : "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here"
+      switch error {
+      case .outside(let reason): throw .outside(reason + found + waiting)
+      case .data(let reason): throw .data(reason + found)
+      default: throw error
+      }
     }
     return outcome(session, remote, context)
   }
@@ -77,7 +82,7 @@ enum SyncCommand: Command {
   ) -> Outcome {
     var outcome = Outcome()
     let edits = session.updates.flatMap { $0.steps.flatMap(\.edits) }
-    outcome.hasChangedStore = !edits.isEmpty
+    outcome.hasChangedStore = !edits.isEmpty || !session.finished.isEmpty
     let merged = MergeReport(notices: session.notices, document: session.updates.last?.after ?? Document())
     let changes = ChangeReport(
       edits: edits, before: session.updates.first?.before ?? Document(),
@@ -90,7 +95,7 @@ enum SyncCommand: Command {
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
       outcome.output += Array((summary(session, remote, edits.count) + "\n").utf8)
     }
-    for notice in session.updates.flatMap(\.notices) { outcome.say(notice.message) }
+    for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message) }
     for message in merged.messages { outcome.say(message) }
     if remote == nil { outcome.say("there is no remote yet; flick sync ADDRESS names one") }
     return outcome

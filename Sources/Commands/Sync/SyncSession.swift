@@ -22,6 +22,8 @@ struct SyncSession {
   /// What came from the other side.
   private(set) var updates: [Update] = []
   private(set) var notices: [MergeNotice] = []
+  /// What a crash had left half done and was brought to its end first.
+  private(set) var finished: [Update.Notice] = []
   /// Whether the store has more than what was merged: it was changed meanwhile.
   private var hasMore = false
 
@@ -39,7 +41,7 @@ struct SyncSession {
   /// The remote that it was synced with; nil if there is none, and then there are only commits.
   mutating func run() throws(Failure) -> SyncRemote? {
     defer { context.environment.showProgress(nil) }
-    do { try store.finish(at: context.environment.now()) } catch { throw .store(error) }
+    do { finished = try store.finish(at: context.environment.now()) } catch { throw .store(error) }
     try restore()
     try commitSteps()
     guard var remote = try repository.remote() else {

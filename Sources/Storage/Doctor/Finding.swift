@@ -58,7 +58,7 @@ extension Store {
     if let scan = try scan(), !scan.bytes.isEmpty {
       let checksum = findings.isEmpty ? content.map { StoreChecksum(of: $0.bytes) } : nil
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
-      findings += scan.findings(besides: checksum)
+      findings += scan.findings(besides: checksum, isPutBack: try isPutBack(content, files))
     } else if content != nil {
       findings.append(.historyMissing)
     }
@@ -74,15 +74,27 @@ extension Store {
   }
 }
 
+extension Store {
+  private func isPutBack(_ content: StoreContent?, _ files: StorePath) throws(StoreError) -> Bool {
+    do {
+      return content?.status.isPutBack(besidesHistoryOf: try disk.status(at: files.history)?.modified) == true
+    } catch {
+      throw StoreError(files.history, error)
+    }
+  }
+}
+
 extension HistoryScan {
   /// What is not in order in the history, and between it and a store of this content.
-  fileprivate func findings(besides content: StoreChecksum?) -> [Finding] {
+  fileprivate func findings(besides content: StoreChecksum?, isPutBack: Bool) -> [Finding] {
     var findings: [Finding] = []
     if let content, let last, last.link.after != content {
-      if last.link.before == content {
+      if last.link.before == content, !isPutBack {
         findings.append(.unfinished(step: last.link.sequence))
       } else if let index = entries.lastIndex(where: { $0.link.after == content }) {
         findings.append(.storeOlder(steps: entries.count - 1 - index))
+      } else if last.link.before == content {
+        findings.append(.storeOlder(steps: last.link.parts))
       } else {
         findings.append(.changedOutside)
       }

@@ -32,13 +32,38 @@ public struct FileStatus: Hashable, Sendable {
   public var mode: UInt32
   public var owner: UInt32
   public var group: UInt32
+  /// When the content was last written, since 1970; nil where there are no such times. A copy may be given the time of
+  /// what it was made from.
+  public var modified: Duration?
+  /// When anything of the file was last changed, its name or its mode included, since 1970; nil where there are no such
+  /// times. The system alone sets it.
+  public var changed: Duration?
+  /// What tells the file from every other one, whatever it is called; nil where there are only names.
+  public var identity: Identity?
 
-  public init(kind: Kind, size: Int, mode: UInt32, owner: UInt32, group: UInt32) {
+  /// A file's place on the system.
+  public struct Identity: Hashable, Sendable {
+    public var device: UInt64
+    public var number: UInt64
+
+    public init(device: UInt64, number: UInt64) {
+      self.device = device
+      self.number = number
+    }
+  }
+
+  public init(
+    kind: Kind, size: Int, mode: UInt32, owner: UInt32, group: UInt32, modified: Duration? = nil,
+    changed: Duration? = nil, identity: Identity? = nil
+  ) {
     self.kind = kind
     self.size = size
     self.mode = mode
     self.owner = owner
     self.group = group
+    self.modified = modified
+    self.changed = changed
+    self.identity = identity
   }
 }
 

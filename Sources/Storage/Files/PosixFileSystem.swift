@@ -136,7 +136,7 @@ public struct PosixFileSystem: FileSystem {
   public func monotonicTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    return Duration(time)
   }
 
   public func sleep(_ duration: Duration) {
@@ -157,8 +157,21 @@ extension FileStatus {
       case mode_t(S_IFLNK): .symbolicLink
       default: .other
       }
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
     self.init(
       kind: kind, size: Int(status.st_size), mode: UInt32(status.st_mode) & 0o7777,
-      owner: status.st_uid, group: status.st_gid)
+      owner: status.st_uid, group: status.st_gid, modified: Duration(modified), changed: Duration(changed),
+      identity: Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino)))
+  }
+}
+
+extension Duration {
+  fileprivate init(_ time: timespec) {
+    self = .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 }

@@ -27,4 +27,9 @@ public struct StorePath: Hashable, Sendable {
     let folder = path[..<slash]
     return folder.isEmpty ? "/" : String(folder)
   }
+
+  static func name(of path: String) -> Substring {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
+    return path[path.utf8.index(after: slash)...]
+  }
 }

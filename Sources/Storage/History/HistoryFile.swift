@@ -8,6 +8,8 @@ struct HistoryTail {
   var size = 0
   /// How many of them a write leaves: a torn record at the end is cut off.
   var keep = 0
+  /// When it was last written; nil where that is not known.
+  var modified: Duration?
   /// The last whole record.
   var last: HistoryLink?
   /// All of it, where the end alone did not tell.
@@ -32,14 +34,16 @@ struct HistoryFile {
   func tail() throws(SystemFault) -> HistoryTail {
     guard let file = try disk.openIfThere(path, .read) else { return HistoryTail() }
     defer { disk.close(file) }
-    let size = try disk.status(of: file).size
+    let status = try disk.status(of: file)
+    let size = status.size
     guard size > 0 else { return HistoryTail(exists: true) }
     if let entry = try lastRecord(file, size), entry.link.parts == 1 {
-      return HistoryTail(exists: true, size: size, keep: size, last: entry.link)
+      return HistoryTail(exists: true, size: size, keep: size, modified: status.modified, last: entry.link)
     }
     let scan = HistoryScan(try disk.readAll(file, size: size))
     return HistoryTail(
-      exists: true, size: scan.bytes.count, keep: scan.keep, last: scan.last?.link, scan: scan)
+      exists: true, size: scan.bytes.count, keep: scan.keep, modified: status.modified, last: scan.last?.link,
+      scan: scan)
   }
 
   /// All records; nil if there is no file.

@@ -1,15 +1,20 @@
 public import TodoModel
 
 extension Store {
-  /// Brings to its end what a crash has left half done; otherwise nothing is written.
-  public func finish(at now: Instant) throws(StoreError) {
+  /// Brings to its end what a crash has left half done, and says what that was; otherwise nothing is written, and
+  /// there is nothing to say.
+  public func finish(at now: Instant) throws(StoreError) -> [Update.Notice] {
     let files = try files()
-    guard try folderExists(files.folder), try starting(files, .read, at: now).completed != nil else { return }
+    guard try folderExists(files.folder), try starting(files, .read, at: now).completed != nil else {
+      return []
+    }
     let lock = try lock(files.folder)
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)
-    guard let completed = start.completed else { return }
+    guard let completed = start.completed else { return [] }
     try replace(files, with: StoreText(completed), like: start.status, lock)
+    // Only the store is written: whatever else was found is left to the next change, which says it.
+    return start.notices.filter { if case .completed = $0 { true } else { false } }
   }
 
   /// Puts a whole document in the place of the stored one, as one step that can be undone.

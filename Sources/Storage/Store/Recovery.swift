@@ -73,7 +73,9 @@ extension Starting {
       return
     }
     if last.after == content { return }
-    if last.before == content, complete(last) { return }
+    if last.before == content, status?.isPutBack(besidesHistoryOf: history.modified) != true, complete(last) {
+      return
+    }
     if history.last?.after == content { return }
     recordOutside(at: now, content)
   }
@@ -131,6 +133,20 @@ extension Starting {
       sequence: nextSequence, kind: .base, time: now, command: [], edits: [], inverses: [])
     records.append(
       HistoryRecord(step: step, link: HistoryLink(step, from: content, to: content), base: document))
+  }
+}
+
+extension FileStatus {
+  /// Whether a store as it was before the last record was put back by something else, rather than left by a crash.
+  ///
+  /// A crash comes after the record was written and before the store was replaced, so that the store is the older
+  /// file. One that was changed later was copied, checked out or moved there by somebody, who has the last word. What
+  /// counts is the time of change, which no copy can bring along. Where the two are the same, the clock was too coarse
+  /// or there is none: then it was a crash. A mode that was set after a crash looks the same as a store put back; that
+  /// only leaves out a change that nobody was told had been made, and it is recorded as what it is.
+  func isPutBack(besidesHistoryOf modified: Duration?) -> Bool {
+    guard let changed, let modified else { return false }
+    return changed > modified
   }
 }
 

@@ -1,6 +1,6 @@
 /// A small file of any content, read whole and replaced as safely as a store is.
 public struct SafeFile: Sendable {
-  private let store: Store
+  let store: Store
 
   /// The file of this name, which may be missing and may be a symbolic link.
   public init(path: String, fileSystem: any FileSystem = PosixFileSystem()) {

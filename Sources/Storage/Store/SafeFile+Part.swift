@@ -1,0 +1,63 @@
+// A file that is to be written, and the stores that must not be.
+extension SafeFile {
+  /// A file of a store.
+  public enum Part: Hashable, Sendable {
+    case store, history
+    /// What becomes the store once it is on the disk.
+    case temporary
+  }
+
+  /// The folder that the file is in, links to the file followed; it may be missing.
+  public func folder() throws(StoreError) -> String { try store.files().folder }
+
+  /// Which file of a store this one is; nil if it is none of them.
+  ///
+  /// Symbolic links are followed, and a file or a folder is the same under whatever name it goes. A store that has no
+  /// place, since its path leads nowhere, has no files.
+  public func part(ofStoreAt path: String) throws(StoreError) -> Part? {
+    let own = try store.files().store
+    guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
+    do throws(SystemFault) {
+      if try store.disk.isSame(own, files.store) { return .store }
+      let history = try? Store(path: files.history, fileSystem: store.disk.system).files().store
+      if try store.disk.isSame(own, history ?? files.history) { return .history }
+      return try store.disk.isSame(own, files.temporary) ? .temporary : nil
+    } catch {
+      throw StoreError(store.path, error)
+    }
+  }
+
+  /// Whether there is a history beside this file, or it is the history of a file that is there: then it is a store that
+  /// is being kept, whoever's.
+  public func hasHistory() throws(StoreError) -> Bool {
+    let files = try store.files()
+    do throws(SystemFault) {
+      if try store.disk.status(at: files.history) != nil { return true }
+      let ending = StorePath(store: "").history
+      guard files.store.hasSuffix(ending) else { return false }
+      return try store.disk.status(at: String(files.store.dropLast(ending.count))) != nil
+    } catch {
+      throw StoreError(store.path, error)
+    }
+  }
+}
+
+extension Disk {
+  /// Whether two paths lead to one file, be it there or not.
+  fileprivate func isSame(_ one: String, _ other: String) throws(SystemFault) -> Bool {
+    if one == other { return true }
+    if let identity = try status(at: one)?.identity, try status(at: other)?.identity == identity {
+      return true
+    }
+    guard StorePath.name(of: one) == StorePath.name(of: other) else { return false }
+    let folder = identity(ofFolder: StorePath.folder(of: one))
+    return folder != nil && folder == identity(ofFolder: StorePath.folder(of: other))
+  }
+
+  /// Of a folder or what a link to one leads to; nil if there is none, or nobody may look.
+  private func identity(ofFolder path: String) -> FileStatus.Identity? {
+    guard let folder = try? open(path, .folder) else { return nil }
+    defer { close(folder) }
+    return try? status(of: folder).identity
+  }
+}
