@@ -100,4 +100,33 @@ import Testing
         == "kept the damaged file as \(path).damaged-1\ngave one of the two items 1 the number 3\n")
     #expect(world.list == ["1 open A", "3 open B"])
   }
+
+  @Test func whatAnEditorHasChangedStaysAndIsTold() throws {
+    let world = try World("A", "B")
+    let whole = try world.folder.text("todo.json")
+    try world.folder.write(
+      whole.replacing("\"B\"", with: "\"B2\"").replacing("\"flick\",", with: "\"flick\",,"), to: "todo.json")
+    let path = world.folder.path("todo.json")
+    #expect(
+      world.run("doctor", "--repair").text == """
+        kept the damaged file as \(path).damaged-1
+        rebuilt the store from its history
+        left 1 item as the damaged file had it, which is not as the history has it
+
+        """)
+    #expect(world.list == ["1 open A", "2 open B2"])
+  }
+
+  @Test func membersThatComeTwiceAreDropped() throws {
+    let world = try World("A")
+    let whole = try world.folder.text("todo.json")
+    try world.folder.write(
+      whole.replacing("\"revision\"", with: "\"x\":1,\n\"x\":2,\n\"revision\""), to: "todo.json")
+    let path = world.folder.path("todo.json")
+    #expect(
+      world.run("doctor", "--repair").text
+        == "kept the damaged file as \(path).damaged-1\nleft out a member \"x\" that was there twice\n")
+    #expect(world.list == ["1 open A"])
+    #expect(world.run("doctor", "--repair").text == "nothing had to be repaired\n")
+  }
 }

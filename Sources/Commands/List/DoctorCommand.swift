@@ -10,8 +10,9 @@ enum DoctorCommand: Command {
     "doctor", summary: "Examine the stored list and its history",
     description: [
       "Says what is not in order and changes nothing. With --repair a store that is gone or cannot be read is "
-        + "rebuilt from its history, and items that only the damaged file has are put back; the damaged file is kept "
-        + "beside it under another name. A store that can be read is not touched.",
+        + "rebuilt from its history; the damaged file is kept beside it under another name. Items that are whole in "
+        + "that file stand as it has them, unless all of them are as they once were in the history: then the file is "
+        + "the older of the two. A store that can be read is not touched.",
       "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
     ],
     options: [
@@ -111,6 +112,14 @@ extension Repair.Action {
         + (lost == 0 ? "" : "; \(lost) \(lost == 1 ? "edit" : "edits") were lost or did not fit")
     case .salvaged(let items):
       "put back \(items) \(items == 1 ? "item" : "items") that only the damaged file had"
+    case .kept(let items):
+      "left \(items) \(items == 1 ? "item" : "items") as the damaged file had \(items == 1 ? "it" : "them"), "
+        + "which is not as the history has \(items == 1 ? "it" : "them")"
+    case .supplied(let items):
+      "put back \(items) \(items == 1 ? "item" : "items") that only the history had, lost or removed by something else"
+    case .leftOut(let items):
+      "left out \(items) \(items == 1 ? "item" : "items") of the damaged file that the history has removed since"
+    case .droppedMember(let name): "left out a member \(name.visible) that was there twice"
     case .renumbered(let old, let new): "gave one of the two items \(old) the number \(new)"
     case .renamed(let old, _): "told two items of the name \(old) apart"
     case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that were there twice"

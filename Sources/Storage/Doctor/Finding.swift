@@ -64,8 +64,12 @@ extension Store {
     }
     if findings.contains(where: \.blocks), !findings.contains(where: \.isOfNewerVersion) {
       var repair = Repair()
-      let uid = ItemUID(high: 0, low: 0)
-      if mended(content, try scan() ?? HistoryScan([]), { uid }, &repair) == nil {
+      var number: UInt64 = 0
+      let uid = {
+        number += 1
+        return ItemUID(high: 0, low: number)
+      }
+      if mended(content, try scan() ?? HistoryScan([]), uid, &repair) == nil {
         findings.append(.beyondRepair)
       }
     }
