@@ -181,4 +181,17 @@ import TodoModel
     #expect(done.document?.texts == ["B", "A", "N"])
     #expect(try store.read() == done.document)
   }
+
+  /// What stands as deep as it can in a store stands a level deeper in the history's record of the whole.
+  @Test func theDeepestStoreComesBackFromItsHistory() throws {
+    try add("A")
+    try disk.remove("/d/todo.json.history")
+    let deep = String(repeating: "[", count: 507) + String(repeating: "]", count: 507)
+    set(text.replacing("\"text\":\"A\"", with: "\"text\":\"A\",\"x\":\(deep)"))
+    try add("B")
+    let before = text
+    try disk.remove("/d/todo.json")
+    #expect(try repair().actions == [.rebuilt(lostEdits: 0)])
+    #expect(text == before)
+  }
 }
