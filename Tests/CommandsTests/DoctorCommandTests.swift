@@ -71,6 +71,30 @@ import Testing
     #expect(hopeless.exitCode == 65)
   }
 
+  /// A repair that comes to nothing does not send its user back to doctor.
+  @Test func aRepairThatCannotBeSaysWhatIsLeft() throws {
+    let world = try World("A")
+    let path = world.folder.path("todo.json")
+    let whole = try world.folder.text("todo.json")
+    let anew = "put back a copy of the store, or move it and its history away to start anew"
+    try world.folder.write("rubbish\n", to: "todo.json.history")
+    try world.folder.write("", to: "todo.json")
+    #expect(world.run("doctor", "--repair") == .failed(65, "\(path):1:1: unexpected end; \(anew)"))
+    try world.folder.write(whole.replacing("\"version\":1", with: "\"version\":99"), to: "todo.json")
+    #expect(
+      world.run("doctor", "--repair")
+        == .failed(
+          65,
+          "\(path):3:11: version 99 is newer than this program; a later version of flick has written the store; "
+            + "that one reads it"))
+    try world.folder.write("rubbish\nrubbish\n", to: "todo.json.history")
+    try world.folder.remove("todo.json")
+    #expect(
+      world.run("doctor", "--repair")
+        == .failed(
+          65, "\(path) is gone, and its history \(path).history holds nothing to rebuild it from; \(anew)"))
+  }
+
   @Test func aStoreThatIsGoneIsRebuilt() throws {
     let world = try World("A")
     try world.folder.remove("todo.json")

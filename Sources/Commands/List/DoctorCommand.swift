@@ -25,13 +25,8 @@ enum DoctorCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.changeableStore()
+    if context.arguments.flag("repair") { return try repair(store, context) }
     do throws(StoreError) {
-      if context.arguments.flag("repair") {
-        let repair = try store.repair(newUID: context.environment.newUID)
-        let lines = repair.actions.map { $0.message }
-        if context.arguments.flag("json") { return Outcome(json(findings: nil, repairs: lines)) }
-        return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
-      }
       let findings = try store.examine()
       var outcome = Outcome(
         context.arguments.flag("json")
@@ -47,12 +42,38 @@ enum DoctorCommand: Command {
     }
   }
 
+  private static func repair(_ store: Store, _ context: Context) throws(Failure) -> Outcome {
+    let repair: Repair
+    do throws(StoreError) { repair = try store.repair(newUID: context.environment.newUID) } catch {
+      throw hopeless(error)
+    }
+    let lines = repair.actions.map { $0.message }
+    if context.arguments.flag("json") { return Outcome(json(findings: nil, repairs: lines)) }
+    return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
+  }
+
+  /// Why a repair came to nothing, and what is left to do: to say what other commands say would lead back here.
+  private static func hopeless(_ error: StoreError) -> Failure {
+    switch error {
+    case .fault(let fault):
+      .data("\(fault.message); " + (fault.isOfNewerVersion ? newerVersion : startAnew))
+    case .missing(let path, let history):
+      .data(
+        "\(path.visible) is gone, and its history \(history.visible) holds nothing to rebuild it from; "
+          + startAnew)
+    default: .store(error)
+    }
+  }
+
+  private static let newerVersion = "a later version of flick has written the store; that one reads it"
+  private static let startAnew = "put back a copy of the store, or move it and its history away to start anew"
+
   /// What to do about a store that cannot be used.
   private static func advice(on findings: [Finding]) -> String {
     if findings.contains(where: \.isOfNewerVersion) {
-      "a later version of flick has written the store; that one reads it"
+      newerVersion
     } else if findings.contains(.beyondRepair) {
-      "put back a copy of the store, or move it and its history away to start anew"
+      startAnew
     } else {
       "flick doctor --repair mends the store"
     }
@@ -77,13 +98,19 @@ enum DoctorCommand: Command {
   }
 }
 
+extension StoreFault {
+  /// Where and what, in one line.
+  fileprivate var message: String {
+    "\(path.visible):\(position.line):\(position.column): \(reason.visible)"
+  }
+}
+
 extension Finding {
   /// What was found, and what becomes of it, in one line.
   fileprivate var message: String {
     switch self {
     case .storeMissing: "the store is gone, but its history is there"
-    case .storeFaulty(let fault):
-      "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
+    case .storeFaulty(let fault): fault.message
     case .beyondRepair: "there is nothing to rebuild it from: no item is left in the file, nor in the history"
     case .unfinished(let step): "a crash left step \(step) half done; the next change completes it"
     case .storeOlder(let steps):
