@@ -92,6 +92,30 @@ import Testing
     #expect(hopeless.exitCode == 65)
   }
 
+  /// A repair that comes to nothing does not send its user back to doctor.
+  @Test func aRepairThatCannotBeSaysWhatIsLeft() throws {
+    let world = try World("A")
+    let path = world.folder.path("todo.json")
+    let whole = try world.folder.text("todo.json")
+    let anew = "put back a copy of the store, or move it and its history away to start anew"
+    try world.folder.write("rubbish\n", to: "todo.json.history")
+    try world.folder.write("", to: "todo.json")
+    #expect(world.run("doctor", "--repair") == .failed(65, "\(path):1:1: unexpected end; \(anew)"))
+    try world.folder.write(whole.replacing("\"version\":1", with: "\"version\":99"), to: "todo.json")
+    #expect(
+      world.run("doctor", "--repair")
+        == .failed(
+          65,
+          "\(path):3:11: version 99 is newer than this program; a later version of flick has written the store; "
+            + "that one reads it"))
+    try world.folder.write("rubbish\nrubbish\n", to: "todo.json.history")
+    try world.folder.remove("todo.json")
+    #expect(
+      world.run("doctor", "--repair")
+        == .failed(
+          65, "\(path) is gone, and its history \(path).history holds nothing to rebuild it from; \(anew)"))
+  }
+
   @Test func aStoreThatIsGoneIsRebuilt() throws {
     let world = try World("A")
     try world.folder.remove("todo.json")
@@ -120,5 +144,34 @@ import Testing
       world.run("doctor", "--repair").text
         == "kept the damaged file as \(path).damaged-1\ngave one of the two items 1 the number 3\n")
     #expect(world.list == ["1 open A", "3 open B"])
+  }
+
+  @Test func whatAnEditorHasChangedStaysAndIsTold() throws {
+    let world = try World("A", "B")
+    let whole = try world.folder.text("todo.json")
+    try world.folder.write(
+      whole.replacing("\"B\"", with: "\"B2\"").replacing("\"flick\",", with: "\"flick\",,"), to: "todo.json")
+    let path = world.folder.path("todo.json")
+    #expect(
+      world.run("doctor", "--repair").text == """
+        kept the damaged file as \(path).damaged-1
+        rebuilt the store from its history
+        left 1 item as the damaged file had it, which is not as the history has it
+
+        """)
+    #expect(world.list == ["1 open A", "2 open B2"])
+  }
+
+  @Test func membersThatComeTwiceAreDropped() throws {
+    let world = try World("A")
+    let whole = try world.folder.text("todo.json")
+    try world.folder.write(
+      whole.replacing("\"revision\"", with: "\"x\":1,\n\"x\":2,\n\"revision\""), to: "todo.json")
+    let path = world.folder.path("todo.json")
+    #expect(
+      world.run("doctor", "--repair").text
+        == "kept the damaged file as \(path).damaged-1\nleft out a member \"x\" that was there twice\n")
+    #expect(world.list == ["1 open A"])
+    #expect(world.run("doctor", "--repair").text == "nothing had to be repaired\n")
   }
 }

@@ -10,8 +10,9 @@ enum DoctorCommand: Command {
     "doctor", summary: "Examine the stored list and its history",
     description: [
       "Says what is not in order and changes nothing. With --repair a store that is gone or cannot be read is "
-        + "rebuilt from its history, and items that only the damaged file has are put back; the damaged file is kept "
-        + "beside it under another name. A store that can be read is not touched.",
+        + "rebuilt from its history; the damaged file is kept beside it under another name. Items that are whole in "
+        + "that file stand as it has them, unless all of them are as they once were in the history: then the file is "
+        + "the older of the two. A store that can be read is not touched.",
       "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
       "A configuration that cannot be read is told too, with exit code 65; mending it is left to you.",
     ],
@@ -25,13 +26,8 @@ enum DoctorCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.changeableStore()
+    if context.arguments.flag("repair") { return try repair(store, context) }
     do throws(StoreError) {
-      if context.arguments.flag("repair") {
-        let repair = try store.repair(newUID: context.environment.newUID)
-        let lines = repair.actions.map { $0.message }
-        if context.arguments.flag("json") { return Outcome(json(findings: nil, repairs: lines)) }
-        return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
-      }
       let findings = try store.examine()
       var found = findings.map { (message: $0.message, blocks: $0.blocks) }
       if let fault = configurationFault(context) { found.append((fault, true)) }
@@ -47,12 +43,38 @@ enum DoctorCommand: Command {
     }
   }
 
+  private static func repair(_ store: Store, _ context: Context) throws(Failure) -> Outcome {
+    let repair: Repair
+    do throws(StoreError) { repair = try store.repair(newUID: context.environment.newUID) } catch {
+      throw hopeless(error)
+    }
+    let lines = repair.actions.map { $0.message }
+    if context.arguments.flag("json") { return Outcome(json(findings: nil, repairs: lines)) }
+    return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
+  }
+
+  /// Why a repair came to nothing, and what is left to do: to say what other commands say would lead back here.
+  private static func hopeless(_ error: StoreError) -> Failure {
+    switch error {
+    case .fault(let fault):
+      .data("\(fault.message); " + (fault.isOfNewerVersion ? newerVersion : startAnew))
+    case .missing(let path, let history):
+      .data(
+        "\(path.visible) is gone, and its history \(history.visible) holds nothing to rebuild it from; "
+          + startAnew)
+    default: .store(error)
+    }
+  }
+
+  private static let newerVersion = "a later version of flick has written the store; that one reads it"
+  private static let startAnew = "put back a copy of the store, or move it and its history away to start anew"
+
   /// What to do about a store that cannot be used.
   private static func advice(on findings: [Finding]) -> String {
     if findings.contains(where: \.isOfNewerVersion) {
-      "a later version of flick has written the store; that one reads it"
+      newerVersion
     } else if findings.contains(.beyondRepair) {
-      "put back a copy of the store, or move it and its history away to start anew"
+      startAnew
     } else {
       "flick doctor --repair mends the store"
     }
@@ -85,13 +107,19 @@ enum DoctorCommand: Command {
   }
 }
 
+extension StoreFault {
+  /// Where and what, in one line.
+  fileprivate var message: String {
+    "\(path.visible):\(position.line):\(position.column): \(reason.visible)"
+  }
+}
+
 extension Finding {
   /// What was found, and what becomes of it, in one line.
   fileprivate var message: String {
     switch self {
     case .storeMissing: "the store is gone, but its history is there"
-    case .storeFaulty(let fault):
-      "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
+    case .storeFaulty(let fault): fault.message
     case .beyondRepair: "there is nothing to rebuild it from: no item is left in the file, nor in the history"
     case .unfinished(let step): "a crash left step \(step) half done; the next change completes it"
     case .storeOlder(let steps):
@@ -120,6 +148,14 @@ extension Repair.Action {
         + (lost == 0 ? "" : "; \(lost) \(lost == 1 ? "edit" : "edits") were lost or did not fit")
     case .salvaged(let items):
       "put back \(items) \(items == 1 ? "item" : "items") that only the damaged file had"
+    case .kept(let items):
+      "left \(items) \(items == 1 ? "item" : "items") as the damaged file had \(items == 1 ? "it" : "them"), "
+        + "which is not as the history has \(items == 1 ? "it" : "them")"
+    case .supplied(let items):
+      "put back \(items) \(items == 1 ? "item" : "items") that only the history had, lost or removed by something else"
+    case .leftOut(let items):
+      "left out \(items) \(items == 1 ? "item" : "items") of the damaged file that the history has removed since"
+    case .droppedMember(let name): "left out a member \(name.visible) that was there twice"
     case .renumbered(let old, let new): "gave one of the two items \(old) the number \(new)"
     case .renamed(let old, _): "told two items of the name \(old) apart"
     case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that were there twice"

@@ -98,7 +98,7 @@ extension JSONCursor {
   private mutating func takeUsualStart(_ parts: inout ItemParts, _ own: inout ItemNames) -> Bool {
     let start = position
     // The least that can follow; so no load below goes beyond the end.
-    guard depth < JSONCursor.deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
+    guard depth < deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
       takes("\",\"text\":\""), let text = plainLine(), position + 36 <= end,
       takes("\",\"created\":"), let created = quotedInstant()
     else {

@@ -44,8 +44,31 @@ public enum Finding: Hashable, Sendable {
 extension Store {
   /// Looks at store and history and says all that is not in order; nothing if all is well or nothing is there.
   ///
-  /// Takes no lock and writes nothing.
+  /// Writes nothing, and works in folders that cannot be written. Where something is found, it looks again under the
+  /// folder's lock: what a change under way leaves for a moment is no finding. Where the lock is not to be had in
+  /// ``lockTimeout``, or not at all, only what several looks find is one.
   public func examine() throws(StoreError) -> [Finding] {
+    let first = try look()
+    if first.isEmpty { return [] }
+    let folder = try files().folder
+    if let lock = try? lock(folder) {
+      defer { disk.close(lock) }
+      return try look()
+    }
+    var findings = first
+    for _ in 1..<Store.looks where !findings.isEmpty {
+      disk.system.sleep(.milliseconds(20))
+      let found = Set(try look())
+      findings.removeAll { !found.contains($0) }
+    }
+    return findings
+  }
+
+  /// How often to look without a lock: often enough that a change under way is over.
+  private static let looks = 4
+
+  /// What a look at store and history finds at this moment.
+  private func look() throws(StoreError) -> [Finding] {
     let files = try files()
     let content = try content(files, .read)
     var findings: [Finding] = []
@@ -64,8 +87,12 @@ extension Store {
     }
     if findings.contains(where: \.blocks), !findings.contains(where: \.isOfNewerVersion) {
       var repair = Repair()
-      let uid = ItemUID(high: 0, low: 0)
-      if mended(content, try scan() ?? HistoryScan([]), { uid }, &repair) == nil {
+      var number: UInt64 = 0
+      let uid = {
+        number += 1
+        return ItemUID(high: 0, low: number)
+      }
+      if mended(content, try scan() ?? HistoryScan([]), uid, &repair) == nil {
         findings.append(.beyondRepair)
       }
     }

@@ -3,83 +3,86 @@ internal import TodoModel
 /// Mends what a bad merge does to a store: what must be there once is there twice.
 struct Mending {
   let newUID: () -> ItemUID
-  private(set) var actions: [Repair.Action] = []
+  var actions: [Repair.Action] = []
+  /// What has its place already.
   private var items: [ItemUID: Item] = [:]
   private var ids: Set<Int> = []
+  /// The ids of everything that is still to get its place, and of what has it.
+  private var reserved: Set<Int> = []
+  /// The next number, as long as there is one.
+  var next = 1
+  /// Where to look for a number that is free, once there is no next one.
+  private var least = 1
   private var copies = 0
 
   init(newUID: @escaping () -> ItemUID) { self.newUID = newUID }
 
   /// The store in these bytes; nil if more than numbers and names is wrong with it.
   mutating func document(_ bytes: [UInt8]) -> Document? {
-    guard
-      let read = try? bytes.withUnsafeBufferPointer({ (bytes) throws(JSONFault) in
-        try LooseStore(JSONCursor(UnsafeRawBufferPointer(bytes)))
-      })
-    else { return nil }
-    var document = add(read.lists, to: nil, known: [], next: read.next)
+    guard let read = try? LooseStore(bytes) else { return nil }
+    for name in read.repeated { actions.append(.droppedMember(name)) }
+    next = read.next
+    for list in read.lists { reserve(list.items) }
+    let lists = join(read.lists)
+    noteCopies()
     if read.lists.contains(where: { $0.items.contains { $0.id >= read.next } }) {
       actions.append(.reset("next"))
     }
-    document.revision = read.revision
+    let current = lists.firstIndex { $0.name == read.current }
+    if current == nil { actions.append(.reset("current")) }
+    var document = Document(lists: lists, current: current ?? 0, next: next, revision: read.revision)
     document.unknown = read.unknown
-    if let current = document.list(named: read.current) {
-      return Document(document, current: current)
-    }
-    actions.append(.reset("current"))
     return document
   }
 
-  /// A document with these lists at the end of those that it has, without the items in `known`. The first of two
-  /// items or lists keeps what both have. New numbers start from `next` or higher.
-  mutating func add(
-    _ lists: [ItemList], to document: Document?, known: Set<ItemUID>, next: Int = 1
-  ) -> Document {
+  /// These lists, those of one name as one.
+  private mutating func join(_ lists: [ItemList]) -> [ItemList] {
     var whole: [(list: ItemList, items: [Item])] = []
-    var next = max(next, document?.next ?? 1)
-    for list in document?.lists ?? [] {
-      for item in list.items { note(item) }
-      whole.append((list, Array(list.items)))
-    }
-    var salvaged = 0
-    let old = whole.count
     for list in lists {
-      for item in list.items { next = max(next, min(item.id, Int.max - 1) + 1) }
-    }
-    for list in lists {
-      let items = list.items.filter { !known.contains($0.uid) }.compactMap { unique($0, &next) }
-      if document != nil, items.isEmpty { continue }
-      salvaged += items.count
+      let items = list.items.compactMap { unique($0) }
       if let same = whole.firstIndex(where: { $0.list.name == list.name }) {
-        if same >= old { actions.append(.joinedLists(list.name)) }
+        actions.append(.joinedLists(list.name))
         whole[same].items += items
+        add(list.unknown, to: &whole[same].list.unknown)
       } else {
         whole.append((list, items))
       }
     }
-    if copies > 0 { actions.append(.droppedCopies(copies)) }
-    if document != nil, salvaged > 0 { actions.append(.salvaged(items: salvaged)) }
-    var result = Document(
-      lists: whole.map { list, items in
-        var list = list
-        list.items = Items(items)
-        return list
-      }, current: document?.current ?? 0, next: next, revision: document?.revision ?? 0)
-    result.unknown = document?.unknown ?? []
-    return result
+    return whole.map { list, items in
+      var list = list
+      list.items = Items(items)
+      return list
+    }
   }
 
-  private mutating func note(_ item: Item) {
-    items[item.uid] = item
-    ids.insert(item.id)
+  /// Adds the members whose names are not there yet.
+  private mutating func add(_ members: [UnknownMember], to all: inout [UnknownMember]) {
+    for member in members {
+      if let same = all.first(where: { $0.plainName == member.plainName }) {
+        if !same.json.utf8.elementsEqual(member.json.utf8) { actions.append(.droppedMember(member.name)) }
+      } else {
+        all.append(member)
+      }
+    }
+  }
+}
+
+extension Mending {
+  /// Keeps the numbers of these items from being given to others.
+  mutating func reserve(_ items: some Sequence<Item>) {
+    for item in items {
+      reserved.insert(item.id)
+      next = max(next, min(item.id, Int.max - 1) + 1)
+    }
   }
 
-  /// The item with a uid and a number of its own; nil if it is the very copy of another one.
-  private mutating func unique(_ item: Item, _ next: inout Int) -> Item? {
+  /// The item with a uid and a number of its own; nil if it is the very copy of another one. The first of two keeps
+  /// what both have.
+  mutating func unique(_ item: Item) -> Item? {
     var item = item
     if let other = items[item.uid] {
       if other == item {
-        copies += 1
+        noteCopy()
         return nil
       }
       let uid = newUID()
@@ -89,83 +92,41 @@ struct Mending {
         modified: item.modified, members: item.members)
     }
     if ids.contains(item.id) {
-      actions.append(.renumbered(from: item.id, to: next))
-      item.id = next
-      next = min(next, Int.max - 2) + 1
+      let number = freeNumber()
+      actions.append(.renumbered(from: item.id, to: number))
+      item.id = number
     }
-    note(item)
+    items[item.uid] = item
+    ids.insert(item.id)
     return item
   }
-}
 
-extension Document {
-  fileprivate init(_ document: Document, current: Int) {
-    self.init(lists: document.lists, current: current, next: document.next, revision: document.revision)
-    unknown = document.unknown
+  /// A number that no item has: the next one, or the least where no item can have a greater one.
+  private mutating func freeNumber() -> Int {
+    if next < Int.max {
+      defer { next += 1 }
+      return next
+    }
+    while reserved.contains(least) { least += 1 }
+    reserved.insert(least)
+    return least
+  }
+
+  /// Counts an item that is left out because it is there already.
+  mutating func noteCopy() { copies += 1 }
+
+  /// Says how many items were left out as copies.
+  mutating func noteCopies() {
+    if copies > 0 { actions.append(.droppedCopies(copies)) }
   }
 }
 
-/// A store's members as they stand in the file, not held against each other.
-private struct LooseStore {
-  var revision = 0
-  var next = 1
-  var current = ""
-  var lists: [ItemList] = []
-  var unknown: [UnknownMember] = []
-
-  init(_ start: JSONCursor) throws(JSONFault) {
-    var cursor = start
-    cursor.skipSpace()
-    var format = false
-    var more = try cursor.enterObject()
-    while more {
-      let name = try cursor.memberName()
-      if cursor.matches(name, "format") {
-        format = cursor.matches(try cursor.text(), "flick")
-      } else if cursor.matches(name, "version") {
-        _ = try cursor.integer(1...DocumentCoding.version)
-      } else if cursor.matches(name, "revision") {
-        revision = try cursor.integer(0...Int.max)
-      } else if cursor.matches(name, "next") {
-        next = try cursor.integer(1...Int.max)
-      } else if cursor.matches(name, "current") {
-        current = try cursor.line(or: "expected a name")
-      } else if cursor.matches(name, "lists") {
-        var another = try cursor.enterArray()
-        while another {
-          lists.append(try LooseStore.list(&cursor))
-          another = try cursor.anotherElement()
-        }
-      } else {
-        unknown.append(try cursor.unknownMember(name))
-      }
-      more = try cursor.anotherMember()
+extension UnknownMember {
+  /// The bytes of the name without quotes and escapes.
+  fileprivate var plainName: [UInt8] {
+    guard case .string(let plain)? = try? JSONValue(parsing: Array(name.utf8)) else {
+      return Array(name.utf8)
     }
-    try cursor.finish()
-    if !format || lists.isEmpty { throw cursor.fault("not a store", at: 0) }
-  }
-
-  private static func list(_ cursor: inout JSONCursor) throws(JSONFault) -> ItemList {
-    var list = ItemList(name: "")
-    var more = try cursor.enterObject()
-    while more {
-      let name = try cursor.memberName()
-      if cursor.matches(name, "name") {
-        list.name = try cursor.line(or: "expected a name")
-      } else if cursor.matches(name, "items") {
-        var items: [Item] = []
-        var another = try cursor.enterArray()
-        while another {
-          items.append(try cursor.item())
-          another = try cursor.anotherElement()
-        }
-        list.items = Items(items)
-      } else {
-        list.unknown.append(try cursor.unknownMember(name))
-      }
-      more = try cursor.anotherMember()
-    }
-    if list.name.isEmpty { throw cursor.fault("a list without name", at: 0) }
-    return list
+    return Array(plain.utf8)
   }
 }

@@ -6,26 +6,30 @@ extension HistoryScan {
     var document: Document
     /// Edits that damage hid or that did not fit any more.
     var lostEdits = 0
-    /// Every item that the history has ever seen.
-    var known: Set<ItemUID> = []
+    /// What the items that were asked for have been on the way.
+    var past: PastItems
   }
 
   /// The document that the history leads to, past damage too: what still fits is carried out, the rest is
-  /// counted. Nil if there is no record to start from.
-  func rebuild() -> Rebuilt? {
+  /// counted. Notes what the watched items have been. Nil if there is no record to start from.
+  func rebuild(watching watched: Set<ItemUID>) -> Rebuilt? {
     guard !entries.isEmpty else { return nil }
-    var rebuilt = Rebuilt(document: Document())
+    var rebuilt = Rebuilt(document: Document(), past: PastItems(of: watched))
     for entry in entries {
       guard let record = record(entry) else { continue }
+      // A base and a list's new name concern all items.
+      var changed: Set<ItemUID>? = []
       if let base = record.base {
         rebuilt.document = base
         rebuilt.lostEdits = 0
-        for list in base.lists { rebuilt.known.formUnion(list.items.lazy.map(\.uid)) }
+        changed = nil
       }
       for edit in record.step.edits {
-        if let uid = edit.item { rebuilt.known.insert(uid) }
+        if let uid = edit.item { changed?.insert(uid) }
+        if case .renameList = edit { changed = nil }
         if (try? rebuilt.document.apply(edit, at: record.step.time)) == nil { rebuilt.lostEdits += 1 }
       }
+      rebuilt.past.note(rebuilt.document, changed: changed)
       if entry.link.part == entry.link.parts, record.base == nil { rebuilt.document.countRevision() }
     }
     return rebuilt

@@ -7,8 +7,16 @@ public struct Repair: Sendable {
     case keptDamaged(path: String)
     /// The store was rebuilt from the history; so many edits of it were lost or did not fit any more.
     case rebuilt(lostEdits: Int)
-    /// So many items were found in the damaged file that the history did not know, and were put back.
+    /// So many items that were found in the damaged file, but are not where the history leads, were put back.
     case salvaged(items: Int)
+    /// So many items are as the damaged file has them, which is not what they are where the history leads: something
+    /// else has changed them.
+    case kept(items: Int)
+    /// So many items that were not found in a file that is newer than its history were taken from the history:
+    /// damage has hidden them, or something else has removed them.
+    case supplied(items: Int)
+    /// So many items of a file that is older than its history were left out: the history has removed them since.
+    case leftOut(items: Int)
     /// An item had the number of another one and got a new one.
     case renumbered(from: Int, to: Int)
     /// An item that differed from another one had its uid and got a new one.
@@ -17,6 +25,8 @@ public struct Repair: Sendable {
     case droppedCopies(Int)
     /// Lists of this name were there several times; they are one now.
     case joinedLists(String)
+    /// A member that this version does not know was left out: one of that name, given as JSON text, comes before it.
+    case droppedMember(String)
     /// The counter of numbers or the current list did not fit the items and lists, and was set anew.
     case reset(String)
     /// A file that a crash had left was removed.
@@ -32,10 +42,11 @@ public struct Repair: Sendable {
 extension Store {
   /// Makes a store that is missing or cannot be read usable again.
   ///
-  /// Where the file is whole but for numbers, uids or names that come twice (a bad merge), these are mended: the
-  /// first keeps what it has. Otherwise the store is rebuilt from the history, as far as that reaches, and items
-  /// that only the damaged file has are put back. The damaged file is kept as `todo.json.damaged-1` (or -2 …). A
-  /// store that can be read is not touched. `newUID` gives a fresh uid each time.
+  /// Where the file is whole but for numbers, uids, names or members that come twice (a bad merge), these are mended:
+  /// the first keeps what it has. Otherwise the store is rebuilt from the history, as far as that reaches, and from
+  /// the items that are whole in the damaged file. These stand as they are there, unless all of them are as the
+  /// history once had them: then the file is the older one. What is written can be read. The damaged file is kept as
+  /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched. `newUID` gives a fresh uid each time.
   ///
   /// Throws the ``StoreError`` that reading throws if there is nothing to build from.
   public func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
@@ -65,23 +76,29 @@ extension Store {
     return repair
   }
 
-  /// The document that can be made of what is there; nil if that is nothing.
+  /// The document that can be made of what is there; nil if that is nothing that could be read again.
   func mended(
     _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
   ) -> Document? {
-    if let content {
-      var mending = Mending(newUID: newUID)
-      if let document = mending.document(content.bytes) {
-        repair.actions += mending.actions
-        return document
-      }
+    let bytes = content?.bytes ?? []
+    if let document = accepted(newUID, &repair, { $0.document(bytes) }) { return document }
+    let found = Salvage(bytes).found
+    if let rebuilt = scan.rebuild(watching: Set(found.lazy.map(\.item.uid))),
+      let document = accepted(newUID, &repair, { $0.document(found, rebuilt) })
+    {
+      return document
     }
-    let rebuilt = scan.rebuild()
-    if let rebuilt { repair.actions.append(.rebuilt(lostEdits: rebuilt.lostEdits)) }
-    let found = content.map { Salvage($0.bytes).lists } ?? []
-    guard rebuilt != nil || !found.isEmpty else { return nil }
+    // Without the history, where what that says cannot be stored.
+    return found.isEmpty ? nil : accepted(newUID, &repair, { $0.document(found, nil) })
+  }
+
+  /// What a way of mending gives, and its actions, if that could be read again.
+  private func accepted(
+    _ newUID: @escaping () -> ItemUID, _ repair: inout Repair, _ way: (inout Mending) -> Document?
+  ) -> Document? {
     var mending = Mending(newUID: newUID)
-    let document = mending.add(found, to: rebuilt?.document ?? Document(), known: rebuilt?.known ?? [])
+    guard let document = way(&mending), (try? DocumentCoding.decode(DocumentCoding.encode(document))) != nil
+    else { return nil }
     repair.actions += mending.actions
     return document
   }

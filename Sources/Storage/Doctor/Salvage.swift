@@ -5,39 +5,69 @@ internal import TodoModel
 /// Wherever a brace opens, an item is tried; what is whole is taken, with the name of the list that was last
 /// opened before it. Line breaks, conflict marks of a merge and missing ends do not matter.
 struct Salvage {
-  private(set) var lists: [ItemList] = []
+  /// An item that was found whole.
+  struct Found {
+    let item: Item
+    /// The list that was last opened before it.
+    let list: String
+    /// Whether nothing but whole items stands between that list's start and this item: then it is its list indeed.
+    let isListSure: Bool
+    /// The item as ``PastItems`` compares it.
+    let content: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    var found: [(name: String, items: [Item])] = []
-    bytes.withUnsafeBytes { bytes in
-      var cursor = JSONCursor(bytes)
-      while cursor.position < cursor.end {
-        guard cursor.next == .openBrace else {
-          cursor.position += 1
-          continue
-        }
-        var trial = cursor
-        if let item = try? trial.item() {
-          if found.isEmpty { found.append((Document().currentList.name, [])) }
-          found[found.count - 1].items.append(item)
-          cursor = trial
-        } else {
-          if let name = Salvage.listName(cursor) { found.append((name, [])) }
-          cursor.position += 1
-        }
-      }
+    init(_ item: Item, list: String, isListSure: Bool) {
+      self.item = item
+      self.list = list
+      self.isListSure = isListSure
+      content = PastItems.State.content(of: item)
     }
-    lists = found.filter { !$0.items.isEmpty }.map { ItemList(name: $0.name, items: Items($0.items)) }
   }
 
-  /// The name of the list that starts at the cursor: its first two members are name and items.
-  private static func listName(_ cursor: JSONCursor) -> String? {
+  private(set) var found: [Found] = []
+
+  /// How many arrays and objects stand around an item of a store.
+  private static let depth = 4
+
+  init(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      var cursor = JSONCursor(bytes)
+      for _ in 0..<Salvage.depth { cursor.open() }
+      var list = Document().currentList.name
+      var isListSure = false
+      while let next = cursor.next {
+        switch next {
+        case .openBrace:
+          var trial = cursor
+          if let item = try? trial.item() {
+            found.append(Found(item, list: list, isListSure: isListSure))
+            cursor = trial
+            continue
+          }
+          isListSure = false
+          if let start = Salvage.listStart(cursor) {
+            list = start.name
+            isListSure = start.opens
+            cursor.position = start.end
+            continue
+          }
+        case .comma, .space, .lineFeed, .carriageReturn, .tab: break
+        default: isListSure = false
+        }
+        cursor.position += 1
+      }
+    }
+  }
+
+  /// The name of the list that starts at the cursor, whether its array of items opens then, and where this start ends.
+  /// The list's first two members are name and items.
+  private static func listStart(_ cursor: JSONCursor) -> (name: String, opens: Bool, end: Int)? {
     var cursor = cursor
     do throws(JSONFault) {
       guard try cursor.enterObject(), cursor.matches(try cursor.memberName(), "name") else { return nil }
       let name = try cursor.line(or: "")
       guard try cursor.anotherMember(), cursor.matches(try cursor.memberName(), "items") else { return nil }
-      return name
+      let opens = cursor.next == .openBracket
+      return (name, opens, cursor.position + (opens ? 1 : 0))
     } catch {
       return nil
     }

@@ -6,6 +6,10 @@ struct HistoryRecord: Hashable {
   var link: HistoryLink
   /// For a step of kind base: the document that the history starts from.
   var base: Document?
+
+  /// At least so many arrays and objects more than in a store can stand around what a store holds: a record stands
+  /// around the whole document.
+  static let levelsAround = 8
 }
 
 /// What the start of a record says: enough to join it to the store and to the records around it.

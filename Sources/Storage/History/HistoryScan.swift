@@ -86,6 +86,7 @@ struct HistoryScan {
   func record(_ entry: HistoryEntry) -> HistoryRecord? {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
+      cursor.deepest = JSONCursor.deepest + HistoryRecord.levelsAround
       return try? cursor.historyRecord()
     }
   }

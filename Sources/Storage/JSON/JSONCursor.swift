@@ -3,13 +3,15 @@
 /// It owns nothing: the bytes must outlive it. Every step either takes what it names or throws where it
 /// stopped. Deeper layers (the tree, the store's documents, history records) are written in terms of it.
 struct JSONCursor {
-  /// How deep arrays and objects may stand in one another.
+  /// How deep arrays and objects may stand in one another, unless a cursor has another limit.
   static let deepest = 512
 
   let bytes: UnsafeRawBufferPointer
   let end: Int
   var position = 0
   private(set) var depth = 0
+  /// How deep arrays and objects may stand in one another here.
+  var deepest = JSONCursor.deepest
   /// Whether one object may have several members of one name; only for trees of other people's JSON.
   var allowsRepeatedNames = false
 
@@ -94,7 +96,7 @@ extension JSONCursor {
 
   private mutating func enter(_ open: UInt8, _ close: UInt8, or reason: String) throws(JSONFault) -> Bool {
     guard position < end, bytes[position] == open else { throw fault(reason) }
-    guard depth < JSONCursor.deepest else { throw fault("nested deeper than \(JSONCursor.deepest)") }
+    guard depth < deepest else { throw fault("nested deeper than \(deepest)") }
     position += 1
     skipSpace()
     if position < end, bytes[position] == close {

@@ -25,10 +25,13 @@ extension Store {
   /// Takes no lock.
   public func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
     let files = try files()
-    guard let content = try content(files, .read) else {
-      if try historyHasRecords(files) { throw .missing(path: path, history: files.history) }
-      return []
+    var content = try content(files, .read)
+    if content == nil, try historyHasRecords(files) {
+      // The first write may have come between the two looks.
+      content = try self.content(files, .read)
+      if content == nil { throw .missing(path: path, history: files.history) }
     }
+    guard let content else { return [] }
     _ = try decode(content.bytes)
     if content.bytes == text { return [] }
     let scan = try scan() ?? HistoryScan([])

@@ -39,7 +39,7 @@ extension FuzzTarget {
     for damage in scan.damage {
       try promise(damage.upperBound <= bytes.count, "damage at \(damage) of \(bytes.count)")
     }
-    for document in [scan.replay(), scan.rebuild()?.document] {
+    for document in [scan.replay(), scan.rebuild(watching: [])?.document] {
       if let broken = document?.brokenInvariant { throw BrokenPromise(description: broken) }
     }
     _ = scan.damagedBefore

@@ -48,19 +48,22 @@ extension FuzzTarget {
     try promise(document.seen == start.seen, "inverses lead elsewhere")
   }
 
-  /// What doctor makes of a store that cannot be read is a document.
+  /// What doctor makes of a store that cannot be read is a document, and one that can be read.
   private static func mend(_ bytes: [UInt8]) throws {
     var count: UInt64 = 0
     func uid() -> ItemUID {
       count += 1
       return ItemUID(high: 9, low: count)
     }
-    var mending = Mending(newUID: uid)
-    if let document = mending.document(bytes), let broken = document.brokenInvariant {
-      throw BrokenPromise(description: "mended: \(broken)")
+    func check(_ document: Document, _ way: String) throws {
+      if let broken = document.brokenInvariant { throw BrokenPromise(description: "\(way): \(broken)") }
+      do { _ = try DocumentCoding.decode(DocumentCoding.encode(document)) } catch {
+        throw BrokenPromise(description: "\(way): cannot be read again: \(error)")
+      }
     }
+    var mending = Mending(newUID: uid)
+    if let document = mending.document(bytes) { try check(document, "mended") }
     var salvaging = Mending(newUID: uid)
-    let document = salvaging.add(Salvage(bytes).lists, to: nil, known: [])
-    if let broken = document.brokenInvariant { throw BrokenPromise(description: "salvaged: \(broken)") }
+    try check(salvaging.document(Salvage(bytes).found, nil), "salvaged")
   }
 }

@@ -1,0 +1,59 @@
+import Testing
+import TodoModel
+
+@testable import Storage
+
+/// What an examination finds beside a writer, and where the folder cannot be locked.
+@Suite struct FindingTests {
+  let disk = MemoryDisk()
+  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
+
+  /// A change comes before each call in turn, the first one of a store and a later one; it is never taken for a crash.
+  @Test(arguments: [0, 1], [false, true])
+  func aChangeUnderWayIsNoFinding(changesBefore: Int, isLockable: Bool) throws {
+    for number in 0..<changesBefore { try store.add("A\(number)") }
+    var call = 0
+    while true {
+      let disk = disk.copy()
+      let meddled = FaultyDisk(
+        disk, at: call,
+        interruption: { _ = try? Store(path: "/d/todo.json", fileSystem: disk).add("B") })
+      let files: any FileSystem = isLockable ? meddled : UnlockableDisk(base: meddled)
+      #expect(try Store(path: "/d/todo.json", fileSystem: files).examine() == [], "call \(call)")
+      if meddled.calls <= call { break }
+      call += 1
+    }
+    #expect(call > 2)
+  }
+
+  @Test func whatStaysIsFoundWithoutALockToo() throws {
+    try store.add("A")
+    let before = disk.bytes("/d/todo.json") ?? []
+    try store.add("B")
+    disk.setBytes("/d/todo.json", before)
+    _ = try disk.open("/d/todo.json.new", .create)
+    let found: [Finding] = [.unfinished(step: 2), .temporaryLeft(path: "/d/todo.json.new")]
+    #expect(try store.examine() == found)
+    #expect(try Store(path: "/d/todo.json", fileSystem: UnlockableDisk(base: disk)).examine() == found)
+    // Nor does it need the lock where somebody else keeps it.
+    let folder = try disk.open("/d", .folder)
+    #expect(try disk.lock(folder))
+    #expect(try store.examine() == found)
+  }
+
+  /// The first write may come between the look for the store and the one for its history.
+  @Test func aFirstChangeUnderWayIsNoMissingStore() throws {
+    var call = 0
+    while true {
+      let disk = disk.copy()
+      let meddled = FaultyDisk(
+        disk, at: call,
+        interruption: { _ = try? Store(path: "/d/todo.json", fileSystem: disk).add("B") })
+      let states = try Store(path: "/d/todo.json", fileSystem: meddled).states(since: nil)
+      #expect(states.count <= 1, "call \(call)")
+      if meddled.calls <= call { break }
+      call += 1
+    }
+    #expect(call > 1)
+  }
+}

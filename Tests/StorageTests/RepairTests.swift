@@ -1,0 +1,197 @@
+import Testing
+import TodoModel
+
+@testable import Storage
+
+/// What a repair makes of a damaged file: which of it and its history has the say, and that it can be read.
+@Suite struct RepairTests {
+  let disk = MemoryDisk()
+  var store: Store { Store(path: "/d/todo.json", fileSystem: disk) }
+
+  private var text: String { String(decoding: disk.bytes("/d/todo.json") ?? [], as: UTF8.self) }
+
+  private func set(_ text: String) { disk.setBytes("/d/todo.json", Array(text.utf8)) }
+
+  private func add(_ texts: String...) throws {
+    for text in texts { try store.add(text) }
+  }
+
+  private func repair() throws -> Repair {
+    var number = 1000
+    return try store.repair {
+      number += 1
+      return uid(number)
+    }
+  }
+
+  /// What is stored after these edits by something else, without the end of the file.
+  private func setTorn(after edits: Edit...) throws -> Document {
+    var document = try #require(try store.read())
+    _ = try document.apply(edits, at: moment(5))
+    disk.setBytes("/d/todo.json", Array(DocumentCoding.encode(document).dropLast(5)))
+    return document
+  }
+
+  /// What every repair of these tests does first.
+  private let start: [Repair.Action] = [
+    .keptDamaged(path: "/d/todo.json.damaged-1"), .rebuilt(lostEdits: 0),
+  ]
+
+  @Test func whatSomethingElseChangedStands() throws {
+    try add("A", "B", "C")
+    let outside = try setTorn(
+      after: .complete(uid(1), at: moment(5)), .setText(uid(2), "B with more"), .remove(uid(3)))
+    let done = try repair()
+    #expect(done.actions == start + [.kept(items: 2), .supplied(items: 1)])
+    #expect(done.document?.texts == ["C", "B with more", "A"])
+    #expect(done.document?.item(uid(1)) == outside.item(uid(1)))
+    #expect(done.document?.item(uid(2)) == outside.item(uid(2)))
+    #expect(try store.read() == done.document)
+    #expect(try store.examine() == [.changedOutside])
+  }
+
+  @Test func aChangeBesideAStrayCommaStands() throws {
+    try add("A", "B", "C")
+    set(text.replacing("\"B\"", with: "\"B2\"").replacing("\"flick\",", with: "\"flick\",,"))
+    let done = try repair()
+    #expect(done.actions == start + [.kept(items: 1)])
+    #expect(done.document?.texts == ["C", "B2", "A"])
+  }
+
+  /// A file as the history once had it was torn by a crash, or put back from a copy: it is the older one.
+  @Test func aFileOfAnEarlierStateDoesNotStand() throws {
+    try add("A", "B")
+    let earlier = text
+    _ = try store.update(command: [], at: moment(1)) { _, _ in [.setText(uid(1), "A2"), .remove(uid(2))] }
+    set(String(earlier.dropLast(5)))
+    let done = try repair()
+    #expect(done.actions == start + [.leftOut(items: 1)])
+    #expect(done.document?.texts == ["A2"])
+  }
+
+  /// Each item is as the history had it at some time, but at no time were both.
+  @Test func valuesThatNeverStoodTogetherStand() throws {
+    try add("A")
+    _ = try store.update(command: [], at: moment(1)) { _, _ in [.setText(uid(1), "A2")] }
+    try add("B")
+    _ = try setTorn(after: .setText(uid(1), "A"))
+    let done = try repair()
+    #expect(done.actions == start + [.kept(items: 1)])
+    #expect(done.document?.texts == ["B", "A"])
+  }
+
+  @Test func anItemThatCameBackStands() throws {
+    try add("A", "B")
+    _ = try store.update(command: [], at: moment(1)) { _, _ in [.remove(uid(1))] }
+    try add("C")
+    _ = try setTorn(after: .insert(item(1, "A"), list: "Inbox", index: 2))
+    let done = try repair()
+    #expect(done.actions == start + [.salvaged(items: 1)])
+    #expect(done.document?.texts == ["C", "B", "A"])
+  }
+
+  /// Items on two lists: B and A on the first, W on the second.
+  private func addToTwoLists() throws {
+    _ = try store.update(command: [], at: moment()) { _, _ in
+      [
+        .addList("Work", index: 1), .insert(item(1, "A"), list: "Inbox", index: 0),
+        .insert(item(2, "B"), list: "Inbox", index: 0), .insert(item(3, "W"), list: "Work", index: 0),
+      ]
+    }
+  }
+
+  @Test func anItemOnAnotherListStands() throws {
+    try addToTwoLists()
+    _ = try setTorn(after: .move(uid(1), list: "Work", index: 0))
+    let done = try repair()
+    #expect(done.actions == start + [.kept(items: 1)])
+    #expect(done.document?.lists.map { $0.items.map(\.text) } == [["B"], ["A", "W"]])
+  }
+
+  /// Where a list's start is damaged its items are no longer known to be on it; the history knows.
+  @Test func behindADamagedStartItemsStayOnTheirList() throws {
+    try addToTwoLists()
+    set(text.replacing("\"name\":\"Work\"", with: "\"nam\":\"Work\"").replacing("\"B\"", with: "\"B2\""))
+    let done = try repair()
+    #expect(done.actions == start + [.kept(items: 1)])
+    #expect(done.document?.lists.map(\.name) == ["Inbox", "Work"])
+    #expect(done.document?.lists.map { $0.items.map(\.text) } == [["B2", "A"], ["W"]])
+  }
+
+  /// Between conflict marks stand two versions of an item: neither is lost.
+  @Test func bothSidesOfAConflictStand() throws {
+    try add("A", "B", "C")
+    var lines = text.split(separator: "\n").map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains("\"B\"") })
+    let (ours, theirs) = (lines[index], lines[index].replacing("\"B\"", with: "\"B2\""))
+    lines.replaceSubrange(index...index, with: ["<<<<<<< HEAD", ours, "=======", theirs, ">>>>>>> theirs"])
+    set(lines.joined(separator: "\n"))
+    let done = try repair()
+    #expect(
+      done.actions == start + [.renamed(uid(2), to: uid(1001)), .renumbered(from: 2, to: 4)])
+    #expect(done.document?.texts == ["C", "B", "B2", "A"])
+    #expect(done.document?.currentList.items.map(\.id) == [3, 2, 4, 1])
+  }
+
+  @Test func membersThatComeTwiceAreDropped() throws {
+    try add("A")
+    set(
+      text.replacing("\"revision\"", with: "\"x-color\":\"red\",\n\"x-color\":\"blue\",\n\"revision\"")
+        .replacing("{\"name\":", with: "{\"x\":1,\"\\u0078\":2,\"name\":"))
+    let done = try repair()
+    #expect(
+      done.actions == [
+        .keptDamaged(path: "/d/todo.json.damaged-1"), .droppedMember("\"x-color\""),
+        .droppedMember("\"\\u0078\""),
+      ])
+    let document = try #require(try store.read())
+    #expect(document.unknown == [UnknownMember(name: "\"x-color\"", json: "\"red\"")])
+    #expect(document.currentList.unknown == [UnknownMember(name: "\"x\"", json: "1")])
+    #expect(document.texts == ["A"])
+    #expect(try repair().actions == [])
+  }
+
+  /// No item can have a greater number than the greatest: another one that has it gets the least that is free.
+  @Test func theGreatestNumberTwiceIsMended() throws {
+    try add("A", "B", "C")
+    let greatest = Int.max - 1
+    set(
+      text.replacing("\"id\":1,", with: "\"id\":\(greatest),")
+        .replacing("\"id\":2,", with: "\"id\":\(greatest),").replacing(
+          "\"next\":4", with: "\"next\":\(Int.max)"))
+    let done = try repair()
+    #expect(
+      done.actions == [
+        .keptDamaged(path: "/d/todo.json.damaged-1"), .renumbered(from: greatest, to: 1),
+      ])
+    #expect(done.document?.currentList.items.map(\.id) == [3, greatest, 1])
+    #expect(try store.read() == done.document)
+    #expect(try repair().actions == [])
+  }
+
+  @Test func aListWithTwoArraysOfItemsKeepsBoth() throws {
+    try add("A", "B")
+    let item =
+      "{\"id\":9,\"uid\":\"00000000000000010000000000000009\",\"text\":\"N\",\"created\":\"2026-11-21T09:30:00Z\"}"
+    set(
+      text.replacing("\n]}", with: "\n],\"items\":[\n\(item)\n]}")
+        .replacing("\"next\":3", with: "\"next\":10"))
+    let done = try repair()
+    #expect(done.actions == [.keptDamaged(path: "/d/todo.json.damaged-1"), .joinedLists("Inbox")])
+    #expect(done.document?.texts == ["B", "A", "N"])
+    #expect(try store.read() == done.document)
+  }
+
+  /// What stands as deep as it can in a store stands a level deeper in the history's record of the whole.
+  @Test func theDeepestStoreComesBackFromItsHistory() throws {
+    try add("A")
+    try disk.remove("/d/todo.json.history")
+    let deep = String(repeating: "[", count: 507) + String(repeating: "]", count: 507)
+    set(text.replacing("\"text\":\"A\"", with: "\"text\":\"A\",\"x\":\(deep)"))
+    try add("B")
+    let before = text
+    try disk.remove("/d/todo.json")
+    #expect(try repair().actions == [.rebuilt(lostEdits: 0)])
+    #expect(text == before)
+  }
+}
