@@ -45,7 +45,12 @@ import TodoModel
     world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
     #expect(world.list == ["3 open Tea", "1 done Milk", "2 open Six eggs"])
     // Ours is a store with a history: the merge is a step of it.
-    #expect(world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", changed: true))
+    let note = "flick: this takes back what merge brought from elsewhere; flick redo brings it again\n"
+    #expect(
+      world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", note, changed: true))
+    // Steps of ours are taken back without more words, whatever their words are.
+    world.run("add", "--", "merge", "sync")
+    #expect(world.run("undo").message == "")
   }
 
   /// Git's own copies have no history, and get none.

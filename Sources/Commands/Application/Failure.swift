@@ -31,6 +31,8 @@ enum Failure: Error, Hashable {
   case noFolder(String)
   /// A program or a place outside could not do what was needed.
   case outside(String)
+  /// A program outside holds what is needed; later it may go.
+  case busy(String)
   /// An expectation in a script was not met; its report has been written.
   case expectation
 }
@@ -44,6 +46,7 @@ extension Failure {
     case .data, .faults: 65
     case .exists, .noFolder: 73
     case .outside: 74
+    case .busy: 75
     case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : fault.isTooLarge ? 65 : 74
     case .store(let error): error.exitCode
     }
@@ -54,7 +57,7 @@ extension Failure {
     switch self {
     case .arguments(let error): error.message(in: program)
     // A word on the command line can be as long as memory allows.
-    case .usage(let text), .data(let text), .notFound(let text), .outside(let text):
+    case .usage(let text), .data(let text), .notFound(let text), .outside(let text), .busy(let text):
       text.shortened(toColumns: 1000)
     case .query(let text): text
     case .unconfirmed(let count):

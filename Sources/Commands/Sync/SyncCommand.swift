@@ -11,13 +11,15 @@ enum SyncCommand: Command {
     description: [
       "Keeps the list in a git repository in the store's folder, which the first run makes: commits what is new, a "
         + "commit for each step with the command's words, fetches, merges as flick merge does, and pushes. REMOTE is "
-        + "any address that git takes; it is remembered. On another machine flick sync REMOTE gets the list; if "
-        + "there is one already, the two are merged. Without a remote there are only commits.",
+        + "any address that git takes; it is remembered, but where it takes another one's place only if it answers. "
+        + "On another machine flick sync REMOTE gets the list; if there is one already, the two are merged. Without a "
+        + "remote there are only commits.",
       "What comes from others is one step of the history, which undo takes back. The history itself stays on the "
         + "machine. If the remote cannot be reached, the commits wait for the next run, and the exit code is 74.",
       "A repository that flick did not make is used only if it holds the list already. No file but the list is "
         + "committed, sent or changed in it, whatever is staged; while other files have to be sent or taken over, "
-        + "flick sync says so and leaves that to git.",
+        + "flick sync says so and leaves that to git. A branch there goes to the remote's branch of the same name; a "
+        + "repository of flick's own follows the remote's branch that has the list, whatever its name.",
       "Several flick sync at once wait for each other; other commands need not wait for it.",
     ],
     options: .changing,
@@ -39,19 +41,17 @@ enum SyncCommand: Command {
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let found = try SyncRepository.find(files, context)
     if context.arguments.flag("dry-run") { return try plan(context, store, files, found, address) }
-    if found == nil {
-      do { try store.makeFolder() } catch { throw .store(error) }
-    }
-    // Made twice at once, it is made once.
-    let repository = if let found { found } else { try SyncRepository.make(files, context) }
-    let lock = try lock(repository, store, context)
+    let repository = if let found, found.isFinished { found } else { try make(files, store, context) }
+    let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
+    let lock = try lock(folder, store, context)
     defer { lock.release() }
     try repository.refuseIfBusy()
+    try repository.waitForIndex(store.lockTimeout)
     try repository.configure()
-    if let address { try repository.setRemote(address) }
+    let chosen = if let address { try repository.remote(at: address) } else { try repository.remote() }
     var session = SyncSession(context: context, store: store, repository: repository)
     let remote: SyncRemote?
-    do { remote = try session.run() } catch {
+    do { remote = try session.run(with: chosen) } catch {
       let found = session.finished.map { "; " + $0.message }.joined()
       let count = session.committed.count
       let waiting = count == 0 ? "" : "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here"
@@ -64,11 +64,24 @@ enum SyncCommand: Command {
     return outcome(session, remote, context)
   }
 
-  /// Only one sync works in a repository at a time. It is not the store's own lock, which others need meanwhile.
-  private static func lock(
-    _ repository: SyncRepository, _ store: Store, _ context: Context
-  ) throws(Failure) -> FolderLock {
-    let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
+  /// Makes the repository, or waits for the flick that is making it.
+  private static func make(
+    _ files: StorePath, _ store: Store, _ context: Context
+  ) throws(Failure) -> SyncRepository {
+    do { try store.makeFolder() } catch { throw .store(error) }
+    // There is nothing else to lock yet, and it does not take long.
+    let lock = try lock(files.folder, store, context)
+    defer { lock.release() }
+    let found = try SyncRepository.find(files, context)
+    let repository = if let found { found } else { try SyncRepository.make(files, context) }
+    try repository.setMark()
+    return repository
+  }
+
+  /// Only one sync works in a repository at a time: it has git's folder locked. That is not the store's own lock, which
+  /// others need meanwhile.
+  private static func lock(_ folder: String, _ store: Store, _ context: Context) throws(Failure) -> FolderLock
+  {
     do throws(StoreError) {
       return try FolderLock(
         folder, fileSystem: context.environment.fileSystem, timeout: store.lockTimeout)
@@ -97,6 +110,7 @@ enum SyncCommand: Command {
     }
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message) }
     for message in merged.messages { outcome.say(message) }
+    for note in session.notes { outcome.say(note) }
     if remote == nil { outcome.say("there is no remote yet; flick sync ADDRESS names one") }
     return outcome
   }

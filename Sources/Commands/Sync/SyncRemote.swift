@@ -8,9 +8,14 @@ struct SyncRemote: Hashable {
   var address: String
   /// The branch there.
   var branch: String
+  /// The address that the name still has, where another one is to take its place; nil if the name has `address`.
+  var former: String?
 
   /// The commit that the branch there was at when git last looked.
   var reference: String { "refs/remotes/\(name)/\(branch)" }
+
+  /// What git is to be asked for.
+  var source: String { former == nil ? name : address }
 
   /// The name and the address, for people.
   var words: String { "\(name) (\(address.withoutPasswords))" }
@@ -34,19 +39,30 @@ extension SyncRepository {
       branch: reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : branch)
   }
 
-  /// Makes an address the remote's. In a repository that flick has not made another remote is not replaced.
-  func setRemote(_ address: String) throws(Failure) {
+  /// The remote at an address, which is added if there is none. One that has another address keeps it until
+  /// ``settle(_:)``; in a repository that flick has not made it is not replaced.
+  func remote(at address: String) throws(Failure) -> SyncRemote? {
     guard let old = try remote() else {
       try git.output(["remote", "add", "--", "origin", address])
-      return
+      return try remote()
     }
-    if old.address == address { return }
+    if old.address == address { return old }
     guard isOwn else {
       throw .usage(
         "the repository in \(git.folder), which flick did not make, has the remote \(old.words) already; "
           + "git remote set-url changes it")
     }
-    try git.output(["remote", "set-url", "--", old.name, address])
+    var new = old
+    new.address = address
+    new.former = old.address
+    return new
+  }
+
+  /// Has the remote's name stand for its new address.
+  func settle(_ remote: inout SyncRemote) throws(Failure) {
+    if remote.former == nil { return }
+    try git.output(["remote", "set-url", "--", remote.name, remote.address])
+    remote.former = nil
   }
 
   /// An address as it means the same from everywhere: a path is made one from the root.
@@ -65,16 +81,31 @@ extension SyncRepository {
   func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) {
     let words =
       ["fetch", "-q", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
-      + ["--", remote.name, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
+      + ["--", remote.source, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
     let ending = try run(words, quiet: quiet)
     guard ending.exitCode == 0 else {
       throw .outside("\(remote.words) could not be reached: \(ending.reason)")
     }
   }
 
+  /// The remote's branches that hold the list, as git last saw them, by name; only those with commits that `head` lacks
+  /// if that is given.
+  func branches(of remote: SyncRemote, beside head: String? = nil) throws(Failure) -> [String] {
+    let start = "refs/remotes/\(remote.name)/"
+    let words = ["for-each-ref", "--format=%(objectname) %(refname) %(symref)"]
+    let lines = try git.output(words + (head.map { ["--no-merged=" + $0] } ?? []) + ["--", start])
+      .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
+    var names: [String] = []
+    // What is symbolic is another name of one of the others.
+    for line in lines where line.count == 2 && line[1].hasPrefix(start) {
+      if try holdsList(String(line[0])) { names.append(String(line[1].dropFirst(start.count))) }
+    }
+    return names
+  }
+
   /// The name of the branch that the remote calls its own, where it lacks the one asked for.
   func usualBranch(of remote: SyncRemote, quiet: Bool) throws(Failure) -> String? {
-    let ending = try run(["ls-remote", "--symref", "--", remote.name, "HEAD"], quiet: quiet)
+    let ending = try run(["ls-remote", "--symref", "--", remote.source, "HEAD"], quiet: quiet)
     let start = "ref: refs/heads/"
     guard ending.exitCode == 0, ending.line.hasPrefix(start) else { return nil }
     let name = ending.line.dropFirst(start.count).prefix { $0 != "\t" }
@@ -89,7 +120,7 @@ extension SyncRepository {
 
   /// Sends a commit to the remote's branch.
   func push(_ commit: String, to remote: SyncRemote, quiet: Bool) throws(Failure) -> Push {
-    let words = ["push", "--porcelain", "--no-recurse-submodules", "--", remote.name]
+    let words = ["push", "--porcelain", "--no-follow-tags", "--no-recurse-submodules", "--", remote.name]
     let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], quiet: quiet)
     if ending.exitCode == 0 { return .done }
     let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)

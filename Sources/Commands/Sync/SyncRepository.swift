@@ -11,6 +11,8 @@ struct SyncRepository {
   let branch: String
   /// Whether flick has made the repository; then there is nothing else in it.
   let isOwn: Bool
+  /// Whether git's settings say that it is flick's own.
+  let isMarked: Bool
 
   /// The setting by which flick knows a repository that it has made: it holds the store's name.
   static let mark = "flick.store"
@@ -56,16 +58,16 @@ struct SyncRepository {
       }
     }
     return SyncRepository(
-      git: git, name: name, path: path, branch: try branch(git), isOwn: own != nil || head == nil)
+      git: git, name: name, path: path, branch: try branch(git), isOwn: own != nil || head == nil,
+      isMarked: own != nil)
   }
 
   /// Makes a repository in the store's folder, which is in none.
   static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
     let git = Git(environment: context.environment, folder: files.folder)
     try git.output(["init", "-q", "-b", "main", "--template="])
-    try git.output(["config", mark, fileName(files.store)])
     let name = fileName(files.store)
-    return SyncRepository(git: git, name: name, path: name, branch: "main", isOwn: true)
+    return SyncRepository(git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false)
   }
 
   private static func fileName(_ path: String) -> String {
@@ -84,10 +86,12 @@ struct SyncRepository {
   }
 
   private static func branch(_ git: Git) throws(Failure) -> String {
-    guard let name = try git.lineIfAny(["symbolic-ref", "-q", "--short", "HEAD"]) else {
+    // The short name is longer where a tag has it too.
+    let start = "refs/heads/"
+    guard let name = try git.lineIfAny(["symbolic-ref", "-q", "HEAD"]), name.hasPrefix(start) else {
       throw .data("the repository in \(git.folder) is on no branch; git checkout main puts it on one")
     }
-    return name
+    return String(name.dropFirst(start.count))
   }
 }
 
@@ -113,11 +117,44 @@ extension SyncRepository {
     }
   }
 
+  /// Waits a while for a git that holds the index, and throws if it does not let it go: where the branch moves and the
+  /// index does not, the next commit of the user's would take back what the list has gained.
+  func waitForIndex(_ longest: Duration) throws(Failure) {
+    let path = try gitPath(SyncRepository.indexLock)
+    let longest = min(longest, .seconds(2))
+    var waited = Duration.zero
+    do throws(StoreError) {
+      while try git.environment.isThere(path) {
+        guard waited < longest else { break }
+        let pause = min(longest - waited, .milliseconds(50))
+        git.environment.fileSystem.sleep(pause)
+        waited += pause
+      }
+      guard try git.environment.isThere(path) else { return }
+    } catch {
+      throw .store(error)
+    }
+    throw heldIndex(path)
+  }
+
+  private static let indexLock = "index.lock"
+
+  private func heldIndex(_ path: String) -> Failure {
+    .busy(
+      "another git is at work in \(git.folder): \(path) is there; sync again when it is done, or remove that file if "
+        + "no git is running")
+  }
+
+  /// Whether no other flick may still be making it.
+  var isFinished: Bool { isMarked || !isOwn }
+
+  /// Marks one of flick's own as such.
+  func setMark() throws(Failure) {
+    if !isFinished { try git.output(["config", SyncRepository.mark, name]) }
+  }
+
   /// Sees to it that git leaves history and temporary files alone, and merges lists by flick.
   func configure() throws(Failure) {
-    if isOwn, try git.setting(SyncRepository.mark, local: true) == nil {
-      try git.output(["config", SyncRepository.mark, name])
-    }
     let top = "/" + path
     try add(
       [".history", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 }, to: "info/exclude")
@@ -199,9 +236,13 @@ extension SyncRepository {
     return names.filter { $0 != path }
   }
 
-  /// Moves the branch to a commit if it still is at `old` (nil: not there yet), and the index's entry of the store with
-  /// it; false if somebody else has moved it meanwhile. No other file and no other entry is touched.
+  /// Moves the index's entry of the store and then the branch to a commit if that still is at `old` (nil: not there
+  /// yet); false if somebody else has moved it meanwhile. No other file and no other entry is touched.
+  ///
+  /// The index goes first: what the user commits in between, or after a crash, then has the newer list and not the
+  /// older one. Nothing is moved if somebody's git holds the index.
   func moveBranch(to commit: String, from old: String?) throws(Failure) -> Bool {
+    if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)
     let update = "update refs/heads/\(branch) \(commit) \(before)\n"
     let ending = try git.run(
@@ -215,14 +256,40 @@ extension SyncRepository {
     return true
   }
 
-  /// Sees to it that the index has the store as the branch has it, so that git sees nothing staged that flick has
-  /// committed.
+  /// Sees to it that the index has the store as the branch has it, so that git sees nothing staged that is committed.
   func matchIndex() throws(Failure) {
-    guard let head = try commit("HEAD") else { return }
-    let entry = try git.line(["ls-tree", "--full-tree", head, "--", path]).split { $0 == " " || $0 == "\t" }
+    guard let head = try commit("HEAD"), let entry = try entry(in: head) else { return }
     let staged = try git.line(["ls-files", "-s", "--full-name", "--", name])
-    guard entry.count >= 3, !staged.hasPrefix("\(entry[0]) \(entry[2]) 0\t") else { return }
-    // Somebody's git may hold the index: it is in order at the next sync then.
-    _ = try git.run(["update-index", "--add", "--cacheinfo", "\(entry[0]),\(entry[2]),\(path)"])
+    if !staged.hasPrefix("\(entry.mode) \(entry.blob) 0\t") { try stage(entry) }
+  }
+
+  /// Whether a commit has the store.
+  func holdsList(_ commit: String) throws(Failure) -> Bool { try entry(in: commit) != nil }
+
+  /// The commits that two or more come from, the best ones: several where histories cross.
+  func mergeBases(_ commit: String, _ others: [String]) throws(Failure) -> [String] {
+    let ending = try git.run(["merge-base", "--all", commit] + others)
+    guard ending.exitCode == 0 else { return [] }
+    return String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// The store in a commit, as the index names it; nil if the commit has no store.
+  private func entry(in commit: String) throws(Failure) -> (mode: Substring, blob: Substring)? {
+    let words = try git.line(["ls-tree", "--full-tree", commit, "--", path]).split { $0 == " " || $0 == "\t" }
+    return words.count >= 3 ? (words[0], words[2]) : nil
+  }
+
+  private func stage(_ entry: (mode: Substring, blob: Substring)) throws(Failure) {
+    let words = ["update-index", "--add", "--cacheinfo", "\(entry.mode),\(entry.blob),\(path)"]
+    // Somebody's git may hold the index for a moment.
+    for _ in 1...10 {
+      let ending = try git.run(words)
+      if ending.exitCode == 0 { return }
+      guard ending.reason.contains(SyncRepository.indexLock), ending.reason.contains("File exists") else {
+        throw .outside("git update-index failed in \(git.folder): \(ending.reason)")
+      }
+      git.environment.fileSystem.sleep(.milliseconds(100))
+    }
+    throw heldIndex(try gitPath(SyncRepository.indexLock))
   }
 }

@@ -24,6 +24,8 @@ struct SyncSession {
   private(set) var notices: [MergeNotice] = []
   /// What a crash had left half done and was brought to its end first.
   private(set) var finished: [Update.Notice] = []
+  /// What else the user should know.
+  private(set) var notes: [String] = []
   /// Whether the store has more than what was merged: it was changed meanwhile.
   private var hasMore = false
 
@@ -39,15 +41,22 @@ struct SyncSession {
   }
 
   /// The remote that it was synced with; nil if there is none, and then there are only commits.
-  mutating func run() throws(Failure) -> SyncRemote? {
+  mutating func run(with remote: SyncRemote?) throws(Failure) -> SyncRemote? {
     defer { context.environment.showProgress(nil) }
     do { finished = try store.finish(at: context.environment.now()) } catch { throw .store(error) }
     try restore()
     try commitSteps()
-    guard var remote = try repository.remote() else {
-      try repository.matchIndex()
-      return nil
+    // What was left of earlier runs, or by the user.
+    if committed.isEmpty { try repository.matchIndex() }
+    guard var remote else { return nil }
+    do throws(Failure) { try exchange(with: &remote) } catch {
+      guard let former = remote.former else { throw error }
+      throw error.adding("; \(remote.name) stays \(former.withoutPasswords)")
     }
+    return remote
+  }
+
+  private mutating func exchange(with remote: inout SyncRemote) throws(Failure) {
     for round in 1...SyncSession.rounds {
       context.environment.showProgress("fetching from \(remote.words.visible)")
       try repository.fetch(remote, quiet: quiet)
@@ -58,16 +67,18 @@ struct SyncSession {
         continue
       }
       if hasMore { try commitSteps() }
-      try repository.matchIndex()
+      // Only now is it known to be a remote for the list.
+      try repository.settle(&remote)
       if theirs != nil { try follow(remote) }
-      guard let head = try repository.commit("HEAD"), head != theirs else { return remote }
+      try noteOthers(of: remote, isNew: theirs == nil)
+      guard let head = try repository.commit("HEAD"), head != theirs else { return }
       try refuseToSendOthers(theirs, head, remote)
       let new = try count(from: theirs, to: head)
       context.environment.showProgress("sending to \(remote.words.visible)")
       if try repository.push(head, to: remote, quiet: quiet) == .done {
         sent = new
         try follow(remote)
-        return remote
+        return
       }
       try commitSteps()
     }
@@ -78,33 +89,59 @@ struct SyncSession {
 
   /// A store that was taken away together with its history comes back as the last commit has it, with what has been
   /// put into a new one since.
+  ///
+  /// What cannot be read in that commit is needed only where there is no store: the next commit mends it.
   private mutating func restore() throws(Failure) {
-    guard let head = try repository.commit("HEAD"), let document = try document(in: head, of: "HEAD") else {
-      return
+    guard let head = try repository.commit("HEAD"), let text = try repository.text(in: head) else { return }
+    let present: Document?
+    do throws(StoreError) { present = try store.read() } catch { throw .store(error) }
+    let document: Document
+    do throws(Failure) { document = try context.document(text, of: "HEAD:\(repository.path)") } catch {
+      if present != nil { return }
+      throw error
     }
-    let stored: Document
-    do throws(StoreError) { stored = try store.read() ?? Document() } catch { throw .store(error) }
+    let stored = present ?? Document()
     guard stored.isNew(beside: document) else { return }
     let merged = Document.merged(base: nil, ours: stored, theirs: document)
     let result = stored.isFresh ? MergeResult(document: document) : merged
     _ = try install(result, over: stored, mayWait: false)
   }
 
-  /// Where the remote lacks the branch, the one that it calls its own is meant, the first time.
+  /// Where the remote lacks the branch, the one that holds the list there is meant, whatever its name, or else the one
+  /// that the remote calls its own: machines whose git names branches differently meet.
+  ///
+  /// In somebody's own repository a branch goes to the one of its own name.
   private func findBranch(_ remote: inout SyncRemote) throws(Failure) {
-    guard try repository.commit(remote.reference) == nil,
-      try repository.git.setting("branch.\(repository.branch).merge") == nil,
-      let usual = try repository.usualBranch(of: remote, quiet: quiet)
-    else { return }
-    remote.branch = usual
+    guard repository.isOwn, try repository.commit(remote.reference) == nil else { return }
+    let holding = try repository.branches(of: remote)
+    let usual = try repository.usualBranch(of: remote, quiet: quiet)
+    if let usual, holding.isEmpty || holding.contains(usual) {
+      let isChosen = try repository.git.setting("branch.\(repository.branch).merge") != nil
+      if !(holding.isEmpty && isChosen) { remote.branch = usual }
+    } else if let first = ["main", "master"].first(where: holding.contains) ?? holding.first {
+      remote.branch = first
+    }
+  }
+
+  /// Says where else on the remote the list lies: not on the branches of somebody's own repository, but for one that
+  /// is new there.
+  private mutating func noteOthers(of remote: SyncRemote, isNew: Bool) throws(Failure) {
+    notes = []
+    guard isNew || repository.isOwn, let head = try repository.commit("HEAD") else { return }
+    for name in try repository.branches(of: remote, beside: head) where name != remote.branch {
+      notes.append(
+        "the list lies on the branch \(name) of \(remote.name) too, which is not merged with \(remote.branch); to merge "
+          + "it: git pull --no-rebase --allow-unrelated-histories \(remote.name) \(name)")
+    }
   }
 
   /// Has plain git pull and push know the branch there.
   private func follow(_ remote: SyncRemote) throws(Failure) {
     let name = "branch.\(repository.branch)"
-    guard repository.isOwn, try repository.git.setting(name + ".merge") == nil else { return }
+    let merge = "refs/heads/\(remote.branch)"
+    guard repository.isOwn, try repository.git.setting(name + ".merge") != merge else { return }
     try repository.git.output(["config", name + ".remote", remote.name])
-    try repository.git.output(["config", name + ".merge", "refs/heads/\(remote.branch)"])
+    try repository.git.output(["config", name + ".merge", merge])
   }
 
   private func refuseToSendOthers(
@@ -210,9 +247,8 @@ extension SyncSession {
     guard let theirs else { return true }
     let head = try repository.commit("HEAD")
     if head == theirs { return true }
-    let base = try head.flatMap { (head) throws(Failure) in
-      try repository.git.lineIfAny(["merge-base", head, theirs])
-    }
+    let bases = if let head { try repository.mergeBases(head, [theirs]) } else { [String]() }
+    let base = bases.first
     if base == theirs { return true }
     try refuseToTakeOthers(base, theirs, remote)
     context.environment.showProgress("merging")
@@ -223,13 +259,30 @@ extension SyncSession {
     }
     var result = MergeResult(document: theirDocument, notices: [])
     if let head, base != head {
-      // A base that cannot be read is none: then nothing counts as removed.
-      let before = base == nil ? nil : try? document(in: base, of: "the merge base")
+      var merges = 16
+      let before = try ancestor(bases, &merges)
       result = Document.merged(base: before, ours: ours, theirs: theirDocument)
       if base == nil, ours.isFresh { result = MergeResult(document: theirDocument) }
     }
     guard try install(result, over: ours, mayWait: mayWait) else { return false }
     return try move(from: head, to: theirs, isForward: base == head, result.document, remote)
+  }
+
+  /// What both sides started from. Where histories have crossed there are several such states, which are merged
+  /// first: against one alone, what both sides have of another would count as new on the side that left it.
+  ///
+  /// A base that cannot be read is none, and so are more than so many merges: then nothing counts as removed.
+  private func ancestor(_ bases: [String], _ merges: inout Int) throws(Failure) -> Document? {
+    guard let first = bases.first, var merged = try? document(in: first, of: "the merge base") else {
+      return nil
+    }
+    for (index, base) in bases.enumerated().dropFirst() {
+      merges -= 1
+      guard merges >= 0, let other = try? document(in: base, of: "the merge base") else { return nil }
+      let before = try ancestor(try repository.mergeBases(base, Array(bases[..<index])), &merges)
+      merged = Document.merged(base: before, ours: merged, theirs: other).document
+    }
+    return merged
   }
 
   private func refuseToTakeOthers(
@@ -294,5 +347,16 @@ extension SyncSession {
       new = try commit(&stream)
     }
     return try repository.moveBranch(to: new, from: head)
+  }
+}
+
+extension Failure {
+  /// The failure with more words where it is one of the remote's.
+  fileprivate func adding(_ words: String) -> Failure {
+    switch self {
+    case .outside(let text): .outside(text + words)
+    case .data(let text): .data(text + words)
+    default: self
+    }
   }
 }

@@ -9,17 +9,22 @@ extension Store {
   public func undo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
-    try walk(command: command, at: now, dryRun: dryRun) { past, start in
+    var takenBack: [[String]] = []
+    var update = try walk(command: command, at: now, dryRun: dryRun) { past, start in
       var changes: [Change] = []
+      takenBack = []
       while changes.count < count, let sequence = past.history.undoable.last,
-        let edits = past.made(sequence)?.inverses
+        let step = past.made(sequence)
       {
+        takenBack.append(step.command)
         let kind = Step.Kind.undo(of: sequence)
-        changes.append(Change(kind: kind, command: command, edits: edits))
+        changes.append(Change(kind: kind, command: command, edits: step.inverses))
         past.history.record(start.nextSequence, kind)
       }
       return changes
     }
+    update.takenBack = takenBack
+    return update
   }
 
   /// Makes the last `count` steps that undo took back again; fewer if there are no more.

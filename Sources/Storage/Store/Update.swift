@@ -12,6 +12,8 @@ public struct Update: Sendable {
   public var steps: [Step]
   /// What the user may want to know besides.
   public var notices: [Notice]
+  /// The words of the steps that undo took back, the last one first; empty for what nobody's words have made.
+  public var takenBack: [[String]] = []
 
   /// Something that was found on the way and dealt with.
   public enum Notice: Hashable, Sendable {

@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What may stand in a sync's way, and what is left when it has gone.
+@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+struct SyncObstacleTests {
+  private static let me = SyncElsewhereTests.me
+
+  /// A machine with a list that is synced, and an item that is not.
+  private func synced(_ desk: SyncDesk) -> Desk {
+    let one = desk.machines[0]
+    one.flick("add", "Milk")
+    #expect(one.flick("sync", desk.remote) == Ending("synced with origin: sent 1 step\n"))
+    one.flick("add", "Eggs")
+    return one
+  }
+
+  private func held(_ one: Desk) -> Ending {
+    let path = one.folder.path("list")
+    return .failed(
+      75,
+      "another git is at work in \(path): \(path)/.git/index.lock is there; sync again when it is done, or "
+        + "remove that file if no git is running")
+  }
+
+  /// The branch alone would leave the older list staged, and the user's next commit would take the newer one back.
+  @Test func whileGitHoldsTheIndexNothingIsMoved() throws {
+    let desk = try SyncDesk(1)
+    let one = synced(desk)
+    let head = one.git("rev-parse HEAD").output
+    one.shell("touch list/.git/index.lock")
+    #expect(one.flick("sync", "--lock-timeout", "200ms") == held(one))
+    #expect(one.git("rev-parse HEAD").output == head)
+    one.shell("rm list/.git/index.lock")
+    #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
+    #expect(one.git("status --porcelain").output == "")
+  }
+
+  /// The same where git takes the index after the sync has begun.
+  @Test func aGitThatComesInBetweenTakesNothingBack() throws {
+    let desk = try SyncDesk(1)
+    var one = synced(desk)
+    let head = one.git("rev-parse HEAD").output
+    let git = one.shell("command -v git").output.split(separator: "\n").first ?? ""
+    let usual = one.variables["PATH"]
+    try FileManager.default.createDirectory(
+      atPath: one.folder.path("bin"), withIntermediateDirectories: false)
+    let script = """
+      #!/bin/sh
+      case " $* " in *" fast-import "*) touch "\(one.folder.path("list/.git/index.lock"))" ;; esac
+      exec "\(git)" "$@"
+
+      """
+    try Data(script.utf8).write(to: URL(filePath: one.folder.path("bin/git")))
+    one.shell("chmod +x bin/git")
+    one.variables["PATH"] = "\(one.folder.path("bin")):\(usual ?? "")"
+    #expect(one.flick("sync") == held(one))
+    one.variables["PATH"] = usual
+    #expect(one.git("rev-parse HEAD").output == head)
+    one.shell("rm list/.git/index.lock")
+    #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
+    #expect(one.git("status --porcelain").output == "")
+  }
+
+  @Test func aListThatCannotBeReadInTheLastCommitIsMendedByTheNext() throws {
+    let desk = try SyncDesk()
+    let (one, two) = (desk.machines[0], desk.machines[1])
+    one.flick("add", "Milk")
+    #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
+    one.shell(
+      """
+      cd list && cp todo.json ../kept && echo '{' > todo.json && git \(Self.me) commit -qam bad \
+      && cp ../kept todo.json
+      """)
+    #expect(one.flick("sync") == Ending("synced with origin: sent 2 steps\n"))
+    #expect(two.flick("sync") == Ending("synced with origin: nothing new\n"))
+    #expect(desk.stores[0] == desk.stores[1])
+    #expect(two.git("show HEAD:todo.json").output == String(decoding: desk.stores[1], as: UTF8.self))
+    // Where there is no store either, it is not for a sync to guess.
+    one.shell(
+      "cd list && echo '{' > todo.json && git \(Self.me) commit -qam bad && rm todo.json todo.json.history")
+    #expect(one.flick("sync") == .failed(65, "HEAD:todo.json:2:1: unexpected end"))
+  }
+
+  @Test func aTagOfTheBranchsNameIsNotTheBranch() throws {
+    let desk = try SyncDesk(1)
+    let one = synced(desk)
+    one.git("tag main")
+    #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
+    #expect(one.git("log --format=%s refs/heads/main").output == "add Eggs\nadd Milk\n")
+  }
+
+  @Test func theUsersTagsAreNotSent() throws {
+    let desk = try SyncDesk(1)
+    let one = synced(desk)
+    one.git("config push.followTags true")
+    one.git("\(Self.me) tag -a -m mine mine")
+    #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
+    #expect(one.shell("git -C \(desk.remote) tag").output == "")
+  }
+
+  @Test func firstSyncsAtOnceWaitForEachOther() throws {
+    let desk = try SyncDesk(1)
+    let one = desk.machines[0]
+    one.flick("add", "Milk")
+    let processes = try (1...6).map { _ in try one.start(["sync", "--lock-timeout", "100s", desk.remote]) }
+    for process in processes {
+      let ending = process.ending()
+      #expect(ending.status == .exited(0), "\(ending)")
+    }
+    #expect(one.git("log --format=%s").output == "add Milk\n")
+    #expect(one.git("status --porcelain").output == "")
+  }
+
+  @Test func anAddressThatFailsReplacesNothing() throws {
+    let desk = try SyncDesk(1)
+    let one = desk.machines[0]
+    one.flick("add", "Milk")
+    _ = one.flick("sync", desk.remote)
+    let nowhere = one.folder.path("nowhere.git")
+    #expect(
+      one.flick("sync", nowhere)
+        == .failed(
+          74,
+          "origin (\(nowhere)) could not be reached: '\(nowhere)' does not appear to be a git repository; Could not "
+            + "read from remote repository.; origin stays \(desk.remote)"))
+    #expect(one.git("config remote.origin.url").output == "\(desk.remote)\n")
+    // So it is with one that can be reached and holds something else.
+    one.shell(
+      "git init -q -b main foreign && cd foreign && echo a > a && git add a && git \(Self.me) commit -qm a")
+    let foreign = one.folder.path("foreign")
+    #expect(
+      one.flick("sync", foreign)
+        == .failed(
+          65,
+          "origin (\(foreign)) holds other files than todo.json (a); the list needs a repository of its own; origin "
+            + "stays \(desk.remote)"))
+    #expect(one.flick("sync") == Ending("synced with origin: nothing new\n"))
+
+    one.shell("git init -q --bare other.git")
+    let other = one.folder.path("other.git")
+    #expect(one.flick("sync", other) == Ending("synced with origin: sent 1 step\n"))
+    #expect(one.git("config remote.origin.url").output == "\(other)\n")
+    #expect(one.flick("sync") == Ending("synced with origin: nothing new\n"))
+  }
+}
