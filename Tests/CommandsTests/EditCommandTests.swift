@@ -171,6 +171,23 @@ import TodoModel
         "--recur: 'now and then' is no rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after "
           + "2 weeks"
       ),
+      (
+        ["--recur", "every 3rd day"],
+        "--recur: 'every 3rd day' can mean two things; write every 3 days, or every 3rd of the month"
+      ),
+      (
+        ["--recur", "second day"],
+        "--recur: 'second day' can mean two things; write every 2 days, or every 2nd of the month"
+      ),
+      (["--due", "EOD"], "--due: 'EOD' is no date; did you mean 'today'?"),
+      (
+        ["--due", "som"],
+        "--due: 'som' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+      ),
+      (
+        ["--due", "now"],
+        "--due: 'now' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+      ),
       (["--recur", "FREQ=OFTEN"], "--recur: RRULE: there is no frequency \"OFTEN\""),
       (["-", "--note", "-"], "--note - and the text - cannot both read standard input"),
     ]
