@@ -4,7 +4,7 @@ import TodoModel
 /// `flick add`: new items, at the top unless told otherwise.
 enum AddCommand: Command {
   static let record = CommandRecord(
-    "add", summary: "Add items",
+    "add", foreignNames: ["new", "create"], summary: "Add items",
     description: [
       "The words are joined by blanks and taken as they are. A new item goes to the top of the list, as it "
         + "does when a list is pulled down.",

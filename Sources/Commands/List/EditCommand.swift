@@ -4,7 +4,9 @@ import TodoModel
 /// `flick edit`: a new text for an item, and new members for one or more.
 enum EditCommand: Command {
   static let record = CommandRecord(
-    "edit", summary: "Change an item's text, dates, tags and so on",
+    "edit",
+    foreignNames: ["modify", "mod", "change", "update", "pri", "annotate", "append", "prepend"],
+    summary: "Change an item's text, dates, tags and so on",
     description: [
       "A new text takes the place of the old one; without one the text stays. Options change what they name and "
         + "nothing else; none takes a date, a priority or a rule away. All is one step of the history.",

@@ -6,7 +6,7 @@ import TodoModel
 /// `flick list`: the current list in its own order, as the gesture screen shows it.
 enum ListCommand: Command {
   static let record = CommandRecord(
-    "list", aliases: ["ls"], summary: "Show the list",
+    "list", aliases: ["ls"], foreignNames: ["search", "find"], summary: "Show the list",
     description: [
       "Shows every item of the current list in list order with its id, completed ones in their places: what a "
         + "gesture sees. A query and options leave items out and change nothing else; --sort and --group alone "
