@@ -98,7 +98,7 @@ enum ConfigCommand: Command {
       }
       return Outcome(query.visible + "\n")
     }
-    _ = try context.request(text, named: key)
+    _ = try context.request(text, ofView: view, key: key)
     _ = try write(key, .string(text), context)
     return Outcome("\(key.visible) is \(text.visible)\n")
   }
