@@ -16,6 +16,7 @@ enum ListCommand: Command {
         + "such as < and parentheses mean something to a shell, so that such queries stand in quotes.",
       "On a terminal dates are seen from today, a text that is too long for the line is cut (flick show has all of "
         + "it), and what was left out is counted on standard error.",
+      "With --plain the fields of a line are: id, open or done, text. --json has the rest, lists and dates too.",
     ],
     options: [
       .list,
