@@ -23,7 +23,7 @@ enum ListCommand: Command {
       OptionRecord("all", short: "a", help: "Look at all lists", conflicts: ["list"]),
       OptionRecord("open", help: "Leave out items that are completed or wait until later"),
       OptionRecord(
-        "sort", short: "s", value: ValueRecord("KEYS", .text),
+        "sort", short: "s", value: ValueRecord("KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.rawValue))),
         help: "Put the items in this order: due, wait, priority, created, done, text, list, id",
         details: [
           "Several keys have commas between them; those that are equal in the first are put in order by the second, "
