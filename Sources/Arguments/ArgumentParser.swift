@@ -38,6 +38,7 @@ public struct ArgumentParser: Sendable {
       help: length.map { HelpRequest(command: place == nil ? nil : command.name, length: $0) },
       options: reader.options,
       arguments: length == nil ? reader.arguments : [],
+      countBeforeDashes: length == nil ? reader.countBeforeDashes : 0,
       table: reader.table)
   }
 

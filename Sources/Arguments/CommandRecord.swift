@@ -18,6 +18,8 @@ public struct CommandRecord: Hashable, Sendable {
   public let name: String
   /// Other words that mean the same command.
   public let aliases: [String]
+  /// What other programs call it: never understood, but answered with the name.
+  public let foreignNames: [String]
   /// One line without a final full stop, beginning with a capital.
   public let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
@@ -35,6 +37,7 @@ public struct CommandRecord: Hashable, Sendable {
   public init(
     _ name: String,
     aliases: [String] = [],
+    foreignNames: [String] = [],
     summary: String,
     description: [String] = [],
     options: [OptionRecord] = [],
@@ -44,6 +47,7 @@ public struct CommandRecord: Hashable, Sendable {
   ) {
     self.name = name
     self.aliases = aliases
+    self.foreignNames = foreignNames
     self.summary = summary
     self.description = description
     self.options = options

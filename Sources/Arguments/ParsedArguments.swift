@@ -51,6 +51,8 @@ public struct ParsedArguments: Hashable, Sendable {
   public let options: [ParsedOption]
   /// The words that are no options, in order, without the command.
   public let arguments: [String]
+  /// How many of the arguments stand before `--`: all of them where it is not given.
+  public let countBeforeDashes: Int
   /// The records the words were parsed by.
   let table: CommandTable
 }
@@ -93,17 +95,26 @@ extension ParsedArguments {
 
   /// The words given for an argument, in order. Arguments take words from the first to the last, each as many
   /// as it can while those after it get what they need.
-  public func arguments(of name: String) -> [String] {
-    _ = table.argument(name)
-    guard help == nil, let shares = table.shares(of: arguments.count) else { return [] }
-    return zip(table.command.arguments, shares).first { $0.0.name == name }
-      .map { Array(arguments[$0.1]) } ?? []
+  public func arguments(of name: String) -> [String] { Array(arguments[places(of: name)]) }
+
+  /// How many of the words given for an argument stand behind `--`: the last ones.
+  public func countBehindDashes(of name: String) -> Int {
+    let places = places(of: name)
+    return places.upperBound - min(max(countBeforeDashes, places.lowerBound), places.upperBound)
   }
 
-  /// The command line in its plainest form: the command's name, options as `--name=value`, and behind `--` the
-  /// arguments. Parsing these words gives the same options and arguments again.
+  /// Where the words given for an argument stand among all.
+  private func places(of name: String) -> Range<Int> {
+    _ = table.argument(name)
+    guard help == nil, let shares = table.shares(of: arguments.count) else { return 0..<0 }
+    return zip(table.command.arguments, shares).first { $0.0.name == name }?.1 ?? 0..<0
+  }
+
+  /// The command line in its plainest form: the command's name, options as `--name=value`, then the arguments, with
+  /// `--` where it stood if any of them are behind it. Parsing these words gives an equal command line again.
   public var words: [String] {
     let options = options.map { option in "--" + option.name + (option.value.map { "=" + $0 } ?? "") }
-    return [command] + options + (arguments.isEmpty ? [] : ["--"] + arguments)
+    let (before, behind) = (arguments.prefix(countBeforeDashes), arguments.dropFirst(countBeforeDashes))
+    return [command] + options + before + (behind.isEmpty ? [] : ["--"] + behind)
   }
 }

@@ -75,12 +75,18 @@ extension ProgramRecord {
 
   /// The command name, alias or topic that `word` was probably meant to be; `nil` when it resembles none.
   func nearestSubject(to word: String) -> String? {
-    nearest(to: word, among: shownCommands.flatMap { $0.words } + topics.map { $0.name })
+    foreignCommand(word)
+      ?? nearest(to: word, among: shownCommands.flatMap { $0.words } + topics.map { $0.name })
   }
 
   /// The command name or alias that `word` was probably meant to be; `nil` when it resembles none.
   public func nearestCommand(to word: String) -> String? {
-    nearest(to: word, among: shownCommands.flatMap { $0.words })
+    foreignCommand(word) ?? nearest(to: word, among: shownCommands.flatMap { $0.words })
+  }
+
+  /// The command that other programs call by this word.
+  private func foreignCommand(_ word: String) -> String? {
+    shownCommands.first { $0.foreignNames.contains(word) }?.name
   }
 
   /// The commands that help, manual and completions show.

@@ -36,7 +36,7 @@ extension ProgramRecord {
       faults.append(.noDefaultCommand(defaultCommand))
     }
     var words: Set<String> = []
-    for word in commands.flatMap({ $0.words }) {
+    for word in commands.flatMap({ $0.words + $0.foreignNames }) {
       if !words.insert(word).inserted { faults.append(.commandTwice(word)) }
       if !isName(word) { faults.append(.badName(word)) }
     }

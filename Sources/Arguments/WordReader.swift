@@ -4,6 +4,9 @@ struct WordReader {
   private let lookup: OptionTable
   private(set) var options: [ParsedOption] = []
   private(set) var arguments: [String] = []
+  /// How many arguments had come when `--` did; without it all of them.
+  var countBeforeDashes: Int { dashes ?? arguments.count }
+  private var dashes: Int?
   /// How the options given so far were typed.
   private var spellings: [String: String] = [:]
 
@@ -26,6 +29,7 @@ struct WordReader {
       }
       if word == "--" {
         isOver = true
+        dashes = arguments.count
         continue
       }
       for var occurrence in try lookup.read(word) {

@@ -15,6 +15,11 @@ extension JSONWriter {
     if let due = item.due { member("due", due.description) }
     if let priority = item.priority { member("priority", priority) }
     if !item.tags.isEmpty { array("tags", item.tags) { $0.string($1) } }
+    let words = Item.tagWords(of: item.text)
+    if !words.isEmpty {
+      var seen = Set<String>()
+      array("text-tags", words.filter { seen.insert($0).inserted }) { $0.string($1) }
+    }
     if let note = item.note { member("note", note) }
     if let wait = item.wait { member("wait", wait.description) }
     if let recur = item.recur { member("recur", recur) }

@@ -46,7 +46,23 @@ private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentP
     #expect(try parse().words == ["list"])
     #expect(
       try parse("-fx", "ls", "a", "-j", "--", "-b").words
-        == ["list", "--file=x", "--json", "--", "a", "-b"])
+        == ["list", "--file=x", "--json", "a", "--", "-b"])
+    #expect(try parse("--", "list", "a").words == ["list", "--", "a"])
+    #expect(try parse("list", "a", "--").words == ["list", "a"])
+  }
+
+  @Test func `words behind two dashes`() throws {
+    func count(_ words: String..., of name: String) throws -> Int {
+      try ArgumentParser(pantry).parse(words).countBehindDashes(of: name)
+    }
+    #expect(try count("list", "a", "b", of: "QUERY") == 0)
+    #expect(try count("list", "a", "--", "b", "--", of: "QUERY") == 2)
+    #expect(try count("list", "--", of: "QUERY") == 0)
+    #expect(try count("move", "1", "2", "--", "3", "top", of: "ID") == 1)
+    #expect(try count("move", "1", "2", "--", "3", "top", of: "SHELF") == 1)
+    #expect(try count("move", "1", "2", "3", "--", "top", of: "ID") == 0)
+    #expect(try count("--", "move", "1", "2", "top", of: "ID") == 2)
+    #expect(try count("label", "7", "--", of: "COPIES") == 0)
   }
 
   @Test func `a name that is not in the table stops the program`() async {

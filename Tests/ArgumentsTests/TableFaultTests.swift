@@ -21,6 +21,8 @@ private func command(
   @Test func `commands`() {
     #expect(program().faults == [.noDefaultCommand("a")])
     #expect(program(command(), command("b", aliases: ["a"])).faults == [.commandTwice("a")])
+    let other = CommandRecord("b", foreignNames: ["a", "C"], summary: "Do")
+    #expect(program(command(), other).faults == [.commandTwice("a"), .badName("C")])
     #expect(
       program(command(aliases: ["B", "-c", "", "d e"])).faults == ["B", "-c", "", "d e"].map { .badName($0) })
     #expect(program(command(summary: "Do it.")).faults == [.badLine("Do it.")])

@@ -66,6 +66,15 @@ import TodoModel
     }
   }
 
+  @Test func behindTwoDashesEverythingIsText() throws {
+    let world = try World()
+    #expect(world.run("add", "--", "-", input: "Milk\n") == .said("added #1 -\n", changed: true))
+    #expect(world.run("add", "--", "--due", "-") == .said("added #2 --due -\n", changed: true))
+    #expect(
+      world.run("add", "--note", "-", "--", "-", input: "One\n") == .said("added #3 -\n", changed: true))
+    #expect(try world.document.currentList.items.first?.note == "One")
+  }
+
   @Test func membersComeByOptions() throws {
     let world = try World()
     #expect(

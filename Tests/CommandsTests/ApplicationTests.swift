@@ -23,6 +23,15 @@ import TodoModel
       ["done", "1", "--lock-timeout", "soon"],
       "option '--lock-timeout' takes a time such as '10s', '500ms' or '2min', not 'soon'"
     ),
+    (["remove", "1"], "unknown command 'remove'; did you mean 'rm'?"),
+    (["delete", "1"], "unknown command 'delete'; did you mean 'rm'?"),
+    (["do", "1"], "unknown command 'do'; did you mean 'done'?"),
+    (["complete", "1"], "unknown command 'complete'; did you mean 'done'?"),
+    (["modify", "1", "x"], "unknown command 'modify'; did you mean 'edit'?"),
+    (["pri", "1", "A"], "unknown command 'pri'; did you mean 'edit'?"),
+    (["new", "x"], "unknown command 'new'; did you mean 'add'?"),
+    (["find", "x"], "unknown command 'find'; did you mean 'list'?"),
+    (["help", "remove"], "no command or topic 'remove'; did you mean 'rm'?"),
     (["help", "lst"], "no command or topic 'lst'; did you mean 'list'?"),
   ])
   func wrongWordsRunNothing(words: [String], message: String) throws {

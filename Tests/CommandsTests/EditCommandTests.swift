@@ -101,6 +101,49 @@ import TodoModel
     #expect(try world.store.log().steps.count == 4)
   }
 
+  /// As a shell makes them of `$(flick list --ids)`.
+  @Test func wordsThatAreAllIdsAreItems() throws {
+    #expect(
+      world.run("edit", "--priority", "B", "2", "1").text
+        == "set priority of #2 Eggs: B\nset priority of #1 Milk: B\n")
+    #expect(world.run("edit", "#1", "#2", "--tag", "x", "--dry-run").text.split(separator: "\n").count == 2)
+    #expect(
+      world.run("edit", "-", "2", "--priority", "C", input: "1\n").text
+        == "set priority of #1 Milk: C\nset priority of #2 Eggs: C\n")
+    #expect(
+      world.run("edit", "1", "2-3", "2", "--priority", "none").text
+        == "cleared priority of #1 Milk\ncleared priority of #2 Eggs\n")
+    #expect(
+      world.run("edit", "1", "2027", "--priority", "A")
+        == .failed(1, "no item 2027; nothing was done (flick list shows the ids)"))
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func numbersAloneAreATextOnlyBehindDashes() throws {
+    let before = try world.folder.contents
+    let refusal = Reply.failed(
+      64,
+      "these are all items; say what to change with options such as --due fri, or put -- before a text of numbers: "
+        + "flick edit ID -- TEXT")
+    for words in [
+      ["1", "2"], ["1", "2", "1"], ["1-2", "2"], ["-", "2"], ["1", "5-3"], ["--", "1", "2"],
+    ] {
+      #expect(world.run(["edit"] + words, input: "1\n") == refusal, "\(words)")
+    }
+    #expect(try world.folder.contents == before)
+    #expect(world.run("edit", "1", "--", "2", "1").text == "edited #1 2 1 (was: Milk)\n")
+    #expect(world.run("edit", "1", "2", "--", "3").text == "edited #1 2 3 (was: 2 1)\n")
+    #expect(world.run("edit", "1", "2", "eggs").text == "edited #1 2 eggs (was: 2 3)\n")
+    #expect(
+      world.run("edit", "2", "--priority", "A", "--", "12").text
+        == "edited #2 12 (was: Eggs)\nset priority of #2 12: A\n")
+  }
+
+  @Test func behindTwoDashesAHyphenIsText() {
+    #expect(world.run("edit", "1", "--", "-", input: "Oats\n").text == "edited #1 - (was: Milk)\n")
+    #expect(world.run("edit", "2", "-", input: "Oats\n").text == "edited #2 Oats (was: Eggs)\n")
+  }
+
   @Test func whatCannotBeReadChangesNothing() throws {
     let before = try world.folder.contents
     let cases: [([String], String)] = [
@@ -127,6 +170,23 @@ import TodoModel
         ["--recur", "now and then"],
         "--recur: 'now and then' is no rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after "
           + "2 weeks"
+      ),
+      (
+        ["--recur", "every 3rd day"],
+        "--recur: 'every 3rd day' can mean two things; write every 3 days, or every 3rd of the month"
+      ),
+      (
+        ["--recur", "second day"],
+        "--recur: 'second day' can mean two things; write every 2 days, or every 2nd of the month"
+      ),
+      (["--due", "EOD"], "--due: 'EOD' is no date; did you mean 'today'?"),
+      (
+        ["--due", "som"],
+        "--due: 'som' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+      ),
+      (
+        ["--due", "now"],
+        "--due: 'now' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
       ),
       (["--recur", "FREQ=OFTEN"], "--recur: RRULE: there is no frequency \"OFTEN\""),
       (["-", "--note", "-"], "--note - and the text - cannot both read standard input"),

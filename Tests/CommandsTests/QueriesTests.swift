@@ -79,6 +79,81 @@ import TodoModel
     )
   }
 
+  /// As they are shown behind an item.
+  @Test func tagsMayHaveTheirSigns() throws {
+    let world = try world("Paint", "Call Ada @town", "Sum 1+home")
+    world.run("edit", "1", "--tag", "home")
+    #expect(world.run("list", "--ids", "tag:+home") == .said("1\n"))
+    #expect(world.run("list", "--ids", "+home") == .said("1\n3\n"))
+    #expect(world.run("list", "--ids", "+town") == .said("2\n"))
+    #expect(world.run("list", "--ids", "tag:@town") == .said("2\n"))
+    #expect(world.run("list", "--ids", "--", "-+home") == .said("2\n"))
+    #expect(world.run("done", "--query", "tag:+home").text == "done #1 Paint\n")
+  }
+
+  @Test func wordsOfOtherProgramsAreAnswered() throws {
+    let world = try world("A")
+    #expect(
+      world.run("list", "is:pending")
+        == .failed(
+          64,
+          """
+          query:1:4: error: expected one of open, done, due, overdue, waiting, recurring, conflict, found "pending" \
+          (did you mean "open"?)
+            is:pending
+               ^
+          """))
+    #expect(
+      world.run("list", "due.before:tomorrow")
+        == .failed(
+          64,
+          """
+          query:1:1: error: expected due:<DATE, or the word in quotes as text, found "due.before:"
+            due.before:tomorrow
+            ^
+          """))
+  }
+
+  @Test func aViewDoesNotLeadToItself() throws {
+    let world = try world("A")
+    world.run("config", "view.a", "is:open")
+    world.run("config", "view.b", "view:a")
+    func refusal(_ file: String, _ query: String) -> Reply {
+      .failed(
+        64,
+        """
+        \(file):1:1: error: expected a saved view that can be read, found view.a, which leads to itself
+          \(query)
+          ^
+        """)
+    }
+    #expect(world.run("config", "view.a", "view:b") == refusal("view.a", "view:b"))
+    #expect(world.run("config", "view.a", "view:a") == refusal("view.a", "view:a"))
+    #expect(world.run("list", "--ids", "view:b") == .said("1\n"))
+    try world.folder.write("{\"view.a\": \"view:b\", \"view.b\": \"view:a\"}", to: "flick/config.json")
+    #expect(world.run("list", "view:a") == refusal("query", "view:a"))
+    #expect(world.run("config", "view.b", "is:done") == .said("view.b is is:done\n"))
+    #expect(world.run("list", "--ids", "view:a") == .said(""))
+  }
+
+  /// Of views inside each other the innermost is named, which is the one to mend.
+  @Test func aFaultInsideOfViewsIsNamedOnce() throws {
+    let world = try world("A")
+    world.run("config", "view.a", "is:open")
+    try world.folder.write(
+      "{\"view.a\": \"view:b\", \"view.b\": \"view:c\", \"view.c\": \"id:x\"}", to: "flick/config.json")
+    #expect(
+      world.run("list", "view:a")
+        == .failed(
+          64,
+          """
+          query:1:1: error: expected a saved view that can be read, found view.c, which says "x" where it should be ids \
+          such as 3, 3-7 or 3,5,8-10
+            view:a
+            ^
+          """))
+  }
+
   /// A bulk change of a view takes what the view shows, or nothing.
   @Test func aViewWithALimitIsNoQueryForChanges() throws {
     let world = try world("A", "B", "C")

@@ -64,6 +64,10 @@ import Testing
   @Test(isInstalled("bash")) func bashCompletes() {
     #expect(bash("flick", "und") == ["undone", "undo"])
     #expect(bash("flick", "done", "\"\"") == ["2", "3", "1"])
+    #expect(bash("flick", "list", "--sort", "pr") == ["priority"])
+    desk.shell("HOME=\"$DESK/home\" ./flick config view.week is:open")
+    #expect(bash("flick", "config", "v") == ["view.week"])
+    #expect(bash("flick", "config", "te") == ["text-tags"])
     #expect(bash("flick", "list", "--list", "W") == ["Work"])
     #expect(bash("flick", "list", "--list", "T") == [#"Two\ words"#])
     #expect(bash("flick", "help", "scr") == ["scripts"])

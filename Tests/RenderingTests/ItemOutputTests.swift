@@ -80,6 +80,18 @@ import TodoModel
         + "\"uid\":\"00000000000000000000000000000001\"}")
   }
 
+  @Test func tagsInTheTextHaveAMemberOfTheirOwn() {
+    var tagged = item(1, "Write +report @office +report")
+    tagged.tags = ["work"]
+    var json = JSONWriter()
+    json.item(tagged, list: nil)
+    #expect(
+      json.text
+        == "{\"id\":1,\"text\":\"Write +report @office +report\",\"done\":false,"
+        + "\"created\":\"2026-11-21T09:30:00Z\",\"tags\":[\"work\"],\"text-tags\":[\"report\",\"office\"],"
+        + "\"uid\":\"00000000000000000000000000000001\"}")
+  }
+
   /// The bytes are those of the item; only what JSON must have escaped is.
   @Test func programsGetEveryMemberExactly() throws {
     var json = JSONWriter(layout: .indented)

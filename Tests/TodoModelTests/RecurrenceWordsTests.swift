@@ -25,6 +25,8 @@ import TodoModel
     ("every second tue", "FREQ=MONTHLY;BYDAY=2TU", "every 2nd Tue of the month"),
     ("every 15th", "FREQ=MONTHLY;BYMONTHDAY=15", "every 15th of the month"),
     ("22nd of the month", "FREQ=MONTHLY;BYMONTHDAY=22", "every 22nd of the month"),
+    ("3rd day of the month", "FREQ=MONTHLY;BYMONTHDAY=3", "every 3rd of the month"),
+    ("1st day", "FREQ=MONTHLY;BYMONTHDAY=1", "every 1st of the month"),
     ("every last day", "FREQ=MONTHLY;BYMONTHDAY=-1", "every last day of the month"),
     ("after 2 weeks", "after FREQ=WEEKLY;INTERVAL=2", "every 2 weeks after completion"),
     ("After Daily", "after FREQ=DAILY", "every day after completion"),
@@ -46,6 +48,22 @@ import TodoModel
   func whatIsNoRule(words: String) {
     // A comma at the end is no fault.
     #expect(RecurrenceWords.rule(words) == (words == "mon," ? "FREQ=WEEKLY;BYDAY=MO" : nil))
+  }
+
+  /// In English it is every three days; it could be the third of each month too.
+  @Test(
+    arguments: [
+      ("every 3rd day", 3), ("2nd day", 2), ("every second day", 2), ("Each 31st Day", 31),
+      ("after 4th day", 4),
+      ("every third day after completion", 3), ("every last day", nil), ("every 1st day", nil),
+      ("every 32nd day", nil),
+      ("every 3rd", nil), ("every 3rd friday", nil), ("3rd day of the month", nil), ("day", nil),
+      ("3 day", nil),
+      ("every other day", nil), ("every 3rd week", nil), ("", nil),
+    ] as [(String, Int?)])
+  func daysInDoubtAreNoRule(words: String, day: Int?) {
+    #expect(RecurrenceWords.doubtfulDay(words) == day)
+    if day != nil { #expect(RecurrenceWords.rule(words) == nil) }
   }
 
   @Test(arguments: [

@@ -5,6 +5,9 @@ import TerminalText
 
 /// `flick config`: shows and sets what holds once and for all.
 enum ConfigCommand: Command {
+  /// The keys that there always are, or that of a view.
+  static let keyKind = ValueKind.oneOfOrOther(Configuration.keys.map(\.name))
+
   static let record = CommandRecord(
     "config", summary: "Show and set preferences",
     description: [
@@ -23,12 +26,12 @@ enum ConfigCommand: Command {
     ],
     options: [
       OptionRecord(
-        "unset", value: ValueRecord("KEY", .oneOfOrOther(Configuration.keys.map(\.name))),
+        "unset", value: ValueRecord("KEY", keyKind),
         help: "Set the key back to what is usual"),
       .json,
     ],
     arguments: [
-      ArgumentRecord("KEY", .optional, kind: .oneOfOrOther(Configuration.keys.map(\.name)), help: "The key"),
+      ArgumentRecord("KEY", .optional, kind: keyKind, help: "The key"),
       ArgumentRecord("VALUE", .optional, help: "The value to set it to"),
     ],
     examples: [
@@ -98,7 +101,7 @@ enum ConfigCommand: Command {
       }
       return Outcome(query.visible + "\n")
     }
-    _ = try context.request(text, named: key)
+    _ = try context.request(text, ofView: view, key: key)
     _ = try write(key, .string(text), context)
     return Outcome("\(key.visible) is \(text.visible)\n")
   }

@@ -24,13 +24,19 @@ extension Context {
 }
 
 extension DateFault {
+  /// The word for a date that was meant by another one.
+  private static func meant(by word: String) -> String? {
+    if let known = DateWords.foreign[word] { return known }
+    return nearest(to: word, among: DateWords.words)
+  }
+
   /// What was found, what is expected, and what to type instead.
   var message: String {
     switch self {
     case .empty: "a date was expected, such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
     case .unknown(let text):
       "'\(text)' is no date"
-        + (nearest(to: text.lowercased(), among: DateWords.words).map { "; did you mean '\($0)'?" }
+        + (DateFault.meant(by: text.lowercased()).map { "; did you mean '\($0)'?" }
           ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
     case .ambiguous(let text):
       "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov"

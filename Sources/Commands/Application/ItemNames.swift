@@ -52,6 +52,13 @@ struct ItemNames {
     return nil
   }
 
+  /// Whether a word has the form of an id or a range, whichever items there are.
+  static func isName(_ word: String) -> Bool {
+    let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
+    let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
+    return ends.count <= 2 && ends.allSatisfy(isNumber)
+  }
+
   private static func isNumber(_ digits: Substring) -> Bool {
     !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
   }

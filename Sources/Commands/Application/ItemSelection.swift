@@ -13,8 +13,9 @@ struct ItemSelection {
   /// More items than this at once need somebody's yes.
   static let mostUnasked = 20
 
-  init(_ context: Context) throws(Failure) {
-    let words = context.arguments.arguments(of: "ID")
+  /// `more` are words that name items beside those that stand for ID.
+  init(_ context: Context, more: [String] = []) throws(Failure) {
+    let words = context.arguments.arguments(of: "ID") + more
     if let text = context.arguments.value("query") {
       guard words.isEmpty else { throw .usage("name items by ids or by --query, not by both") }
       let query = try context.query(text)
@@ -54,11 +55,12 @@ extension Context {
   /// Changes the items that the command names or asks for, in one step.
   ///
   /// With more than twenty of them it asks on the terminal, with no lock held meanwhile, and goes on only with
-  /// exactly the items that it asked about; where it cannot ask it needs `--yes`. A dry run does not ask.
+  /// exactly the items that it asked about; where it cannot ask it needs `--yes`. A dry run does not ask. `more` are
+  /// words that name items beside those that stand for ID.
   func changeSelected(
-    nothing: String, _ edits: (Document, [Place], Instant) throws -> [Edit]
+    more: [String] = [], nothing: String, _ edits: (Document, [Place], Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
-    let selection = try ItemSelection(self)
+    let selection = try ItemSelection(self, more: more)
     var isAllowed = arguments.flag("yes") || arguments.flag("dry-run")
     var asked: [ItemUID]?
     var saying = nothing

@@ -18,11 +18,17 @@ extension Context {
     do { return try Query(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
   }
 
-  /// Reads a query that may say how the items are to be shown; `name` stands in front of a fault.
-  func request(_ text: String, named name: String = "query") throws(Failure) -> ListRequest {
+  /// Reads a query that may say how the items are to be shown.
+  func request(_ text: String) throws(Failure) -> ListRequest {
     let words = vocabulary()
+    do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
+  }
+
+  /// Reads a query that is to be saved as a view, which must not lead to itself; `key` stands in front of a fault.
+  func request(_ text: String, ofView view: String, key: String) throws(Failure) -> ListRequest {
+    let words = vocabulary(open: [view])
     do { return try ListRequest(parsing: text, words: words) } catch {
-      throw .query(error.rendered(text, file: name))
+      throw .query(error.rendered(text, file: key))
     }
   }
 
@@ -55,12 +61,15 @@ extension Context {
         do throws(Failure) { views = try configuration().views } catch {
           return .faulty(error.message(in: Application.program))
         }
-        guard let view = views.first(where: { $0.name == name }) else { return .unknown(views.map(\.name)) }
         guard !open.contains(name) else { return .faulty("view.\(name), which leads to itself") }
+        guard let view = views.first(where: { $0.name == name }) else { return .unknown(views.map(\.name)) }
         do throws(QueryFault) {
           return .view(try ListRequest(parsing: view.query, words: vocabulary(open: open + [name])))
         } catch {
-          return .faulty("view.\(name), which says \(error.found) where it should be \(error.expected)")
+          // Of views inside each other only the innermost is at fault.
+          return .faulty(
+            error.isInView
+              ? error.found : "view.\(name), which says \(error.found) where it should be \(error.expected)")
         }
       })
   }
@@ -87,9 +96,9 @@ extension QueryFault {
   func rendered(_ text: String, file: String = "query") -> String {
     var before = String.UnicodeScalarView()
     before.append(contentsOf: text.unicodeScalars.prefix(place))
-    let near = word.flatMap { word in
-      choices.contains(word) ? nil : nearest(to: word, among: choices)
-    }
+    let near =
+      meant
+      ?? word.flatMap { word in choices.contains(word) ? nil : nearest(to: word, among: choices) }
     let message = "expected \(expected), found \(found)" + (near.map { " (did you mean \"\($0)\"?)" } ?? "")
     let place = SourcePlace(line: 1, column: String(before).count + 1, text: text)
     return CaretForm(file: file, place: place).rendered(message)

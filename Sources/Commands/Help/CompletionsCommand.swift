@@ -16,7 +16,7 @@ enum CompletionsCommand: Command {
     ],
     options: [
       OptionRecord(
-        "candidates", value: ValueRecord("KIND", .oneOf(["ids", "lists", "tags"])),
+        "candidates", value: ValueRecord("KIND", .oneOf(["ids", "lists", "tags", "keys"])),
         help: "Print what may be typed, one a line", isHidden: true)
     ],
     arguments: [
@@ -31,6 +31,11 @@ enum CompletionsCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     if let kind = context.arguments.value("candidates") {
+      if kind == "keys" {
+        let names =
+          Configuration.keys.map(\.name) + (try context.configuration()).views.map { "view.\($0.name)" }
+        return Outcome(names.map { $0.visible + "\n" }.joined())
+      }
       let countsWords = try context.moment().countsTagWords
       return Outcome(candidates(kind, in: try context.document(), countsWords).map { $0 + "\n" }.joined())
     }
@@ -40,7 +45,10 @@ enum CompletionsCommand: Command {
     func asking(_ kind: String) -> [String] { [record.name, "--candidates=\(kind)"] }
     let completions = Completions(
       Application.program,
-      callbacks: [.id: asking("ids"), .listName: asking("lists"), .tag: asking("tags")])
+      callbacks: [
+        .id: asking("ids"), .listName: asking("lists"), .tag: asking("tags"),
+        ConfigCommand.keyKind: asking("keys"),
+      ])
     return Outcome(completions.script(for: shell))
   }
 

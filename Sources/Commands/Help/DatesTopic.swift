@@ -56,7 +56,9 @@ extension HelpTopic {
             DefinitionRecord(
               "every 2 weeks, 2w, every other month", "With a number of days, weeks, months or years."),
             DefinitionRecord("mon,thu; every 2 weeks on fri", "On these days of the week."),
-            DefinitionRecord("every 3rd friday, every last day, every 15th", "Of each month."),
+            DefinitionRecord(
+              "every 3rd friday, every last day, every 15th",
+              "Of each month. Every 3rd day, which people read in two ways, is refused."),
             DefinitionRecord(
               "FREQ=MONTHLY;BYDAY=-1FR",
               "Any RRULE of RFC 5545. With COUNT or UNTIL it ends: then no next item is made, and flick says so."

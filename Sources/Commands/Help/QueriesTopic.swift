@@ -45,13 +45,17 @@ extension HelpTopic {
   /// The conditions: what is typed, and what it means.
   static let conditions: [(usage: String, meaning: String)] = [
     ("WORD", "The text has the word in it, anywhere, without regard to case and accents."),
+    ("+NAME", "The text has this in it, or the item has the tag NAME; @NAME likewise."),
     ("\"SOME WORDS\"", "The text has exactly these words in it, one after the other."),
     (
       "is:STATE",
       "STATE is open, done, overdue (open and its time is over), due (open and due today or before), waiting (open "
         + "and out of sight until later), recurring (comes again), or conflict (two copies of the list disagreed)."
     ),
-    ("tag:NAME", "It has the tag, its own or as a word of the text such as +home or @home."),
+    (
+      "tag:NAME",
+      "It has the tag, its own or as a word of the text such as +home or @home; tag:+home and tag:@home mean tag:home."
+    ),
     ("due:DATE", "It is due then. Likewise due:<DATE, due:<=DATE, due:A..B, due:none, due:any."),
     ("wait:DATE", "It is left out of list --open until then."),
     ("done:DATE", "It was completed then."),

@@ -4,13 +4,13 @@ import TodoModel
 /// `flick add`: new items, at the top unless told otherwise.
 enum AddCommand: Command {
   static let record = CommandRecord(
-    "add", summary: "Add items",
+    "add", foreignNames: ["new", "create"], summary: "Add items",
     description: [
       "The words are joined by blanks and taken as they are. A new item goes to the top of the list, as it "
         + "does when a list is pulled down.",
       "With - as the only word each line of standard input becomes an item; the first line comes out on top. "
         + "Blank lines are passed over.",
-      "Options stand anywhere; after -- everything is text.",
+      "Options stand anywhere; after -- everything is text, a lone - too.",
     ],
     options: [
       .list,
@@ -30,7 +30,7 @@ enum AddCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let given = try GivenMembers(context, inputIsTaken: context.arguments.arguments(of: "TEXT") == ["-"])
+    let given = try GivenMembers(context, inputIsTaken: readsLines(context))
     let texts = try texts(context)
     return try context.change(nothing: "there was no text to add") { document, now in
       let list = try context.list(in: document)
@@ -50,9 +50,14 @@ enum AddCommand: Command {
     }
   }
 
+  /// Whether the texts are the lines of standard input; behind `--` everything is text.
+  private static func readsLines(_ context: Context) -> Bool {
+    context.arguments.arguments(of: "TEXT") == ["-"] && context.arguments.countBehindDashes(of: "TEXT") == 0
+  }
+
   private static func texts(_ context: Context) throws(Failure) -> [String] {
     let words = context.arguments.arguments(of: "TEXT")
-    if words == ["-"] {
+    if readsLines(context) {
       var texts: [String] = []
       let lines = try context.inputText().split(omittingEmptySubsequences: false) { $0.isNewline }
       for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {

@@ -4,7 +4,7 @@ import TodoModel
 /// `flick done`: completes items where they are.
 enum DoneCommand: Command {
   static let record = CommandRecord(
-    "done", summary: "Complete items",
+    "done", foreignNames: ["do", "complete", "finish"], summary: "Complete items",
     description: [
       "A completed item stays in its place, or goes to the bottom of its list if the preference completed-sink is "
         + "on. One that is completed already stays as it is.",
@@ -54,7 +54,8 @@ enum DoneCommand: Command {
 /// `flick undone`: opens completed items again.
 enum UndoneCommand: Command {
   static let record = CommandRecord(
-    "undone", summary: "Open completed items again", options: .selecting + .changing,
+    "undone", foreignNames: ["reopen"], summary: "Open completed items again",
+    options: .selecting + .changing,
     arguments: [.selectedItems],
     examples: [ExampleRecord("flick undone 3", "Opens item 3 again.")])
 
@@ -68,7 +69,8 @@ enum UndoneCommand: Command {
 /// `flick rm`: removes items.
 enum RemoveCommand: Command {
   static let record = CommandRecord(
-    "rm", summary: "Remove items", description: ["What was removed comes back with flick undo."],
+    "rm", foreignNames: ["remove", "delete", "del"], summary: "Remove items",
+    description: ["What was removed comes back with flick undo."],
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
       ExampleRecord("flick rm 3", "Removes item 3."),

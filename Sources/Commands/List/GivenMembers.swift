@@ -101,6 +101,11 @@ extension GivenMembers {
     let words = text.lowercased().split(separator: " ")
     if words == ["none"] { return nil }
     if let rule = RecurrenceWords.rule(text) { return rule }
+    if let day = RecurrenceWords.doubtfulDay(text) {
+      throw .usage(
+        "--recur: '\(text)' can mean two things; write every \(day) days, or every \(RecurrenceWords.ordinal(day)) of "
+          + "the month")
+    }
     let isAfter = words.count > 1 && words.first == "after"
     var rule = (isAfter ? words.dropFirst().joined(separator: " ") : words.joined(separator: " "))
       .uppercased()

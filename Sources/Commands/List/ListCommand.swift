@@ -6,7 +6,7 @@ import TodoModel
 /// `flick list`: the current list in its own order, as the gesture screen shows it.
 enum ListCommand: Command {
   static let record = CommandRecord(
-    "list", aliases: ["ls"], summary: "Show the list",
+    "list", aliases: ["ls"], foreignNames: ["search", "find"], summary: "Show the list",
     description: [
       "Shows every item of the current list in list order with its id, completed ones in their places: what a "
         + "gesture sees. A query and options leave items out and change nothing else; --sort and --group alone "
@@ -16,13 +16,14 @@ enum ListCommand: Command {
         + "such as < and parentheses mean something to a shell, so that such queries stand in quotes.",
       "On a terminal dates are seen from today, a text that is too long for the line is cut (flick show has all of "
         + "it), and what was left out is counted on standard error.",
+      "With --plain the fields of a line are: id, open or done, text. --json has the rest, lists and dates too.",
     ],
     options: [
       .list,
       OptionRecord("all", short: "a", help: "Look at all lists", conflicts: ["list"]),
       OptionRecord("open", help: "Leave out items that are completed or wait until later"),
       OptionRecord(
-        "sort", short: "s", value: ValueRecord("KEYS", .text),
+        "sort", short: "s", value: ValueRecord("KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.rawValue))),
         help: "Put the items in this order: due, wait, priority, created, done, text, list, id",
         details: [
           "Several keys have commas between them; those that are equal in the first are put in order by the second, "

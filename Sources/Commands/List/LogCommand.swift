@@ -8,7 +8,9 @@ enum LogCommand: Command {
   static let record = CommandRecord(
     "log", summary: "Show the history",
     description: [
-      "Shows the steps, the latest first, each with its number, its time and the command's words.",
+      "Shows the steps, the latest first, each with its number, its time and the command's words. A - at the end of a "
+        + "line means that undo cannot take the step back now: it has been taken back already, it is an undo or a redo "
+        + "itself, or the history starts with it.",
       "With --plain the fields are: number, time, kind, the step that an undo or a redo is about, number of edits, "
         + "'undoable' or nothing, the command's words.",
     ],

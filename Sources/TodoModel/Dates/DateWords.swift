@@ -37,6 +37,12 @@ public struct DateWords {
     ]
     + Weekday.allCases.map { $0.name.lowercased() }
 
+  /// Words of other programs that look like one of ``words`` and mean something else, with the word for it here if
+  /// there is one.
+  public static let foreign: [String: String?] = [
+    "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil, "now": nil,
+  ]
+
   /// Reads a date; nil for `none`.
   public func read(_ text: some StringProtocol) throws(DateFault) -> DueDate? {
     let text = String(text)

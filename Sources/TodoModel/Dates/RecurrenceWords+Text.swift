@@ -66,6 +66,11 @@ extension RecurrenceWords {
   private static func ordinal(_ digits: String, _ range: ClosedRange<Int>) -> String? {
     if digits == "-1" { return "last" }
     guard let number = Int(digits), range.contains(number) else { return nil }
+    return ordinal(number)
+  }
+
+  /// A number from 1 to 99 as one says it: `3rd`.
+  public static func ordinal(_ number: Int) -> String {
     let isTeen = (11...13).contains(number)
     let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
     return "\(number)\(ending)"

@@ -7,7 +7,7 @@
 ///   `weekends`;
 /// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, with `each` for `every`;
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
-/// * `every 3rd friday` and `every last day`, of each month; `every 15th`;
+/// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
 /// * each with `after` before it or `after completion` behind it.
 public enum RecurrenceWords {
   /// What stands before a rule that counts from the completion.
@@ -21,6 +21,21 @@ public enum RecurrenceWords {
 
   /// The rule that words stand for; nil if they stand for none. An RRULE is not looked into.
   public static func rule(_ text: some StringProtocol) -> String? {
+    guard let (words, isAfter) = parts(of: text), let rule = rule(words[...]) else { return nil }
+    return (isAfter ? after : "") + rule
+  }
+
+  /// The number in `every 3rd day` and the like, which can mean every third day and the third of each month and so
+  /// stands for no rule; nil for any other text.
+  public static func doubtfulDay(_ text: some StringProtocol) -> Int? {
+    guard let words = parts(of: text)?.words, words.last == .word("day"),
+      let (ordinal, count) = ordinal(words[...]), count == words.count - 1, (2...31).contains(ordinal)
+    else { return nil }
+    return ordinal
+  }
+
+  /// The words between those that say how they are counted; nil if there are none.
+  private static func parts(of text: some StringProtocol) -> (words: [DateToken], isAfter: Bool)? {
     guard text.utf8.count <= 200 else { return nil }
     var words = tokens(of: text)
     guard let count = words?.count, count > 0 else { return nil }
@@ -35,8 +50,7 @@ public enum RecurrenceWords {
     if words?.first == .word("every") || words?.first == .word("each"), (words?.count ?? 0) > 1 {
       words?.removeFirst()
     }
-    guard let words, let rule = rule(words[...]) else { return nil }
-    return (isAfter ? after : "") + rule
+    return words.map { ($0, isAfter) }
   }
 
   private static func tokens(of text: some StringProtocol) -> [DateToken]? {
@@ -93,27 +107,29 @@ public enum RecurrenceWords {
     return rule + ";BYDAY=" + labels(days)
   }
 
-  /// `3rd friday`, `last day`, `15th`, each with `of the month` behind it if one likes.
-  private static func ordinalRule(_ words: ArraySlice<DateToken>) -> String? {
-    var words = words
-    if words.suffix(3) == [.word("of"), .word("the"), .word("month")] { words.removeLast(3) }
-    guard let first = words.first else { return nil }
-    words.removeFirst()
-    let ordinal: Int
-    switch first {
+  /// The number that `3rd`, `third` or, as −1, `last` stands for, and how many words it takes.
+  private static func ordinal(_ words: ArraySlice<DateToken>) -> (ordinal: Int, count: Int)? {
+    switch words.first {
     case .number(let number, _):
-      guard case .word(let ending)? = words.first, ["st", "nd", "rd", "th"].contains(ending) else {
-        return nil
-      }
-      words.removeFirst()
-      ordinal = number
+      guard case .word(let ending)? = words.dropFirst().first, ["st", "nd", "rd", "th"].contains(ending)
+      else { return nil }
+      return (number, 2)
     case .word(let word):
-      guard let place = ["last", "first", "second", "third", "fourth", "fifth"].firstIndex(of: word) else {
-        return nil
-      }
-      ordinal = place == 0 ? -1 : place
+      let places = ["last", "first", "second", "third", "fourth", "fifth"]
+      return places.firstIndex(of: word).map { ($0 == 0 ? -1 : $0, 1) }
     default: return nil
     }
+  }
+
+  /// `3rd friday`, `last day`, `15th`, each with `of the month` behind it if one likes; `3rd day` only with it.
+  private static func ordinalRule(_ words: ArraySlice<DateToken>) -> String? {
+    var words = words
+    let isOfMonth = words.suffix(3) == [.word("of"), .word("the"), .word("month")]
+    if isOfMonth { words.removeLast(3) }
+    guard let first = words.first, let (ordinal, count) = ordinal(words) else { return nil }
+    words.removeFirst(count)
+    // `every 3rd day` means every three days to many.
+    if !isOfMonth, ordinal > 1, words == [.word("day")] { return nil }
     if words.isEmpty || words.count == 1 && words.first == .word("day") {
       // A bare `last` or `second` says too little.
       guard words.count == 1 || first != .word("last"), ordinal == -1 || (1...31).contains(ordinal) else {

@@ -31,7 +31,8 @@ extension Query.Test: CustomStringConvertible {
     case .pattern(let pattern, let inNote):
       (inNote ? "note~" : "text~") + QueryWord.quotedPattern(pattern.source)
     case .state(let state): "is:\(state.rawValue)"
-    case .tag(let tag): "tag:" + QueryWord.value(tag)
+    case .tag(let tag):
+      "tag:" + (QueryWord.tag(of: tag) == nil ? QueryWord.value(tag) : QueryWord.quoted(tag))
     case .list(let name): "list:" + (name.map { QueryWord.value($0) } ?? "*")
     case .ids(let ranges):
       "id:"
@@ -63,7 +64,32 @@ enum QueryWord {
   static func isPlain(_ word: String) -> Bool {
     let scalars = Array(word.unicodeScalars)
     return isValue(word) && scalars.first != "-" && !operators.contains(word) && key(of: scalars[...]) == nil
+      && tag(of: word) == nil
   }
+
+  /// The tag that a word such as `+home` or `@home` names, without its sign; nil for any other word.
+  static func tag(of word: String) -> String? {
+    let scalars = word.unicodeScalars
+    guard scalars.count > 1, scalars.first == "+" || scalars.first == "@" else { return nil }
+    return String(String.UnicodeScalarView(scalars.dropFirst()))
+  }
+
+  /// How a condition is written here whose key, in lower case, has a modifier as in `due.before`; nil for any other.
+  static func form(ofModified key: String) -> String? {
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let sign = signs[String(parts[1])] else { return nil }
+    switch parts[0] {
+    case "due", "wait", "created", "done", "completed": return "\(parts[0]):\(sign)DATE"
+    case "priority", "pri": return "\(parts[0]):\(sign)LETTER"
+    default: return nil
+    }
+  }
+
+  /// What other programs write behind a key and a point.
+  private static let signs = [
+    "before": "<", "under": "<", "below": "<", "by": "<=", "after": ">", "over": ">", "above": ">", "is": "",
+    "equals": "",
+  ]
 
   /// Whether a value can stand without quotes behind its colon.
   private static func isValue(_ word: String) -> Bool {
@@ -77,9 +103,15 @@ enum QueryWord {
 
   /// The key that a word begins with, as in `tag:home` and `text~regex`, and its sign; nil for any other word.
   ///
-  /// An address such as `https://…` is a word, and so is `12:30`.
+  /// An address such as `https://…` is a word, and so is `12:30`. `due.before:` is a key, though an unknown one.
   static func key(of word: ArraySlice<Unicode.Scalar>) -> (name: String, sign: Unicode.Scalar)? {
-    let name = word.prefix { "a"..."z" ~= $0 || "A"..."Z" ~= $0 }
+    let isLetter = { (scalar: Unicode.Scalar) in "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
+    var name = word.prefix(while: isLetter)
+    if word.dropFirst(name.count).first == "." {
+      // A word such as `example.com:80` is none; only what other programs write as conditions.
+      let whole = word.prefix(name.count + 1 + word.dropFirst(name.count + 1).prefix(while: isLetter).count)
+      if form(ofModified: String(String.UnicodeScalarView(whole)).lowercased()) != nil { name = whole }
+    }
     guard !name.isEmpty, let sign = word.dropFirst(name.count).first, sign == ":" || sign == "~" else {
       return nil
     }

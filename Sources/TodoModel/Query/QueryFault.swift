@@ -10,13 +10,22 @@ public struct QueryFault: Error, Hashable, Sendable {
   public var word: String?
   /// The words that could stand there.
   public var choices: [String]
+  /// Which of ``choices`` was meant, where that is known.
+  public var meant: String?
+  /// Whether ``found`` tells of a fault in a saved view.
+  public var isInView: Bool
 
-  public init(at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = []) {
+  public init(
+    at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
+    meant: String? = nil, isInView: Bool = false
+  ) {
     self.place = place
     self.expected = expected
     self.found = found
     self.word = word
     self.choices = choices
+    self.meant = meant
+    self.isInView = isInView
   }
 }
 

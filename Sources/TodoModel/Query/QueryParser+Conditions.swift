@@ -8,7 +8,11 @@ extension QueryParser {
       guard !text.isEmpty else { throw QueryFault(at: start, expected: "a text", found: "nothing in quotes") }
       return .test(.text(text))
     }
-    guard let key = QueryWord.key(of: scalars[start...]) else { return .test(.text(bareWord())) }
+    guard let key = QueryWord.key(of: scalars[start...]) else {
+      let word = bareWord()
+      guard let tag = QueryWord.tag(of: word) else { return .test(.text(word)) }
+      return .any([.test(.text(word)), .test(.tag(tag))])
+    }
     let name = key.name.lowercased()
     place += key.name.unicodeScalars.count + 1
     if key.sign == "~" {
@@ -20,8 +24,10 @@ extension QueryParser {
     switch name {
     case "text": return .test(.text(try value("a text").text))
     case "is": return .test(.state(try state()))
-    case "tag", "tags": return try named(.tag, "a tag") { .tag($0) }
-    case "note": return try named(.note, "a text") { .note($0) }
+    case "tag", "tags":
+      // Tags are shown with a sign; in quotes the sign is the tag's own.
+      return try named(.tag, "a tag") { .tag($1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
+    case "note": return try named(.note, "a text") { text, _ in .note(text) }
     case "list": return .test(.list(try listName()))
     case "id": return .test(.ids(try ids()))
     case "priority", "pri": return try priority()
@@ -33,7 +39,12 @@ extension QueryParser {
     case "sort", "group", "limit":
       try look(name, start)
       return nil
-    default: throw unknownKey(key.name, ":", QueryParser.keys, at: start)
+    default:
+      if let form = QueryWord.form(ofModified: name) {
+        throw QueryFault(
+          at: start, expected: "\(form), or the word in quotes as text", found: "\"\(key.name):\"")
+      }
+      throw unknownKey(key.name, ":", QueryParser.keys, at: start)
     }
   }
 
@@ -72,17 +83,20 @@ extension QueryParser {
     guard let state = Query.State(rawValue: word.lowercased()) else {
       throw QueryFault(
         at: start, expected: "one of \(states.joined(separator: ", "))", found: "\"\(word)\"", word: word,
-        choices: states)
+        choices: states, meant: QueryParser.states[word.lowercased()])
     }
     return state
   }
 
+  /// What other programs call states.
+  private static let states = ["pending": "open", "todo": "open", "completed": "done", "complete": "done"]
+
   /// A condition on a name, which may be lacking (`none`) or any at all (`any`).
   private mutating func named(
-    _ field: Query.Field, _ expected: String, _ test: (String) -> Query.Test
+    _ field: Query.Field, _ expected: String, _ test: (_ text: String, _ isQuoted: Bool) -> Query.Test
   ) throws(QueryFault) -> Query {
     let value = try value(expected)
-    return presence(value, field) ?? .test(test(value.text))
+    return presence(value, field) ?? .test(test(value.text, value.isQuoted))
   }
 
   private func presence(_ value: (text: String, isQuoted: Bool), _ field: Query.Field) -> Query? {
@@ -253,7 +267,8 @@ extension QueryParser {
         at: valueStart, expected: names.isEmpty ? "a saved view, but there is none" : "a saved view",
         found: "\"\(name)\"", word: name, choices: names)
     case .faulty(let reason):
-      throw QueryFault(at: start, expected: "a saved view that can be read", found: reason)
+      throw QueryFault(
+        at: start, expected: "a saved view that can be read", found: reason, isInView: true)
     }
   }
 

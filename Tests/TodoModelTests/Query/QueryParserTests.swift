@@ -21,6 +21,15 @@ import TodoModel
     ("text:or", .test(.text("or"))),
     ("is:open", .test(.state(.open))), ("IS:Done", .test(.state(.done))), ("tag:home", .test(.tag("home"))),
     ("tag:\"two words\"", .test(.tag("two words"))), ("tag:none", .test(.lacks(.tag))),
+    ("tag:+home", .test(.tag("home"))), ("TAG:@town", .test(.tag("town"))), ("tag:+", .test(.tag("+"))),
+    ("tag:\"+home\"", .test(.tag("+home"))), ("tag:++a", .test(.tag("+a"))),
+    ("tag:+none", .test(.tag("none"))),
+    ("+home", .any([.test(.text("+home")), .test(.tag("home"))])),
+    ("-@town", .not(.any([.test(.text("@town")), .test(.tag("town"))]))),
+    ("+a or b", .any([.test(.text("+a")), .test(.tag("a")), .test(.text("b"))])),
+    ("\"+home\"", .test(.text("+home"))), ("+", .test(.text("+"))), ("me@home", .test(.text("me@home"))),
+    ("example.com:80", .test(.text("example.com:80"))), ("due.txt:3", .test(.text("due.txt:3"))),
+    ("note.before:3", .test(.text("note.before:3"))), ("due.before", .test(.text("due.before"))),
     ("tag:\"none\"", .test(.tag("none"))), ("tag:any", .not(.test(.lacks(.tag)))),
     ("due:2026-12-01", .test(.date(.due, .compared(.equal, day("2026-12-01"))))),
     ("due:<2026-12-01", .test(.date(.due, .compared(.less, day("2026-12-01"))))),
@@ -89,6 +98,9 @@ import TodoModel
     ("a text~b(", 9, "a closing parenthesis", "the pattern's end"),
     ("text~\"b(\"", 8, "a closing parenthesis", "the pattern's end"),
     ("a sort:due", 2, "conditions alone", "\"sort:\""),
+    ("a due.before:fri", 2, "due:<DATE, or the word in quotes as text", "\"due.before:\""),
+    ("Wait.AFTER:fri", 0, "wait:>DATE, or the word in quotes as text", "\"Wait.AFTER:\""),
+    ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
     #expect(throws: QueryFault(at: place, expected: expected, found: found)) { try Query(parsing: text) }
@@ -101,6 +113,11 @@ import TodoModel
         at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne",
         choices: states)
     ) { try Query(parsing: "is:opne") }
+    #expect(
+      throws: QueryFault(
+        at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"Pending\"", word: "Pending",
+        choices: states, meant: "open")
+    ) { try Query(parsing: "is:Pending") }
     let keys = [
       "is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view", "sort",
       "group",
@@ -173,7 +190,7 @@ import TodoModel
         at: 5, expected: "a saved view", found: "\"wrok\"", word: "wrok", choices: ["work", "bad"])
     ) { try Query(parsing: "view:wrok", words: words) }
     #expect(
-      throws: QueryFault(at: 0, expected: "a saved view that can be read", found: "no good")
+      throws: QueryFault(at: 0, expected: "a saved view that can be read", found: "no good", isInView: true)
     ) { try Query(parsing: "view:bad", words: words) }
     #expect(
       throws: QueryFault(at: 5, expected: "a saved view, but there is none", found: "\"x\"", word: "x")

@@ -23,7 +23,7 @@ import Testing
       "(", ")", "\"", "-", " ", "\\", "or", "and", "not", "is:", "due:", "<", "=", "..", "2026-11-25", "tag:",
       "none", "id:",
       "3-", "7", ",", "text~", "[", "*", "list:", "a", "é", "\u{301}", "🚲", "\u{0}", "\n", "~", ":", "sort:",
-      "view:",
+      "view:", "+", "@", "due.before",
     ]
     let text = (0..<Int.random(in: 0...25, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
@@ -62,7 +62,8 @@ extension SeededNumbers {
     let words = [
       "milk", "or", "not", "AND", "-x", "--", "(a", "b)", "is:open", "a \"b\"", "c\\d", "é\u{301}", "12:30",
       "https://x",
-      "none", "any", "*", " ", "a b", "text~x", "x:", "🚲", "\"\u{301}", "牛乳",
+      "none", "any", "*", " ", "a b", "text~x", "x:", "🚲", "\"\u{301}", "牛乳", "+home", "@a b", "+", "++a",
+      "@none", "due.before:x", "due.txt:x",
     ]
     return words.randomElement(using: &self) ?? ""
   }

@@ -14,6 +14,10 @@ extension JSONDefinition {
         JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
         JSONMember("priority", .text, unless: "there is none", "a capital letter, A the most urgent"),
         JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
+        JSONMember(
+          "text-tags", .array(.text), unless: "there are none",
+          "words of the text such as +home and @home, without their sign: tags unless the preference text-tags is "
+            + "off"),
         JSONMember("note", .text, unless: "there is none", "a note, which may have several lines"),
         JSONMember("wait", .dayOrInstant, unless: "there is none", "left out of list --open until then"),
         JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
