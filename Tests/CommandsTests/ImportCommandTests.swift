@@ -137,6 +137,22 @@ import TodoModel
     #expect(newer.text == "edited #1 Soy milk (was: Oat milk)\n")
   }
 
+  @Test func whatIsExportedIsThereAlready() throws {
+    let world = try World()
+    _ = importTask(world, ImportCommandTests.task("Water", #","due":"20261201T000000Z","recur":"weekly""#))
+    world.run("add", "Milk", "--priority", "H")
+    world.run("done", "1")
+    #expect(try world.document.lists[0].items.map(\.due?.description) == [nil, "2026-12-08", "2026-12-01"])
+    #expect(
+      try world.document.lists[0].items.map(\.recur) == [nil, "FREQ=WEEKLY", "FREQ=WEEKLY"])
+    let before = try world.document
+    let copy = world.run("export", "--to", "taskwarrior").text
+    #expect(
+      world.run("import", "--from", "taskwarrior", "-", input: copy)
+        == .said("", "flick: nothing new\nflick: 0 added, 3 there already\n"))
+    #expect(try world.document == before)
+  }
+
   /// Completed in the file since: the same item; an errand of the same name without a date is another.
   @Test func aLineThatWasCompletedCompletesItsItem() throws {
     let world = try World()
