@@ -90,13 +90,19 @@ struct TodoTxtReader {
     var words: [Substring] = []
     var exactDue: Instant?
     var exactWait: Instant?
+    var exactRecur: String?
     for word in TodoTxtWord.split(rest) {
+      // Of two words that say the same thing the second is text: who reads the line shall not lose it.
       switch TodoTxtWord(word, isDone: item.isDone) {
+      case .due where item.members.due != nil, .wait where item.members.wait != nil,
+        .recur where item.members.recur != nil:
+        words.append(word)
       case .due(let day): item.members.due = .day(day)
       case .dueTime(let time): exactDue = time
       case .wait(let day): item.members.wait = .day(day)
       case .waitTime(let time): exactWait = time
       case .recur(let rule): item.members.recur = rule
+      case .recurExact(let rule): exactRecur = rule
       case .priority(let letter): item.members.priority = letter
       case .tags(let count): if !takeTags(count, from: &words, into: &item) { words.append(word) }
       case .list(let name): item.list = name
@@ -112,6 +118,9 @@ struct TodoTxtReader {
     }
     if let exactWait, item.members.wait == .day(world.clock.time(at: exactWait).day) {
       item.members.wait = .instant(exactWait)
+    }
+    if let exactRecur, item.members.recur == TodoTxtRecurrence.plain(exactRecur)?.rule {
+      item.members.recur = exactRecur
     }
     return words.joined(separator: " ")
   }

@@ -69,7 +69,13 @@ struct TodoTxtWriter {
       if case .instant(let time) = wait { words += " flick-t:\(time)" }
     }
     if let recur = members.recur {
-      if let value = TodoTxtRecurrence.value(recur) {
+      if let plain = TodoTxtRecurrence.plain(recur), let value = TodoTxtRecurrence.value(plain.rule) {
+        words += " rec:" + value
+        let day = members.due.map { world.clock.day(of: $0) }
+        if day?.day != plain.day || plain.month ?? day?.month != day?.month {
+          words += " flick-rec:" + TodoTxtWord.word(of: recur)
+        }
+      } else if let value = TodoTxtRecurrence.value(recur) {
         words += " rec:" + value
       } else {
         file.losses.note(Tally.Kind("recurrence", nil, "left out: todo.txt has no word for them"))

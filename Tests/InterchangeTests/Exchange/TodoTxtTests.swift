@@ -30,6 +30,19 @@ import TodoModel
     ("Water rec:3d", "[ ] Water  recur after FREQ=DAILY;INTERVAL=3"),
     ("Water rec:+1w", "[ ] Water  recur FREQ=WEEKLY"),
     ("Water rec:0d rec:1q rec:d", "[ ] Water rec:0d rec:1q rec:d"),
+    (
+      "Do it due:2026-11-30 due:2026-12-30 t:2026-11-29 t:2026-11-28 rec:+1w rec:1w",
+      "[ ] Do it due:2026-12-30 t:2026-11-28 rec:1w  due 2026-11-30  wait 2026-11-29  recur FREQ=WEEKLY"
+    ),
+    (
+      "Pay rec:+1m flick-rec:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+      "[ ] Pay  recur FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"
+    ),
+    (
+      "Pay flick-rec:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1 rec:+2m",
+      "[ ] Pay  recur FREQ=MONTHLY;INTERVAL=2"
+    ),
+    ("Pay flick-rec:FREQ=WEEKLY", "[ ] Pay flick-rec:FREQ=WEEKLY"),
     ("due:2026-12-01", "[ ] due:2026-12-01"),
     ("x 2026-11-21", "[x] 2026-11-21"),
     ("  two   blanks ", "[ ]   two   blanks "),
@@ -102,6 +115,34 @@ import TodoModel
     let read = ForeignFile(text, .todotxt).items[0]
     #expect(read.text == item.text)
     #expect(read.members == item.members ?? Item.Members())
+  }
+
+  /// A rule that flick has made of `rec:+1m` for an item due on the last day of a month is `rec:+1m` again.
+  @Test(arguments: [
+    ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2027-01-31", "rec:+1m"),
+    (
+      "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2027-02-28",
+      "rec:+1m flick-rec:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"
+    ),
+    ("FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29,30;BYSETPOS=-1", "2027-01-30", "rec:+3m"),
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2028-02-29", "rec:+1y"),
+    (
+      "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2028-03-29",
+      "rec:+1y flick-rec:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"
+    ),
+    (
+      "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1", "2027-01-29", "rec:FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1"
+    ),
+  ])
+  func aRuleForTheEndOfAMonthIsWritten(rule: String, due: String, words: String) {
+    let item = Item.sample("Pay") {
+      $0.due = DueDate(due)
+      $0.recur = rule
+    }
+    let (text, _) = ExchangeFormat.todotxt.text(item)
+    #expect(text == "2026-11-21 Pay due:\(due) \(words)\n")
+    let read = ForeignFile(text, .todotxt).items[0].members.recur
+    #expect(read == (words.count == 7 ? TodoTxtRecurrence.plain(rule)?.rule : rule))
   }
 
   @Test func whatItCannotHoldIsSaid() {
