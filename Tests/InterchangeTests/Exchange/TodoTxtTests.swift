@@ -13,15 +13,21 @@ import TodoModel
     ("(A)Milk", "[ ] (A)Milk"),
     ("2026-11-20 Milk", "[ ] Milk  created 2026-11-20T00:00:00Z"),
     ("(B) 2026-11-20 2026-11-19 Milk", "[ ] 2026-11-19 Milk  created 2026-11-20T00:00:00Z  priority B"),
-    ("x Milk", "[x] Milk"),
+    ("x Milk", #"[x] Milk  "todotxt" {"line":"x Milk"}"#),
     ("X Milk", "[ ] X Milk"),
     ("xylophone", "[ ] xylophone"),
-    ("x 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z"),
+    (
+      "x 2026-11-21 Milk",
+      #"[x] Milk  completed 2026-11-21T00:00:00Z  "todotxt" {"line":"x 2026-11-21 Milk"}"#
+    ),
     (
       "x 2026-11-21 2026-11-20 Milk pri:C",
       "[x] Milk  created 2026-11-20T00:00:00Z  completed 2026-11-21T00:00:00Z  priority C"
     ),
-    ("x (A) 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z  priority A"),
+    (
+      "x (A) 2026-11-21 Milk",
+      #"[x] Milk  completed 2026-11-21T00:00:00Z  priority A  "todotxt" {"line":"x (A) 2026-11-21 Milk"}"#
+    ),
     ("Milk pri:C", "[ ] Milk pri:C"),
     ("Call +family @phone", "[ ] Call +family @phone"),
     ("due:2026-12-01 Pay t:2026-11-28 rent", "[ ] Pay rent  due 2026-12-01  wait 2026-11-28"),
@@ -44,7 +50,7 @@ import TodoModel
     ),
     ("Pay flick-rec:FREQ=WEEKLY", "[ ] Pay flick-rec:FREQ=WEEKLY"),
     ("due:2026-12-01", "[ ] due:2026-12-01"),
-    ("x 2026-11-21", "[x] 2026-11-21"),
+    ("x 2026-11-21", #"[x] 2026-11-21  "todotxt" {"line":"x 2026-11-21"}"#),
     ("  two   blanks ", "[ ]   two   blanks "),
     (#"say \due:2026-12-01 \x"#, #"[ ] say due:2026-12-01 \x"#),
     ("Milk @a @b%20c flick-tags:2", "[ ] Milk  tags a|b c"),
@@ -143,6 +149,19 @@ import TodoModel
     #expect(text == "2026-11-21 Pay due:\(due) \(words)\n")
     let read = ForeignFile(text, .todotxt).items[0].members.recur
     #expect(read == (words.count == 7 ? TodoTxtRecurrence.plain(rule)?.rule : rule))
+  }
+
+  /// A completed line without both dates is given back as it was, as long as the item says the same.
+  @Test(arguments: [
+    ("x Milk", "x 2026-11-21 2026-11-21 Eggs"), ("x 2026-11-19 Milk", "x 2026-11-19 2026-11-19 Eggs"),
+    ("x (A) 2026-11-05 Milk due:2026-11-06", "x 2026-11-05 2026-11-05 Eggs due:2026-11-06 pri:A"),
+  ])
+  func aCompletedLineIsGivenBack(line: String, changed: String) {
+    var item = ForeignFile(line, .todotxt).items[0].item(
+      id: 1, now: Instant(secondsSince1970: 1_795_253_400))
+    #expect(ExchangeFormat.todotxt.text(item).0 == line + "\n")
+    item.text = "Eggs"
+    #expect(ExchangeFormat.todotxt.text(item).0 == changed + "\n")
   }
 
   @Test func whatItCannotHoldIsSaid() {
