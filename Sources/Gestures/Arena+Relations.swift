@@ -20,10 +20,17 @@ extension Arena {
   /// The first that has to fail before this recognizer may act, and has not.
   private func awaited(by entrant: Entrant, _ owner: (any ArenaOwner)?) -> Entrant? {
     for other in involved where other !== entrant && (other.isUndecided || other.holds) {
-      let isRequired = entrant.requires(other) || owner?.mustFail(other, before: entrant) ?? false
-      if isRequired, !waits(other, for: entrant) { return other }
+      if isRequired(other, before: entrant, owner), !waits(other, for: entrant) { return other }
+    }
+    // One that failed because it had to wait for another leaves that one to be waited for.
+    for other in involved where other.failure == .waited && isRequired(other, before: entrant, owner) {
+      if let last = other.waitsFor, last !== entrant, last.holds { return last }
     }
     return nil
+  }
+
+  private func isRequired(_ other: Entrant, before entrant: Entrant, _ owner: (any ArenaOwner)?) -> Bool {
+    entrant.requires(other) || owner?.mustFail(other, before: entrant) ?? false
   }
 
   /// Whether a recognizer waits for another, if only through others that wait.
@@ -46,6 +53,7 @@ extension Arena {
     }
     if let awaited = awaited(by: entrant, owner) {
       if awaited.holds {
+        entrant.waitsFor = awaited
         deny(entrant, .waited, by: awaited, owner)
       } else {
         entrant.waitsFor = awaited

@@ -76,6 +76,14 @@ struct FingerPair: Hashable, Sendable {
     return tracks.count == 2 ? .corrected(correction, isFirst: index == 0) : .nothing
   }
 
+  /// Whether the other of the two moves at the same moment and has not been heard of yet.
+  func isHalf(_ sample: TouchSample) -> Bool {
+    guard !sample.followers.isEmpty, tracks.count == 2 else { return false }
+    return (0..<2).contains {
+      tracks[$0].finger != sample.finger && sample.followers.contains(finger: tracks[$0].finger)
+    }
+  }
+
   /// Where the two are, or were last; nil before they were two.
   var present: PlacePair? {
     tracks.count == 2 ? PlacePair(first: tracks[0].present, second: tracks[1].present) : nil

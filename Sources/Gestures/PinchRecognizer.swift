@@ -88,7 +88,10 @@ extension PinchRecognizer {
       run.base = distance
       run.rate = RateOfChange(distance, at: sample.time)
       return .nothing
-    case .moved: return follow(at: sample.time)
+    case .moved:
+      // To begin it waits for the other finger's move of this moment.
+      if state == .possible, !isReady, twoFingers.isHalf(sample) { return .nothing }
+      return follow(at: sample.time)
     case .lifted:
       if state.isActive { return standing.end() }
       return standing.fail(twoFingers.present == nil ? .fingers : .lifted)

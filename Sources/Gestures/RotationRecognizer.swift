@@ -55,7 +55,10 @@ extension RotationRecognizer {
       run.lastAngle = pair.start?.angle ?? 0
       run.rate = RateOfChange(0, at: sample.time)
       return .nothing
-    case .moved: return follow(at: sample.time)
+    case .moved:
+      // To begin it waits for the other finger's move of this moment.
+      if state == .possible, !isReady, pair.isHalf(sample) { return .nothing }
+      return follow(at: sample.time)
     case .lifted:
       if state.isActive { return standing.end() }
       return standing.fail(pair.present == nil ? .fingers : .lifted)

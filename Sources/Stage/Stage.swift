@@ -77,6 +77,9 @@ public final class Stage {
     touched.first { $0.finger == finger }?.view
   }
 
+  /// Whether a finger that is down came down on the view.
+  public func isTouched(_ view: View) -> Bool { touched.contains { $0.view === view } }
+
   /// The names of those who may handle a touch at a point, in order: the view hit, its superviews, then the
   /// view controller and the window. Empty off the screen.
   public func responderChain(at point: Location) -> [String] {

@@ -7,11 +7,12 @@ import Testing
   static let allowed: [String: Set<String>] = [
     // What may meet a terminal: one rule for all who make text, and nothing else in it.
     "TerminalText": [],
+    "Chance": [],
     "Motion": [],
     "Gestures": ["Motion"],
     "Stage": ["Motion", "Gestures"],
     "TodoModel": [],
-    "Scenes": ["Motion", "Gestures", "Stage", "TodoModel"],
+    "Scenes": ["Chance", "Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures", "TerminalText"],
     "Storage": ["TodoModel"],
     // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
@@ -20,13 +21,14 @@ import Testing
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"],
     "Arguments": ["TerminalText"],
     "Commands": [
-      "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage", "Interchange",
-      "Rendering", "Arguments", "TerminalText",
+      "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
+      "Interchange", "Rendering", "Arguments", "TerminalText",
     ],
     "flick": ["Commands", "Storage", "TodoModel"],
     "gesture-conformance": ["Motion", "Gestures", "Stage", "Storage"],
     "flick-bench": [
-      "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments", "TerminalText",
+      "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments",
+      "TerminalText",
     ],
   ]
 

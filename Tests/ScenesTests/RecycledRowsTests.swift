@@ -51,6 +51,33 @@ import TodoModel
     checkRows(of: play)
   }
 
+  /// C is deleted, so that the list would reload at 0.43 s; B is swiped at the same time.
+  private func swipeB(down: Double, _ moves: [Double], up: Double) -> ListPlay {
+    let play = ListPlay(["A", "B", "C", "D", "E"])
+    play.finger((0, 300, 125), (0.1, 100, 125), up: 0.1)
+    play.sample(.began, 300, 75, at: down)
+    for (index, time) in moves.enumerated() { play.sample(.moved, 250 - 75 * Double(index), 75, at: time) }
+    play.sample(.ended, 100, 75, at: up)
+    play.simulator.settle()
+    return play
+  }
+
+  @Test func aReloadWaitsForTheSwipeOfARow() {
+    let play = swipeB(down: 0.35, [0.37, 0.45, 0.55], up: 0.6)
+    #expect(play.texts == "A D E")
+    #expect(play.edits == ["0.1 remove #3 C", "0.6 remove #2 B"])
+    #expect(play.timeline.filter { $0.hasSuffix("reload") } == ["0.93 reload"])
+    checkRows(of: play)
+  }
+
+  @Test func aTouchStaysWithItsRowWhenTheListReloads() {
+    let play = swipeB(down: 0.4, [0.45, 0.5, 0.55], up: 0.6)
+    #expect(play.texts == "A D E")
+    #expect(play.edits == ["0.1 remove #3 C", "0.6 remove #2 B"])
+    #expect(play.timeline.filter { $0.hasSuffix("reload") } == ["0.43 reload", "0.93 reload"])
+    checkRows(of: play)
+  }
+
   private func checkRows(of play: ListPlay) {
     let items = play.simulator.scene.model.document.lists[0].items
     let state = play.simulator.state

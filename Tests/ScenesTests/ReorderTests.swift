@@ -181,4 +181,18 @@ import TodoModel
     #expect(play.edits == [])
     #expect(play.simulator.scene.editedItem == nil)
   }
+
+  /// The list scrolls by a page when the copy is let go: the reload is due while rows still come into view.
+  @Test(arguments: [0.01, 0.1, 0.29, 0.31])
+  func letGoWhileAPageIsTurnedTheListReloads(after pause: Double) {
+    let play = ListPlay(generated: 20)
+    lift(play, 160, 125)
+    play.sample(.moved, 160, 470, at: 0.5)
+    play.sample(.ended, 160, 470, at: 0.5 + pause)
+    play.simulator.settle()
+    #expect(play.offset == "480")
+    #expect(play.simulator.scene.model.document.lists[0].items[9].id == 3)
+    #expect(play.timeline.count { $0.hasSuffix(" reload") } == 1)
+    #expect(play.simulator.state.rows.map(\.row) == Array(9..<20))
+  }
 }

@@ -54,6 +54,20 @@ import Testing
     #expect(play.explanations["single"] == "failed: had to wait for double, which did not fail")
   }
 
+  @Test func aChainOfThoseThatWaitYieldsToItsEnd() {
+    let one = play.add(TapRecognizer(profile: .uikit), to: play.card, "one")
+    let two = play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "two")
+    let three = play.add(TapRecognizer(taps: 3, profile: .uikit), to: play.card, "three")
+    one.require(toFail: two)
+    two.require(toFail: three)
+    for start in [0.0, 150, 300] { play.tap(200, 100, at: start) }
+    play.wait(until: 1000)
+    #expect(play.events == ["350 three recognized"])
+    #expect(
+      play.verdicts == ["three recognized", "two failed waited by three", "one failed waited by three"])
+    #expect(play.stage.arena.isIdle)
+  }
+
   @Test func theSameSaidFromTheOtherSide() {
     let single = play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
     let double = play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.card, "double")

@@ -213,7 +213,7 @@ final class ScriptPlayer {
 
   private func touch(_ compiled: CompiledGesture) {
     let samples = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
-    for sample in samples { simulator.touch(sample) }
+    for sample in samples.withFollowers { simulator.touch(sample) }
     simulator.advance(to: max(compiled.end, samples.last?.time ?? .zero))
     down = compiled.down
   }

@@ -19,12 +19,14 @@ extension ListScene {
     let time = event.time
     switch event.state {
     case .began, .changed:
+      swipedRow = row
       let x = event.values.translation?.dx ?? 0
       row.dragged = x
       cross(arming(at: x) != .none, at: time)
       row.shown.x.set(x, at: time, keepingPast: recorder.isOn)
       row.shown.cue.set(x, at: time, keepingPast: recorder.isOn)
     case .ended:
+      swipedRow = nil
       cross(false, at: time, isLift: true)
       judge(
         row.dragged < 0 ? "delete" : "complete", of: row.pan, "way of the row", abs(row.dragged),
@@ -38,7 +40,9 @@ extension ListScene {
         delete(row, at: time)
       case .none: snapBack(row, at: time)
       }
-    default: snapBack(row, at: time)
+    default:
+      swipedRow = nil
+      snapBack(row, at: time)
     }
   }
 

@@ -66,7 +66,7 @@ extension ListScene {
       y: Double(place(ofRow: index)) * rowHeight,
       translateY: translateY, alpha: alpha, isHidden: index == held?.row || index == returning?.row,
       from: time)
-    if let row = spares.popLast() {
+    if let row = takeSpare(for: shown.uid) {
       counts.reused += 1
       row.shown = shown
       row.dragged = 0
@@ -84,6 +84,16 @@ extension ListScene {
     counts.created += 1
     madeRows.append(row)
     rows.append(row)
+  }
+
+  /// A row that is not on the screen. A touch stays with the view it came down on, and that with its item.
+  private func takeSpare(for uid: ItemUID) -> Row? {
+    if rowsInTouch.isEmpty { return spares.popLast() }
+    if let kept = rowsInTouch.firstIndex(where: { $0.shown.uid == uid }) {
+      let row = rowsInTouch.remove(at: kept)
+      return spares.firstIndex { $0 === row }.map { spares.remove(at: $0) }
+    }
+    return spares.lastIndex { spare in !rowsInTouch.contains { $0 === spare } }.map { spares.remove(at: $0) }
   }
 
   /// An item as it is in the model now: the table was loaded before what has been completed or typed since.
@@ -147,6 +157,7 @@ extension ListScene {
 
   /// Rebuilds the visible rows from the model, every property at rest but those of an edit under way.
   private func reload(at time: Time) {
+    rowsInTouch = rows.filter { stage.isTouched($0.view) }
     retire(at: time) { _ in true }
     items = document.lists[list].items
     scroller.content = Double(items.count) * rowHeight
@@ -165,6 +176,10 @@ extension ListScene {
         index, at: time, translateY: max(0, shownOffset) - Double(editedIndex) * rowHeight,
         alpha: index == editedIndex ? 1 : Choreography.fadedAlpha)
     }
+    for row in rowsInTouch {
+      stage.arena.fail(row.pan, note: Refusal("the row has left the screen"), at: time)
+    }
+    rowsInTouch.removeAll()
     windowTime = time
     windowChange = nil
     recorder.add(.reload, at: time)

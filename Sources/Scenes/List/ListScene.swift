@@ -55,7 +55,14 @@ public final class ListScene: Scene {
   var dim = Track(rest: 1)
   var settings = ListSettings()
   var edited: Edited?
-  @exclusivity(unchecked) var pendingReload: Time?
+  /// When the list reloads; until then no row enters or leaves.
+  @exclusivity(unchecked) var pendingReload: Time? {
+    didSet { windowChange = nil }
+  }
+  /// The row that a finger swipes.
+  @exclusivity(unchecked) var swipedRow: Row?
+  /// While the list reloads, the rows on which fingers are and that are not shown again yet.
+  var rowsInTouch: [Row] = []
   /// The item whose text will be edited once the list has reloaded.
   var editAfterReload: ItemUID?
   /// The finger whose touch stopped the moving list; it can neither tap nor swipe.
@@ -139,8 +146,8 @@ extension ListScene {
   public var deadline: Time? {
     let change = windowChange ?? nextWindowChange()
     windowChange = change
-    let next = min(
-      min(change, pendingReload ?? .never), min(held?.nextLook ?? .never, returning?.at ?? .never))
+    let reload = isRowInHand ? .never : pendingReload ?? .never
+    let next = min(min(change, reload), min(held?.nextLook ?? .never, returning?.at ?? .never))
     return next < .never ? next : nil
   }
 
@@ -156,8 +163,11 @@ extension ListScene {
     updateWindow(at: time)
     if let look = held?.nextLook, look <= time { lookAtEdges(at: time) }
     if let back = returning, back.at <= time { showAgain(back.row, at: time) }
-    if let due = pendingReload, due <= time { reloadOrWait(at: time) }
+    if let due = pendingReload, due <= time, !isRowInHand { reloadOrWait(at: time) }
   }
+
+  /// Whether a finger moves rows: they are in motion until it is up, and a reload waits for that.
+  private var isRowInHand: Bool { swipedRow != nil || pinched != nil }
 
   public func describe(in recording: inout Recording) {
     recording.rows = counts

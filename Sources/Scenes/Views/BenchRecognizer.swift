@@ -28,6 +28,15 @@ final class BenchRecognizer {
 
   /// Why it does not begin now; nil if it does.
   func refusalToBegin() -> Refusal? {
+    if let scroll = host.scroll, scroll.pan === entrant, let way = entrant.recognizer.values.translation {
+      let (dx, dy) = (abs(way.dx), abs(way.dy))
+      let (along, across) = scroll.axis == .horizontal ? (dx, dy) : (dy, dx)
+      if along < across {
+        return Refusal(
+          "its content does not move that way",
+          Measure("travel on the \(scroll.axis) axis", along, limit: across, .points, .atLeast))
+      }
+    }
     for rule in refusesToBegin {
       switch rule {
       case .always: return Refusal("the script refuses it")

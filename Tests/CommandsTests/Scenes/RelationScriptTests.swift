@@ -57,6 +57,37 @@ import Testing
     #expect(reply.message == "")
   }
 
+  /// Fingers are reported one after the other; a turn or a pinch is told by all of a moment.
+  @Test(arguments: ["160,300", "300,100", "60,220"], ["uikit", "android", "flutter"])
+  func aDragOfTwoFingersNeitherTurnsNorPinches(end: String, profile: String) throws {
+    let reply = try play(
+      """
+      recognizer "turn" rotation on Outer
+      recognizer "zoom" pinch on Outer
+      recognizer "move" pan with 2 fingers on Outer
+      drag with 2 fingers from 160,100 to \(end)
+      expect recognized "move"
+      """, profile: profile)
+    #expect(reply.message == "")
+    #expect(reply.expected == "expected 1 met, 0 not")
+  }
+
+  @Test func aScrollViewLeavesADragAcrossItToTheOneAround() throws {
+    let reply = try World().play(
+      script: """
+        scene views
+        scroll-view Page 0,0 320x480 content 320x1600 in root
+        scroll-view Strip 0,200 320x100 content 900x100 in Page
+        drag from 160,250 to 160,100 over 300ms then hold 100ms
+        expect recognized "Page scroll"
+        expect failed "Strip scroll" because refused
+        drag from 260,120 to 100,120 over 300ms then hold 100ms
+        expect recognized "Strip scroll"
+        """)
+    #expect(reply.message == "")
+    #expect(reply.expected == "expected 3 met, 0 not")
+  }
+
   @Test func aMisspeltKindGetsTheNearestOne() throws {
     let reply = try World().play(script: "scene views\nrecognizer \"x\" pich on root\n")
     #expect(
