@@ -36,6 +36,43 @@ import TodoModel
         == "added #6 Milk\n")
   }
 
+  /// A line that says the same is the same item, whatever became of that here; one more of them is one more item.
+  @Test(arguments: [("todotxt", ""), ("markdown", "- [ ] ")])
+  func whatWasCompletedHereDoesNotComeBack(format: String, bullet: String) throws {
+    let world = try World()
+    func take(_ texts: String...) -> Reply {
+      world.run(
+        "import", "--from", format, "-", input: texts.map { bullet + $0 + "\n" }.joined())
+    }
+    _ = take("Milk", "Bread", "Tea", "Milk")
+    world.run("lists", "add", "Work")
+    world.run("done", "1")
+    world.run("edit", "2", "Rye bread")
+    world.run("move", "3", "--list", "Work")
+    let before = try world.document
+    #expect(
+      take("Milk", "Bread", "Tea", "Milk")
+        == .said("", "flick: nothing new\nflick: 0 added, 4 there already\n"))
+    #expect(try world.document == before)
+    #expect(take("Milk", "Milk", "Milk").text == "added #5 Milk (Inbox)\n")
+  }
+
+  /// What two machines import apart from each other is the same for both, so that a merge finds it once.
+  @Test func theSameFileMakesTheSameItems() throws {
+    let file = "2026-11-20 Milk\nMilk\nMilk\nx 2026-11-21 Bread\n(A) Call Ana due:2026-12-01\n"
+    let (one, other) = (try World(), try World())
+    // Uids are counted in each world: this one starts elsewhere.
+    let count = other.environment.random
+    other.environment.random = { count() + 1000 }
+    for world in [one, other] { world.run("import", "--from", "todotxt", "-", input: file) }
+    #expect(try one.document.lists == other.document.lists)
+    #expect(try Set(one.document.lists[0].items.map(\.uid)).count == 5)
+    let third = try World()
+    third.run("import", "--from", "markdown", "-", input: "- [ ] Milk\n- [ ] Milk\n")
+    let known = try Set(one.document.lists[0].items.map(\.uid))
+    #expect(try known.isDisjoint(with: third.document.lists[0].items.map(\.uid)))
+  }
+
   @Test func newItemsGoWhereTheyAreTold() throws {
     let world = try World("Bread")
     world.run("lists", "add", "Work")
@@ -135,6 +172,22 @@ import TodoModel
     #expect(world.list == ["1 open Oat milk"])
     let newer = importTask(world, ImportCommandTests.task("Soy milk", modified: "20261122T000000Z"))
     #expect(newer.text == "edited #1 Soy milk (was: Oat milk)\n")
+  }
+
+  @Test func whatIsExportedIsThereAlready() throws {
+    let world = try World()
+    _ = importTask(world, ImportCommandTests.task("Water", #","due":"20261201T000000Z","recur":"weekly""#))
+    world.run("add", "Milk", "--priority", "H")
+    world.run("done", "1")
+    #expect(try world.document.lists[0].items.map(\.due?.description) == [nil, "2026-12-08", "2026-12-01"])
+    #expect(
+      try world.document.lists[0].items.map(\.recur) == [nil, "FREQ=WEEKLY", "FREQ=WEEKLY"])
+    let before = try world.document
+    let copy = world.run("export", "--to", "taskwarrior").text
+    #expect(
+      world.run("import", "--from", "taskwarrior", "-", input: copy)
+        == .said("", "flick: nothing new\nflick: 0 added, 3 there already\n"))
+    #expect(try world.document == before)
   }
 
   /// Completed in the file since: the same item; an errand of the same name without a date is another.

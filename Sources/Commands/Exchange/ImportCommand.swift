@@ -16,7 +16,9 @@ enum ImportCommand: Command {
         + "imported at all.",
       "Importing a file again adds nothing. Items that the file names (uid, uuid, UID) are known again by that name "
         + "and get what the file says, but for fields that were changed here later. In the other formats an item is "
-        + "known again by its list, its text, the day on which it was made and whether it is done, and left as it is.",
+        + "known again by its list, its text, the day on which it was made and whether it is done, and left as it is. The "
+        + "same line is known again even if its item was completed, changed or moved here since; a chore that is to be "
+        + "done once more needs a line with another date, or a second one.",
       "What only the other program knows is kept with the item and given back by flick export.",
     ],
     options: [

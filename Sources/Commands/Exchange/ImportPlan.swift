@@ -25,7 +25,8 @@ struct ImportPlan {
     var isBottom: Bool
   }
 
-  /// Works out how `file` is taken into `document`. `newUID` names items that the file does not name.
+  /// Works out how `file` is taken into `document`. Items that the file does not name get uids that follow from what it
+  /// says of them; `newUID` names those for which such a one is taken.
   init(
     _ file: ForeignFile, _ format: ExchangeFormat, into document: Document, _ destination: Destination,
     _ clock: LocalClock, at now: Instant, newUID: () -> ItemUID
@@ -34,20 +35,23 @@ struct ImportPlan {
     self.format = format
     self.clock = clock
     self.now = now
-    let places = document.places(of: Set(file.items.lazy.compactMap(\.uid)))
     let names = file.items.map { item in
       destination.list.map { document.lists[$0].name } ?? item.list ?? document.currentList.name
     }
-    var twins = Twins(document, file.items, names, clock)
-    let matches = file.items.indices.map { index in
-      if let uid = file.items[index].uid { return places[uid] }
-      return twins.match(index)
+    var lineNames = LineNames(format, clock)
+    let uids = file.items.indices.map { index in
+      file.items[index].uid ?? lineNames.next(file.items[index], on: names[index])
     }
-    var new: [(item: ForeignItem, list: String)] = []
+    let places = document.places(of: Set(uids))
+    var twins = Twins(document, file.items, names, clock, but: Set(places.values))
+    let matches = file.items.indices.map { index in
+      places[uids[index]] ?? (file.items[index].uid == nil ? twins.match(index) : nil)
+    }
+    var new: [NewItem] = []
     for (index, item) in file.items.enumerated() {
       // A twin that was completed here and is open in the file is found last, when all others are taken.
       guard let place = matches[index] ?? twins.matchOtherwise(index) else {
-        new.append((item, names[index]))
+        new.append(NewItem(item: item, uid: uids[index], list: names[index]))
         continue
       }
       item.uid == nil ? complete(place, item) : update(place, item)
@@ -140,8 +144,15 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
+  /// An item of the file that the document does not have, with a uid that is none of the document's.
+  private struct NewItem {
+    var item: ForeignItem
+    var uid: ItemUID
+    var list: String
+  }
+
   private mutating func add(
-    _ new: [(item: ForeignItem, list: String)], _ lists: [String], isBottom: Bool, _ newUID: () -> ItemUID
+    _ new: [NewItem], _ lists: [String], isBottom: Bool, _ newUID: () -> ItemUID
   ) throws(Failure) {
     var numbers = Numbers(document, new.map(\.item))
     guard numbers.suffice else {
@@ -156,11 +167,15 @@ extension ImportPlan {
     }
     if !new.isEmpty { for list in lists { make(list) } }
     edits.reserveCapacity(edits.count + new.count)
-    for (foreign, list) in new {
+    var taken: Set<ItemUID> = []
+    for entry in new {
+      let (foreign, list) = (entry.item, entry.list)
+      // No line has the uid of another one, whatever the file calls its items.
+      let uid = taken.insert(entry.uid).inserted ? entry.uid : newUID()
       make(list)
       let end = ends[list] ?? 0
       ends[list] = end + 1
-      let item = foreign.item(uid: foreign.uid ?? newUID(), id: numbers.next(for: foreign), now: now)
+      let item = foreign.item(uid: uid, id: numbers.next(for: foreign), now: now)
       edits.append(.insert(item, list: list, index: end))
     }
     added = new.count

@@ -24,8 +24,12 @@ struct Twins {
   /// How many of the candidates, from the first on, are taken.
   private var taken: [Key: Int] = [:]
 
-  /// `names` are the lists that the items of the file are for.
-  init(_ document: Document, _ items: [ForeignItem], _ names: [String], _ clock: LocalClock) {
+  /// `names` are the lists that the items of the file are for; the items at the places `others` have been found to be
+  /// items of the file already, and are no twins.
+  init(
+    _ document: Document, _ items: [ForeignItem], _ names: [String], _ clock: LocalClock,
+    but others: Set<Place> = []
+  ) {
     self.items = items
     self.names = names
     self.clock = clock
@@ -35,8 +39,10 @@ struct Twins {
     let lists = Set(nameless.lazy.map { names[$0] })
     for (list, content) in document.lists.enumerated() where lists.contains(content.name) {
       for (index, item) in content.items.enumerated() where texts.contains(item.text) {
+        let place = Place(list: list, index: index)
+        guard !others.contains(place) else { continue }
         candidates[Key(list: content.name, text: item.text, isDone: item.isDone), default: []].append(
-          Candidate(place: Place(list: list, index: index), created: item.created))
+          Candidate(place: place, created: item.created))
       }
     }
   }

@@ -8,6 +8,8 @@ struct CSVItemReader {
   /// What each column is; nil for one that only the table knows, whose cells are kept.
   private var columns: [CSVColumn?] = []
   private var names: [String] = []
+  /// Where the kind of each row and its date stand in a table of Todoist's; nil in any other.
+  private var todoist: TodoistColumns?
 
   /// The bytes have been found to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
@@ -38,14 +40,28 @@ struct CSVItemReader {
         return file
       }
       guard readHeader(header, &file) else { return file }
+      todoist = TodoistColumns(names)
+      var isKept = names.map { _ in false }
       while file.faults.count < ForeignFault.most, let row = try rows.next() {
+        if let todoist, !todoist.isTask(row) {
+          file.remarks.note(Tally.Kind("row that is no task", "rows that are no tasks", "passed over"))
+          continue
+        }
         guard let item = item(row, &file) else { continue }
+        for index in row.indices.prefix(columns.count) where columns[index] == nil && !row[index].text.isEmpty
+        {
+          isKept[index] = true
+        }
         if let uid = item.uid, !seen.insert(uid).inserted {
           file.blame(row[0].offset, "an item with this uid is in the file already")
         }
         file.items.append(item)
         if file.items.count % 1024 == 0 { world.progress(Double(row[0].offset) / Double(bytes.count)) }
       }
+      let kept = names.indices.filter { isKept[$0] && $0 != todoist?.type && $0 != todoist?.date }
+      let shown = kept.prefix(20).map { names[$0].prefix(80) }.joined(separator: ", ")
+      file.remarks.note(
+        Tally.Kind("column", nil, "kept, not heeded: \(shown)\(kept.count > 20 ? " …" : "")"), kept.count)
     } catch {
       file.blame(error.offset, error.reason)
     }
@@ -137,11 +153,15 @@ struct CSVItemReader {
         item.list = text
       case .due: item.members.due = date(cell, text)
       case .wait: item.members.wait = date(cell, text)
+      case .priority where todoist != nil && TodoistColumns.priorities[text] != nil:
+        item.members.priority = TodoistColumns.priorities[text] ?? nil
       case .priority:
         if TodoTxtWord.isPriority(text) {
           item.members.priority = text
         } else {
           kept.append(.init("priority", .string(text)))
+          file.remarks.note(
+            Tally.Kind("priority", "priorities", "kept, not heeded: a letter from A to Z was expected"))
         }
       case .tags: item.members.tags = CSVTags.tags(text)
       case .note: item.members.note = text
@@ -154,6 +174,17 @@ struct CSVItemReader {
         isCompleted = true
       case .modified: item.modified = instant(cell, text)
       case .uid: item.uid = ItemUID(foreign: text)
+      case nil where index == todoist?.type: break
+      case nil where index == todoist?.date:
+        if let date = CSVItemReader.date(text, world.clock) {
+          item.members.due = date
+        } else if let rule = RecurrenceWords.rule(text) {
+          item.members.recur = rule
+        } else {
+          kept.append(.init(names[index], .string(text)))
+          file.remarks.note(
+            Tally.Kind("date", nil, "of Todoist kept, not heeded: only such as 2026-12-01 are"))
+        }
       case nil: kept.append(.init(names[index], .string(text)))
       }
     }

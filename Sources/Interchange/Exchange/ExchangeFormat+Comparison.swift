@@ -52,10 +52,11 @@ extension ExchangeFormat {
 }
 
 extension TaskwarriorTask {
-  /// What is kept, but for the time of the last change; nil if that is nothing.
+  /// What is kept, but for the time of the last change and for what says that flick's own item does not come again;
+  /// nil if that is nothing.
   fileprivate static func withoutTimes(_ member: UnknownMember) -> UnknownMember? {
     guard case .object(var members)? = try? JSONValue(parsing: Array(member.json.utf8)) else { return member }
-    members.removeAll { $0.name == "modified" }
+    members.removeAll { $0.name == "modified" || $0.name == TaskwarriorTask.recurrence }
     guard !members.isEmpty else { return nil }
     var json = JSONWriter()
     json.value(.object(members))

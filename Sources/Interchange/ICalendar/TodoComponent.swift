@@ -70,6 +70,8 @@ struct TodoComponent {
       }
       properties.rule = String(line.raw)
       isUsual = true
+    case "EXDATE", "RDATE": properties.hasExceptions = true
+    case "DURATION": properties.hasDuration = true
     case "X-FLICK-LIST":
       properties.list = ItemList.isName(line.plain) ? line.plain : nil
       isUsual = true

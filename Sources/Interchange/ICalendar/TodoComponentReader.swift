@@ -171,7 +171,26 @@ struct TodoComponentReader {
       json.value(.array(kept.map { .string($0) }))
       item.members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
     }
+    tell(properties)
     found.items.append(item)
     if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
+  }
+
+  /// Says what of a to-do is kept, but not heeded or taken for something else.
+  private mutating func tell(_ properties: TodoProperties) {
+    if properties.status == "CANCELLED" {
+      found.remarks.note(Tally.Kind("canceled to-do", nil, "taken as completed"))
+    }
+    if properties.rule != nil, properties.hasExceptions, !properties.isDone {
+      found.remarks.note(
+        Tally.Kind(
+          "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
+          "which are kept, not heeded: only the rule counts"))
+    }
+    if properties.hasDuration, properties.due == nil {
+      found.remarks.note(
+        Tally.Kind(
+          "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, not heeded: no due date"))
+    }
   }
 }

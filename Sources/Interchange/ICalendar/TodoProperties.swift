@@ -20,6 +20,9 @@ struct TodoProperties {
   var priority: String?
   var tags: [String] = []
   var rule: String?
+  /// Whether there are times that the rule leaves out, or adds.
+  var hasExceptions = false
+  var hasDuration = false
   var list: String?
   /// flick's own: a wait that DTSTART cannot say, a recurrence that RRULE cannot, a priority beyond 9.
   var ownWait: DueDate?

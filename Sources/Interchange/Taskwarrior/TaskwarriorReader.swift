@@ -24,7 +24,7 @@ struct TaskwarriorReader {
     var file = ForeignFile()
     var seen: Set<ItemUID> = []
     var templates: [String: Template] = [:]
-    var parents: [(parent: String, index: Int)] = []
+    var series = TaskwarriorSeries()
     do throws(JSONFault) {
       var objects = try JSONObjects(bytes)
       while file.faults.count < ForeignFault.most, let (members, offset) = try objects.next() {
@@ -44,15 +44,23 @@ struct TaskwarriorReader {
             members.map { TaskwarriorTask.Attribute(name: objects.quotedName($0), json: objects.text($0)) })
           templates[uuid] = Template(json: json, index: file.items.count)
         }
-        if let parent = task.parent { parents.append((parent, file.items.count)) }
+        series.take(task, index: file.items.count)
         file.items.append(item)
         if file.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
       }
     } catch {
       file.blame(error.offset, error.reason)
     }
-    for (parent, index) in parents { templates[parent]?.instances.append(index) }
-    fold(Array(templates.values), &file)
+    for (parent, index) in series.instances { templates[parent]?.instances.append(index) }
+    for index in series.heirless(file.items, world.clock) { file.items[index].members.recur = nil }
+    let folded = foldedTemplates(Array(templates.values), &file)
+    series.tell(of: file.items, but: folded, in: &file.remarks)
+    guard !folded.isEmpty else { return file }
+    var index = -1
+    file.items.removeAll { _ in
+      index += 1
+      return folded.contains(index)
+    }
     return file
   }
 
@@ -73,7 +81,7 @@ struct TaskwarriorReader {
     item.members.priority = task.priority
     item.members.tags = task.tags
     item.members.note = task.note
-    item.members.recur = task.recur
+    item.members.recur = task.recurrence
     var kept = task.kept
     if let modified = task.modified, modified != task.entry {
       kept.append(.init(name: "\"modified\"", json: "\"\(TaskwarriorTime.text(modified))\""))
@@ -87,8 +95,8 @@ struct TaskwarriorReader {
     return item
   }
 
-  /// Gives each template to its instances to keep, and takes it away from the items.
-  private func fold(_ templates: [Template], _ file: inout ForeignFile) {
+  /// Gives each template to its instances to keep; the places of those that are to be taken away from the items.
+  private func foldedTemplates(_ templates: [Template], _ file: inout ForeignFile) -> Set<Int> {
     var folded: Set<Int> = []
     for template in templates {
       guard let last = template.instances.last else { continue }
@@ -97,15 +105,10 @@ struct TaskwarriorReader {
       for index in open.isEmpty ? [last] : open { file.items[index].members.unknown.append(member) }
       folded.insert(template.index)
     }
-    guard !folded.isEmpty else { return }
     file.remarks.note(
       Tally.Kind(
         "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it"),
       folded.count)
-    var index = -1
-    file.items.removeAll { _ in
-      index += 1
-      return folded.contains(index)
-    }
+    return folded
   }
 }

@@ -24,8 +24,16 @@ struct TaskwarriorTask {
   var project: String?
   var tags: [String] = []
   var annotations: [(entry: Instant?, text: String)] = []
+  /// flick's recurrence, in ``recurrence``.
   var recur: String?
+  /// Whether ``recurrence`` says that the task does not come again, whatever Taskwarrior's own attribute says.
+  var isOnce = false
+  /// Taskwarrior's own recurrence, and the rule of flick that it stands for; nil if it has none.
+  var period: String?
+  var rule: String?
   var parent: String?
+  /// Which one it is of the tasks made from a template, from 0.
+  var number: Double?
   /// Attributes that flick's own way to write the item would not give, in their order.
   var kept: [Attribute] = []
 
@@ -34,12 +42,17 @@ struct TaskwarriorTask {
   /// The attribute in which flick's recurrence travels: Taskwarrior's own makes a template and an instance of each
   /// task that has one.
   static let recurrence = "flickrecur"
+  /// What ``recurrence`` says of a task that does not come again in flick.
+  static let once = "none"
+  /// The attribute for a letter that Taskwarrior writes for another of flick's: its `H` is A.
+  static let letter = "flickpriority"
 
   /// Reads the members of an object; faults go to `blame`.
   init(
     _ objects: JSONObjects, _ members: [JSONObjects.Member], _ clock: LocalClock,
     blame: (JSONObjects.Member, String) -> Void
   ) {
+    var letter: String?
     for member in members {
       let isKept: Bool
       switch member.name {
@@ -79,13 +92,32 @@ struct TaskwarriorTask {
       case "annotations": isKept = !readAnnotations(member, objects)
       case TaskwarriorTask.recurrence:
         recur = objects.string(member)
+        isOnce = recur == TaskwarriorTask.once
+        if isOnce { recur = nil }
         isKept = recur == nil
+      case TaskwarriorTask.letter:
+        letter = objects.string(member)
+        isKept = false
+      case "recur":
+        period = objects.string(member)
+        rule = period.flatMap { TaskwarriorRecurrence.rule($0) }
+        isKept = true
+      case "imask":
+        // A number, or one in quotes.
+        number = Double(objects.string(member) ?? objects.text(member))
+        isKept = true
       case "parent":
         parent = objects.string(member)
         isKept = true
       default: isKept = !TaskwarriorTask.fleeting.contains(member.name)
       }
       if isKept { kept.append(Attribute(name: objects.quotedName(member), json: objects.text(member))) }
+    }
+    // Whoever has changed the priority in Taskwarrior has changed the letter with it.
+    if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),
+      TaskwarriorPriority.priority(letter) == TaskwarriorPriority.priority(priority)
+    {
+      self.priority = letter
     }
   }
 
@@ -149,6 +181,10 @@ extension TaskwarriorTask {
   }
 
   var isDone: Bool { status == "completed" }
+
+  /// The recurrence that it has in flick if none of the tasks made from the same template is open later: flick's own,
+  /// else, of an open task, the rule for Taskwarrior's.
+  var recurrence: String? { recur ?? (isDone || isOnce ? nil : rule) }
 
   /// What an item keeps: an object with the attributes that flick does not write itself.
   static func json(_ attributes: [Attribute]) -> String {

@@ -35,4 +35,7 @@ enum TaskwarriorPriority {
   }
 
   static func priority(_ letter: String) -> String { usual.first { $0.1 == letter }?.0 ?? letter }
+
+  /// Whether the letter is one that Taskwarrior has for another of flick's.
+  static func isShared(_ letter: String) -> Bool { usual.contains { $0.0 == letter } }
 }

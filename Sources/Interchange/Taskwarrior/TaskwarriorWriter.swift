@@ -66,6 +66,10 @@ struct TaskwarriorWriter {
     member(
       "project", project,
       unless: was.map { ($0.project ?? TaskwarriorTask.unnamed) == (project ?? TaskwarriorTask.unnamed) })
+    if let letter = members?.priority, TaskwarriorPriority.isShared(letter) {
+      json.name(TaskwarriorTask.letter)
+      json.string(letter)
+    }
     let tags = members?.tags ?? []
     if was?.tags == tags, let raw = kept.take("tags") {
       json.name("tags")
@@ -79,13 +83,7 @@ struct TaskwarriorWriter {
     if let note = members?.note {
       annotations(note, was, kept, item.created, &json)
     }
-    if let recur = members?.recur {
-      json.name(TaskwarriorTask.recurrence)
-      json.string(recur)
-      losses.note(
-        Tally.Kind(
-          "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence): Taskwarrior does not heed it"))
-    }
+    recurrence(item, was, &json, &losses)
     for attribute in kept.rest {
       json.rawName(attribute.name)
       json.raw(attribute.json)
@@ -96,6 +94,25 @@ struct TaskwarriorWriter {
       members?.attachments.count ?? 0)
     losses.note(
       Tally.Kind("conflict", nil, "left out: Taskwarrior has no conflicts"), members?.conflicts.count ?? 0)
+  }
+
+  /// flick's recurrence, but where Taskwarrior's own attribute, which is kept, says it.
+  private func recurrence(
+    _ item: Item, _ was: TaskwarriorTask?, _ json: inout JSONWriter, _ losses: inout Tally
+  ) {
+    let rule = item.isDone ? nil : was?.rule
+    if let recur = item.recur {
+      guard recur != rule else { return }
+      json.name(TaskwarriorTask.recurrence)
+      json.string(recur)
+      losses.note(
+        Tally.Kind(
+          "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence): Taskwarrior does not heed it"))
+    } else if rule != nil, item.modified[.recur] != nil || was?.isOnce == true {
+      // Taken away here. Of several tasks of one template all but the last have none by themselves.
+      json.name(TaskwarriorTask.recurrence)
+      json.string(TaskwarriorTask.once)
+    }
   }
 
   private func annotations(
@@ -136,6 +153,7 @@ private struct KeptAttributes {
     "\"uuid\"", "\"description\"", "\"status\"", "\"entry\"", "\"modified\"", "\"end\"", "\"due\"",
     "\"wait\"",
     "\"priority\"", "\"project\"", "\"tags\"", "\"annotations\"", "\"\(TaskwarriorTask.recurrence)\"",
+    "\"\(TaskwarriorTask.letter)\"",
   ]
 
   /// The kept text of an attribute that flick knows.

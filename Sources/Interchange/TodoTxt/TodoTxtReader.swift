@@ -1,3 +1,4 @@
+import Storage
 import TodoModel
 
 /// Reads todo.txt: an item a line, `x` and dates and a priority in front, words with a colon in it.
@@ -35,7 +36,8 @@ struct TodoTxtReader {
     return file
   }
 
-  private func item(_ line: Substring, at offset: Int, _ days: inout [CalendarDay: Instant]) -> ForeignItem? {
+  /// Reads a line; nil if it cannot be an item's text. `days` are the beginnings of days that have been worked out.
+  func item(_ line: Substring, at offset: Int, _ days: inout [CalendarDay: Instant]) -> ForeignItem? {
     var rest = line
     var item = ForeignItem(text: "", offset: offset)
     item.isDone = rest.utf8.starts(with: "x ".utf8)
@@ -56,6 +58,9 @@ struct TodoTxtReader {
     let text = takeWords(rest, into: &item)
     if let text = ForeignText.oneLine(text) {
       item.text = text
+      if item.isDone, item.created == nil || item.completed == nil {
+        item.members.unknown = [TodoTxtReader.kept(line)]
+      }
       return item
     }
     // Nothing but marks and words: then they are the text.
@@ -63,6 +68,14 @@ struct TodoTxtReader {
     guard let text = ForeignText.oneLine(String(line)) else { return nil }
     item.text = text
     return item
+  }
+
+  /// What an item keeps of a completed one's line that does not say both when it was made and when it was completed: it
+  /// has both, and would be written with both.
+  private static func kept(_ line: Substring) -> UnknownMember {
+    var json = JSONWriter()
+    json.value(.object([.init("line", .string(String(line)))]))
+    return UnknownMember(name: "\"todotxt\"", json: json.text)
   }
 
   private static func takePriority(_ rest: inout Substring) -> String? {
@@ -90,13 +103,19 @@ struct TodoTxtReader {
     var words: [Substring] = []
     var exactDue: Instant?
     var exactWait: Instant?
+    var exactRecur: String?
     for word in TodoTxtWord.split(rest) {
+      // Of two words that say the same thing the second is text: who reads the line shall not lose it.
       switch TodoTxtWord(word, isDone: item.isDone) {
+      case .due where item.members.due != nil, .wait where item.members.wait != nil,
+        .recur where item.members.recur != nil:
+        words.append(word)
       case .due(let day): item.members.due = .day(day)
       case .dueTime(let time): exactDue = time
       case .wait(let day): item.members.wait = .day(day)
       case .waitTime(let time): exactWait = time
       case .recur(let rule): item.members.recur = rule
+      case .recurExact(let rule): exactRecur = rule
       case .priority(let letter): item.members.priority = letter
       case .tags(let count): if !takeTags(count, from: &words, into: &item) { words.append(word) }
       case .list(let name): item.list = name
@@ -112,6 +131,9 @@ struct TodoTxtReader {
     }
     if let exactWait, item.members.wait == .day(world.clock.time(at: exactWait).day) {
       item.members.wait = .instant(exactWait)
+    }
+    if let exactRecur, item.members.recur == TodoTxtRecurrence.plain(exactRecur)?.rule {
+      item.members.recur = exactRecur
     }
     return words.joined(separator: " ")
   }

@@ -38,7 +38,24 @@ enum TodoTxtRecurrence {
     return TodoTxtWord.word(of: rule)
   }
 
-  private static func isRule(_ text: String) -> Bool {
+  /// A plain monthly or yearly rule for one that names the last of the days which a month may have, as flick makes it of
+  /// the plain one when an item due on such a day is completed: the same rule, as long as the item is due on `day`, of
+  /// `month` if that is given. Nil for any other rule.
+  static func plain(_ rule: String) -> (rule: String, day: Int, month: Int?)? {
+    for (days, last) in [("28,29", 29), ("28,29,30", 30), ("28,29,30,31", 31)] {
+      let ending = ";BYMONTHDAY=\(days);BYSETPOS=-1"
+      guard rule.hasSuffix(ending) else { continue }
+      let start = rule.dropLast(ending.count)
+      if start.hasPrefix("FREQ=MONTHLY") { return (String(start), last, nil) }
+      guard start.hasPrefix("FREQ=YEARLY"), start.hasSuffix(leapMonth), last == 29 else { return nil }
+      return (String(start.dropLast(leapMonth.count)), last, 2)
+    }
+    return nil
+  }
+
+  private static let leapMonth = ";BYMONTH=2"
+
+  static func isRule(_ text: String) -> Bool {
     (text.hasPrefix(after) ? text.dropFirst(after.count) : text[...]).hasPrefix("FREQ=")
   }
 }

@@ -13,6 +13,8 @@ enum TodoTxtWord: Hashable {
   case wait(CalendarDay)
   case waitTime(Instant)
   case recur(String)
+  /// The exact rule; only if `rec` gives it but for the day of the month.
+  case recurExact(String)
   case priority(String)
   /// How many of the words before this one, each `@name`, are tags and no part of the text.
   case tags(Int)
@@ -41,6 +43,9 @@ extension TodoTxtWord {
     case "rec":
       guard let rule = TodoTxtRecurrence.rule(value) else { return nil }
       self = .recur(rule)
+    case "flick-rec":
+      guard let rule = TodoTxtWord.plain(value), TodoTxtRecurrence.plain(rule) != nil else { return nil }
+      self = .recurExact(rule)
     case "pri":
       guard isDone, TodoTxtWord.isPriority(value) else { return nil }
       self = .priority(String(value))

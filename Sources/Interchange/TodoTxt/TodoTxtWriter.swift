@@ -1,3 +1,4 @@
+import Storage
 import TodoModel
 
 /// Writes todo.txt.
@@ -20,13 +21,38 @@ struct TodoTxtWriter {
     for list in lists {
       let mark = naming ? " flick-list:" + TodoTxtWord.word(of: list.name) : ""
       for item in list.items {
-        line(item, &file)
+        if let kept = keptLine(item) {
+          file.bytes.append(contentsOf: kept.utf8)
+        } else {
+          line(item, &file)
+        }
         file.bytes.append(contentsOf: mark.utf8)
         file.bytes.append(UInt8(ascii: "\n"))
         steps.step()
       }
     }
     return file
+  }
+
+  /// The line that a completed item was read from, if it still says what the item says; nil if it keeps none.
+  private func keptLine(_ item: Item) -> String? {
+    guard let completed = item.completed, item.modified.latest == nil, var ours = item.members,
+      let json = ours.unknown.json("todotxt"),
+      case .string(let line)? = (try? JSONValue(parsing: Array(json.utf8)))?["line"],
+      !line.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
+    var days: [CalendarDay: Instant] = [:]
+    guard let read = TodoTxtReader([], world).item(line[...], at: 0, &days), read.isDone, read.list == nil,
+      read.text == item.text
+    else { return nil }
+    for (written, now) in [(read.completed, completed), (read.created, item.created)] {
+      guard let written else { continue }
+      guard world.clock.time(at: written).day == world.clock.time(at: now).day else { return nil }
+    }
+    var theirs = read.members
+    theirs.unknown = []
+    ours.unknown = []
+    return theirs == ours ? line : nil
   }
 
   private func line(_ item: Item, _ file: inout ExportedFile) {
@@ -69,7 +95,13 @@ struct TodoTxtWriter {
       if case .instant(let time) = wait { words += " flick-t:\(time)" }
     }
     if let recur = members.recur {
-      if let value = TodoTxtRecurrence.value(recur) {
+      if let plain = TodoTxtRecurrence.plain(recur), let value = TodoTxtRecurrence.value(plain.rule) {
+        words += " rec:" + value
+        let day = members.due.map { world.clock.day(of: $0) }
+        if day?.day != plain.day || plain.month ?? day?.month != day?.month {
+          words += " flick-rec:" + TodoTxtWord.word(of: recur)
+        }
+      } else if let value = TodoTxtRecurrence.value(recur) {
         words += " rec:" + value
       } else {
         file.losses.note(Tally.Kind("recurrence", nil, "left out: todo.txt has no word for them"))

@@ -24,6 +24,44 @@ import TodoModel
   ])
   func aTableIsRead(text: String, items: [String]) { #expect(told(text) == items) }
 
+  @Test func aTableOfTodoistIsRead() {
+    let file = ForeignFile(
+      """
+      TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+      task,Milk,two bottles,1,1,Ana (7),,2026-12-01 10:00,en,Europe/Berlin
+      note,Oat,,,,Ana (7),,,,
+      section,Home,,,,,,,,
+      ,,,,,,,,,
+      task,Sweep,,4,2,,,every 2 weeks,,
+      task,Rest,,3,,,,now and then,,
+
+      """, .csv)
+    #expect(
+      file.told == [
+        #"[ ] Milk  due 2026-12-01T10:00:00Z  priority A  note two bottles  "csv" "#
+          + #"{"INDENT":"1","AUTHOR":"Ana (7)","DATE_LANG":"en","TIMEZONE":"Europe/Berlin"}"#,
+        #"[ ] Sweep  recur FREQ=WEEKLY;INTERVAL=2  "csv" {"INDENT":"2"}"#,
+        #"[ ] Rest  priority C  "csv" {"DATE":"now and then"}"#,
+      ])
+    #expect(file.faults == [])
+    #expect(
+      file.remarks.messages == [
+        "2 rows that are no tasks passed over",
+        "1 date of Todoist kept, not heeded: only such as 2026-12-01 are",
+        "4 columns kept, not heeded: INDENT, AUTHOR, DATE_LANG, TIMEZONE",
+      ])
+  }
+
+  @Test func whatIsKeptAndNotHeededIsTold() {
+    let file = ForeignFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", .csv)
+    #expect(
+      file.remarks.messages == [
+        "2 priorities kept, not heeded: a letter from A to Z was expected",
+        "1 column kept, not heeded: Size",
+      ])
+    #expect(ForeignFile("text,type,date\nMilk,,,,\n", .csv).remarks.messages == [])
+  }
+
   @Test(arguments: [
     ("", ["1:1: a first row with the names of the columns was expected: text,done,due …"]),
     ("done,due\nx,y\n", ["1:1: no column named text: the first row names the columns, as in text,done,due"]),

@@ -59,7 +59,7 @@ struct RealisticLists {
       created: instant())
     if chance(3) { item.completed = Instant(secondsSince1970: item.created.secondsSince1970 + 86_411) }
     if chance(3) { item.due = date() }
-    if chance(4) { item.priority = one(of: ["A", "B", "C", "D", "K", "Z"]) }
+    if chance(4) { item.priority = one(of: ["A", "B", "C", "D", "H", "L", "Z"]) }
     if chance(4) { item.tags = Array(RealisticLists.tags[language].shuffled(using: &random).prefix(2)) }
     if chance(5) { item.note = one(of: RealisticLists.notes) }
     if chance(8) { item.wait = date() }

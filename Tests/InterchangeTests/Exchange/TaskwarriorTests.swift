@@ -38,8 +38,22 @@ import TodoModel
     ),
     (
       #""status":"waiting","recur":"weekly""#,
-      #"[ ] Milk  "taskwarrior" {"status":"waiting","recur":"weekly"}"#
+      #"[ ] Milk  recur FREQ=WEEKLY  "taskwarrior" {"status":"waiting","recur":"weekly"}"#
     ),
+    (#""status":"completed","recur":"weekly""#, #"[x] Milk  "taskwarrior" {"recur":"weekly"}"#),
+    (#""recur":"3hours""#, #"[ ] Milk  "taskwarrior" {"recur":"3hours"}"#),
+    (
+      #""recur":"weekly","flickrecur":"FREQ=DAILY""#,
+      #"[ ] Milk  recur FREQ=DAILY  "taskwarrior" {"recur":"weekly"}"#
+    ),
+    (
+      #""recur":"weekly","flickrecur":"none""#,
+      #"[ ] Milk  "taskwarrior" {"recur":"weekly","flickrecur":"none"}"#
+    ),
+    (#""priority":"H","flickpriority":"H""#, "[ ] Milk  priority H"),
+    (#""flickpriority":"L","priority":"L""#, "[ ] Milk  priority L"),
+    (#""priority":"M","flickpriority":"H""#, "[ ] Milk  priority B"),
+    (#""flickpriority":"H""#, "[ ] Milk"),
   ])
   func aTaskIsRead(members: String, item: String) { #expect(told(members) == [item]) }
 
@@ -66,7 +80,7 @@ import TodoModel
     let file = ForeignFile(text, .taskwarrior)
     #expect(
       file.told == [
-        #"[ ] Water  "taskwarrior" {"recur":"weekly","parent":"00000000-0000-0000-0000-000000000001"}  "#
+        #"[ ] Water  recur FREQ=WEEKLY  "taskwarrior" {"recur":"weekly","parent":"00000000-0000-0000-0000-000000000001"}  "#
           + #""taskwarrior-template" {"uuid":"00000000-0000-0000-0000-000000000001","description":"Water","recur":"weekly","status":"recurring"}"#
       ])
     #expect(
@@ -139,5 +153,94 @@ import TodoModel
     )
     #expect(losses == ["1 recurrence kept for flick in flickrecur: Taskwarrior does not heed it"])
     #expect(ForeignFile(text, .taskwarrior).told.map { $0.hasSuffix("recur FREQ=WEEKLY") } == [true])
+  }
+
+  /// A file with a template and the tasks made from it, each of this number, day of December, status and more.
+  private func series(_ instances: (number: Int, day: Int, status: String, more: String)...) -> ForeignFile {
+    let template = #"{"uuid":"T","description":"Water","recur":"weekly","status":"recurring"}"#
+    let tasks = instances.map {
+      #"{"uuid":"\#($0.number)","description":"\#($0.number)","due":"202612\#($0.day)T000000Z","recur":"weekly","#
+        + #""parent":"T","imask":\#($0.number),"status":"\#($0.status)"\#($0.more)}"#
+    }
+    return ForeignFile("[\(([template] + tasks).joined(separator: ",\n"))]", .taskwarrior)
+  }
+
+  /// Each item's text with what comes again.
+  private func recurring(_ file: ForeignFile) -> [String] {
+    file.items.map { "\($0.text) \($0.members.recur ?? "once")" }
+  }
+
+  @Test func theLastOpenTaskOfATemplateComesAgain() {
+    #expect(
+      recurring(series((1, 18, "pending", ""), (2, 25, "waiting", ""), (0, 11, "pending", ""))) == [
+        "1 once", "2 FREQ=WEEKLY", "0 once",
+      ])
+    #expect(
+      recurring(series((0, 11, "pending", ""), (1, 18, "completed", ""))) == ["0 FREQ=WEEKLY", "1 once"])
+    // flick's own recurrence wins.
+    #expect(
+      recurring(
+        series((0, 11, "pending", ""), (1, 18, "completed", #","flickrecur":"FREQ=WEEKLY""#))) == [
+          "0 once", "1 FREQ=WEEKLY",
+        ])
+    #expect(
+      recurring(series((0, 11, "pending", ""), (1, 18, "pending", #","flickrecur":"none""#))) == [
+        "0 once", "1 once",
+      ])
+  }
+
+  @Test func aTemplateWithNothingMadeFromItComesAgain() {
+    #expect(recurring(series()) == ["Water FREQ=WEEKLY"])
+    #expect(series().remarks.messages == [])
+    #expect(
+      series((0, 11, "completed", "")).remarks.messages == [
+        "1 template of a recurring task kept with the tasks made from it",
+        "1 recurring task has no open task in the file: 'task list' makes the next one, for another export",
+      ])
+  }
+
+  @Test func whatIsNotHeededIsTold() {
+    let file = ForeignFile(
+      #"[{"description":"A","recur":"3hours","until":"20270101T000000Z"},{"description":"B","recur":"PT1H"},"#
+        + #"{"description":"C","depends":["x"],"until":"20270101T000000Z"},"#
+        + #"{"description":"D","scheduled":"20261201T000000Z","status":"completed"}]"#, .taskwarrior)
+    #expect(
+      file.remarks.messages == [
+        "2 recurrences of Taskwarrior kept, not heeded here: 3hours, PT1H",
+        "1 task with 'depends', which is kept, not heeded", "2 tasks with 'until', which is kept, not heeded",
+      ])
+  }
+
+  /// Taskwarrior's recurrence is given back as it was; flick's is written only where it says something else.
+  @Test func aRecurrenceIsNotWrittenTwice() throws {
+    let task =
+      #"{"uuid":"00000000-0000-0000-0000-000000000003","description":"Water","status":"pending","#
+      + #""entry":"20261121T093000Z","modified":"20261121T093000Z","recur":"weekly","parent":"T"}"#
+    func written(_ change: (inout Item) -> Void) -> String {
+      var item = ForeignFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+      change(&item)
+      let file = ExchangeFormat.taskwarrior.write(
+        [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
+      return String(decoding: file.bytes, as: UTF8.self)
+    }
+    func with(_ recurrence: String) -> String {
+      "[\n" + task.replacing(#""recur""#, with: #""flickrecur":"\#(recurrence)","recur""#) + "\n]\n"
+    }
+    #expect(written { _ in } == "[\n\(task)\n]\n")
+    #expect(written { $0.recur = "FREQ=DAILY" } == with("FREQ=DAILY"))
+    #expect(
+      written {
+        $0.recur = nil
+        $0.modified[.recur] = $0.created
+      } == with("none"))
+    #expect(written { $0.recur = nil } == "[\n\(task)\n]\n")
+  }
+
+  @Test func aLetterOfTaskwarriorsOwnTravelsInAnAttribute() {
+    for letter in ["A", "B", "C", "D", "H", "L", "M"] {
+      let (text, _) = ExchangeFormat.taskwarrior.text(Item.sample("Milk") { $0.priority = letter })
+      #expect(ForeignFile(text, .taskwarrior).items.map(\.members.priority) == [letter])
+      #expect(text.contains("flickpriority") == ["H", "L", "M"].contains(letter))
+    }
   }
 }

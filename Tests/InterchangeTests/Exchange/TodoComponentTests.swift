@@ -108,6 +108,25 @@ import TodoModel
     #expect(file.remarks.messages == ["2 events passed over: an item is a to-do"])
   }
 
+  @Test(arguments: [
+    (["STATUS:CANCELLED"], ["1 canceled to-do taken as completed"]),
+    (
+      ["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "EXDATE;VALUE=DATE:20261208"],
+      ["1 recurring to-do with EXDATE or RDATE, which are kept, not heeded: only the rule counts"]
+    ),
+    (
+      ["DTSTART:20261201T173000Z", "DURATION:PT1H"],
+      ["1 to-do with a DURATION, which is kept, not heeded: no due date"]
+    ),
+    (["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "STATUS:NEEDS-ACTION"], []),
+  ])
+  func whatIsKeptAndNotHeededIsTold(lines: [String], messages: [String]) {
+    let text = calendar((["BEGIN:VTODO", "SUMMARY:M"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
+    let file = ForeignFile(text, .icalendar)
+    #expect(file.items.map(\.text) == ["M"])
+    #expect(file.remarks.messages == messages)
+  }
+
   @Test func severalCalendarsInARowAreRead() {
     let text = calendar(todo("SUMMARY:A")) + calendar(todo("SUMMARY:B"))
     #expect(ForeignFile(text, .icalendar).told == ["[ ] A", "[ ] B"])

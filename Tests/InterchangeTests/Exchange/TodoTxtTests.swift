@@ -13,15 +13,21 @@ import TodoModel
     ("(A)Milk", "[ ] (A)Milk"),
     ("2026-11-20 Milk", "[ ] Milk  created 2026-11-20T00:00:00Z"),
     ("(B) 2026-11-20 2026-11-19 Milk", "[ ] 2026-11-19 Milk  created 2026-11-20T00:00:00Z  priority B"),
-    ("x Milk", "[x] Milk"),
+    ("x Milk", #"[x] Milk  "todotxt" {"line":"x Milk"}"#),
     ("X Milk", "[ ] X Milk"),
     ("xylophone", "[ ] xylophone"),
-    ("x 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z"),
+    (
+      "x 2026-11-21 Milk",
+      #"[x] Milk  completed 2026-11-21T00:00:00Z  "todotxt" {"line":"x 2026-11-21 Milk"}"#
+    ),
     (
       "x 2026-11-21 2026-11-20 Milk pri:C",
       "[x] Milk  created 2026-11-20T00:00:00Z  completed 2026-11-21T00:00:00Z  priority C"
     ),
-    ("x (A) 2026-11-21 Milk", "[x] Milk  completed 2026-11-21T00:00:00Z  priority A"),
+    (
+      "x (A) 2026-11-21 Milk",
+      #"[x] Milk  completed 2026-11-21T00:00:00Z  priority A  "todotxt" {"line":"x (A) 2026-11-21 Milk"}"#
+    ),
     ("Milk pri:C", "[ ] Milk pri:C"),
     ("Call +family @phone", "[ ] Call +family @phone"),
     ("due:2026-12-01 Pay t:2026-11-28 rent", "[ ] Pay rent  due 2026-12-01  wait 2026-11-28"),
@@ -30,8 +36,21 @@ import TodoModel
     ("Water rec:3d", "[ ] Water  recur after FREQ=DAILY;INTERVAL=3"),
     ("Water rec:+1w", "[ ] Water  recur FREQ=WEEKLY"),
     ("Water rec:0d rec:1q rec:d", "[ ] Water rec:0d rec:1q rec:d"),
+    (
+      "Do it due:2026-11-30 due:2026-12-30 t:2026-11-29 t:2026-11-28 rec:+1w rec:1w",
+      "[ ] Do it due:2026-12-30 t:2026-11-28 rec:1w  due 2026-11-30  wait 2026-11-29  recur FREQ=WEEKLY"
+    ),
+    (
+      "Pay rec:+1m flick-rec:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
+      "[ ] Pay  recur FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"
+    ),
+    (
+      "Pay flick-rec:FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1 rec:+2m",
+      "[ ] Pay  recur FREQ=MONTHLY;INTERVAL=2"
+    ),
+    ("Pay flick-rec:FREQ=WEEKLY", "[ ] Pay flick-rec:FREQ=WEEKLY"),
     ("due:2026-12-01", "[ ] due:2026-12-01"),
-    ("x 2026-11-21", "[x] 2026-11-21"),
+    ("x 2026-11-21", #"[x] 2026-11-21  "todotxt" {"line":"x 2026-11-21"}"#),
     ("  two   blanks ", "[ ]   two   blanks "),
     (#"say \due:2026-12-01 \x"#, #"[ ] say due:2026-12-01 \x"#),
     ("Milk @a @b%20c flick-tags:2", "[ ] Milk  tags a|b c"),
@@ -102,6 +121,47 @@ import TodoModel
     let read = ForeignFile(text, .todotxt).items[0]
     #expect(read.text == item.text)
     #expect(read.members == item.members ?? Item.Members())
+  }
+
+  /// A rule that flick has made of `rec:+1m` for an item due on the last day of a month is `rec:+1m` again.
+  @Test(arguments: [
+    ("FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2027-01-31", "rec:+1m"),
+    (
+      "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1", "2027-02-28",
+      "rec:+1m flick-rec:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"
+    ),
+    ("FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29,30;BYSETPOS=-1", "2027-01-30", "rec:+3m"),
+    ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2028-02-29", "rec:+1y"),
+    (
+      "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1", "2028-03-29",
+      "rec:+1y flick-rec:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"
+    ),
+    (
+      "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1", "2027-01-29", "rec:FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1"
+    ),
+  ])
+  func aRuleForTheEndOfAMonthIsWritten(rule: String, due: String, words: String) {
+    let item = Item.sample("Pay") {
+      $0.due = DueDate(due)
+      $0.recur = rule
+    }
+    let (text, _) = ExchangeFormat.todotxt.text(item)
+    #expect(text == "2026-11-21 Pay due:\(due) \(words)\n")
+    let read = ForeignFile(text, .todotxt).items[0].members.recur
+    #expect(read == (words.count == 7 ? TodoTxtRecurrence.plain(rule)?.rule : rule))
+  }
+
+  /// A completed line without both dates is given back as it was, as long as the item says the same.
+  @Test(arguments: [
+    ("x Milk", "x 2026-11-21 2026-11-21 Eggs"), ("x 2026-11-19 Milk", "x 2026-11-19 2026-11-19 Eggs"),
+    ("x (A) 2026-11-05 Milk due:2026-11-06", "x 2026-11-05 2026-11-05 Eggs due:2026-11-06 pri:A"),
+  ])
+  func aCompletedLineIsGivenBack(line: String, changed: String) {
+    var item = ForeignFile(line, .todotxt).items[0].item(
+      id: 1, now: Instant(secondsSince1970: 1_795_253_400))
+    #expect(ExchangeFormat.todotxt.text(item).0 == line + "\n")
+    item.text = "Eggs"
+    #expect(ExchangeFormat.todotxt.text(item).0 == changed + "\n")
   }
 
   @Test func whatItCannotHoldIsSaid() {

@@ -1,0 +1,93 @@
+import TodoModel
+
+/// Which of the tasks that Taskwarrior has made from one template comes again in flick, and what there is to say of
+/// what flick does not heed.
+struct TaskwarriorSeries {
+  private struct Entry {
+    var index: Int
+    /// The template's name; nil if it is made from none.
+    var parent: String?
+    /// The one name that a template and the tasks made from it have in common.
+    var series: String
+    var number: Double
+    var isOpen: Bool
+    /// Whether flick's own recurrence is there.
+    var isExplicit: Bool
+    /// Taskwarrior's recurrence, if flick has no rule for it.
+    var unknownPeriod: String?
+    /// The attributes that are kept, and not heeded.
+    var unheeded: [String]
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func take(_ task: TaskwarriorTask, index: Int) {
+    let isOpen = !task.isDone
+    entries.append(
+      Entry(
+        index: index, parent: task.parent, series: task.parent ?? task.uuid ?? "#\(index)",
+        number: task.number ?? -1, isOpen: isOpen, isExplicit: task.recur != nil,
+        unknownPeriod: isOpen && task.rule == nil && task.recur == nil ? task.period : nil,
+        unheeded: isOpen
+          ? TaskwarriorSeries.told.filter { name in task.kept.contains { $0.name == "\"\(name)\"" } } : []))
+  }
+
+  private static let told = ["depends", "scheduled", "until"]
+
+  /// The tasks that were made from a template, each with its name.
+  var instances: [(parent: String, index: Int)] {
+    entries.compactMap { entry in entry.parent.map { ($0, entry.index) } }
+  }
+
+  /// The items that have a rule for Taskwarrior's recurrence but must not come again: of the open tasks of one template
+  /// the last does, by its number and its due date, or else the chore would multiply. None does if flick's own
+  /// recurrence says that another one of them does.
+  func heirless(_ items: [ForeignItem], _ clock: LocalClock) -> [Int] {
+    func due(_ entry: Entry) -> Int64 {
+      items[entry.index].members.due.map { TaskwarriorTime.instant($0, clock).secondsSince1970 } ?? .min
+    }
+    var heirs: [String: Entry] = [:]
+    var explicit: Set<String> = []
+    for entry in entries {
+      guard let parent = entry.parent else { continue }
+      if entry.isExplicit { explicit.insert(parent) }
+      guard entry.isOpen else { continue }
+      if let heir = heirs[parent], (entry.number, due(entry)) < (heir.number, due(heir)) { continue }
+      heirs[parent] = entry
+    }
+    return entries.compactMap { entry in
+      guard let parent = entry.parent, !entry.isExplicit else { return nil }
+      return !explicit.contains(parent) && heirs[parent]?.index == entry.index ? nil : entry.index
+    }
+  }
+
+  /// Says what is kept but not heeded, and which chores have nothing open that could come again. The templates at
+  /// `folded` are no items.
+  func tell(of items: [ForeignItem], but folded: Set<Int>, in remarks: inout Tally) {
+    var waiting: Set<String> = []
+    var periods: [String] = []
+    var unknown: Set<String> = []
+    for entry in entries {
+      if folded.contains(entry.index) { waiting.insert(entry.series) }
+      guard let period = entry.unknownPeriod, unknown.insert(entry.series).inserted else { continue }
+      if !periods.contains(period) { periods.append(period) }
+    }
+    for entry in entries where !folded.contains(entry.index) && (entry.isOpen || entry.isExplicit) {
+      waiting.remove(entry.series)
+    }
+    remarks.note(
+      Tally.Kind(
+        "recurring task has no open task", "recurring tasks have no open task",
+        "in the file: 'task list' makes the next one, for another export"), waiting.count)
+    let shown = periods.prefix(5).joined(separator: ", ") + (periods.count > 5 ? " …" : "")
+    remarks.note(
+      Tally.Kind(
+        "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, not heeded here: \(shown)"),
+      unknown.count)
+    for name in TaskwarriorSeries.told {
+      let count = entries.count { !folded.contains($0.index) && $0.unheeded.contains(name) }
+      remarks.note(
+        Tally.Kind("task with '\(name)',", "tasks with '\(name)',", "which is kept, not heeded"), count)
+    }
+  }
+}
