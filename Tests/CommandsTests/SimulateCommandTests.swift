@@ -156,6 +156,22 @@ import TodoModel
     #expect(outcome.exitCode == 65)
   }
 
+  @Test func aScriptThatStopsTellsWhichExpectationsHadFailed() throws {
+    let reply = try World().play(script: "list \"A\"\nexpect row 1 done\ntype \"x\"\n")
+    #expect(
+      reply.message == """
+        standard input:2:1: error: expected row 1 done, found it open
+          expect row 1 done
+          ^
+        standard input:3:1: error: expected a text that is being edited, found none (tap a row first)
+          type "x"
+          ^
+
+        """)
+    #expect(reply.text == "")
+    #expect(reply.exitCode == 65)
+  }
+
   @Test func aFailedExpectationIsReportedAndTheRunGoesOn() throws {
     let outcome = try World().play(
       script: """

@@ -127,6 +127,19 @@ import Testing
           """)
   }
 
+  @Test func aScriptThatStopsOnBothSidesIsAFault() throws {
+    let reply = try World().play("--compare", "exact", script: "list \"A\"\ntype \"x\"\n")
+    #expect(reply.text == "")
+    #expect(
+      reply.message == """
+        standard input:2:1: error: expected a text that is being edited, found none (tap a row first)
+          type "x"
+          ^
+
+        """)
+    #expect(reply.exitCode == 65)
+  }
+
   @Test func aRobustScriptWithstandsEveryDisturbance() throws {
     #expect(
       try World().play("--fragility", "50", script: "list \"A\"\nswipe right on row 1\n").text == """
