@@ -194,8 +194,13 @@ import TodoModel
   @Test(arguments: [
     (
       "swipe right on row 9",
-      "expected row 9, found nothing like it"
+      "expected row 9, found nothing like it (the list has 8 rows)"
     ),
+    (
+      "tap row \"item 8\"",
+      "expected row \"item 8\", found nothing like it (did you mean \"Item 8\"?)"
+    ),
+    ("tap row \"Butter\"", "expected row \"Butter\", found nothing like it"),
     (
       "swipe right on row \"Item 51\"",
       "expected row \"Item 51\" on the screen, found it off the screen (scroll to 2500pt)"
