@@ -9,12 +9,13 @@ extension SimulationReport {
   /// did not. Every sentence comes from a verdict.
   public var retelling: String {
     var text = ""
-    let verdictsOf = Dictionary(grouping: recording.verdicts, by: \.gesture)
+    let given = StatementVerdicts(recording)
+    let eventsOf = Dictionary(grouping: recording.events, by: \.gesture)
     let editsOf = Dictionary(grouping: recording.edits, by: \.gesture)
     for (gesture, statement) in recording.statements.enumerated() {
       if gesture > 0 { text += "\n" }
       text += "\(gesture + 1). \(statement.visible)\n"
-      let verdicts = verdictsOf[gesture] ?? []
+      let verdicts = given.verdicts[gesture]
       // Recognizers first, then what their lift came to.
       let ordered = verdicts.filter { !$0.isDeed } + verdicts.filter(\.isDeed)
       let winners = ordered.filter(\.verdict.isSuccess)
@@ -22,27 +23,56 @@ extension SimulationReport {
       for (place, winner) in winners.enumerated() {
         // What the lift did is said of the last of those that it decided.
         let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
-        text += "   \(winner.success)\(isLast ? consequence(of: winner, editsOf[gesture] ?? []) : "")\n"
+        let edits = (editsOf[winner.gesture] ?? []).filter { $0.time == winner.verdict.time }
+        text += "   \(winner.success)\(isLast ? consequence(edits) : "")\n"
       }
       if winners.isEmpty, !losers.isEmpty { text += "   Nothing recognized this gesture.\n" }
       for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
-      if verdicts.isEmpty { text += "   No recognizer was touched.\n" }
+      if verdicts.isEmpty {
+        let events = eventsOf[gesture] ?? []
+        for sentence in LoggedEvent.retold(events) { text += "   \(sentence)\n" }
+        if events.isEmpty {
+          text += "   \(nothing(about: gesture, given))\n"
+        } else if let edits = editsOf[gesture] {
+          text += "  \(consequence(edits))\n"
+        }
+      }
     }
     return text
   }
 
-  /// What the lift did, if it did anything to the list.
-  private func consequence(of winner: RecordedVerdict, _ edits: [RecordedEdit]) -> String {
-    edits.filter { $0.time == winner.verdict.time }.map { edit in
-      let name = "#\(edit.item) \(edit.text.visible)"
+  /// Why nothing was decided about a gesture.
+  private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
+    if let other = given.decidedBy[gesture] { return "Nothing was decided yet: see \(other + 1)." }
+    if given.isOpen[gesture] { return "Nothing was decided by the end of the script." }
+    return recording.showsControls ? "No control took the touch." : "No recognizer was touched."
+  }
+
+  /// What was done to the list, a sentence for each edit.
+  private func consequence(_ edits: [RecordedEdit]) -> String {
+    let added = Set(
+      edits.compactMap { edit in
+        if case .insert(let item, _, _) = edit.edit { item.uid } else { nil }
+      })
+    return edits.map { edit in
+      let name = "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)"
       return switch edit.edit {
       case .complete: " That completed \(name)."
       case .reopen: " That opened \(name) again."
-      case .remove: " That deleted \(name)."
+      // A new item that is still blank when the script ends goes by itself.
+      case .remove(let uid): added.contains(uid) ? "" : " That deleted \(name)."
       case .insert: " That made room for a new item."
-      case .setText: " That ended the edit of \(name)."
-      case .move(_, _, let index): " That moved \(name) to place \(index + 1)."
-      case .setField(_, let change): " That set the \(change.field.rawValue) of \(name)."
+      case .setText:
+        recording.showsControls ? " That set the text of \(name)." : " That ended the edit of \(name)."
+      case .move(_, let list, let index):
+        recording.showsControls
+          ? " That moved \(name) to the list \(list.visible)." : " That moved \(name) to place \(index + 1)."
+      case .setField(_, let change):
+        if let value = change.text {
+          " That set the \(change.field.rawValue) of \(name) to \(value.visible)."
+        } else {
+          " That cleared the \(change.field.rawValue) of \(name)."
+        }
       default: ""
       }
     }.joined()
@@ -64,6 +94,30 @@ extension SimulationReport {
       let last = names.removeLast()
       let subject = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
       return (subject.prefix(1).uppercased() + subject.dropFirst(), group.sentence)
+    }
+  }
+}
+
+extension LoggedEvent {
+  /// What each control sent, in order: `The control done sent touch-down, touch-up-inside and value-changed; it
+  /// shows on.`
+  fileprivate static func retold(_ events: [LoggedEvent]) -> [String] {
+    var groups: [(control: String, events: [String], value: String)] = []
+    for event in events {
+      if let last = groups.indices.last, groups[last].control == event.control {
+        // What comes again and again, as while a slider is dragged, is said once.
+        if groups[last].events.last != event.event { groups[last].events.append(event.event) }
+        groups[last].value = event.value
+      } else {
+        groups.append((event.control, [event.event], event.value))
+      }
+    }
+    return groups.map { group in
+      var events = group.events
+      let last = events.removeLast()
+      let sent = events.isEmpty ? last : events.joined(separator: ", ") + " and " + last
+      let value = group.value.isEmpty ? "" : "; it shows \(group.value.visible)"
+      return "The control \(group.control.visible) sent \(sent)\(value)."
     }
   }
 }

@@ -31,7 +31,10 @@ extension SimulationReport {
     json.array("gestures", recording.gestures) { $0.gesture($1) }
     if !recording.touches.isEmpty { json.array("touches", recording.touches) { $1.write(to: &$0) } }
     if !recording.events.isEmpty { json.array("events", recording.events) { $1.write(to: &$0) } }
-    if why { json.array("verdicts", recording.verdicts) { $0.verdict($1, recording) } }
+    if why {
+      let statements = StatementVerdicts(recording).statements
+      json.array("verdicts", zip(recording.verdicts, statements)) { $0.verdict($1.0, of: $1.1, recording) }
+    }
     writeOutcome(to: &json)
     json.endObject()
   }

@@ -34,8 +34,8 @@ extension SimulationReport {
     all += recording.touches.map { touch in (touch.time, Self.line("touch") { touch.write(to: &$0) }) }
     all += recording.gestures.map { gesture in (gesture.time, Self.line("gesture") { $0.gesture(gesture) }) }
     if why {
-      all += recording.verdicts.map { verdict in
-        (verdict.verdict.time, Self.line("verdict") { $0.verdict(verdict, recording) })
+      all += zip(recording.verdicts, StatementVerdicts(recording).statements).map { verdict, statement in
+        (verdict.verdict.time, Self.line("verdict") { $0.verdict(verdict, of: statement, recording) })
       }
     }
     all += recording.edits.map { edit in

@@ -3,34 +3,67 @@ import Motion
 import Scenes
 import Storage
 import TerminalText
+import TodoModel
 
 extension SimulationReport {
   /// What each recognizer decided about each gesture, and by which rule, for people.
   public var why: String {
     var text = "why\n"
-    let verdicts = Dictionary(grouping: recording.verdicts, by: \.gesture)
+    let given = StatementVerdicts(recording)
+    let events = Dictionary(grouping: recording.events, by: \.gesture)
+    let edits = Dictionary(grouping: recording.edits, by: \.gesture)
     for (gesture, statement) in recording.statements.enumerated() {
       text += "  \(gesture + 1)  \(statement.visible)\n"
       var lines = Columns(indent: "     ")
-      for recorded in verdicts[gesture] ?? [] {
+      for recorded in given.verdicts[gesture] {
         let verdict = recorded.verdict
         let by = recorded.by.map { " (\($0.name))" } ?? ""
         lines.add(
           verdict.time.rounded3, recorded.target.name, verdict.recognizer, verdict.explanation.visible + by)
       }
-      text += lines.isEmpty ? "     no recognizer was touched\n" : lines.text
+      if lines.isEmpty {
+        for event in events[gesture] ?? [] {
+          lines.add(event.time.rounded3, event.control.visible, event.event, event.value.visible)
+        }
+        // What a control led to stands behind what it sent.
+        for edit in edits[gesture] ?? [] where !lines.isEmpty {
+          lines.add(
+            edit.time.rounded3, "#\(edit.item)", edit.edit.name, edit.text.visible + edit.edit.detail)
+        }
+      }
+      text += lines.isEmpty ? "     \(nothing(about: gesture, given))\n" : lines.text
     }
     return text
+  }
+
+  /// Why nothing was decided about a gesture.
+  private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
+    if let other = given.decidedBy[gesture] { return "not decided yet, see \(other + 1)" }
+    if given.isOpen[gesture] { return "not decided when the script ended" }
+    return recording.showsControls ? "no control took the touch" : "no recognizer was touched"
+  }
+}
+
+extension Recording {
+  /// Whether there are controls, which take touches without recognizers.
+  var showsControls: Bool {
+    things.contains { thing in
+      switch thing.figure {
+      case .field, .toggle, .stepper, .button, .segments, .slider: true
+      case .view, .card, .wheel, .header, .pages, .fill, .border, .dot: false
+      }
+    }
   }
 }
 
 extension JSONWriter {
-  mutating func verdict(_ recorded: RecordedVerdict, _ recording: Recording) {
+  /// A verdict on the touches of a statement, counted from 0.
+  mutating func verdict(_ recorded: RecordedVerdict, of statement: Int, _ recording: Recording) {
     let verdict = recorded.verdict
     beginObject()
-    member("gesture", recorded.gesture + 1)
-    if recording.statements.indices.contains(recorded.gesture) {
-      member("statement", recording.statements[recorded.gesture])
+    member("gesture", statement + 1)
+    if recording.statements.indices.contains(statement) {
+      member("statement", recording.statements[statement])
     }
     member("time", verdict.time)
     member("recognizer", verdict.recognizer)

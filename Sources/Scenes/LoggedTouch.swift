@@ -14,6 +14,8 @@ public struct LoggedTouch: Hashable, Sendable {
 
 /// An event that a control sent, or a call that a picker, a board or a pager made.
 public struct LoggedEvent: Hashable, Sendable {
+  /// The gesture statement in which it was sent or after which it followed, counted from 0; −1 before the first.
+  public var gesture: Int
   public var time: Time
   /// The control, or the list that a call was about.
   public var control: String

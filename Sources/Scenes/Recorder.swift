@@ -13,6 +13,8 @@ final class Recorder {
   var gesture = -1
   /// What each gesture statement says.
   var statements: [String] = []
+  /// When each of them began.
+  var starts: [StatementStart] = []
   var edits: [RecordedEdit] = []
   @exclusivity(unchecked) var timeline = Timeline()
   @exclusivity(unchecked) var gestures: [LoggedGesture] = []

@@ -9,6 +9,8 @@ public struct Recording: Sendable {
   public var duration: Time
   /// What each gesture statement says, in order.
   public var statements: [String]
+  /// When each of them began.
+  public var starts: [StatementStart]
   public var edits: [RecordedEdit]
   public var timeline: Timeline
   public var gestures: [LoggedGesture]
@@ -39,6 +41,8 @@ public struct Recording: Sendable {
   public var touches: [LoggedTouch] = []
   /// What controls sent.
   public var events: [LoggedEvent] = []
+  /// Whether recognizers had not decided yet, because they waited for another touch.
+  public var isUndecided = false
 }
 
 /// Something on the screen that is no row of the list, with what of it changes.

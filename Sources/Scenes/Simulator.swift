@@ -80,6 +80,7 @@ extension Simulator {
   public func beginGesture(_ statement: String) {
     recorder.gesture += 1
     recorder.statements.append(statement)
+    recorder.starts.append(StatementStart(time: now, samples: recorder.fingers.count))
   }
 
   public func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
@@ -126,11 +127,12 @@ extension Simulator {
   /// What has been recorded so far.
   public var recording: Recording {
     var recording = Recording(
-      screen: screen, duration: now, statements: recorder.statements, edits: recorder.edits,
-      timeline: recorder.timeline,
+      screen: screen, duration: now, statements: recorder.statements, starts: recorder.starts,
+      edits: recorder.edits, timeline: recorder.timeline,
       gestures: recorder.gestures, verdicts: recorder.verdicts, document: scene.model.document,
       list: scene.list, shown: recorder.shown, placeholders: recorder.placeholders, fingers: recorder.fingers,
       editing: recorder.editing, warnings: recorder.warnings)
+    recording.isUndecided = !stage.arena.isIdle
     scene.describe(in: &recording)
     return recording
   }

@@ -151,7 +151,7 @@ import TodoModel
       "set completed-sink on",
       "6:5: error: expected a setting (board-fixed, board-closed), found \"completed-sink\""
     ),
-    ("tap row 3", "6:1: error: expected row 3, found nothing like it"),
+    ("tap row 3", "6:1: error: expected row 3, found nothing like it (the list has 2 rows)"),
     ("tap row 1 of list \"X\"", "6:1: error: expected row 1 of list \"X\", found no list of that name"),
     (
       "tap row 20 of list \"C\"",

@@ -224,6 +224,117 @@ import Testing
           """)
   }
 
+  /// The lift comes after another gesture, and is still that of the first.
+  @Test func aGestureThatIsHeldWhileAnotherIsMade() throws {
+    #expect(
+      try retold(
+        """
+        list "A", "B", "C"
+        swipe left on row 1 by 80% hold
+        wait 500ms
+        swipe right on row 2 by 80%
+        release
+        """)
+          == """
+          1. swipe left on row 1 by 80% then hold
+             The pan of row 1 began and followed the fingers to their lift: its travel was 256 pt, at least 10 are needed.
+             The delete of row 1 came about: its way of the row was 246 pt, more than 160 are needed. That deleted #1 A.
+             The tap of the list, the long-press of the list, the pan of the list and the pinch of the list failed because the pan of row 1 was first, after 8 ms.
+
+          2. swipe right on row 2 by 80%
+             Nothing recognized this gesture.
+             The pan of row 2 failed because the pan of row 1 was first, after 0 ms.
+
+          """)
+  }
+
+  @Test func tapsThatWaitForAnother() throws {
+    #expect(
+      try retold(
+        """
+        scene views
+        view A 20,20 280x200 in root
+        recognizer "one" tap on A
+        recognizer "two" double-tap on A
+        recognizer "three" tap 3 times on A
+        "one" after "two" fails
+        "two" after "three" fails
+        repeat 3
+          tap view A
+          wait 100ms
+        end
+        """)
+          == """
+          1. tap view A
+             Nothing was decided yet: see 3.
+
+          2. tap view A
+             Nothing was decided yet: see 3.
+
+          3. tap view A
+             The three of A recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed, its pause was 100 ms, at most 350 are allowed.
+             The one of A recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed. It had waited for the two to fail.
+             The two of A failed because the three of A, which had to fail first, did not.
+
+          """)
+  }
+
+  @Test func aTapThatStillWaitsAtTheEnd() throws {
+    #expect(
+      try retold(
+        """
+        scene views
+        view A 20,20 280x200 in root
+        recognizer "one" tap on A
+        recognizer "two" double-tap on A
+        "one" after "two" fails
+        tap view A
+        """)
+          == """
+          1. tap view A
+             Nothing was decided by the end of the script.
+
+          """)
+  }
+
+  @Test func aViewWithoutRecognizers() throws {
+    #expect(
+      try retold("scene views\nview A 20,20 280x200 in root\ntap view A")
+        == "1. tap view A\n   No recognizer was touched.\n")
+  }
+
+  /// Its controls take the touches themselves.
+  @Test func aForm() throws {
+    #expect(
+      try retold(
+        """
+        scene detail
+        today 2026-11-25
+        list "Home": "Water", "Pay rent"
+        item "Pay rent"
+        tap control "done"
+        tap part "next day" of "due"
+        tap control "save"
+        disable "done"
+        tap control "done"
+        """)
+          == """
+          1. tap control "done"
+             The control done sent touch-down, touch-up-inside and value-changed; it shows on.
+
+          2. tap part "next day" of "due"
+             The control due sent touch-down, touch-up-inside and value-changed; it shows 2026-11-26.
+
+          3. tap control "save"
+             The control save sent touch-down and touch-up-inside; it shows Save.
+             That set the due of #2 Pay rent to 2026-11-26. That completed #2 Pay rent.
+
+          4. tap control "done"
+             No control took the touch.
+
+          """)
+  }
+
   private func retold(_ script: String) throws -> String {
     let reply = try World().run("explain", "-", input: script + "\n")
     #expect(reply.message == "")

@@ -89,6 +89,28 @@ import Testing
     #expect(reply.message.hasPrefix("standard input:2:"))
   }
 
+  /// Also those that reached no recognizer.
+  @Test func aPageHasEachGestureFromItsStartToTheNext() throws {
+    let reply = try World().play(
+      "--format", "html",
+      script: """
+        scene views
+        view A 20,20 280x200 in root
+        view B 20,240 280x200 in root
+        recognizer "t" tap on A
+        tap view A
+        wait 1s
+        tap view B
+        wait 1s
+        tap view A
+        """)
+    let spans = reply.text.split(separator: "<li data-from=\"").dropFirst().compactMap { line in
+      let parts = line.prefix { $0 != ">" }.split(separator: "\"")
+      return parts.count == 3 ? "\(parts[0]) to \(parts[2])" : nil
+    }
+    #expect(spans == ["0 to 1050", "1050 to 2100", "2100 to 1e12"])
+  }
+
   @Test func anEmptyListIsAnEmptyScreen() throws {
     let reply = try World().play("--format", "svg", "--at", "0s", script: "list 0 rows\n")
     #expect(reply.exitCode == 0)

@@ -156,6 +156,22 @@ import TodoModel
     #expect(outcome.exitCode == 65)
   }
 
+  @Test func aScriptThatStopsTellsWhichExpectationsHadFailed() throws {
+    let reply = try World().play(script: "list \"A\"\nexpect row 1 done\ntype \"x\"\n")
+    #expect(
+      reply.message == """
+        standard input:2:1: error: expected row 1 done, found it open
+          expect row 1 done
+          ^
+        standard input:3:1: error: expected a text that is being edited, found none (tap a row first)
+          type "x"
+          ^
+
+        """)
+    #expect(reply.text == "")
+    #expect(reply.exitCode == 65)
+  }
+
   @Test func aFailedExpectationIsReportedAndTheRunGoesOn() throws {
     let outcome = try World().play(
       script: """
@@ -178,8 +194,13 @@ import TodoModel
   @Test(arguments: [
     (
       "swipe right on row 9",
-      "expected row 9, found nothing like it"
+      "expected row 9, found nothing like it (the list has 8 rows)"
     ),
+    (
+      "tap row \"item 8\"",
+      "expected row \"item 8\", found nothing like it (did you mean \"Item 8\"?)"
+    ),
+    ("tap row \"Butter\"", "expected row \"Butter\", found nothing like it"),
     (
       "swipe right on row \"Item 51\"",
       "expected row \"Item 51\" on the screen, found it off the screen (scroll to 2500pt)"

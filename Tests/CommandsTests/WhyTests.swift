@@ -28,6 +28,59 @@ import Testing
         """)
   }
 
+  @Test func aFormTellsWhatItsControlsSentAndWhatCameOfIt() throws {
+    let reply = try World().play(
+      "--why",
+      script: """
+        scene detail
+        list "Home": "Water"
+        item "Water"
+        tap control "done"
+        tap control "save"
+        """)
+    #expect(
+      reply.text.components("why\n").last == """
+          1  tap control "done"
+             0     done  touch-down       off
+             0.05  done  touch-up-inside  on
+             0.05  done  value-changed    on
+          2  tap control "save"
+             0.05  save  touch-down       Save
+             0.1   save  touch-up-inside  Save
+             0.1   #1    complete         Water
+
+        """)
+  }
+
+  /// The lift comes after another gesture, and is still that of the first.
+  @Test func theVerdictsOnAHeldGestureAreItsOwn() throws {
+    let reply = try World().play(
+      "--why", "--json",
+      script: """
+        list "A", "B", "C"
+        swipe left on row 1 by 80% hold
+        wait 500ms
+        swipe right on row 2 by 80%
+        release
+        """)
+    guard case .array(let verdicts)? = try JSONValue(parsing: Array(reply.text.utf8))["verdicts"] else {
+      Issue.record("no verdicts")
+      return
+    }
+    let told = verdicts.map { [$0["gesture"], $0["target"], $0["recognizer"], $0["statement"]] }
+    func held(_ target: String, _ recognizer: String) -> [JSONValue?] {
+      [
+        .number("1"), .string(target), .string(recognizer), .string("swipe left on row 1 by 80% then hold"),
+      ]
+    }
+    #expect(
+      told == [
+        held("list", "tap"), held("list", "long-press"), held("list", "pan"), held("list", "pinch"),
+        [.number("2"), .string("row 2"), .string("pan"), .string("swipe right on row 2 by 80%")],
+        held("row 1", "delete"), held("row 1", "pan"),
+      ])
+  }
+
   @Test func theJSONHasTheVerdicts() throws {
     let reply = try World().play(
       "--why", "--json", script: "profile exact\nlist \"A\"\nswipe left on row 1 by 40%\n")
@@ -125,6 +178,19 @@ import Testing
             uikit  stops: line 3: expected a text that is being edited, found none (tap a row first)
 
           """)
+  }
+
+  @Test func aScriptThatStopsOnBothSidesIsAFault() throws {
+    let reply = try World().play("--compare", "exact", script: "list \"A\"\ntype \"x\"\n")
+    #expect(reply.text == "")
+    #expect(
+      reply.message == """
+        standard input:2:1: error: expected a text that is being edited, found none (tap a row first)
+          type "x"
+          ^
+
+        """)
+    #expect(reply.exitCode == 65)
   }
 
   @Test func aRobustScriptWithstandsEveryDisturbance() throws {

@@ -167,8 +167,17 @@ extension ScriptPlayer {
     return verdicts.map { recorded in
       let verdict = recorded.verdict
       let reason = verdict.reason.map { " because \($0.rawValue)" } ?? ""
-      let winner = verdict.by.map { " by \($0)" } ?? ""
-      return "\(verdict.recognizer) on \(recorded.target.name) \(verdict.outcome.rawValue)\(reason)\(winner)"
+      // The other one won, or had to fail first.
+      let other = verdict.by.map { name in
+        switch verdict.reason {
+        case nil: ", having waited for \(name)"
+        case .waited: " for \(name)"
+        case .lifted: " while it waited for \(name)"
+        default: " by \(name)"
+        }
+      }
+      return
+        "\(verdict.recognizer) on \(recorded.target.name) \(verdict.outcome.rawValue)\(reason)\(other ?? "")"
     }.joined(separator: "; ")
   }
 }

@@ -223,7 +223,21 @@ final class ScriptPlayer {
     do {
       return try simulator.frame(of: landmark)
     } catch {
-      throw PlaceError(target, error.placeReason)
+      throw PlaceError(target, error.placeReason, hint: hint(on: error))
+    }
+  }
+
+  /// What there is instead of a row that is not there.
+  private func hint(on error: SceneError) -> String? {
+    switch error {
+    case .noRow(_, let count):
+      return count == 0
+        ? "the list is empty" : "the list has \(count) \(count == 1 ? "row" : "rows")"
+    case .noRowNamed(let text):
+      // As many as a slip may well be meant for; a long list is not read through.
+      let texts = simulator.scene.model.document.lists.lazy.flatMap { $0.items.prefix(1000).map(\.text) }
+      return nearest(to: text, among: texts).map { "did you mean \"\($0.shortened(toColumns: 60))\"?" }
+    default: return nil
     }
   }
 }

@@ -22,7 +22,9 @@ extension SimulationRun {
   ) throws(Failure) -> FragilityReport {
     let usual: Recording
     let undisturbed = try player(of: script, on: stored)
-    do { usual = try undisturbed.play().recording } catch { throw .faults(error.rendered(file: script.name)) }
+    do { usual = try undisturbed.play().recording } catch {
+      throw .faults((undisturbed.failed + [error.rendered(file: script.name)]).joined(separator: "\n"))
+    }
     let count = usual.statements.count
     let expected = editsByGesture(in: usual)
     let usualRate = script.script.setup.rate

@@ -70,7 +70,9 @@ struct SimulationRun {
     for script in scripts {
       let player = try player(of: script, on: played.document, source)
       do { played.reports.append(try player.play()) } catch {
-        throw .faults(error.rendered(file: script.name))
+        // What failed before is told too: it may be why the script stops.
+        throw .faults(
+          (played.failed + player.failed + [error.rendered(file: script.name)]).joined(separator: "\n"))
       }
       played.players.append(player)
       if script.script.setup.lists.isEmpty { played.document = player.simulator.scene.model.document }

@@ -18,10 +18,13 @@ public struct PlaceError: Error, Hashable, Sendable {
 
   public var target: Target
   public var reason: Reason
+  /// What may help with a missing one: what there is instead.
+  public var hint: String?
 
-  public init(_ target: Target, _ reason: Reason) {
+  public init(_ target: Target, _ reason: Reason, hint: String? = nil) {
     self.target = target
     self.reason = reason
+    self.hint = hint
   }
 }
 
@@ -85,7 +88,7 @@ extension PlaceError {
   fileprivate var words: (expected: String, found: String, hint: String?) {
     let name = ScriptPrinter.text(of: target)
     return switch reason {
-    case .missing: (name, "nothing like it", nil)
+    case .missing: (name, "nothing like it", hint)
     case .offScreen(let offset):
       ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.decimalText)pt" })
     case .offPane(let list, let offset):

@@ -21,7 +21,7 @@ struct HTMLPage {
   init(_ report: SimulationReport) {
     self.report = report
     recording = report.recording
-    starts = report.recording.gestureStarts
+    starts = report.recording.starts.map(\.time)
   }
 
   var text: String {
@@ -96,7 +96,8 @@ struct HTMLPage {
   private mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
     if recording.statements.isEmpty { page.raw("<p>No gesture.</p>\n") }
-    let verdicts = Dictionary(grouping: recording.verdicts, by: \.gesture)
+    let given = StatementVerdicts(recording)
+    let sent = Dictionary(grouping: recording.events, by: \.gesture)
     page.raw("<div class=\"scroll\"><ol class=\"gestures\">\n")
     for (gesture, statement) in recording.statements.enumerated() {
       let start = starts[gesture]
@@ -109,15 +110,24 @@ struct HTMLPage {
         ])
       jump(to: start, statement)
       page.raw("<ul class=\"why\">")
-      for recorded in verdicts[gesture] ?? [] {
-        page.open("li", ["data-from": recorded.verdict.time.milliseconds.rounded3])
-        element("span", recorded.verdict.time.rounded3, ["class": "when"])
-        element("span", recorded.words)
-        page.close("li")
+      for recorded in given.verdicts[gesture] { reason(recorded.verdict.time, recorded.words) }
+      // A form has no recognizers: its controls take the touches themselves.
+      if given.verdicts[gesture].isEmpty {
+        for event in sent[gesture] ?? [] {
+          let value = event.value.isEmpty ? "" : ", \(event.value)"
+          reason(event.time, "\(event.control): \(event.event)\(value)")
+        }
       }
       page.raw("</ul></li>\n")
     }
     page.raw("</ol></div>\n</section>\n")
+  }
+
+  private mutating func reason(_ time: Time, _ words: String) {
+    page.open("li", ["data-from": time.milliseconds.rounded3])
+    element("span", time.rounded3, ["class": "when"])
+    element("span", words)
+    page.close("li")
   }
 
   private mutating func jump(to time: Time, _ words: String, class name: String? = nil) {
@@ -136,7 +146,7 @@ struct HTMLPage {
       for edit in recording.edits {
         page.open("li", ["data-from": edit.time.milliseconds.rounded3])
         let text = edit.text.isEmpty ? "(blank)" : edit.text
-        jump(to: edit.time, "\(edit.edit.name) #\(edit.item) \(text)", class: "what")
+        jump(to: edit.time, "\(edit.edit.name) #\(edit.item) \(text)\(edit.edit.detail)", class: "what")
         page.raw("</li>\n")
       }
       page.raw("</ol></div>\n")

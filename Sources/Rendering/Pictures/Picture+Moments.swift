@@ -8,12 +8,11 @@ extension Recording {
   /// threshold beyond which its lift does something, else those of its first edit; without an edit those at
   /// which something was recognized.
   var tellingMoments: [Time] {
-    let starts = gestureStarts
     let crossings = crossings
     var first: [Int: Time] = [:]
     for edit in edits where first[edit.gesture] == nil { first[edit.gesture] = edit.time }
     var moments = first.map { gesture, time in
-      let start = starts.indices.contains(gesture) ? starts[gesture] : .zero
+      let start = starts.indices.contains(gesture) ? starts[gesture].time : .zero
       let next = crossings.partitioningIndex { $0 >= start }
       return next < crossings.count && crossings[next] <= time ? crossings[next] : time
     }
@@ -21,23 +20,6 @@ extension Recording {
       moments = gestures.filter { $0.state == .recognized || $0.state == .began }.map(\.time)
     }
     return moments.sorted()
-  }
-
-  /// When the first finger of each gesture statement came down, as far as its recognizers tell; a statement that
-  /// reached none has the time of the one before.
-  var gestureStarts: [Time] {
-    var starts: [Time?] = Array(repeating: nil, count: statements.count)
-    func note(_ gesture: Int, _ time: Time) {
-      guard starts.indices.contains(gesture) else { return }
-      starts[gesture] = min(starts[gesture] ?? time, time)
-    }
-    for recorded in verdicts { note(recorded.gesture, recorded.verdict.start) }
-    for logged in gestures { note(logged.gesture, logged.time) }
-    var last = Time.zero
-    return starts.map { start in
-      last = max(last, start ?? last)
-      return last
-    }
   }
 
   /// When a row was armed, a placeholder offered to be released, or a row had been lifted, in order of time.

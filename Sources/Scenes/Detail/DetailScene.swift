@@ -143,7 +143,8 @@ extension DetailScene {
   func log(_ event: String, _ element: FormElement, at time: Time) {
     startStatement(isNew: false)
     events.append(
-      LoggedEvent(time: time, control: element.name, event: event, value: element.shownText))
+      LoggedEvent(
+        gesture: recorder.gesture, time: time, control: element.name, event: event, value: element.shownText))
   }
 
   /// The events of the statement under way, or of the last one that did anything.

@@ -21,7 +21,9 @@ extension [DelegateCall] {
 
   /// As the recording has them, one that is told many times in a row only once.
   var events: [LoggedEvent] {
-    withoutRepeats.map { LoggedEvent(time: $0.time, control: $0.list, event: $0.name, value: $0.item) }
+    withoutRepeats.map {
+      LoggedEvent(gesture: $0.gesture, time: $0.time, control: $0.list, event: $0.name, value: $0.item)
+    }
   }
 
   private var withoutRepeats: [DelegateCall] {

@@ -25,12 +25,13 @@ public struct TerminalPicture: Hashable, Sendable {
     duration = recording.duration
     picture = Picture(recording)
     self.depth = depth
-    statements = zip(recording.gestureStarts, recording.statements).map {
-      Told(time: $0, text: $1.visible)
+    statements = zip(recording.starts, recording.statements).map {
+      Told(time: $0.time, text: $1.visible)
     }
     edits = recording.edits.map {
       let text = $0.text.isEmpty ? "(blank)" : $0.text.visible
-      return Told(time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  #\($0.item) \(text)")
+      return Told(
+        time: $0.time, text: "\($0.time.rounded3)  \($0.edit.name)  #\($0.item) \(text)\($0.edit.detail)")
     }
   }
 

@@ -1,0 +1,88 @@
+import Gestures
+public import Motion
+
+/// When a gesture statement began.
+public struct StatementStart: Hashable, Sendable {
+  public var time: Time
+  /// How many touch samples there had been before.
+  public var samples: Int
+}
+
+/// Which verdicts are about the touches of which gesture statement.
+///
+/// A verdict may come after a later statement has begun: that on a gesture which is held comes with its `release`,
+/// that on a tap which waits for another one with that. It is about the last statement that put down or moved the
+/// finger with which its run of touches began.
+public struct StatementVerdicts: Sendable {
+  /// For each statement the verdicts on its touches, in the order in which they were given.
+  public private(set) var verdicts: [[RecordedVerdict]]
+  /// For each statement the later one, counted from 0, whose verdicts are on its touches too; nil for none.
+  public private(set) var decidedBy: [Int?]
+  /// For each statement, whether recognizers that were shown its touches may still have waited at the end.
+  public private(set) var isOpen: [Bool]
+  /// For each verdict of the recording the statement that it is about; −1 before the first.
+  public private(set) var statements: [Int] = []
+
+  public init(_ recording: Recording) {
+    let starts = recording.starts
+    let fingers = StatementVerdicts.fingers(of: recording)
+    let began = Dictionary(
+      grouping: recording.fingers.enumerated().filter { $1.phase == .began }, by: \.element.time)
+    let views = Dictionary(grouping: recording.touches, by: \.gesture).mapValues { Set($0.flatMap(\.views)) }
+    verdicts = Array(repeating: [], count: starts.count)
+    decidedBy = Array(repeating: nil, count: starts.count)
+    for recorded in recording.verdicts {
+      guard starts.indices.contains(recorded.gesture) else {
+        statements.append(-1)
+        continue
+      }
+      var statement = recorded.gesture
+      if let first = began[recorded.verdict.start], let sample = first.first?.offset {
+        let own = Set(first.map(\.element.finger))
+        // The statement in which the run began is the last that had begun before its first sample.
+        let origin = min(starts.partitioningIndex { $0.samples > sample } - 1, statement)
+        while statement > max(origin, 0), fingers[statement].isDisjoint(with: own) { statement -= 1 }
+        for earlier in max(origin, 0)..<max(statement, 0)
+        where !fingers[earlier].isDisjoint(with: own)
+          && StatementVerdicts.reaches(recorded.target, views[earlier])
+        {
+          decidedBy[earlier] = min(decidedBy[earlier] ?? statement, statement)
+        }
+      }
+      verdicts[statement].append(recorded)
+      statements.append(statement)
+    }
+    isOpen = Array(repeating: false, count: starts.count)
+    guard recording.isUndecided, let last = fingers.lastIndex(where: { !$0.isEmpty }) else { return }
+    // Touches of the same views before it may be the first of those for which is waited.
+    for statement in (0...last).reversed() {
+      guard verdicts[statement].isEmpty, views[statement] == views[last] else { break }
+      isOpen[statement] = true
+    }
+  }
+
+  /// Whether touches that reached these views may have reached a recognizer; a scene that does not say which views
+  /// they reached leaves it open.
+  private static func reaches(_ target: AnimationTarget, _ views: Set<String>?) -> Bool {
+    guard let views, case .view(let name) = target else { return true }
+    return views.contains(name)
+  }
+
+  /// The fingers that each statement put down or moved.
+  private static func fingers(of recording: Recording) -> [Set<Int>] {
+    var fingers: [Set<Int>] = []
+    for (statement, start) in recording.starts.enumerated() {
+      let next = statement + 1
+      let end = next < recording.starts.count ? recording.starts[next].samples : recording.fingers.count
+      var own: Set<Int> = []
+      for sample in recording.fingers[min(start.samples, end)..<end] {
+        switch sample.phase {
+        case .began, .moved, .stationary: own.insert(sample.finger)
+        case .ended, .cancelled, .updated: continue
+        }
+      }
+      fingers.append(own)
+    }
+    return fingers
+  }
+}
