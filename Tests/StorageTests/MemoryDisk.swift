@@ -98,7 +98,8 @@ final class MemoryDisk: FileSystem {
       state.touch(state.names[path])
       guard let node = state.names[path] else { return }
       if asOld { state.nodes[node]?.modified = 0 }
-      state.nodes[node]?.settledModified = state.nodes[node]?.modified
+      let modified = state.nodes[node]?.modified
+      state.nodes[node]?.settledModified = modified
     }
   }
 
@@ -134,7 +135,7 @@ final class MemoryDisk: FileSystem {
         state.nodes[number]?.settled = left
       }
       // The time of a write that was not synced is on the disk no more than what was written, at the worst.
-      for number in state.nodes.keys { state.nodes[number]?.modified = state.nodes[number]?.settledModified }
+      for (number, node) in state.nodes { state.nodes[number]?.modified = node.settledModified }
       var names = state.settledNames
       for naming in state.unsettled where Bool.random(using: &chance) {
         switch naming {
