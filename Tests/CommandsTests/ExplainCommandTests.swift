@@ -273,8 +273,7 @@ import Testing
 
           3. tap view A
              The three of A recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed, its pause was 100 ms, at most 350 are allowed.
-             The one of A recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed. It had waited for the two to fail.
-             The two of A failed because the three of A, which had to fail first, did not.
+             The two of A and the one of A failed because the three of A, which had to fail first, did not.
 
           """)
   }
