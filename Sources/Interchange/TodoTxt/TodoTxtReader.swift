@@ -58,7 +58,8 @@ struct TodoTxtReader {
     let text = takeWords(rest, into: &item)
     if let text = ForeignText.oneLine(text) {
       item.text = text
-      if item.isDone, item.created == nil || item.completed == nil {
+      // A line with breaks of another kind in it would read back as another.
+      if item.isDone, item.created == nil || item.completed == nil, Item.isText(String(line)) {
         item.members.unknown = [TodoTxtReader.kept(line)]
       }
       return item
