@@ -38,6 +38,8 @@ let package = Package(
     [
       .target(name: "Chance", swiftSettings: strict),
       .testTarget(name: "ChanceTests", dependencies: ["Chance"], swiftSettings: strict),
+      // How a program was started. Its tests start programs: FlickTests.
+      .target(name: "Invocation", swiftSettings: strict),
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],
     layer("TerminalText"),
@@ -59,17 +61,18 @@ let package = Package(
       ]),
     [
       .executableTarget(
-        name: "flick", dependencies: ["Commands", "Storage", "TodoModel"], swiftSettings: strict),
+        name: "flick", dependencies: ["Commands", "Invocation", "Storage", "TodoModel"], swiftSettings: strict
+      ),
       .executableTarget(
-        name: "gesture-conformance", dependencies: ["Motion", "Gestures", "Stage", "Storage"],
+        name: "gesture-conformance", dependencies: ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
         swiftSettings: strict),
       .testTarget(
         name: "ConformanceTests", dependencies: ["gesture-conformance"], swiftSettings: strict),
       .executableTarget(
         name: "flick-bench",
         dependencies: [
-          "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments",
-          "TerminalText",
+          "Chance", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
+          "Arguments", "TerminalText",
         ],
         swiftSettings: strict),
       .testTarget(

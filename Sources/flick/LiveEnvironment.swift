@@ -1,4 +1,5 @@
 import Commands
+import Invocation
 import Storage
 import TodoModel
 
@@ -12,22 +13,6 @@ import TodoModel
 
 /// The world that the program runs in: the one place that reads it, writes to it, and exits.
 enum LiveEnvironment {
-  /// The place, from 1, of an argument that is not UTF-8.
-  struct BadArgument: Error {
-    let position: Int
-  }
-
-  /// The words after the program's name; they are refused, not repaired, if they are not UTF-8.
-  static var words: Result<[String], BadArgument> {
-    var words: [String] = []
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let bytes = CommandLine.unsafeArgv[index] else { continue }
-      guard let word = String(validatingCString: bytes) else { return .failure(BadArgument(position: index)) }
-      words.append(word)
-    }
-    return .success(words)
-  }
-
   /// Makes ready what the program finds when it is started.
   ///
   /// A write beyond the file-size limit fails instead of ending the program in its midst. A standard stream that
@@ -68,7 +53,7 @@ enum LiveEnvironment {
     environment.answer = answer
     if environment.terminal.messages { environment.progress = ProgressLine().show }
     environment.program = ProgramRunner.run
-    environment.ownPath = { ownPath }
+    environment.ownPath = { Invocation.path }
     environment.workingFolder = { workingFolder }
     environment.showProgress = showProgress
     return environment
@@ -76,20 +61,6 @@ enum LiveEnvironment {
 
   private static var workingFolder: String? {
     guard let path = getcwd(nil, 0) else { return nil }
-    defer { free(path) }
-    return String(validatingCString: path)
-  }
-
-  /// What the program was started from, symbolic links followed.
-  private static var ownPath: String? {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      _NSGetExecutablePath(nil, &size)
-      var buffer = [CChar](repeating: 0, count: Int(size) + 1)
-      guard _NSGetExecutablePath(&buffer, &size) == 0, let path = realpath(buffer, nil) else { return nil }
-    #else
-      guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    #endif
     defer { free(path) }
     return String(validatingCString: path)
   }

@@ -1,9 +1,11 @@
 import Commands
+import Invocation
 
 LiveEnvironment.prepare()
 let outcome: Outcome
-switch LiveEnvironment.words {
-case .success(let words): outcome = Application.run(words, in: LiveEnvironment.make())
-case .failure(let argument): outcome = Application.refusal(ofArgument: argument.position)
+do {
+  outcome = Application.run(try Invocation.words(), in: LiveEnvironment.make())
+} catch {
+  outcome = Application.refusal(ofArguments: error.reason)
 }
 LiveEnvironment.finish(outcome)

@@ -122,7 +122,7 @@ import TodoModel
   }
 
   @Test func refusalsBeforeAndAfterTheRun() {
-    #expect(Reply(Application.refusal(ofArgument: 2)) == .failed(64, "argument 2 is not UTF-8"))
+    #expect(Reply(Application.refusal(ofArguments: "argument 2 is not UTF-8")) == .failed(64, "argument 2 is not UTF-8"))
     let reason = "No space left on device"
     #expect(
       Reply(Application.refusal(ofOutput: reason, after: Outcome()))

@@ -8,6 +8,8 @@ import Testing
     // What may meet a terminal: one rule for all who make text, and nothing else in it.
     "TerminalText": [],
     "Chance": [],
+    // How a program was started, for the programs.
+    "Invocation": [],
     "Motion": [],
     "Gestures": ["Motion"],
     "Stage": ["Motion", "Gestures"],
@@ -24,10 +26,10 @@ import Testing
       "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
       "Interchange", "Rendering", "Arguments", "TerminalText",
     ],
-    "flick": ["Commands", "Storage", "TodoModel"],
-    "gesture-conformance": ["Motion", "Gestures", "Stage", "Storage"],
+    "flick": ["Commands", "Invocation", "Storage", "TodoModel"],
+    "gesture-conformance": ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
     "flick-bench": [
-      "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments",
+      "Chance", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage", "Arguments",
       "TerminalText",
     ],
   ]
@@ -41,7 +43,7 @@ import Testing
   /// and local time in a few others.
   static let toolchain: [String: Set<String>] = [
     "Motion": system, "Storage": system.union(["Synchronization"]), "flick": system,
-    "gesture-conformance": system, "flick-bench": system,
+    "gesture-conformance": system, "flick-bench": system, "Invocation": system,
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
     "Scenes": ["FoundationEssentials", "Foundation"],
     "Interchange": ["FoundationEssentials", "Foundation"],

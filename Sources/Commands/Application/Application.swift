@@ -63,10 +63,8 @@ public enum Application {
     return outcome
   }
 
-  /// The words on the command line are not UTF-8: they are refused, not repaired. `position` counts from 1.
-  public static func refusal(ofArgument position: Int) -> Outcome {
-    outcome(of: .usage("argument \(position) is not UTF-8"))
-  }
+  /// The words on the command line cannot be read: they are refused, not repaired.
+  public static func refusal(ofArguments reason: String) -> Outcome { outcome(of: .usage(reason)) }
 
   /// Standard output could not be written.
   public static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {

@@ -8,20 +8,6 @@
 
 /// What the program finds around itself.
 enum Surroundings {
-  /// The program's own file, links followed.
-  static var ownPath: String? {
-    #if canImport(Darwin)
-      var size: UInt32 = 0
-      _NSGetExecutablePath(nil, &size)
-      var buffer = [CChar](repeating: 0, count: Int(size) + 1)
-      guard _NSGetExecutablePath(&buffer, &size) == 0, let path = realpath(buffer, nil) else { return nil }
-    #else
-      guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    #endif
-    defer { free(path) }
-    return String(validatingCString: path)
-  }
-
   /// A path with links followed; nil if nothing is there.
   static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

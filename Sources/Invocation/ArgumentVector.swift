@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The argument vector that the system started this process with, program name first.
+///
+/// The toolchain's `CommandLine` reads `/proc/self/cmdline` on Linux: it loses every argument where that file cannot
+/// be read, and stops the process where it is missing. The C library has them at hand.
+enum ArgumentVector {
+  typealias Pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  #if canImport(Glibc)
+    /// Written once, before `main`.
+    nonisolated(unsafe) fileprivate static var start: (count: CInt, pointers: Pointers?) = (0, nil)
+  #endif
+
+  /// The arguments as C strings, valid as long as the process.
+  static var strings: [UnsafeMutablePointer<CChar>] {
+    #if canImport(Glibc)
+      let (count, pointers) = (start.count, start.pointers)
+    #else
+      let (count, pointers) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
+    #endif
+    guard let pointers else { return [] }
+    return (0..<max(0, Int(count))).compactMap { pointers[$0] }
+  }
+}
+
+#if canImport(Glibc)
+  /// glibc hands the arguments to each function of this section before `main`, in static programs too.
+  @section(".init_array") @used
+  private let keepArguments: @convention(c) (CInt, ArgumentVector.Pointers?) -> Void = { count, pointers in
+    ArgumentVector.start = (count, pointers)
+  }
+
+  /// The name of the variable that tells the Swift runtime where it lies.
+  private let rootName: StaticString = "SWIFT_ROOT"
+  nonisolated(unsafe) private var isRootSet = false
+
+  /// Called before the Swift runtime starts, which in a static program stops where it cannot find itself by `/proc`.
+  ///
+  /// It is told a place; it only looks there for what prints a crash.
+  @section(".preinit_array") @used
+  private let placeRuntime: @convention(c) () -> Void = {
+    let own: StaticString = "/proc/self/exe"
+    let root: StaticString = "/"
+    guard access(text(own), 0) != 0, getenv(text(rootName)) == nil else { return }
+    isRootSet = setenv(text(rootName), text(root), 0) == 0
+  }
+
+  private func text(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
+  extension ArgumentVector {
+    /// Takes back what was set for the runtime, so that no program that is started from here inherits it.
+    static func forgetRuntimePlace() {
+      if isRootSet { unsetenv(text(rootName)) }
+      isRootSet = false
+    }
+  }
+#else
+  extension ArgumentVector {
+    static func forgetRuntimePlace() {}
+  }
+#endif

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+import TodoModel
+
+/// The program's words reach it however it is started, and whatever of the system is missing.
+@Suite struct InvocationTests {
+  /// A line of the shell without `/proc`: an empty folder lies over it.
+  private static func withoutProc(_ line: String) -> String {
+    "mkdir empty && unshare -m sh -c 'mount --bind empty /proc && \(line)'"
+  }
+
+  /// Whether this user may hide `/proc` from a process.
+  static let canHideProc: Bool = {
+    guard let desk = try? Desk() else { return false }
+    return desk.shell(withoutProc("test ! -e /proc/self")) == Ending()
+  }()
+
+  @Test(.enabled(if: canHideProc, "needs mount namespaces"))
+  func wordsArriveWithoutProc() throws {
+    let desk = try Desk("Milk")
+    #expect(
+      desk.shell(InvocationTests.withoutProc("\"$FLICK\" add \"Rye bread\" && exec \"$FLICK\" rm 1"))
+        == Ending("added #2 Rye bread\nremoved #1 Milk\n"))
+    #expect(desk.list == ["2 open Rye bread"])
+  }
+
+  @Test(.enabled(if: canHideProc, "needs mount namespaces"))
+  func theOtherProgramsHaveTheirsToo() throws {
+    let desk = try Desk()
+    let line =
+      "\"$TOOLS/flick-bench\" workloads >/dev/null; \"$TOOLS/gesture-conformance\" --none 2>&1 | head -n 1"
+    var tools = desk
+    tools.variables["TOOLS"] = FlickExecutable.folder.path
+    #expect(
+      tools.shell(InvocationTests.withoutProc(line))
+        == Ending("gesture-conformance: unknown option '--none'\n"))
+  }
+
+  /// What flick tells git to call for a merge is its own path, however it was found.
+  @Test(.enabled(if: canHideProc, "needs mount namespaces"))
+  func itsOwnPathIsKnownWithoutProc() throws {
+    var desk = try Desk("Milk")
+    desk.variables["TOOLS"] = FlickExecutable.folder.path
+    desk.variables["HOME"] = desk.folder.path
+    _ = desk.shell(InvocationTests.withoutProc("PATH=\"$TOOLS:$PATH\" && flick sync"))
+    let program = URL(filePath: Desk.program).resolvingSymlinksInPath().path
+    #expect(desk.shell("git config merge.flick.driver") == Ending("'\(program)' merge %O %A %B\n"))
+  }
+
+  /// As many open files as the dynamic linker needs, and no more; whether or not flick then gets by, it says so.
+  @Test func fewFilesNeverMakeAWordVanish() throws {
+    for most in 4...8 {
+      let desk = try Desk("Milk")
+      let ending = desk.shell("ulimit -n \(most) && exec \"$FLICK\" add Eggs")
+      if ending.status == .exited(0) {
+        #expect(ending == Ending("added #2 Eggs\n"))
+        #expect(desk.list == ["2 open Eggs", "1 open Milk"])
+      } else {
+        #expect(ending.output.isEmpty && ending.message.contains("Too many open files"), "\(ending)")
+        #expect(desk.list == ["1 open Milk"])
+      }
+    }
+  }
+
+  @Test func wordsOfEveryKindArriveAsTheyAre() throws {
+    let desk = try Desk()
+    let words = [
+      "1 ", "  2", "日本", "--", "-", "\"", "\\", "$HOME", "\u{7F}", String(repeating: "x", count: 100_000),
+    ]
+    for word in words { desk.flick("add", "--bottom", "--", "x" + word + "x") }
+    #expect(try desk.document.lists[0].items.map(\.text) == words.map { "x" + $0 + "x" })
+  }
+
+  /// Linux makes one empty argument of an empty argument vector.
+  @Test func aProgramWithoutAnyArgumentIsRefused() throws {
+    let desk = try Desk("Milk")
+    for program in ["flick", "flick-bench", "gesture-conformance"] {
+      let line = "exec -a '' \"\(FlickExecutable.folder.path)/\(program)\""
+      #expect(
+        try FlickProcess("/bin/bash", ["-c", line], variables: desk.variables).ending()
+          == Ending(
+            message: "\(program): it was started without any arguments, not even its name\n",
+            status: .exited(64)))
+    }
+    let named = "exec -a '' \"$FLICK\" list"
+    #expect(
+      try FlickProcess("/bin/bash", ["-c", named], variables: desk.variables).ending()
+        == Ending("1  [ ] Milk\n"))
+  }
+}
