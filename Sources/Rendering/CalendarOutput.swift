@@ -113,6 +113,6 @@ extension CalendarOutput {
       }
     }
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    return json.output
   }
 }

@@ -116,7 +116,7 @@ public struct ChangeReport {
     json.beginObject()
     write(to: &json)
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    return json.output
   }
 
   /// Writes the two members into an object that has been begun.

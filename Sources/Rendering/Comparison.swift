@@ -110,7 +110,7 @@ public struct Comparison: Sendable {
       for comparison in comparisons { comparison.write(to: &json) }
       json.endArray()
     }
-    return json.text + "\n"
+    return json.outputText
   }
 
   private func write(to json: inout JSONWriter) {

@@ -56,6 +56,6 @@ public struct FragilityReport: Sendable {
       json.endObject()
     }
     if reports.count != 1 { json.endArray() }
-    return json.text + "\n"
+    return json.outputText
   }
 }

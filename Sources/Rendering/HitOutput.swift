@@ -31,6 +31,6 @@ public struct HitChain: Hashable, Sendable {
       }
     }
     json.endArray()
-    return json.text + "\n"
+    return json.outputText
   }
 }

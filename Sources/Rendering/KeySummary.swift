@@ -1,4 +1,5 @@
 import Storage
+import TerminalText
 
 /// What `flick config` shows of one key.
 public struct KeySummary: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct KeySummary: Hashable, Sendable {
   /// One key a line: name, value, what it does; a star behind a value that was set.
   public static func text(_ keys: [KeySummary]) -> String {
     var lines = Columns(indent: "")
-    for key in keys { lines.add(key.name, key.value + (key.isSet ? " *" : ""), key.help) }
+    for key in keys { lines.add(key.name.visible, key.value.visible + (key.isSet ? " *" : ""), key.help) }
     return lines.text
   }
 
@@ -27,6 +28,6 @@ public struct KeySummary: Hashable, Sendable {
     json.beginObject()
     for key in keys { json.member(key.name, key.value) }
     json.endObject()
-    return json.text + "\n"
+    return json.outputText
   }
 }

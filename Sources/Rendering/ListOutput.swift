@@ -61,6 +61,6 @@ public struct ListOutput: Sendable {
     json.lineBreak()
     json.endArray()
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    return json.output
   }
 }

@@ -42,6 +42,6 @@ public struct ListSummary: Hashable, Sendable {
       }
     }
     json.endObject()
-    return json.text + "\n"
+    return json.outputText
   }
 }

@@ -66,7 +66,7 @@ public struct LogOutput: Sendable {
       json.endObject()
     }
     json.endObject()
-    return json.text + "\n"
+    return json.outputText
   }
 }
 

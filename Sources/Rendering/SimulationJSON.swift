@@ -18,7 +18,7 @@ extension SimulationReport {
       for report in reports { report.write(to: &json, why: why) }
       json.endArray()
     }
-    return json.text + "\n"
+    return json.outputText
   }
 
   private func write(to json: inout JSONWriter, why: Bool) {

@@ -53,6 +53,6 @@ extension SimulationReport {
     json.name(name)
     value(&json)
     json.endObject()
-    return json.text + "\n"
+    return json.outputText
   }
 }

@@ -46,7 +46,7 @@ extension ScreenState {
       for state in states { state.write(to: &json) }
       json.endArray()
     }
-    return json.text + "\n"
+    return json.outputText
   }
 
   private func write(to json: inout JSONWriter) {

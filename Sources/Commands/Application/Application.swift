@@ -24,7 +24,7 @@ public enum Application {
   /// Runs the words that follow the program's name.
   ///
   /// The messages are safe to show on a terminal, whatever words, names and files they quote. So is output in
-  /// text; JSON and exports hold everything as it is.
+  /// text; JSON holds such characters as escapes, and an export that is not written to a terminal as they are.
   public static func run(_ words: [String], in environment: Environment) -> Outcome {
     var outcome = perform(words, in: environment)
     outcome.messages = outcome.messages.visibleLines

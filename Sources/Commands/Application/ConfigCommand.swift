@@ -111,7 +111,7 @@ enum ConfigCommand: Command {
     var rows = Configuration.keys.map { summary(of: $0, configuration) }
     rows += configuration.views.map { view in
       KeySummary(
-        name: "view.\(view.name.visible)", value: view.query.visible, isSet: true, help: "A saved view")
+        name: "view.\(view.name)", value: view.query, isSet: true, help: "A saved view")
     }
     var outcome = Outcome(context.arguments.flag("json") ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {

@@ -13,6 +13,8 @@ enum ExportCommand: Command {
       "Writes the current list as todo.txt, Taskwarrior's JSON, iCalendar to-dos, a Markdown task list, a CSV table "
         + "or flick's own format, to standard output or to a file. What the format cannot hold is said, with how often "
         + "that was.",
+      "Files and pipes get every text exactly; a terminal gets control characters and the like as their numbers, "
+        + "\\u{1B}. In JSON they are escapes everywhere.",
       "A file is replaced as a whole or not at all, and only with --force if it is there already. A stored list and "
         + "its history are never replaced, and folders are not made.",
     ],
@@ -51,11 +53,12 @@ enum ExportCommand: Command {
     if !isWhole {
       outcome.say("only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
     }
+    let bytes = format.isJSON ? file.bytes.visibleJSON : file.bytes
     guard let target else {
-      outcome.output = file.bytes
+      outcome.output = context.environment.terminal.output && !format.isJSON ? bytes.visibleText : bytes
       return outcome
     }
-    try target.write(file.bytes, force: context.arguments.flag("force"))
+    try target.write(bytes, force: context.arguments.flag("force"))
     let count = lists.reduce(0) { $0 + $1.items.count }
     outcome.output = Array("wrote \(count) \(count == 1 ? "item" : "items") to \(path.visible)\n".utf8)
     return outcome

@@ -1,4 +1,5 @@
 import Arguments
+import Rendering
 import Storage
 
 /// `flick help`: help for the program, a command or a topic.
@@ -31,7 +32,7 @@ enum VersionCommand: Command {
     guard context.arguments.flag("json") else { return outcome }
     var json = JSONWriter(layout: .indented)
     json.value(.object([JSONValue.Member("version", .string(Application.version))]))
-    return Outcome(json.text + "\n")
+    return Outcome(output: json.output)
   }
 
   static var outcome: Outcome { Outcome("flick \(Application.version)\n") }

@@ -103,7 +103,7 @@ enum DoctorCommand: Command {
     if let repairs { members.append(JSONValue.Member("repairs", .array(repairs.map { .string($0) }))) }
     var json = JSONWriter(layout: .indented)
     json.value(.object(members))
-    return json.text + "\n"
+    return json.outputText
   }
 }
 

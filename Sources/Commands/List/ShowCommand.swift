@@ -28,6 +28,6 @@ enum ShowCommand: Command {
     json.beginArray()
     for place in places { json.item(document[place], list: document.lists[place.list].name) }
     json.endArray()
-    return Outcome(json.text + "\n")
+    return Outcome(output: json.output)
   }
 }

@@ -1,6 +1,7 @@
 import Arguments
 import Rendering
 import Storage
+import TerminalText
 import TodoModel
 
 /// `flick merge`: brings two copies of a list together that were changed apart.
@@ -67,7 +68,7 @@ enum MergeCommand: Command {
     let text = try context.readable(merged.result.document, of: words[1])
     var outcome = Outcome()
     if target == "-" {
-      outcome.output = text
+      outcome.output = text.visibleJSON
     } else {
       if context.arguments.flag("dry-run") {
         outcome.say("a dry run: nothing was written")
@@ -194,7 +195,7 @@ extension MergeReport {
     change.write(to: &json)
     write(to: &json)
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    return json.output
   }
 }
 

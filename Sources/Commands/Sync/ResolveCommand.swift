@@ -53,7 +53,7 @@ enum ResolveCommand: Command {
         for item in list.items where !item.conflicts.isEmpty { json.item(item, list: list.name) }
       }
       json.endArray()
-      return Outcome(json.text + "\n")
+      return Outcome(output: json.output)
     }
     var outcome = Outcome(
       items.flatMap { item in

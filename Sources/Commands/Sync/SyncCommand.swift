@@ -181,6 +181,6 @@ enum SyncCommand: Command {
     changes.write(to: &json)
     merged.write(to: &json)
     json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+    return json.output
   }
 }

@@ -17,6 +17,9 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a file of this format is JSON.
+  public var isJSON: Bool { self == .taskwarrior || self == .flick }
+
   /// The fields that a file of this format tells of, so that one which it does not give is not there.
   public var fields: Set<ItemField> {
     switch self {

@@ -46,12 +46,10 @@ import TodoModel
       try Store(path: path, fileSystem: world.environment.fileSystem).read()?.lists.count == 3)
   }
 
-  /// Whether these words ask for output in a form for programs, which holds every text exactly.
-  private func isForPrograms(_ words: [String]) -> Bool {
-    let formats = [
-      "--json", "--format=json", "--format=jsonl", "--format=svg", "--format=html", "--format=cast",
-    ]
-    return !Set(words).isDisjoint(with: formats) || ["export", "completions", "merge"].contains(words[0])
+  /// Whether these words write a format of text to a file or a pipe, which get every text exactly.
+  private func isExact(_ words: [String], isTerminal: Bool) -> Bool {
+    words[0].hasPrefix("export") && !isTerminal
+      && Set(words).isDisjoint(with: ["--to=taskwarrior", "--to=flick"])
   }
 
   @Test(arguments: [UInt64](1...4))
@@ -70,11 +68,13 @@ import TodoModel
         }
         world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path("config")
         if round % 5 == 1 { world.environment.variables["XDG_CONFIG_HOME"] = "/\(words.text())" }
+        let isTerminal = words.number(below: 2) == 0
+        world.environment.terminal.output = isTerminal
         let line = words.commandLine(command, files: names)
         let reply = world.run(line, input: words.number(below: 2) == 0 ? words.script() : words.text())
         exits[reply.exitCode, default: 0] += 1
         #expect(harm(in: reply.message, besides: ["\n"]) == nil, "\(line.debugDescription)")
-        if !isForPrograms(line) {
+        if !isExact(line, isTerminal: isTerminal) {
           // With -0 a NUL byte ends each line; no text holds one.
           let isForXargs = line.contains("--null")
           #expect(
@@ -117,6 +117,39 @@ import TodoModel
     let json = try JSONValue(parsing: Array(world.run("list", "--json").text.utf8))
     guard case .array(let items)? = json["items"] else { throw Damage() }
     #expect(items.count == texts.count && zip(items, texts).allSatisfy { $0["text"] == .string($1) })
+    try checkPrograms(world, count: texts.count)
+  }
+
+  /// What programs read holds no harmful scalar if it is JSON or a picture, or if it goes to a terminal.
+  private func checkPrograms(_ world: World, count: Int) throws {
+    let script = "swipe right on row 1\n"
+    for line in [
+      ["list", "--json"], ["show", "1-\(count)", "--json"], ["lists", "--json"], ["log", "--json"],
+      ["undo", "--json"], ["redo", "--json"], ["export", "--to", "flick", "--all"],
+      ["export", "--to", "taskwarrior", "--all"], ["completions", "--candidates", "ids"],
+      ["completions", "--candidates", "lists"], ["merge", "/dev/null", "-", "-", "-o", "-"],
+      ["simulate", "-", "--format", "json", "--why"], ["simulate", "-", "--format", "jsonl", "--why"],
+      ["simulate", "-", "--format", "json", "--at", "0.1s"], ["simulate", "-", "--format", "svg"],
+      ["simulate", "-", "--format", "html"], ["simulate", "-", "--format", "filmstrip"],
+      ["simulate", "-", "--format", "cast"], ["simulate", "-", "--format", "script"],
+      ["simulate", "-", "--expand"],
+    ] {
+      for isTerminal in [false, true] {
+        world.environment.terminal.output = isTerminal
+        let reply = world.run(line, input: script)
+        #expect(harm(in: reply.text, besides: ["\n", "\t"]) == nil, "\(line)")
+      }
+    }
+    for format in ["todotxt", "markdown", "icalendar", "csv"] {
+      world.environment.terminal.output = false
+      let exact = world.run("export", "--to", format, "--all").text
+      world.environment.terminal.output = true
+      let shown = world.run("export", "--to", format, "--all").text
+      #expect(harm(in: exact, besides: ["\n", "\t", "\r"]) != nil, "\(format)")
+      #expect(Array(shown.utf8) == Array(exact.utf8).visibleText, "\(format)")
+      #expect(harm(in: shown, besides: ["\n"]) == nil, "\(format)")
+    }
+    world.environment.terminal.output = false
   }
 
   @Test func variablesAndPathsInMessagesAreShown() throws {

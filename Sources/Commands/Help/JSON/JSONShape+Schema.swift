@@ -1,3 +1,4 @@
+import Rendering
 import Storage
 
 extension JSONShape {
@@ -80,7 +81,7 @@ extension JSONDefinition {
     }
     json.endObject()
     json.endObject()
-    return json.text + "\n"
+    return json.outputText
   }
 }
 
