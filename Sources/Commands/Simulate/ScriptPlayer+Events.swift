@@ -39,7 +39,7 @@ extension ScriptPlayer {
   }
 
   private func attempt(_ phrase: ScenePhrase, at place: SourcePlace) throws(ScriptFault) {
-    let action = SceneAction(phrase, screen: script.setup.screen)
+    let action = SceneAction(phrase, screen: setup.screen)
     try attempt(.phrase(phrase), at: place) { () throws(SceneError) in try simulator.perform(action) }
   }
 

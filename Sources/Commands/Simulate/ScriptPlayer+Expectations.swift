@@ -44,7 +44,7 @@ extension ScriptPlayer {
     case .touched(let names):
       return try mismatch(SceneAction("touched", names.map { .text($0) }), at: place)
     case .phrase(let phrase):
-      return try mismatch(SceneAction(phrase, screen: script.setup.screen), at: place)
+      return try mismatch(SceneAction(phrase, screen: setup.screen), at: place)
     }
   }
 

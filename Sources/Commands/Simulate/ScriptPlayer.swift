@@ -20,6 +20,8 @@ final class ScriptPlayer {
   /// The script's name as it was given.
   let name: String
   let script: Script
+  /// What the script says of the screen; asked for by each statement, and so worked out once.
+  let setup: ScriptSetup
   let simulator: Simulator
   private let compiler: GestureCompiler
   /// The fingers that are down, and where.
@@ -56,6 +58,7 @@ final class ScriptPlayer {
     self.name = name
     self.script = script
     var setup = script.setup
+    self.setup = setup
     if let profile = variation.profile { setup.profile = profile }
     if let rate = variation.rate { setup.rate = rate }
     disturb = variation.disturb
@@ -90,7 +93,7 @@ final class ScriptPlayer {
 
   /// No more rows fit on the screen than can be played with.
   private func checkRows() throws(ScriptFault) {
-    let rows = (script.setup.screen.height / script.setup.rowHeight).rounded(.up)
+    let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
     guard rows > ScriptPlayer.mostRows else { return }
     let place = script.statements.last {
       switch $0.value {
@@ -219,7 +222,7 @@ final class ScriptPlayer {
   }
 
   private func frame(of target: Target) throws(PlaceError) -> Frame {
-    guard let landmark = target.landmark(on: script.setup.screen) else { throw PlaceError(target, .foreign) }
+    guard let landmark = target.landmark(on: setup.screen) else { throw PlaceError(target, .foreign) }
     do {
       return try simulator.frame(of: landmark)
     } catch {

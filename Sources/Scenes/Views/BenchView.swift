@@ -10,8 +10,10 @@ final class BenchView {
   let origin: Location
   /// From there to where its points are shown: its own transform and those of the views that it lies in.
   private let map: Transform
-  /// The views that it lies in, the root first.
-  private let above: [BenchView]
+  /// The view that it lies in; nil for the root. Views stay where they were declared.
+  let parent: BenchView?
+  /// How many views it lies in.
+  let depth: Int
   /// A view that keeps its touches does not pass them on to its superview.
   let keepsTouches: Bool
   var look: Stepwise<Look>
@@ -24,7 +26,8 @@ final class BenchView {
     self.keepsTouches = keepsTouches
     let corner = parent?.origin ?? .zero
     origin = Location(corner.x + view.frame.x, corner.y + view.frame.y)
-    above = parent.map { $0.above + [$0] } ?? []
+    self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
     let middle = origin + Offset(view.frame.width / 2, view.frame.height / 2)
     let own = Transform.translation(.zero - middle).then(view.transform).then(.translation(middle - .zero))
     map = own.then(parent?.map ?? .identity)
@@ -39,7 +42,14 @@ final class BenchView {
     self.look.set(look, at: time, keepingPast: keepingPast)
   }
 
-  var shown: ShownThing {
+  /// The tracks that what lies in a view is shifted by, those of the outermost view first.
+  struct Shifts {
+    var up: [Track] = []
+    var left: [Track] = []
+  }
+
+  /// `shifts` are those of what lies in the view that it lies in.
+  func shown(_ shifts: Shifts) -> ShownThing {
     var tracks: [Property: Track] = [:]
     if view.isHidden { tracks[.hidden] = Track(rest: 1) }
     if view.alpha != 1 { tracks[.alpha] = Track(rest: view.alpha) }
@@ -47,13 +57,19 @@ final class BenchView {
     let size = view.frame
     var thing = ShownThing(
       .view(view.name), frame: Frame(origin.x, origin.y, size.width, size.height), tracks: tracks, look: look)
-    for scroll in above.compactMap(\.scroll) {
-      switch scroll.axis {
-      case .vertical: thing.upBy.append(scroll.offset)
-      case .horizontal: thing.leftBy.append(scroll.offset)
-      }
-    }
+    (thing.upBy, thing.leftBy) = (shifts.up, shifts.left)
     return thing
+  }
+
+  /// The shifts of what lies in it, given its own.
+  func shifts(inside shifts: Shifts) -> Shifts {
+    guard let scroll else { return shifts }
+    var inner = shifts
+    switch scroll.axis {
+    case .vertical: inner.up.append(scroll.offset)
+    case .horizontal: inner.left.append(scroll.offset)
+    }
+    return inner
   }
 }
 

@@ -30,19 +30,18 @@ extension ViewsScene {
     let axis: PanRecognizer.Axis =
       content.height > frame.height || content.width <= frame.width ? .vertical : .horizontal
     let pan = PanRecognizer(axis: axis, profile: screen.profile)
-    let entrant = hang(pan, named: "\(view.name) scroll", on: bench)
+    let entrant = try hang(pan, named: "\(view.name) scroll", on: bench)
     let lengths =
       axis == .vertical ? (frame.height, content.height) : (frame.width, content.width)
-    bench.scroll = BenchScroll(
-      axis: axis, pan: entrant,
-      scroller: Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1))
+    let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
+    add(BenchScroll(axis: axis, pan: entrant, scroller: scroller), to: bench)
   }
 
   /// Name, place, size and superview; the view is not in the tree yet.
   private func declareFrame(_ words: inout ActionReader) throws(SceneError) -> (View, BenchView)? {
     _ = words.name()
     guard let name = words.name(), let place = words.point(), let size = words.size() else { return nil }
-    guard !views.contains(where: { $0.view.name == name }) else {
+    guard !hasView(named: name) else {
       throw .refused(expected: "a view of another name", found: "\"\(name)\", which there is")
     }
     // The content of a scroll view is said before its superview.
@@ -51,6 +50,9 @@ extension ViewsScene {
     let parent = ahead.accept("in") ? ahead.name() : nil
     if words.accept("in") { _ = words.name() }
     let superview = try parent.map { (name) throws(SceneError) in try view(named: name) } ?? views[0]
+    guard superview.depth < ViewsScene.deepest else {
+      throw .refused(expected: "at most \(ViewsScene.deepest) views in one another", found: "one more")
+    }
     let way = place - superview.origin
     return (View(name, frame: Frame(way.dx, way.dy, size.width, size.height)), superview)
   }
@@ -62,15 +64,20 @@ extension ViewsScene {
     guard let kind = words.name(), let recognizer = recognizer(kind, &words), words.accept("on"),
       let host = words.name()
     else { return }
-    if let name, recognizers.contains(where: { $0.entrant.name == name }) {
+    if let name, !recognizers(named: name).isEmpty {
       throw .refused(expected: "a recognizer of another name", found: "\"\(name)\", which there is")
     }
-    _ = hang(recognizer, named: name, on: try view(named: host))
+    _ = try hang(recognizer, named: name, on: try view(named: host))
   }
 
-  private func hang(_ recognizer: any Recognizer, named name: String?, on host: BenchView) -> Entrant {
+  private func hang(
+    _ recognizer: any Recognizer, named name: String?, on host: BenchView
+  ) throws(SceneError) -> Entrant {
+    guard recognizers.count < ViewsScene.mostRecognizers else {
+      throw .refused(expected: "at most \(ViewsScene.mostRecognizers) recognizers", found: "one more")
+    }
     let entrant = stage.add(recognizer, to: host.view, name: name, host: recognizers.count)
-    recognizers.append(BenchRecognizer(entrant, on: host))
+    add(BenchRecognizer(entrant, on: host))
     return entrant
   }
 

@@ -6,7 +6,9 @@ extension ViewsScene {
   func declareOrder(_ words: inout ActionReader) throws(SceneError) {
     let waiting = try recognizers(&words)
     _ = words.accept("after")
-    for other in try recognizers(&words) {
+    let others = try recognizers(&words)
+    try count(relations: waiting.count * others.count)
+    for other in others {
       for recognizer in waiting { recognizer.entrant.require(toFail: other.entrant) }
     }
   }
@@ -15,7 +17,9 @@ extension ViewsScene {
   func declareCompany(_ words: inout ActionReader) throws(SceneError) {
     let some = try recognizers(&words)
     _ = words.accept("with")
-    for other in try recognizers(&words) {
+    let others = try recognizers(&words)
+    try count(relations: some.count * others.count)
+    for other in others {
       for recognizer in some { recognizer.entrant.recognizeTogether(with: other.entrant) }
     }
   }
@@ -23,6 +27,7 @@ extension ViewsScene {
   /// `RECOGNIZER refuses touches [on VIEW]`, `RECOGNIZER refuses to begin [on VIEW | unless AXIS]`
   func declareRefusal(_ words: inout ActionReader) throws(SceneError) {
     let refusing = try recognizers(&words)
+    try count(relations: refusing.count)
     _ = words.accept("refuses")
     let refusesTouches = words.accept("touches")
     if !refusesTouches { _ = words.accept("to") && words.accept("begin") }
@@ -55,7 +60,7 @@ extension ViewsScene {
       name = kind.rawValue
     } else {
       let given = words.name() ?? ""
-      found = recognizers.filter { $0.entrant.name == given }
+      found = recognizers(named: given)
       name = "\"\(given)\""
     }
     guard !found.isEmpty else {

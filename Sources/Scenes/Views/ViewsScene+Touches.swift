@@ -4,13 +4,11 @@ public import Stage
 
 extension ViewsScene: Stage.Layout {
   public func layOut(at time: Time) {
-    for view in views {
-      if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }
-    }
+    scrollContents(at: time)
   }
 
   public func willTouch(_ view: View?, _ sample: TouchSample) {
-    let chain = (view?.chain ?? []).compactMap { part in views.first { $0.view === part } }
+    let chain = (view?.chain ?? []).map { views[$0.tag] }
     var touch = ActiveTouch(finger: sample.finger, hit: view, reached: chain)
     if let last = chain.firstIndex(where: \.keepsTouches) { touch.reached = Array(chain[...last]) }
     for view in chain where view.scroll?.offset.isAnimating(at: sample.time) ?? false {
@@ -45,5 +43,7 @@ extension ViewsScene: Stage.Layout {
   }
 
   /// The touches of the gesture statement under way, or the last one.
-  var touchesOfLastGesture: [LoggedTouch] { log.filter { $0.gesture == recorder.gesture } }
+  var touchesOfLastGesture: ArraySlice<LoggedTouch> {
+    log[log.partitioningIndex { $0.gesture >= recorder.gesture }...]
+  }
 }

@@ -16,7 +16,13 @@ public final class ViewsScene: Scene {
   let recorder: Recorder
   /// In the order in which they were declared; the first is the root.
   private(set) var views: [BenchView]
-  var recognizers: [BenchRecognizer] = []
+  private var viewsByName: [String: BenchView] = [:]
+  /// Those of the views that scroll, in the same order.
+  private var scrollViews: [BenchView] = []
+  private(set) var recognizers: [BenchRecognizer] = []
+  private var recognizersByName: [String: [BenchRecognizer]] = [:]
+  /// How many relations of recognizers have been declared, one for each pair.
+  private var relationCount = 0
   private var colors = SeededColors(seed: 1)
   var touches: [ActiveTouch] = []
   var log: [LoggedTouch] = []
@@ -42,23 +48,58 @@ public final class ViewsScene: Scene {
     recorder = start.recorder
     stage = Stage(screen: screen.size)
     views = [BenchView(stage.root, in: nil)]
+    viewsByName[stage.root.name] = views[0]
     stage.layout = self
     stage.arena.owner = self
     paint(views[0], at: .zero)
   }
 
+  /// Views deeper than this in one another are refused: a touch asks each of them, one in the other.
+  public static let deepest = 512
+  /// More recognizers than this are refused: each that recognizes asks all the others.
+  public static let mostRecognizers = 500
+  /// As many as all recognizers with all.
+  public static let mostRelations = 250_000
+
   /// Puts a view into another one that is there.
   func add(_ view: BenchView, in parent: BenchView) {
     parent.view.add(view.view)
+    view.view.tag = views.count
     views.append(view)
+    viewsByName[view.view.name] = view
     paint(view, at: .zero)
   }
 
+  /// Makes a view that is in the tree a scroll view.
+  func add(_ scroll: BenchScroll, to view: BenchView) {
+    view.scroll = scroll
+    scrollViews.append(view)
+  }
+
+  func hasView(named name: String) -> Bool { viewsByName[name] != nil }
+
   func view(named name: String) throws(SceneError) -> BenchView {
-    guard let view = views.first(where: { $0.view.name == name }) else {
+    guard let view = viewsByName[name] else {
       throw .refused(expected: "a view of the script", found: "\"\(name)\"")
     }
     return view
+  }
+
+  func add(_ recognizer: BenchRecognizer) {
+    recognizers.append(recognizer)
+    recognizersByName[recognizer.entrant.name, default: []].append(recognizer)
+  }
+
+  /// In the order in which they were declared; several where kinds stand for names.
+  func recognizers(named name: String) -> [BenchRecognizer] { recognizersByName[name] ?? [] }
+
+  /// Counts relations that are about to be declared; throws if they are too many to be looked through.
+  func count(relations: Int) throws(SceneError) {
+    relationCount += relations
+    guard relationCount <= ViewsScene.mostRelations else {
+      throw .refused(
+        expected: "at most \(ViewsScene.mostRelations) pairs of recognizers with a relation", found: "more")
+    }
   }
 
   /// Starts the sequence of colors anew and gives the views that are there theirs.
@@ -74,15 +115,28 @@ public final class ViewsScene: Scene {
 
 extension ViewsScene {
   public var deadline: Time? { nil }
-  public var restTime: Time? { views.compactMap { $0.scroll?.offset.end }.max() }
+  public var restTime: Time? { scrollViews.compactMap { $0.scroll?.offset.end }.max() }
   public func process(at time: Time) {}
 
   public func describe(in recording: inout Recording) {
-    recording.things += views.map(\.shown)
+    // A view comes after the one that it lies in.
+    var inside: [BenchView.Shifts] = []
+    for view in views {
+      let shifts = view.parent.map { inside[$0.view.tag] } ?? BenchView.Shifts()
+      recording.things.append(view.shown(shifts))
+      inside.append(view.shifts(inside: shifts))
+    }
     recording.touches = log
     if let scroll = scrollView?.scroll { recording.offset = scroll.offset }
   }
 
   /// The scroll view that `scroll to` and `expect offset` mean: the one declared first.
-  var scrollView: BenchView? { views.first { $0.scroll != nil } }
+  var scrollView: BenchView? { scrollViews.first }
+
+  /// Puts the contents of the scroll views where they are shown.
+  func scrollContents(at time: Time) {
+    for view in scrollViews {
+      if let scroll = view.scroll { view.view.contentOffset = scroll.contentOffset(at: time) }
+    }
+  }
 }
