@@ -33,8 +33,8 @@ import Testing
     #expect(TerminalPicture.changes(from: ["a"], to: ["a"]) == "")
   }
 
-  @Test func aCastHoldsTheSame() {
-    let cast = Play("Milk").report.cast(.none, speed: 1).split(separator: "\n")
+  @Test func aCastHoldsTheSame() throws {
+    let cast = try Play("Milk").report.cast(.none, speed: 1).split(separator: "\n")
     #expect(
       cast[0]
         == "{\"version\":2,\"width\":80,\"height\":24,\"title\":\"a.gesture\",\"env\":{\"TERM\":\"xterm-256color\"}}"

@@ -2,6 +2,8 @@ import Arguments
 import GestureScript
 import Interchange
 import Motion
+import Rendering
+import Scenes
 import Storage
 import TodoModel
 
@@ -16,7 +18,8 @@ extension ManualSection {
       .paragraph(queries + calendars),
       .paragraph(
         "Control characters, marks that turn the direction of writing, tags and other characters that are not seen are "
-          + "shown by their numbers, as in \\u{1B}, wherever text goes to a terminal; --json holds them as they are."
+          + "shown by their numbers, as in \\u{1B}, wherever text goes to a terminal, flick export included; in pipes and files "
+          + "an export has them as they are. In JSON they are escapes everywhere, as in \\u001b."
       ),
     ])
 
@@ -28,7 +31,9 @@ extension ManualSection {
   private static let scripts =
     "A gesture script has at most \(ScriptParser.longestText >> 20) MiB, \(ScriptParser.mostSteps) steps, repeats counted "
     + "each time, \(ScriptPlayer.mostSamples) touch samples, \(GestureCompiler.mostSamples) in one statement, and a "
-    + "screen of \(ScriptPlayer.mostRows.decimalText) rows; blocks are nested to 16 levels. What goes beyond is refused "
+    + "screen of \(ScriptPlayer.mostRows.decimalText) rows; blocks are nested to 16 levels. The scene views has views nested to \(ViewsScene.deepest) "
+    + "levels, \(ViewsScene.mostRecognizers) recognizers and \(ViewsScene.mostRelations) pairs of them with a relation, a "
+    + "terminal recording \(TooManyPictures.most) pictures in which something moves. What goes beyond is refused "
     + "with a message that names the limit; of the faults of a script the first \(ScriptParser.mostFaults) are told."
 
   private static let queries =

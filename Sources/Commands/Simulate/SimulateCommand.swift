@@ -52,7 +52,8 @@ enum SimulateCommand: Command {
             + "something moves and drawn to the edits.",
           "html is one page that needs nothing else: the moving screen with a scrubber, and in step with it the "
             + "gestures with what was decided about them and why, the edits, and the timeline as bars.",
-          "cast is a terminal recording (asciicast, version 2) that asciinema plays.",
+          "cast is a terminal recording (asciicast, version 2) that asciinema plays. It holds only what changes, and at "
+            + "most 9000 pictures, five minutes of motion.",
         ]),
       OptionRecord(
         "poster", value: ValueRecord("TIME", .duration),

@@ -65,9 +65,24 @@ extension SimulationRun {
     case .cast:
       // A file has no terminal: all colors, unless none are wanted.
       let depth: ColorDepth = context.arguments.value("color") == "never" ? .none : .trueColor
-      outcome = Outcome(report.cast(depth, speed: SimulationRun.speed(context) ?? 1))
+      let speed = SimulationRun.speed(context) ?? 1
+      do {
+        outcome = Outcome(try report.cast(depth, speed: speed))
+      } catch {
+        outcome = refusal(error, of: report.script, speed)
+      }
     }
     finish(&outcome, played)
+    return outcome
+  }
+
+  private func refusal(_ fault: TooManyPictures, of script: String, _ speed: Double) -> Outcome {
+    var outcome = Outcome(exitCode: 65)
+    let faster = (speed * Double(fault.count) / Double(TooManyPictures.most)).rounded(.up)
+    outcome.say(
+      "\(script.visible): found \(fault.count) pictures in which something moves, expected at most "
+        + "\(TooManyPictures.most) in a cast"
+        + (faster <= 100 ? " (--speed \(faster.decimalText) makes them fewer)" : ""))
     return outcome
   }
 

@@ -66,76 +66,15 @@ public struct TerminalPicture: Hashable, Sendable {
     return part
   }
 
+  /// When something may look different than before, the time told below it left out.
+  var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
+
   /// What a terminal that shows some lines has to be sent to show others.
   public static func changes(from old: [String], to new: [String]) -> String {
     var text = ""
     for (row, line) in new.enumerated() where row >= old.count || old[row] != line {
       text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[K"
     }
-    return text
-  }
-}
-
-extension SimulationReport {
-  /// What the script did as an asciicast, version 2, of 80 columns and 24 rows: thirty pictures a second, as far as
-  /// they differ.
-  public func cast(_ depth: ColorDepth, speed: Double) -> String {
-    let terminal = TerminalPicture(self, depth)
-    let size = (columns: 80, rows: 24)
-    let rate = 30.0
-    var text = ""
-    func line(_ body: (inout JSONWriter) -> Void) {
-      var json = JSONWriter()
-      body(&json)
-      text += json.text + "\n"
-    }
-    line { json in
-      json.beginObject()
-      json.member("version", 2)
-      json.member("width", size.columns)
-      json.member("height", size.rows)
-      json.member("title", script.visible)
-      json.name("env")
-      json.beginObject()
-      json.member("TERM", "xterm-256color")
-      json.endObject()
-      json.endObject()
-    }
-    func event(_ seconds: Double, _ data: String) {
-      line { json in
-        json.beginArray()
-        json.raw(decimalText(seconds, places: 4))
-        json.string("o")
-        json.string(data)
-        json.endArray()
-      }
-    }
-    let count = max(0, Int((terminal.duration.seconds / speed * rate).rounded(.up)))
-    var shown: [String] = []
-    func time(_ picture: Int) -> Time {
-      min(Time(seconds: Double(picture) / rate * speed), terminal.duration)
-    }
-    func draw(_ pictures: ClosedRange<Int>, _ terminal: TerminalPicture) {
-      // A long script has many rows and fingers, of which each picture shows a few: halves of halves leave out
-      // what is not seen in them, so that a picture costs the same whatever the length.
-      if pictures.count > 16 {
-        let middle = pictures.lowerBound + pictures.count / 2
-        for half in [pictures.lowerBound...middle - 1, middle...pictures.upperBound] {
-          draw(half, terminal.part(time(half.lowerBound)...time(half.upperBound)))
-        }
-        return
-      }
-      for picture in pictures {
-        let lines = terminal.lines(at: time(picture), columns: size.columns, rows: size.rows)
-        let changes = TerminalPicture.changes(from: shown, to: lines)
-        if !changes.isEmpty {
-          event(Double(picture) / rate, (picture == 0 ? "\u{1B}[?25l\u{1B}[2J" : "") + changes)
-        }
-        shown = lines
-      }
-    }
-    draw(0...count, terminal)
-    event(Double(count) / rate + StyleSheet.rest.seconds, "\u{1B}[\(size.rows);1H\u{1B}[?25h\r\n")
     return text
   }
 }

@@ -1,0 +1,143 @@
+import Motion
+import Storage
+import TerminalText
+
+/// A recording for a terminal: an asciicast, version 2, of 80 columns and 24 rows.
+///
+/// It has thirty pictures a second while something moves, and none while nothing does.
+struct Cast {
+  private static let size = (columns: 80, rows: 24)
+  /// Pictures a second.
+  private static let rate = 30.0
+
+  private let terminal: TerminalPicture
+  private let speed: Double
+  /// The number of the last picture; the first is 0.
+  private let last: Int
+  /// The numbers of the pictures that may differ from the ones before, in order.
+  private var moving: [ClosedRange<Int>] = []
+
+  init(_ terminal: TerminalPicture, speed: Double) {
+    self.terminal = terminal
+    self.speed = speed
+    last = max(0, Int((terminal.duration.seconds / speed * Cast.rate).rounded(.up)))
+    moving = merged(terminal.motions.map { number(of: $0.lowerBound)...number(of: $0.upperBound) })
+  }
+
+  /// How many pictures are drawn.
+  var count: Int { moving.reduce(0) { $0 + $1.count } }
+
+  /// The moment of the recording that a picture shows.
+  private func time(_ picture: Int) -> Time {
+    min(Time(seconds: Double(picture) / Cast.rate * speed), terminal.duration)
+  }
+
+  /// The first picture that shows what is at a moment.
+  private func number(of moment: Time) -> Int {
+    guard moment > .zero else { return 0 }
+    var number = min(last, Int((min(moment, terminal.duration).seconds / speed * Cast.rate).rounded(.up)))
+    // The division may be out by its last bit.
+    if number > 0, time(number - 1) >= moment { number -= 1 }
+    if number < last, time(number) < moment { number += 1 }
+    return number
+  }
+
+  /// The first and the last picture and these, in order, none twice.
+  private func merged(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    var merged: [ClosedRange<Int>] = []
+    for range in (ranges + [0...0, last...last]).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let end = merged.last, range.lowerBound <= end.upperBound + 1 {
+        merged[merged.count - 1] = end.lowerBound...max(end.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}
+
+extension Cast {
+  /// The file, of the script of this name.
+  func text(ofScript name: String) -> String {
+    var text = Cast.line { json in
+      json.beginObject()
+      json.member("version", 2)
+      json.member("width", Cast.size.columns)
+      json.member("height", Cast.size.rows)
+      json.member("title", name.visible)
+      json.name("env")
+      json.beginObject()
+      json.member("TERM", "xterm-256color")
+      json.endObject()
+      json.endObject()
+    }
+    var shown: [String] = []
+    draw(moving.flatMap { Array($0) }[...], terminal) { picture, terminal in
+      let lines = terminal.lines(at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows)
+      let changes = TerminalPicture.changes(from: shown, to: lines)
+      if !changes.isEmpty {
+        let start = picture == 0 ? "\u{1B}[?25l\u{1B}[2J" : ""
+        text += Cast.event(Double(picture) / Cast.rate, start + changes)
+      }
+      shown = lines
+    }
+    return text
+      + Cast.event(
+        Double(last) / Cast.rate + StyleSheet.rest.seconds, "\u{1B}[\(Cast.size.rows);1H\u{1B}[?25h\r\n")
+  }
+
+  /// Draws pictures in order.
+  ///
+  /// A long script has many rows and fingers, of which each picture shows a few: halves of halves leave out what is not
+  /// seen in them, so that a picture costs the same whatever the length.
+  private func draw(
+    _ pictures: ArraySlice<Int>, _ terminal: TerminalPicture, _ body: (Int, TerminalPicture) -> Void
+  ) {
+    guard let first = pictures.first, let last = pictures.last else { return }
+    if pictures.count > 16 {
+      let middle = pictures.startIndex + pictures.count / 2
+      for half in [pictures[..<middle], pictures[middle...]] {
+        guard let first = half.first, let last = half.last else { continue }
+        draw(half, terminal.part(time(first)...time(last)), body)
+      }
+    } else if last - first > pictures.count * 4, pictures.count > 1 {
+      // Between them there is a long rest, in which much may come and go unseen.
+      for picture in pictures { body(picture, terminal.part(time(picture)...time(picture))) }
+    } else {
+      for picture in pictures { body(picture, terminal) }
+    }
+  }
+
+  private static func event(_ seconds: Double, _ data: String) -> String {
+    line { json in
+      json.beginArray()
+      json.raw(decimalText(seconds, places: 4))
+      json.string("o")
+      json.string(data)
+      json.endArray()
+    }
+  }
+
+  private static func line(_ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    body(&json)
+    return json.outputText
+  }
+}
+
+/// A cast would have more pictures than are drawn.
+public struct TooManyPictures: Error, Hashable {
+  public var count: Int
+  /// Five minutes of motion.
+  public static let most = 9000
+}
+
+extension SimulationReport {
+  /// What the script did as an asciicast, version 2, of 80 columns and 24 rows: thirty pictures a second while something
+  /// moves. Throws if that are too many.
+  public func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
+    let cast = Cast(TerminalPicture(self, depth), speed: speed)
+    guard cast.count <= TooManyPictures.most else { throw TooManyPictures(count: cast.count) }
+    return cast.text(ofScript: script)
+  }
+}
