@@ -180,6 +180,43 @@ int open64(const char *name, int flags, ...) {
   return open_file(name, flags, mode);
 }
 
+// A name in a folder that is open, as one from the root; gives the name itself where the folder is not followed.
+static const char *named(int at, const char *name, char *room, size_t size) {
+  if (!concerns(at) || *name == '/') return name;
+  char link[64];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", at);
+  long length = real_syscall(SYS_readlinkat, AT_FDCWD, link, room, size - 1);
+  if (length <= 0) return name;
+  snprintf(room + length, size - (size_t)length, "/%s", name);
+  return room;
+}
+
+static int open_in(int at, const char *name, int flags, mode_t mode) {
+  char room[4096];
+  const char *full = named(at, name, room, sizeof room);
+  if (!concerns_name(full)) return (int)real_syscall(SYS_openat, at, name, flags, mode);
+  CARRY_OUT(file, real_syscall(SYS_openat, at, name, flags, mode));
+  if (file >= 0 && file < (long)sizeof followed) followed[file] = 1;
+  note("open", (int)file, file, "%d\t%s", flags, full);
+  return (int)file;
+}
+
+int openat(int at, const char *name, int flags, ...) {
+  va_list list;
+  va_start(list, flags);
+  mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0;
+  va_end(list);
+  return open_in(at, name, flags, mode);
+}
+
+int openat64(int at, const char *name, int flags, ...) {
+  va_list list;
+  va_start(list, flags);
+  mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0;
+  va_end(list);
+  return open_in(at, name, flags, mode);
+}
+
 int close(int file) {
   if (!concerns(file)) return (int)real_syscall(SYS_close, file);
   enum fate fate = next_call(0);
@@ -300,6 +337,24 @@ int rename(const char *old, const char *new) {
   if (!concerns_name(old)) return (int)real_syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
   CARRY_OUT(result, real_syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0));
   note("rename", -1, result, "%s\t%s", old, new);
+  return (int)result;
+}
+
+int renameat(int old_at, const char *old, int new_at, const char *new) {
+  char old_room[4096], new_room[4096];
+  const char *old_full = named(old_at, old, old_room, sizeof old_room);
+  if (!concerns_name(old_full)) return (int)real_syscall(SYS_renameat2, old_at, old, new_at, new, 0);
+  CARRY_OUT(result, real_syscall(SYS_renameat2, old_at, old, new_at, new, 0));
+  note("rename", -1, result, "%s\t%s", old_full, named(new_at, new, new_room, sizeof new_room));
+  return (int)result;
+}
+
+int unlinkat(int at, const char *name, int flags) {
+  char room[4096];
+  const char *full = named(at, name, room, sizeof room);
+  if (!concerns_name(full)) return (int)real_syscall(SYS_unlinkat, at, name, flags);
+  CARRY_OUT(result, real_syscall(SYS_unlinkat, at, name, flags));
+  note("unlink", -1, result, "%s", full);
   return (int)result;
 }
 

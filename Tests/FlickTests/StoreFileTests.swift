@@ -4,6 +4,10 @@ import Testing
 
 /// The store as a file among others: damaged, missing, locked, not to be written.
 @Suite struct StoreFileTests {
+  /// A store without items.
+  static let whole =
+    #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":[{"name":"Inbox","items":[]}]}"#
+
   /// A store with a fault in line 3, where a comma is missing.
   static let faulty = """
     {

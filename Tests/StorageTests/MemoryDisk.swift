@@ -63,7 +63,16 @@ final class MemoryDisk: FileSystem {
 
   private let state: Mutex<State>
 
-  init(_ state: State = State()) { self.state = Mutex(state) }
+  /// Whose files the program may write; nil where it may write all.
+  let user: UInt32?
+
+  init(_ state: State = State(), user: UInt32? = nil) {
+    self.state = Mutex(state)
+    self.user = user
+  }
+
+  /// The same disk as it is now, in the hands of another user.
+  func copy(for user: UInt32) -> MemoryDisk { MemoryDisk(state.withLock { $0 }, user: user) }
 
   /// Another disk with the same content, its files closed.
   func copy() -> MemoryDisk {

@@ -344,4 +344,19 @@ import TodoModel
     let fault = SystemFault(.stat, code: EACCES)
     #expect(throws: StoreError.noPermission(path: "/d/todo.json", fault)) { try store.add("A") }
   }
+
+  /// What another user has put beside the list, be it where both may write, is not written to.
+  @Test func aHistoryOfAnotherUserIsNotWritten() throws {
+    let disk = MemoryDisk()
+    let store = Store(path: "/d/todo.json", fileSystem: disk)
+    try store.add("A")
+    let other = disk.copy(for: 1001)
+    let theirs = Store(path: "/d/todo.json", fileSystem: other)
+    #expect(throws: StoreError.notOwn(path: "/d/todo.json.history", .otherUser)) { try theirs.add("B") }
+    #expect(try theirs.log().steps.map(\.sequence) == [1])
+    #expect(other.bytes("/d/todo.json") == disk.bytes("/d/todo.json"))
+    #expect(other.bytes("/d/todo.json.history") == disk.bytes("/d/todo.json.history"))
+    #expect(
+      try Store(path: "/d/todo.json", fileSystem: disk.copy(for: 1000)).add("B").after.texts == ["B", "A"])
+  }
 }

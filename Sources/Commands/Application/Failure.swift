@@ -86,6 +86,7 @@ extension StoreError {
   var exitCode: Int32 {
     switch self {
     case .fault, .missing, .tooLarge: 65
+    case .notOwn(_, let oddity): oddity == .otherUser ? 77 : 65
     case .notAFile, .cannotCreate: 73
     case .io, .outcomeUnknown: 74
     case .lockTimeout: 75
@@ -103,6 +104,7 @@ extension StoreError {
       "\(path.visible) is gone, but its history \(history.visible) is there"
         + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
+    case .notOwn(let path, let oddity): "\(path.visible) \(oddity.message); nothing was changed"
     case .tooLarge(let path, let size):
       "\(path.visible): found \(size.map(String.init) ?? "more") bytes, expected at most \(Store.largest) "
         + "(\(Store.largest >> 30) GiB)"
@@ -116,6 +118,20 @@ extension StoreError {
       "\(path.visible): \(fault.reason); whether the change is on the disk is not known "
         + "(flick log tells)"
     case .edit(let error): "a change does not fit the list: \(error.reason); nothing was changed"
+    }
+  }
+}
+
+extension Oddity {
+  /// What is odd, and what to do about it.
+  fileprivate var message: String {
+    switch self {
+    case .symbolicLink:
+      "is a symbolic link, and flick keeps nothing behind one: remove it or put the file itself there"
+    case .notAFile: "is not a file: move it away"
+    case .otherNames:
+      "is a file with other names too (hard links), which would change with it: put a copy of it there"
+    case .otherUser: "belongs to another user: move it away or name another list (--file)"
     }
   }
 }

@@ -70,7 +70,7 @@ extension Store {
       repair.document = document
     } catch {}
     if try temporaryIsLeft(files) {
-      do { try disk.remove(files.temporary) } catch { throw StoreError(files.temporary, error) }
+      do { try disk.remove(files.temporary, in: lock) } catch { throw StoreError(files.temporary, error) }
       repair.actions.append(.removedTemporary)
     }
     return repair

@@ -30,6 +30,10 @@ struct Disk {
     try uninterrupted { () throws(SystemFault) in try system.open(path, mode) }
   }
 
+  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+    try uninterrupted { () throws(SystemFault) in try system.open(path, mode, in: folder) }
+  }
+
   /// Opens a file that may be missing: then nil.
   func openIfThere(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile? {
     do { return try open(path, mode) } catch {
@@ -79,15 +83,17 @@ struct Disk {
   }
 
   /// Not made again: an interrupted rename may have been carried out.
-  func rename(_ old: String, to new: String) throws(SystemFault) { try system.rename(old, to: new) }
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+    try system.rename(old, to: new, in: folder)
+  }
 
   func makeFolder(_ path: String) throws(SystemFault) {
     try uninterrupted { () throws(SystemFault) in try system.makeFolder(path) }
   }
 
   /// Removes a file if it is there.
-  func remove(_ path: String) throws(SystemFault) {
-    do { try uninterrupted { () throws(SystemFault) in try system.remove(path) } } catch {
+  func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
+    do { try uninterrupted { () throws(SystemFault) in try system.remove(path, in: folder) } } catch {
       if error.code != ENOENT { throw error }
     }
   }

@@ -11,9 +11,11 @@ public enum OpenMode: Hashable, Sendable {
   case read
   /// An existing file, to read; refused if it could not be written.
   case readWrite
+  /// An existing file, to read; refused if its name is a symbolic link.
+  case readInPlace
   /// A folder, to lock and to sync.
   case folder
-  /// To read, and to write at the end; made with mode 0600 if it is missing.
+  /// To read, and to write at the end; made with mode 0600 if it is missing, refused if its name is a symbolic link.
   case append
   /// To write; made with mode 0600, refused if anything, a symbolic link included, has that name.
   case create
@@ -40,6 +42,8 @@ public struct FileStatus: Hashable, Sendable {
   public var changed: Duration?
   /// What tells the file from every other one, whatever it is called; nil where there are only names.
   public var identity: Identity?
+  /// How many names the file has.
+  public var links = 1
 
   /// A file's place on the system.
   public struct Identity: Hashable, Sendable {
@@ -89,7 +93,11 @@ public struct SystemFault: Error, Hashable, Sendable {
 /// A method does what its call does and no more: it may be interrupted, may read or write less than asked, and
 /// tries nothing twice. A test's own conformance can fail at any of them.
 public protocol FileSystem: Sendable {
+  /// The user whose files the store may write; nil where it may write anybody's, as root may.
+  var user: UInt32? { get }
   func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile
+  /// The same in the folder that is open, which is the path's own: even if the path leads elsewhere by now.
+  func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile
   /// Gives the file up, and its lock. There is nothing to be done about a failure.
   func close(_ file: OpenFile)
   /// Reads at an offset and gives how many bytes came; 0 at the end.
@@ -109,10 +117,29 @@ public protocol FileSystem: Sendable {
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault)
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault)
   func rename(_ old: String, to new: String) throws(SystemFault)
+  /// The same in the folder that is open, which is that of both paths.
+  func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault)
   func remove(_ path: String) throws(SystemFault)
+  /// The same in the folder that is open, which is the path's own.
+  func remove(_ path: String, in folder: OpenFile) throws(SystemFault)
   /// Makes a folder with mode 0700.
   func makeFolder(_ path: String) throws(SystemFault)
   /// Time since some moment that stays the same while the program runs.
   func monotonicTime() -> Duration
   func sleep(_ duration: Duration)
+}
+
+// Where no path can come to lead elsewhere, a folder that is open says nothing that its path does not.
+extension FileSystem {
+  public var user: UInt32? { nil }
+
+  public func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+    try open(path, mode)
+  }
+
+  public func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+    try rename(old, to: new)
+  }
+
+  public func remove(_ path: String, in folder: OpenFile) throws(SystemFault) { try remove(path) }
 }

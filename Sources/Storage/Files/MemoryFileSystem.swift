@@ -41,7 +41,7 @@ public final class MemoryFileSystem: FileSystem {
       switch (mode, files.named[path]) {
       case (.folder, _): return files.handle(nil)
       case (.create, .some): throw SystemFault(.open, code: EEXIST)
-      case (.read, nil), (.readWrite, nil): throw SystemFault(.open, code: ENOENT)
+      case (.read, nil), (.readInPlace, nil), (.readWrite, nil): throw SystemFault(.open, code: ENOENT)
       case (.create, nil), (.append, nil):
         files.contents.append(File())
         files.named[path] = files.contents.count - 1

@@ -10,23 +10,25 @@
 public struct PosixFileSystem: FileSystem {
   public init() {}
 
+  public var user: UInt32? {
+    let user = geteuid()
+    return user == 0 ? nil : user
+  }
+
   public func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    let always = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let flags: Int32 =
-      switch mode {
-      case .read: O_RDONLY
-      case .readWrite: O_RDWR
-      case .folder: O_RDONLY | O_DIRECTORY
-      case .append: O_RDWR | O_APPEND | O_CREAT
-      case .create: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      }
     #if canImport(Glibc)
-      let number = Glibc.open(path, flags | always, 0o600)
+      let number = Glibc.open(path, mode.flags, 0o600)
     #elseif canImport(Musl)
-      let number = Musl.open(path, flags | always, 0o600)
+      let number = Musl.open(path, mode.flags, 0o600)
     #else
-      let number = Darwin.open(path, flags | always, 0o600)
+      let number = Darwin.open(path, mode.flags, 0o600)
     #endif
+    guard number >= 0 else { throw SystemFault(.open, code: errno) }
+    return OpenFile(number: number)
+  }
+
+  public func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+    let number = openat(folder.number, String(StorePath.name(of: path)), mode.flags, 0o600)
     guard number >= 0 else { throw SystemFault(.open, code: errno) }
     return OpenFile(number: number)
   }
@@ -125,8 +127,21 @@ public struct PosixFileSystem: FileSystem {
     guard result == 0 else { throw SystemFault(.rename, code: errno) }
   }
 
+  public func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+    let (old, new) = (String(StorePath.name(of: old)), String(StorePath.name(of: new)))
+    guard renameat(folder.number, old, folder.number, new) == 0 else {
+      throw SystemFault(.rename, code: errno)
+    }
+  }
+
   public func remove(_ path: String) throws(SystemFault) {
     guard unlink(path) == 0 else { throw SystemFault(.unlink, code: errno) }
+  }
+
+  public func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
+    guard unlinkat(folder.number, String(StorePath.name(of: path)), 0) == 0 else {
+      throw SystemFault(.unlink, code: errno)
+    }
   }
 
   public func makeFolder(_ path: String) throws(SystemFault) {
@@ -145,6 +160,21 @@ public struct PosixFileSystem: FileSystem {
     time.tv_sec = time_t(seconds)
     time.tv_nsec = Int(attoseconds / 1_000_000_000)
     nanosleep(&time, nil)
+  }
+}
+
+extension OpenMode {
+  fileprivate var flags: Int32 {
+    let own: Int32 =
+      switch self {
+      case .read: O_RDONLY
+      case .readWrite: O_RDWR
+      case .readInPlace: O_RDONLY | O_NOFOLLOW
+      case .folder: O_RDONLY | O_DIRECTORY
+      case .append: O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
+      case .create: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      }
+    return own | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
   }
 }
 
@@ -167,6 +197,7 @@ extension FileStatus {
       owner: status.st_uid, group: status.st_gid, modified: Duration(modified), changed: Duration(changed),
       identity: Identity(
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino)))
+    links = Int(status.st_nlink)
   }
 }
 

@@ -8,6 +8,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case missing(path: String, history: String)
   /// There is something of the store's name, but not a file: a folder, a device.
   case notAFile(path: String)
+  /// What flick would read or write beside the store is not a plain file of the user's own.
+  case notOwn(path: String, Oddity)
   /// More bytes than flick takes; `size` is how many, where that is known.
   case tooLarge(path: String, size: Int?)
   /// The system does not let this user.
@@ -22,6 +24,17 @@ public enum StoreError: Error, Hashable, Sendable {
   case outcomeUnknown(path: String, SystemFault)
   /// An edit does not fit the document.
   case edit(EditError)
+}
+
+/// Why a file beside a store is not taken for one of flick's.
+public enum Oddity: Hashable, Sendable {
+  /// Its name is a symbolic link: what is behind it may be anybody's.
+  case symbolicLink
+  /// A folder, a pipe, a device.
+  case notAFile
+  /// The file has other names too, under which it may be something else.
+  case otherNames
+  case otherUser
 }
 
 /// Where a store's file is wrong, and why.

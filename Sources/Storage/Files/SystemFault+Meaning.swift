@@ -14,6 +14,9 @@ extension SystemFault {
 
   static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)
 
+  /// What opening says of the names that the open mode refuses: links, folders, what is no file.
+  var mayBeOddity: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }
+
   /// Whether the user may not do it, rather than it being impossible.
   public var isPermission: Bool { code == EACCES || code == EPERM || code == EROFS }
   /// Whether there is nothing of that name.

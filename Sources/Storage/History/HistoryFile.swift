@@ -10,6 +10,8 @@ struct HistoryTail {
   var keep = 0
   /// When it was last written; nil where that is not known.
   var modified: Duration?
+  /// What the system tells of the file; nil if there is none.
+  var status: FileStatus?
   /// The last whole record.
   var last: HistoryLink?
   /// All of it, where the end alone did not tell.
@@ -31,26 +33,41 @@ struct HistoryFile {
 
   /// How the history ends. Reads no more than the last record, unless that is torn or one of several that were
   /// written together.
-  func tail() throws(SystemFault) -> HistoryTail {
-    guard let file = try disk.openIfThere(path, .read) else { return HistoryTail() }
+  func tail() throws(StoreError) -> HistoryTail {
+    guard let (file, status) = try open() else { return HistoryTail() }
     defer { disk.close(file) }
-    let status = try disk.status(of: file)
+    do { return try tail(file, status) } catch { throw StoreError(path, error) }
+  }
+
+  /// Opens the file; nil if there is none. What is no plain file is refused.
+  private func open() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
+    guard let (file, status) = try disk.openBeside(path) else { return nil }
+    if status.kind == .regular { return (file, status) }
+    disk.close(file)
+    throw .notOwn(path: path, .notAFile)
+  }
+
+  private func tail(_ file: OpenFile, _ status: FileStatus) throws(SystemFault) -> HistoryTail {
     let size = status.size
-    guard size > 0 else { return HistoryTail(exists: true) }
+    guard size > 0 else { return HistoryTail(exists: true, status: status) }
     if let entry = try lastRecord(file, size), entry.link.parts == 1 {
-      return HistoryTail(exists: true, size: size, keep: size, modified: status.modified, last: entry.link)
+      return HistoryTail(
+        exists: true, size: size, keep: size, modified: status.modified, status: status,
+        last: entry.link)
     }
     let scan = HistoryScan(try disk.readAll(file, size: size))
     return HistoryTail(
-      exists: true, size: scan.bytes.count, keep: scan.keep, modified: status.modified, last: scan.last?.link,
-      scan: scan)
+      exists: true, size: scan.bytes.count, keep: scan.keep, modified: status.modified, status: status,
+      last: scan.last?.link, scan: scan)
   }
 
   /// All records; nil if there is no file.
-  func scan() throws(SystemFault) -> HistoryScan? {
-    guard let file = try disk.openIfThere(path, .read) else { return nil }
+  func scan() throws(StoreError) -> HistoryScan? {
+    guard let (file, status) = try open() else { return nil }
     defer { disk.close(file) }
-    return HistoryScan(try disk.readAll(file, size: try disk.status(of: file).size))
+    do { return HistoryScan(try disk.readAll(file, size: status.size)) } catch {
+      throw StoreError(path, error)
+    }
   }
 
   /// The last line, read backwards in growing blocks; nil unless it is one whole record.

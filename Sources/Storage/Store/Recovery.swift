@@ -27,8 +27,9 @@ extension Store {
     var start = Starting(document: Document(), status: content?.status, history: HistoryTail())
     let text = content.map { CheckedText($0.bytes) }
     start.checksum = text?.checksum
-    do throws(SystemFault) { start.history = try history.tail() } catch {
-      throw StoreError(files.history, error)
+    start.history = try history.tail()
+    if mode == .readWrite, let oddity = start.history.status.flatMap(disk.oddity) {
+      throw .notOwn(path: files.history, oddity)
     }
     if let text {
       if start.history.last?.after == start.checksum, text.bytes.count >= defersFrom {
@@ -46,9 +47,7 @@ extension Store {
       start.notices.append(.cutTornRecord(bytes: start.history.size - start.history.keep))
     }
     if start.history.last != nil, start.history.last?.after != start.checksum, start.history.scan == nil {
-      do throws(SystemFault) { start.history.scan = try history.scan() } catch {
-        throw StoreError(files.history, error)
-      }
+      start.history.scan = try history.scan()
     }
     start.join(at: now)
     return start

@@ -49,10 +49,6 @@ extension Store {
   }
 
   func historyHasRecords(_ files: StorePath) throws(StoreError) -> Bool {
-    do {
-      return try HistoryFile(disk: disk, path: files.history).tail().hasRecords
-    } catch {
-      throw StoreError(files.history, error)
-    }
+    try HistoryFile(disk: disk, path: files.history).tail().hasRecords
   }
 }

@@ -63,8 +63,7 @@ extension Store {
   }
 
   func scan() throws(StoreError) -> HistoryScan? {
-    let path = try files().history
-    do { return try HistoryFile(disk: disk, path: path).scan() } catch { throw StoreError(path, error) }
+    try HistoryFile(disk: disk, path: try files().history).scan()
   }
 }
 

@@ -17,13 +17,13 @@ extension Store {
     let text = StoreText(plan.after, reusing: plan.start.source)
     try makeSure(plan.start)
     let records = plan.records(from: content, to: text.checksum)
-    let appended = try append(records, plan.start, files)
+    let appended = try append(records, plan.start, files, folder)
     defer { disk.close(appended.file) }
     do throws(StoreError) {
       try replace(files, with: text, like: plan.start.status, folder)
     } catch {
       if case .outcomeUnknown = error { throw error }
-      try takeBack(appended, files)
+      try takeBack(appended, files, folder)
       throw error
     }
   }
@@ -43,24 +43,27 @@ extension Store {
     _ files: StorePath, with text: StoreText, like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
     do throws(SystemFault) {
-      try disk.remove(files.temporary)
-      let file = try disk.open(files.temporary, .create)
+      try disk.remove(files.temporary, in: folder)
+      let file = try disk.open(files.temporary, .create, in: folder)
       do throws(SystemFault) {
         defer { disk.close(file) }
         try text.forEachPart { (part) throws(SystemFault) in try disk.write(file, part) }
         try makeAlike(file, status)
         try disk.sync(file)
       } catch {
-        try? disk.remove(files.temporary)
+        try? disk.remove(files.temporary, in: folder)
         throw error
       }
       do throws(SystemFault) {
-        try disk.rename(files.temporary, to: files.store)
+        try disk.rename(files.temporary, to: files.store, in: folder)
       } catch {
-        try? disk.remove(files.temporary)
+        try? disk.remove(files.temporary, in: folder)
         throw error
       }
     } catch {
+      if error.call == .unlink, let oddity = disk.oddity(at: files.temporary) {
+        throw .notOwn(path: files.temporary, oddity)
+      }
       if status == nil, !error.isPermission, error.call == .open {
         throw .cannotCreate(path: files.store, error)
       }
@@ -94,15 +97,11 @@ struct Appended {
 extension Store {
   /// Appends records and sees them to the disk. Throws with the history as it was, a torn end cut off.
   private func append(
-    _ records: [HistoryRecord], _ start: Starting, _ files: StorePath
+    _ records: [HistoryRecord], _ start: Starting, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) -> Appended {
-    let appended: Appended
-    do throws(SystemFault) {
-      let file = try disk.open(files.history, .append)
-      appended = Appended(file: file, keep: start.history.keep, isNew: !start.history.exists)
-    } catch {
-      throw StoreError(files.history, error)
-    }
+    let appended = Appended(
+      file: try disk.openOwn(files.history, .append, in: folder), keep: start.history.keep,
+      isNew: !start.history.exists)
     do throws(SystemFault) {
       if appended.isNew { try makeAlike(appended.file, start.status) }
       if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
@@ -110,18 +109,20 @@ extension Store {
       try disk.sync(appended.file)
     } catch {
       defer { disk.close(appended.file) }
-      try takeBack(appended, files)
+      try takeBack(appended, files, folder)
       throw StoreError(files.history, error)
     }
     return appended
   }
 
   /// Cuts appended records off again and sees that to the disk.
-  private func takeBack(_ appended: Appended, _ files: StorePath) throws(StoreError) {
+  private func takeBack(
+    _ appended: Appended, _ files: StorePath, _ folder: OpenFile
+  ) throws(StoreError) {
     do throws(SystemFault) {
       try disk.truncate(appended.file, to: appended.keep)
       try disk.sync(appended.file)
-      if appended.isNew { try disk.remove(files.history) }
+      if appended.isNew { try disk.remove(files.history, in: folder) }
     } catch {
       throw .outcomeUnknown(path: files.history, error)
     }

@@ -1,0 +1,59 @@
+// The files beside a store: plain files of the user's own, and nothing behind a link.
+extension Disk {
+  /// Opens a file that flick keeps beside a store, to read; nil if there is none.
+  ///
+  /// Throws ``StoreError/notOwn(path:_:)`` if something of that name is no plain file.
+  func openBeside(_ path: String) throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
+    do throws(SystemFault) {
+      guard let file = try openIfThere(path, .readInPlace) else { return nil }
+      return (file, try checked(file))
+    } catch {
+      throw oddity(path, error)
+    }
+  }
+
+  /// Opens such a file to write, in its folder. Throws also if it has other names or belongs to another user.
+  func openOwn(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(StoreError) -> OpenFile {
+    let (file, status): (OpenFile, FileStatus)
+    do throws(SystemFault) {
+      file = try open(path, mode, in: folder)
+      status = try checked(file)
+    } catch {
+      throw oddity(path, error)
+    }
+    guard let oddity = oddity(of: status) else { return file }
+    close(file)
+    throw .notOwn(path: path, oddity)
+  }
+
+  /// Why a file of this status is not to be written; nil if it may be.
+  func oddity(of status: FileStatus) -> Oddity? {
+    switch status.kind {
+    case .symbolicLink: return .symbolicLink
+    case .folder, .other: return .notAFile
+    case .regular: break
+    }
+    if let user = system.user, status.owner != user { return .otherUser }
+    return status.links > 1 ? .otherNames : nil
+  }
+
+  /// Why what has this name is no plain file; nil if it is one, or nothing can be seen.
+  func oddity(at path: String) -> Oddity? {
+    guard let status = try? status(at: path), status.kind != .regular else { return nil }
+    return oddity(of: status)
+  }
+
+  private func checked(_ file: OpenFile) throws(SystemFault) -> FileStatus {
+    do throws(SystemFault) { return try status(of: file) } catch {
+      close(file)
+      throw error
+    }
+  }
+
+  private func oddity(_ path: String, _ fault: SystemFault) -> StoreError {
+    guard fault.call == .open, fault.mayBeOddity, let oddity = oddity(at: path) else {
+      return StoreError(path, fault)
+    }
+    return .notOwn(path: path, oddity)
+  }
+}
