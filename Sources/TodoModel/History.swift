@@ -45,6 +45,11 @@ public struct History: Hashable, Sendable {
 
   public init() {}
 
+  public init(undoable: [Int], redoable: [Int]) {
+    self.undoable = undoable
+    self.redoable = redoable
+  }
+
   public init(_ steps: some Sequence<(sequence: Int, kind: Step.Kind)>) {
     for step in steps { record(step.sequence, step.kind) }
   }
@@ -59,11 +64,18 @@ public struct History: Hashable, Sendable {
       undoable.append(sequence)
       redoable = []
     case .undo(let undone):
-      undoable.removeAll { $0 == undone }
+      undoable.removeStep(undone)
       redoable.append(undone)
     case .redo(let redone):
-      redoable.removeAll { $0 == redone }
+      redoable.removeStep(redone)
       undoable.append(redone)
     }
+  }
+}
+
+extension [Int] {
+  /// Removes a step's number, which is hardly ever another one than the last.
+  fileprivate mutating func removeStep(_ step: Int) {
+    if last == step { removeLast() } else { removeAll { $0 == step } }
   }
 }

@@ -93,4 +93,24 @@ import Testing
     #expect(desk.folder.exists("kept/list.json.history"))
     #expect(desk.flick("undo").status == .exited(0))
   }
+
+  /// A file that only happens to have a history's name is nobody's to cut.
+  @Test(arguments: [["add", "Milk"], ["undo"], ["log"]])
+  func anotherProgramsFileIsRefused(words: [String]) throws {
+    for text in ["dear diary\n", "no line feed", "1999 was a good year\n\n\n", "\0\u{1}binary"] {
+      for hasStore in [true, false] {
+        let desk = try Desk()
+        if hasStore { try desk.folder.write(StoreFileTests.whole, to: "todo.json") }
+        try desk.folder.write(text, to: "todo.json.history")
+        let before = try desk.folder.contents
+        #expect(
+          desk.run(words)
+            == .failed(
+              65,
+              "\(desk.folder.path("todo.json.history")) is not a history of flick's: move it away or name another list "
+                + "(--file); nothing was changed"))
+        #expect(try desk.folder.contents == before)
+      }
+    }
+  }
 }

@@ -85,7 +85,7 @@ extension Failure {
 extension StoreError {
   var exitCode: Int32 {
     switch self {
-    case .fault, .missing, .tooLarge: 65
+    case .fault, .missing, .notHistory, .tooLarge: 65
     case .notOwn(_, let oddity): oddity == .otherUser ? 77 : 65
     case .notAFile, .cannotCreate: 73
     case .io, .outcomeUnknown: 74
@@ -104,6 +104,8 @@ extension StoreError {
       "\(path.visible) is gone, but its history \(history.visible) is there"
         + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
+    case .notHistory(let path):
+      "\(path.visible) is not a history of flick's: move it away or name another list (--file); nothing was changed"
     case .notOwn(let path, let oddity): "\(path.visible) \(oddity.message); nothing was changed"
     case .tooLarge(let path, let size):
       "\(path.visible): found \(size.map(String.init) ?? "more") bytes, expected at most \(Store.largest) "

@@ -75,6 +75,8 @@ enum DoctorCommand: Command {
       newerVersion
     } else if findings.contains(.beyondRepair) {
       startAnew
+    } else if findings.allSatisfy({ !$0.blocks || $0.isOfHistory }) {
+      "no list is kept beside another program's file; flick never changes that one"
     } else {
       "flick doctor --repair mends the store"
     }
@@ -115,6 +117,8 @@ extension StoreFault {
 }
 
 extension Finding {
+  fileprivate var isOfHistory: Bool { if case .historyForeign = self { true } else { false } }
+
   /// What was found, and what becomes of it, in one line.
   fileprivate var message: String {
     switch self {
@@ -132,6 +136,8 @@ extension Finding {
       "the history ends in \(bytes) bytes that a crash left unfinished; the next change cuts them off"
     case .historyDamaged(let before):
       "the history is damaged before step \(before); nothing before it can be undone"
+    case .historyForeign(let path):
+      "\(path.visible) is not a history of flick's, and nothing can be changed beside it; move it away"
     case .historyInconsistent: "the history does not lead to the store that its last record speaks of"
     case .temporaryLeft(let path): "a crash left \(path.visible); the next change removes it"
     }

@@ -22,6 +22,8 @@ public enum Finding: Hashable, Sendable {
   /// Records of the history are damaged or missing before the step of this number; nothing from before it can
   /// be undone.
   case historyDamaged(before: Int)
+  /// The file of the history's name is not flick's, and nothing can be changed beside it.
+  case historyForeign(path: String)
   /// The history does not lead to the store that its last record speaks of.
   case historyInconsistent
   /// A file that a crash has left; the next change removes it.
@@ -30,10 +32,12 @@ public enum Finding: Hashable, Sendable {
   /// Whether a repair is needed before the store can be used.
   public var blocks: Bool {
     switch self {
-    case .storeMissing, .storeFaulty, .beyondRepair: true
+    case .storeMissing, .storeFaulty, .beyondRepair, .historyForeign: true
     default: false
     }
   }
+
+  fileprivate var isFaultyStore: Bool { if case .storeFaulty = self { true } else { false } }
 
   /// Whether a later version of the program has written the store.
   public var isOfNewerVersion: Bool {
@@ -78,21 +82,26 @@ extension Store {
         findings.append(.storeFaulty(fault))
       }
     }
-    if let scan = try scan(), !scan.bytes.isEmpty {
+    let history = HistoryFile(disk: disk, path: files.history)
+    let scan = try history.scan()
+    if let scan, scan.isForeign {
+      findings.append(.historyForeign(path: files.history))
+    } else if let scan, !scan.bytes.isEmpty {
       let checksum = findings.isEmpty ? content.map { StoreChecksum(of: $0.bytes) } : nil
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
       findings += scan.findings(besides: checksum, isPutBack: try isPutBack(content, files))
     } else if content != nil {
       findings.append(.historyMissing)
     }
-    if findings.contains(where: \.blocks), !findings.contains(where: \.isOfNewerVersion) {
+    let isUnusable = findings.contains { $0 == .storeMissing || $0.isFaultyStore }
+    if isUnusable, !findings.contains(where: \.isOfNewerVersion) {
       var repair = Repair()
       var number: UInt64 = 0
       let uid = {
         number += 1
         return ItemUID(high: 0, low: number)
       }
-      if mended(content, try scan() ?? HistoryScan([]), uid, &repair) == nil {
+      if mended(content, scan ?? HistoryScan([]), uid, &repair) == nil {
         findings.append(.beyondRepair)
       }
     }

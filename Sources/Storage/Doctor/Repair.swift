@@ -56,7 +56,7 @@ extension Store {
     defer { disk.close(lock) }
     var repair = Repair()
     let content = try content(files, .read)
-    let scan = try scan() ?? HistoryScan([])
+    let scan = try HistoryFile(disk: disk, path: files.history).scan() ?? HistoryScan([])
     do {
       repair.document = try content.map { try decode($0.bytes) }
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty {

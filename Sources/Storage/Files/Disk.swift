@@ -109,12 +109,12 @@ extension Disk {
   /// `size` is the file's size as it is thought to be; one that has grown since is read to its end. More than
   /// ``largest`` bytes are an error.
   func readAll(_ file: OpenFile, size: Int) throws(SystemFault) -> [UInt8] {
-    guard size <= Disk.largest else { throw SystemFault(.read, code: EFBIG) }
+    guard size <= Disk.largest else { throw SystemFault.tooLong }
     // One more than there should be, so that the end is met in the same call.
     var room = max(0, size) + 1
     var bytes = try read(file, 0..<room)
     while bytes.count == room {
-      guard room <= Disk.largest else { throw SystemFault(.read, code: EFBIG) }
+      guard room <= Disk.largest else { throw SystemFault.tooLong }
       bytes += try read(file, room..<2 * room + 65_536)
       room = 2 * room + 65_536
     }

@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case notAFile(path: String)
   /// What flick would read or write beside the store is not a plain file of the user's own.
   case notOwn(path: String, Oddity)
+  /// A file of a history's name that holds no record of one, nor the beginning of one: it is somebody else's.
+  case notHistory(path: String)
   /// More bytes than flick takes; `size` is how many, where that is known.
   case tooLarge(path: String, size: Int?)
   /// The system does not let this user.

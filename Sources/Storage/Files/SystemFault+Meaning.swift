@@ -13,6 +13,8 @@ extension SystemFault {
   static let tooManyLinks = SystemFault(.readlink, code: ELOOP)
 
   static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)
+  /// The file is longer than flick reads.
+  static let tooLong = SystemFault(.read, code: EFBIG)
 
   /// What opening says of the names that the open mode refuses: links, folders, what is no file.
   var mayBeOddity: Bool { [ELOOP, EMLINK, EISDIR, ENXIO, ENODEV, EOPNOTSUPP].contains(code) }

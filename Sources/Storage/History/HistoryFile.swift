@@ -8,14 +8,26 @@ struct HistoryTail {
   var size = 0
   /// How many of them a write leaves: a torn record at the end is cut off.
   var keep = 0
-  /// When it was last written; nil where that is not known.
-  var modified: Duration?
   /// What the system tells of the file; nil if there is none.
   var status: FileStatus?
   /// The last whole record.
   var last: HistoryLink?
+  /// Where its line starts.
+  var lastStart = 0
+  /// Whether what is left ends in the midst of a damaged line.
+  var endsWithoutLineFeed = false
   /// All of it, where the end alone did not tell.
   var scan: HistoryScan?
+
+  /// Where the last record starts that undo and redo may go back from; nil if there is none, or damage after it.
+  var reachable: Int? {
+    guard last != nil else { return nil }
+    if let scan, scan.floor == scan.entries.count { return nil }
+    return lastStart
+  }
+
+  /// When it was last written; nil where that is not known.
+  var modified: Duration? { status?.modified }
 
   /// Whether there is any record, be it a damaged one.
   var hasRecords: Bool { last != nil || scan?.damage.isEmpty == false }
@@ -29,68 +41,77 @@ struct HistoryFile {
   let disk: Disk
   let path: String
 
-  private static let block = 16_384
-
-  /// How the history ends. Reads no more than the last record, unless that is torn or one of several that were
-  /// written together.
+  /// How the history ends. Reads no more than the last records, unless there is damage among them.
+  ///
+  /// Throws ``StoreError/notHistory(path:)`` for a file that is not flick's.
   func tail() throws(StoreError) -> HistoryTail {
-    guard let (file, status) = try open() else { return HistoryTail() }
+    guard let (file, status) = try openFile() else { return HistoryTail() }
     defer { disk.close(file) }
-    do { return try tail(file, status) } catch { throw StoreError(path, error) }
-  }
-
-  /// Opens the file; nil if there is none. What is no plain file is refused.
-  private func open() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
-    guard let (file, status) = try disk.openBeside(path) else { return nil }
-    if status.kind == .regular { return (file, status) }
-    disk.close(file)
-    throw .notOwn(path: path, .notAFile)
-  }
-
-  private func tail(_ file: OpenFile, _ status: FileStatus) throws(SystemFault) -> HistoryTail {
-    let size = status.size
-    guard size > 0 else { return HistoryTail(exists: true, status: status) }
-    if let entry = try lastRecord(file, size), entry.link.parts == 1 {
-      return HistoryTail(
-        exists: true, size: size, keep: size, modified: status.modified, status: status,
-        last: entry.link)
+    do throws(SystemFault) {
+      var lines = HistoryLines(disk, file, size: status.size)
+      if status.size == 0 { return HistoryTail(exists: true, status: status) }
+      if let tail = try tail(&lines, status) { return tail }
+      let scan = HistoryScan(try disk.readAll(file, size: status.size))
+      if !scan.isForeign {
+        return HistoryTail(
+          exists: true, size: scan.bytes.count, keep: scan.keep, status: status, last: scan.last?.link,
+          lastStart: scan.last?.start ?? 0,
+          endsWithoutLineFeed: scan.keep > 0 && scan.bytes[scan.keep - 1] != .lineFeed, scan: scan)
+      }
+    } catch {
+      throw StoreError(path, error)
     }
-    let scan = HistoryScan(try disk.readAll(file, size: size))
-    return HistoryTail(
-      exists: true, size: scan.bytes.count, keep: scan.keep, modified: status.modified, status: status,
-      last: scan.last?.link, scan: scan)
+    throw .notHistory(path: path)
   }
 
   /// All records; nil if there is no file.
   func scan() throws(StoreError) -> HistoryScan? {
-    guard let (file, status) = try open() else { return nil }
+    guard let (file, status) = try openFile() else { return nil }
     defer { disk.close(file) }
     do { return HistoryScan(try disk.readAll(file, size: status.size)) } catch {
       throw StoreError(path, error)
     }
   }
 
-  /// The last line, read backwards in growing blocks; nil unless it is one whole record.
-  private func lastRecord(_ file: OpenFile, _ size: Int) throws(SystemFault) -> HistoryEntry? {
-    var length = HistoryFile.block
-    while true {
-      let start = max(0, size - length)
-      let bytes = try disk.read(file, start..<size)
-      guard bytes.last == .lineFeed else { return nil }
-      if let before = bytes.dropLast().lastIndex(of: .lineFeed) {
-        return HistoryFile.entry(bytes, at: before + 1)
-      }
-      if start == 0 { return HistoryFile.entry(bytes, at: 0) }
-      length *= 4
-    }
+  /// Opens the file, to read single lines; nil if there is none. The caller closes what it has.
+  func lines() throws(StoreError) -> HistoryLines? {
+    guard let (file, status) = try openFile() else { return nil }
+    return HistoryLines(disk, file, size: status.size)
   }
 
-  private static func entry(_ bytes: [UInt8], at start: Int) -> HistoryEntry? {
-    bytes.withUnsafeBytes { bytes in
-      guard case .record(let entry) = HistoryLine(bytes, at: start), entry.end == bytes.count else {
-        return nil
-      }
-      return entry
+  /// Opens the file; nil if there is none. What is no plain file is refused.
+  private func openFile() throws(StoreError) -> (file: OpenFile, status: FileStatus)? {
+    guard let (file, status) = try disk.openBeside(path) else { return nil }
+    if status.kind == .regular { return (file, status) }
+    disk.close(file)
+    throw .notOwn(path: path, .notAFile)
+  }
+
+  /// What the last lines tell; nil where they are damaged or there is no whole record among them.
+  private func tail(
+    _ lines: inout HistoryLines, _ status: FileStatus
+  ) throws(SystemFault) -> HistoryTail? {
+    var keep = lines.size
+    var last = try lines.record(endingAt: keep)
+    if last == nil {
+      keep = try lines.lineStart(before: lines.size - 1)
+      last = try lines.record(endingAt: keep)
+      let rest = try lines.rest(from: keep)
+      let isTorn = rest.withUnsafeBytes { HistoryLine.isUnfinished($0, at: 0, behindRecord: true) }
+      guard last != nil, isTorn else { return nil }
     }
+    // Records that were written together count only together.
+    while let part = last?.link, part.part < part.parts {
+      while let own = last, own.link.parts > 1 {
+        keep = own.entry.start
+        last = try lines.record(endingAt: keep)
+        if own.link.part == 1 { break }
+      }
+      if last == nil { return nil }
+    }
+    guard let last else { return nil }
+    return HistoryTail(
+      exists: true, size: lines.size, keep: keep, status: status, last: last.link,
+      lastStart: last.entry.start)
   }
 }

@@ -6,6 +6,8 @@ struct HistoryRecord: Hashable {
   var link: HistoryLink
   /// For a step of kind base: the document that the history starts from.
   var base: Document?
+  /// Of an undo or a redo that is to be written: what can be undone and redone after it, but for the record itself.
+  var tops: HistoryTops?
 
   /// At least so many arrays and objects more than in a store can stand around what a store holds: a record stands
   /// around the whole document.
@@ -25,6 +27,10 @@ struct HistoryLink: Hashable {
   /// Which of how many records that were written together, from 1.
   var part = 1
   var parts = 1
+  /// Of an undo or a redo: the records that make what undo takes back next and what redo makes again next after it,
+  /// but for the record itself. Nil in records of older versions.
+  var undo: HistoryDistance?
+  var redo: HistoryDistance?
 
   /// What sequence numbers may be: enough, and with room above.
   static let numbers = 1...1 << 53
@@ -65,6 +71,8 @@ extension HistoryRecord {
       writer.name("parts")
       writer.number(link.parts)
     }
+    if let undo = link.undo { writer.member("undo", undo.description) }
+    if let redo = link.redo { writer.member("redo", redo.description) }
     writer.member("before", link.before.description)
     writer.member("after", link.after.description)
     writer.name("time")
@@ -116,6 +124,7 @@ extension JSONCursor {
     var of: Int?
     var before: StoreChecksum?
     var (part, parts) = (1, 1)
+    var (undo, redo): (HistoryDistance?, HistoryDistance?)
     var more = try enterObject(or: "expected a record")
     while more {
       let name = try memberName()
@@ -129,6 +138,10 @@ extension JSONCursor {
         part = try integer(HistoryLink.numbers)
       } else if matches(name, "parts") {
         parts = try integer(HistoryLink.numbers)
+      } else if matches(name, "undo") {
+        undo = HistoryDistance(try string(or: "expected a distance"))
+      } else if matches(name, "redo") {
+        redo = HistoryDistance(try string(or: "expected a distance"))
       } else if matches(name, "before") {
         before = StoreChecksum(try string(or: "expected a checksum"))
       } else if matches(name, "after") {
@@ -136,7 +149,8 @@ extension JSONCursor {
           let after = StoreChecksum(try string(or: "expected a checksum")), part <= parts
         else { break }
         return HistoryLink(
-          sequence: sequence, kind: kind, before: before, after: after, part: part, parts: parts)
+          sequence: sequence, kind: kind, before: before, after: after, part: part, parts: parts,
+          undo: undo, redo: redo)
       } else {
         try skipValue()
       }

@@ -31,24 +31,4 @@ extension HistoryScan {
   var history: History {
     History(entries[floor...].map { (sequence: $0.link.sequence, kind: $0.link.kind) })
   }
-
-  /// The record that last made a step: what undo takes back.
-  func record(making sequence: Int) -> HistoryRecord? {
-    latest { kind, own in
-      switch kind {
-      case .redo(let redone): redone == sequence
-      case .change, .outside: own == sequence
-      case .base, .undo: false
-      }
-    }
-  }
-
-  /// The record that last took a step back: what redo takes back in turn.
-  func record(takingBack sequence: Int) -> HistoryRecord? {
-    latest { kind, _ in kind == .undo(of: sequence) }
-  }
-
-  private func latest(_ isIt: (Step.Kind, Int) -> Bool) -> HistoryRecord? {
-    entries[floor...].last { isIt($0.link.kind, $0.link.sequence) }.flatMap { record($0) }
-  }
 }

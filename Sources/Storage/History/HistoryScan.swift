@@ -30,6 +30,8 @@ struct HistoryScan {
   }
 
   var isTorn: Bool { keep < bytes.count }
+  /// Whether there is something in the file, and nothing of it is flick's: it is somebody else's.
+  var isForeign: Bool { entries.isEmpty && !damage.isEmpty }
   var last: HistoryEntry? { entries.last }
 
   /// The records that were written together with the last one, it included.
@@ -55,8 +57,11 @@ struct HistoryScan {
         entries.append(entry)
         at = entry.end
       case .bad(let end):
-        // Of bad lines only the file's last can be a torn one.
-        guard end < bytes.count else {
+        // Of bad lines only the file's last can be a torn one: the beginning of the first record, or of one that others
+        // come before.
+        if end == bytes.count, at == 0 || !entries.isEmpty,
+          HistoryLine.isUnfinished(bytes, at: at, behindRecord: entries.last?.end == at)
+        {
           keep = at
           return
         }
@@ -135,14 +140,44 @@ enum HistoryLine {
     return isIntact(bytes, crc, json)
   }
 
+  /// Whether the bytes from `start` to the end are what a write may leave that is cut short: the beginning of a record,
+  /// then nothing or zeros. Where a whole record ends at `start`, the zeros may also come first, since the parts of a
+  /// file reach the disk in any order.
+  static func isUnfinished(_ bytes: UnsafeRawBufferPointer, at start: Int, behindRecord: Bool) -> Bool {
+    if behindRecord, start < bytes.count, bytes[start] == 0 { return true }
+    var end = bytes.count
+    while end > start, bytes[end - 1] == 0 { end -= 1 }
+    var at = start
+    while at < min(end, start + 8) {
+      guard isCheckDigit(bytes[at]) else { return false }
+      at += 1
+    }
+    if at == end { return true }
+    guard bytes[at] == .space else { return false }
+    at += 1
+    let digits = at
+    var length = 0
+    while at < end, bytes[at].isDigit, length < 1 << 40 {
+      length = length * 10 + Int(bytes[at] - .zero)
+      at += 1
+    }
+    if at > digits, bytes[digits] == .zero { return false }
+    if at == end { return true }
+    guard at > digits, bytes[at] == .space else { return false }
+    let json = bytes[(at + 1)..<max(at + 1, end)]
+    return json.count <= length && !json.contains(.lineFeed)
+  }
+
+  private static func isCheckDigit(_ byte: UInt8) -> Bool {
+    byte.hexDigit != nil && (byte >= 0x60 || byte.isDigit)
+  }
+
   /// The checksum and the place of the JSON that a line's start announces; the place may lie beyond the end.
   private static func frame(_ bytes: UnsafeRawBufferPointer, at start: Int) -> (UInt32, Range<Int>)? {
     guard start + 10 < bytes.count, bytes[start + 8] == .space else { return nil }
     var crc: UInt32 = 0
     for offset in start..<start + 8 {
-      guard let digit = bytes[offset].hexDigit, bytes[offset] >= 0x60 || bytes[offset].isDigit else {
-        return nil
-      }
+      guard isCheckDigit(bytes[offset]), let digit = bytes[offset].hexDigit else { return nil }
       crc = crc << 4 | UInt32(digit)
     }
     var at = start + 9

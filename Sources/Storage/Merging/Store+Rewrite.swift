@@ -40,7 +40,6 @@ extension Store {
     _ = try decode(text)
     if start.checksum == StoreChecksum(of: text), start.completed == nil { return Plan(start).update }
     let plan = Plan(start, replacingBy: document, command: command, at: now)
-    try carryOut(plan, files, lock)
-    return plan.update
+    return try carryOut(plan, files, lock)
   }
 }

@@ -91,6 +91,7 @@ extension Starting {
         history.scan = scan
         history.keep = scan.keep
         history.last = scan.last?.link
+        history.lastStart = scan.last?.start ?? 0
         notices.append(.dropped(last.sequence))
         return false
       }

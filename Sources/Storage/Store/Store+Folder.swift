@@ -49,6 +49,11 @@ extension Store {
   }
 
   func historyHasRecords(_ files: StorePath) throws(StoreError) -> Bool {
-    try HistoryFile(disk: disk, path: files.history).tail().hasRecords
+    do { return try HistoryFile(disk: disk, path: files.history).tail().hasRecords } catch {
+      switch error {
+      case .notOwn, .notHistory: return false
+      default: throw error
+      }
+    }
   }
 }

@@ -4,10 +4,11 @@ public import TodoModel
 public struct StoreLog: Sendable {
   /// The recorded steps, the latest last.
   public var steps: [Step]
-  /// What undo and redo can do.
+  /// What undo and redo can do; of the last steps, if only these were asked for.
   public var history: History
   /// The numbers of the first step after each place where the history is damaged; nothing from before the last
-  /// of them can be undone. One more than the last step where it is the end that is damaged.
+  /// of them can be undone. One more than the last step where it is the end that is damaged. Of the last steps, if only
+  /// these were asked for.
   public var damagedBefore: [Int]
   /// Whether the last record is torn; the next change cuts it off.
   public var isTorn: Bool
@@ -15,7 +16,10 @@ public struct StoreLog: Sendable {
 
 extension Store {
   /// The last `limit` steps, or all. Takes no lock; without a history there are none.
+  ///
+  /// With a limit no more is read than the history's end, unless there is damage.
   public func log(limit: Int? = nil) throws(StoreError) -> StoreLog {
+    if let limit, let log = try logOfEnd(max(0, limit)) { return log }
     guard let scan = try scan() else {
       return StoreLog(steps: [], history: History(), damagedBefore: [], isTorn: false)
     }
@@ -24,5 +28,53 @@ extension Store {
       steps: entries.compactMap { scan.record($0)?.step }, history: scan.history,
       damagedBefore: scan.damagedBefore,
       isTorn: scan.isTorn)
+  }
+
+  /// The last steps, read from the end; nil where there is damage among them.
+  private func logOfEnd(_ limit: Int) throws(StoreError) -> StoreLog? {
+    let path = try files().history
+    let tail = try HistoryFile(disk: disk, path: path).tail()
+    guard tail.scan == nil, tail.last != nil, var reach = try HistoryReach(disk, path: path) else {
+      return nil
+    }
+    defer { reach.close() }
+    guard let last = try reach.record(at: tail.lastStart) else { return nil }
+    var found: [FoundRecord] = []
+    var next: FoundRecord? = last
+    while let record = next, found.count < limit {
+      found.append(record)
+      next = try reach.record(before: record)
+      if next == nil, record.entry.start > 0 { return nil }
+    }
+    let steps = found.reversed().compactMap { $0.record()?.step }
+    guard steps.count == found.count else { return nil }
+    return StoreLog(
+      steps: steps, history: try history(after: last, from: steps.first?.sequence, &reach), damagedBefore: [],
+      isTorn: tail.keep < tail.size)
+  }
+
+  /// What can be undone and redone after a record, as far as the records from number `first` on make it.
+  private func history(
+    after last: FoundRecord, from first: Int?, _ reach: inout HistoryReach
+  ) throws(StoreError) -> History {
+    guard let first else { return History() }
+    let tops = try reach.tops(after: last)
+    var undoable: [Int] = []
+    var top = tops.undo
+    while let start = top?.start, let record = try reach.record(at: start) {
+      let step = if case .redo(let made) = record.link.kind { made } else { record.link.sequence }
+      guard step >= first else { break }
+      undoable.append(step)
+      top = try reach.belowMade(record)
+    }
+    var redoable: [Int] = []
+    top = tops.redo
+    while let start = top?.start, let record = try reach.record(at: start),
+      case .undo(let step) = record.link.kind, step >= first
+    {
+      redoable.append(step)
+      top = try reach.belowTakenBack(record)
+    }
+    return History(undoable: undoable.reversed(), redoable: redoable.reversed())
   }
 }

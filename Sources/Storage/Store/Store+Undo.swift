@@ -5,21 +5,22 @@ extension Store {
   /// more, none at all (and nothing written) if there is nothing left.
   ///
   /// A change that something else made to the store since the last step counts as one. Nothing is taken back
-  /// from before damage in the history or before its base.
+  /// from before damage in the history or before its base. Reads the steps that it takes back and the history's end,
+  /// not what lies between.
   public func undo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
     var takenBack: [[String]] = []
-    var update = try walk(command: command, at: now, dryRun: dryRun) { past, start in
+    var update = try walk(command: command, at: now, dryRun: dryRun) { past, start throws(StoreError) in
       var changes: [Change] = []
       takenBack = []
-      while changes.count < count, let sequence = past.history.undoable.last,
-        let step = past.made(sequence)
-      {
-        takenBack.append(step.command)
-        let kind = Step.Kind.undo(of: sequence)
-        changes.append(Change(kind: kind, command: command, edits: step.inverses))
-        past.history.record(start.nextSequence, kind)
+      while changes.count < count, let made = try past.made() {
+        takenBack.append(made.step.command)
+        past.tops.undo = made.below
+        changes.append(
+          Change(
+            kind: .undo(of: made.sequence), command: command, edits: made.step.inverses, tops: past.tops))
+        past.tops.redo = HistorySpot(sequence: start.nextSequence + changes.count - 1)
       }
       return changes
     }
@@ -31,14 +32,15 @@ extension Store {
   public func redo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
-    try walk(command: command, at: now, dryRun: dryRun) { past, start in
+    try walk(command: command, at: now, dryRun: dryRun) { past, start throws(StoreError) in
       var changes: [Change] = []
-      while changes.count < count, let sequence = past.history.redoable.last,
-        let edits = past.tookBack(sequence)?.inverses
-      {
-        let kind = Step.Kind.redo(of: sequence)
-        changes.append(Change(kind: kind, command: command, edits: edits))
-        past.history.record(start.nextSequence, kind)
+      while changes.count < count, let undone = try past.takenBack() {
+        past.tops.redo = undone.below
+        changes.append(
+          Change(
+            kind: .redo(of: undone.sequence), command: command, edits: undone.step.inverses, tops: past.tops)
+        )
+        past.tops.undo = HistorySpot(sequence: start.nextSequence + changes.count - 1)
       }
       return changes
     }
@@ -46,13 +48,15 @@ extension Store {
 
   private func walk(
     command: [String], at now: Instant, dryRun: Bool,
-    _ changes: (_ past: inout Past, _ start: Starting) -> [Change]
+    _ changes: (_ past: inout Past, _ start: Starting) throws(StoreError) -> [Change]
   ) throws(StoreError) -> Update {
+    let path = try files().history
     do {
       return try change(at: now, dryRun: dryRun) { start in
-        let scan = try start.history.scan ?? scan()
-        var past = Past(scan ?? HistoryScan([]), start.records.map(\.step))
-        return changes(&past, start)
+        var reach = try HistoryReach(disk, path: path)
+        defer { reach?.close() }
+        var past = try Past(start, &reach)
+        return try changes(&past, start)
       }
     } catch let error as StoreError {
       throw error
@@ -62,27 +66,52 @@ extension Store {
     }
   }
 
+  /// All of the history; nil if there is none. A file that is not flick's is refused.
   func scan() throws(StoreError) -> HistoryScan? {
-    try HistoryFile(disk: disk, path: try files().history).scan()
+    let path = try files().history
+    let scan = try HistoryFile(disk: disk, path: path).scan()
+    if scan?.isForeign == true { throw .notHistory(path: path) }
+    return scan
   }
 }
 
 /// The recorded steps, and those that are going to be recorded before the change.
 private struct Past {
-  private let scan: HistoryScan
+  private var reach: HistoryReach?
   private let pending: [Step]
-  var history: History
+  /// What could be undone before the pending steps.
+  private var belowPending: HistorySpot?
+  var tops = HistoryTops()
 
-  init(_ scan: HistoryScan, _ pending: [Step]) {
-    self.scan = scan
-    self.pending = pending
-    history = scan.history
-    for step in pending { history.record(step.sequence, step.kind) }
+  init(_ start: Starting, _ reach: inout HistoryReach?) throws(StoreError) {
+    pending = start.records.map(\.step)
+    if let last = start.history.reachable, let found = try reach?.record(at: last) {
+      tops = try reach?.tops(after: found) ?? HistoryTops()
+    }
+    self.reach = reach
+    for step in pending {
+      belowPending = tops.undo
+      tops = step.kind == .base ? HistoryTops() : HistoryTops(undo: HistorySpot(sequence: step.sequence))
+    }
   }
 
-  func made(_ sequence: Int) -> Step? {
-    pending.last { $0.sequence == sequence } ?? scan.record(making: sequence)?.step
+  /// The step that undo takes back next, and what comes after it.
+  mutating func made() throws(StoreError) -> (sequence: Int, step: Step, below: HistorySpot?)? {
+    guard let top = tops.undo else { return nil }
+    guard let start = top.start else {
+      return pending.last { $0.sequence == top.sequence }.map { (top.sequence, $0, belowPending) }
+    }
+    guard let found = try reach?.record(at: start), let step = found.record()?.step else { return nil }
+    let below = try reach?.belowMade(found)
+    if case .redo(let made) = step.kind { return (made, step, below) }
+    return (step.sequence, step, below)
   }
 
-  func tookBack(_ sequence: Int) -> Step? { scan.record(takingBack: sequence)?.step }
+  /// The record of the step that redo makes again next, and what comes after it.
+  mutating func takenBack() throws(StoreError) -> (sequence: Int, step: Step, below: HistorySpot?)? {
+    guard let start = tops.redo?.start, let found = try reach?.record(at: start),
+      let step = found.record()?.step, case .undo(let sequence) = step.kind
+    else { return nil }
+    return (sequence, step, try reach?.belowTakenBack(found))
+  }
 }

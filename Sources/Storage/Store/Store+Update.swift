@@ -29,6 +29,8 @@ struct Change {
   var kind: Step.Kind
   var command: [String]
   var edits: [Edit]
+  /// Of an undo or a redo: what can be undone and redone after it, but for the step itself.
+  var tops: HistoryTops?
 }
 
 extension Store {
@@ -51,8 +53,7 @@ extension Store {
     let start = try starting(files, .readWrite, at: now)
     if plan == nil || start.checksum != nil { plan = try self.plan(start, changes, at: now) }
     guard let plan, !plan.changes.isEmpty else { return Plan(start).update }
-    try carryOut(plan, files, lock)
-    return plan.update
+    return try carryOut(plan, files, lock)
   }
 
   private func plan(
@@ -69,6 +70,8 @@ extension Store {
 struct Plan {
   let start: Starting
   private(set) var changes: [Step] = []
+  /// As ``Change/tops``, by number.
+  private var tops: [Int: HistoryTops] = [:]
   private(set) var after: Document
   /// The document that the history is started anew with, if it is.
   private var base: Document?
@@ -87,6 +90,7 @@ struct Plan {
           Step(
             sequence: start.nextSequence + offset, kind: change.kind, time: now, command: change.command,
             edits: change.edits, inverses: inverses))
+        tops[start.nextSequence + offset] = change.tops
       } catch { throw .edit(error) }
     }
     if !changes.isEmpty { after.countRevision() }
@@ -144,7 +148,7 @@ struct Plan {
         var link = HistoryLink(step, from: base == nil ? before : after, to: after)
         link.part = offset + 1
         link.parts = changes.count
-        return HistoryRecord(step: step, link: link, base: base)
+        return HistoryRecord(step: step, link: link, base: base, tops: tops[step.sequence])
       }
   }
 }

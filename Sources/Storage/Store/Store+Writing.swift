@@ -3,8 +3,9 @@ internal import TodoModel
 // The order of a write, of which nothing may be left out or changed: whatever is cut short, and wherever, the
 // store is the old or the new one, and the history tells which.
 extension Store {
-  /// Writes what a plan says, under the lock.
-  func carryOut(_ plan: Plan, _ files: StorePath, _ folder: OpenFile) throws(StoreError) {
+  /// Writes what a plan says, under the lock, and gives what it came to.
+  func carryOut(_ plan: Plan, _ files: StorePath, _ folder: OpenFile) throws(StoreError) -> Update {
+    let update = plan.update
     var content = plan.start.checksum
     if content == nil {
       // The history must never have records without a store: first there is an empty one.
@@ -13,7 +14,7 @@ extension Store {
     if let completed = plan.start.completed {
       content = try replace(files, with: completed, like: plan.start.status, folder)
     }
-    guard let content else { return }
+    guard let content else { return update }
     let text = StoreText(plan.after, reusing: plan.start.source)
     try makeSure(plan.start)
     let records = plan.records(from: content, to: text.checksum)
@@ -26,6 +27,7 @@ extension Store {
       try takeBack(appended, files, folder)
       throw error
     }
+    return update
   }
 
   private func replace(
@@ -99,13 +101,21 @@ extension Store {
   private func append(
     _ records: [HistoryRecord], _ start: Starting, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) -> Appended {
+    let keep = start.history.keep
+    // What is damaged stays, on lines of its own.
+    var bytes: [UInt8] = start.history.endsWithoutLineFeed ? [.lineFeed] : []
+    var starts: [Int: Int] = [:]
+    for record in records {
+      starts[record.step.sequence] = keep + bytes.count
+      bytes += record.placed(at: keep + bytes.count, starts).encoded()
+    }
     let appended = Appended(
-      file: try disk.openOwn(files.history, .append, in: folder), keep: start.history.keep,
+      file: try disk.openOwn(files.history, .append, in: folder), keep: keep,
       isNew: !start.history.exists)
     do throws(SystemFault) {
       if appended.isNew { try makeAlike(appended.file, start.status) }
       if start.history.keep < start.history.size { try disk.truncate(appended.file, to: appended.keep) }
-      try disk.write(appended.file, records.flatMap { $0.encoded() })
+      try disk.write(appended.file, bytes)
       try disk.sync(appended.file)
     } catch {
       defer { disk.close(appended.file) }

@@ -1,0 +1,177 @@
+internal import TodoModel
+
+/// A record as others refer to it.
+struct HistorySpot: Hashable {
+  var sequence: Int
+  /// Where its line starts; nil where it is written together with what refers to it.
+  var start: Int?
+}
+
+/// The records that make what undo takes back next and what redo makes again next; nil where there is nothing.
+struct HistoryTops: Hashable {
+  var undo: HistorySpot?
+  var redo: HistorySpot?
+}
+
+/// How far before a record another one stands, which it refers to. Written as `17-412`: record 17, 412 bytes before.
+///
+/// Distances stay right when the oldest records are taken away.
+struct HistoryDistance: Hashable, CustomStringConvertible {
+  var sequence: Int
+  var bytes: Int
+
+  /// Refers to no record.
+  static let none = HistoryDistance(sequence: 0, bytes: 0)
+
+  var description: String { "\(sequence)-\(bytes)" }
+}
+
+extension HistoryDistance {
+  /// Reads exactly what ``description`` writes; nil for anything else.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let sequence = Int(parts[0]), let bytes = Int(parts[1]) else { return nil }
+    self.init(sequence: sequence, bytes: bytes)
+    guard description == text else { return nil }
+  }
+}
+
+extension HistoryRecord {
+  /// The record as it is written at an offset, what it refers to being told by distances; `starts` has the places of
+  /// records that are written together with it, by number.
+  func placed(at start: Int, _ starts: [Int: Int]) -> HistoryRecord {
+    guard let tops else { return self }
+    func distance(_ spot: HistorySpot?) -> HistoryDistance {
+      guard let spot, let target = spot.start ?? starts[spot.sequence] else { return .none }
+      return HistoryDistance(sequence: spot.sequence, bytes: start - target)
+    }
+    var placed = self
+    placed.link.undo = distance(tops.undo)
+    placed.link.redo = distance(tops.redo)
+    return placed
+  }
+}
+
+/// The steps that undo and redo reach, found from the history's end without what lies between.
+///
+/// What can be undone is a stack, and so is what can be redone. A change stands on what could be undone before it, and
+/// that the record before it tells; records of undo and redo refer to what they stand on and to the top of the other
+/// stack. Only where an old record does not say it, or something has become of the file, all of it is read.
+struct HistoryReach {
+  let disk: Disk
+  let path: String
+  private var lines: HistoryLines
+  /// What each record stands on, by where it starts; nil while it was not needed.
+  private var all: [Int: HistoryTops]?
+
+  /// The history of this name; nil if there is none. It is to be closed.
+  init?(_ disk: Disk, path: String) throws(StoreError) {
+    guard let lines = try HistoryFile(disk: disk, path: path).lines() else { return nil }
+    self.disk = disk
+    self.path = path
+    self.lines = lines
+  }
+
+  func close() { disk.close(lines.file) }
+
+  /// The record that starts at an offset; nil if none does that is whole.
+  mutating func record(at start: Int) throws(StoreError) -> FoundRecord? {
+    do { return try lines.record(at: start) } catch { throw StoreError(path, error) }
+  }
+
+  /// The record right before another one; nil if there is none, or damage.
+  mutating func record(before next: FoundRecord) throws(StoreError) -> FoundRecord? {
+    do {
+      let found = try lines.record(endingAt: next.entry.start)
+      return found?.link.sequence == next.link.sequence - 1 ? found : nil
+    } catch {
+      throw StoreError(path, error)
+    }
+  }
+
+  /// What can be undone and redone after a record.
+  mutating func tops(after last: FoundRecord) throws(StoreError) -> HistoryTops {
+    switch last.link.kind {
+    case .base: HistoryTops()
+    case .change, .outside: HistoryTops(undo: last.spot)
+    case .undo: HistoryTops(undo: try told(last, \.undo, \.undo), redo: last.spot)
+    case .redo: HistoryTops(undo: last.spot, redo: try told(last, \.redo, \.redo))
+    }
+  }
+
+  /// What undo takes back after the step that this record makes.
+  mutating func belowMade(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
+    if case .redo = record.link.kind { return try told(record, \.undo, \.undo) }
+    // What comes before damage is out of reach.
+    guard let before = try self.record(before: record) else { return nil }
+    return try tops(after: before).undo
+  }
+
+  /// What redo makes again after the step that this record has taken back.
+  mutating func belowTakenBack(_ record: FoundRecord) throws(StoreError) -> HistorySpot? {
+    try told(record, \.redo, \.redo)
+  }
+
+  /// What a record of undo or redo refers to.
+  private mutating func told(
+    _ record: FoundRecord, _ own: KeyPath<HistoryLink, HistoryDistance?>,
+    _ found: KeyPath<HistoryTops, HistorySpot?>
+  ) throws(StoreError) -> HistorySpot? {
+    if let distance = record.link[keyPath: own] {
+      let start = record.entry.start - distance.bytes
+      // Further back are only steps that were moved away.
+      if distance == .none || start < 0 { return nil }
+      if let target = try self.record(at: start), target.link.sequence == distance.sequence {
+        return target.spot
+      }
+      if let first = try self.record(at: 0), first.link.kind == .base, start < first.entry.end { return nil }
+    }
+    return try wholeHistory()[record.entry.start]?[keyPath: found]
+  }
+
+  private mutating func wholeHistory() throws(StoreError) -> [Int: HistoryTops] {
+    if let all { return all }
+    let all = try HistoryFile(disk: disk, path: path).scan()?.standing ?? [:]
+    self.all = all
+    return all
+  }
+}
+
+extension FoundRecord {
+  var spot: HistorySpot { HistorySpot(sequence: link.sequence, start: entry.start) }
+}
+
+extension HistoryScan {
+  /// What the records of undo and redo refer to, by where they start.
+  fileprivate var standing: [Int: HistoryTops] {
+    var made: [(step: Int, spot: HistorySpot)] = []
+    var takenBack: [(step: Int, spot: HistorySpot)] = []
+    var standing: [Int: HistoryTops] = [:]
+    for entry in entries[floor...] {
+      let spot = HistorySpot(sequence: entry.link.sequence, start: entry.start)
+      switch entry.link.kind {
+      case .base:
+        made = []
+        takenBack = []
+      case .change, .outside:
+        made.append((entry.link.sequence, spot))
+        takenBack = []
+      case .undo(let step):
+        made.removeStep(step)
+        standing[entry.start] = HistoryTops(undo: made.last?.spot, redo: takenBack.last?.spot)
+        takenBack.append((step, spot))
+      case .redo(let step):
+        takenBack.removeStep(step)
+        standing[entry.start] = HistoryTops(undo: made.last?.spot, redo: takenBack.last?.spot)
+        made.append((step, spot))
+      }
+    }
+    return standing
+  }
+}
+
+extension [(step: Int, spot: HistorySpot)] {
+  fileprivate mutating func removeStep(_ step: Int) {
+    if last?.step == step { removeLast() } else { removeAll { $0.step == step } }
+  }
+}
