@@ -19,6 +19,8 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
   var path = "/d/todo.json"
   /// From how many bytes on the reading of items is put off.
   var defersFrom = Int.max
+  /// From how many bytes of history on the oldest steps are moved away.
+  var longestHistory = Store.longestHistory
   /// Makes what is there before.
   var prepare: @Sendable (MemoryDisk) throws -> Void
   var act: @Sendable (Store) throws -> Update
@@ -78,6 +80,9 @@ private struct Scenario: CustomTestStringConvertible, Sendable {
         disk.setBytes("/d/todo.json", before)
         try disk.sync(disk.open(disk.open("/d/todo.json.new", .create).number > 0 ? "/d" : "", .folder))
       }, act: { try $0.add("new") }),
+    Scenario(
+      testDescription: "add that makes the history too long", longestHistory: 1024,
+      prepare: { disk in try Store(disk).add(["A", "B"]) }, act: { try $0.add("new") }),
   ]
 }
 
@@ -86,9 +91,15 @@ extension Store {
     for text in texts { try add(text) }
   }
 
-  fileprivate init(_ disk: any FileSystem, path: String = "/d/todo.json", defersFrom: Int = .max) {
+  fileprivate init(_ disk: any FileSystem, path: String = "/d/todo.json") {
     self.init(path: path, fileSystem: disk, lockTimeout: .milliseconds(50))
-    self.defersFrom = defersFrom
+    defersFrom = .max
+  }
+
+  fileprivate init(_ disk: any FileSystem, _ scenario: Scenario) {
+    self.init(disk, path: scenario.path)
+    defersFrom = scenario.defersFrom
+    longestHistory = scenario.longestHistory
   }
 }
 
@@ -104,17 +115,17 @@ private struct Aftermath {
     self.scenario = scenario
     let disk = MemoryDisk()
     try scenario.prepare(disk)
-    old = try Store(disk, path: scenario.path, defersFrom: scenario.defersFrom).read()?.texts ?? []
-    let update = try scenario.act(Store(disk, path: scenario.path, defersFrom: scenario.defersFrom))
+    old = try Store(disk, scenario).read()?.texts ?? []
+    let update = try scenario.act(Store(disk, scenario))
     completed = update.before.texts
     new = update.after.texts
-    #expect(try Store(disk, path: scenario.path, defersFrom: scenario.defersFrom).read()?.texts == new)
+    #expect(try Store(disk, scenario).read()?.texts == new)
   }
 
   /// Judges what a disturbed change has left; `outcome` is what the change told its caller, nil if it died.
   func complaints(_ disk: MemoryDisk, _ outcome: Result<Update, any Error>?) -> [String] {
     var complaints: [String] = []
-    let store = Store(disk, path: scenario.path, defersFrom: scenario.defersFrom)
+    let store = Store(disk, scenario)
     do {
       let texts = try store.read()?.texts ?? []
       var possible = texts == new ? [new] : [completed, new]
@@ -128,7 +139,8 @@ private struct Aftermath {
       }
       let next = try store.add("next", at: moment(20)).after.texts
       if !possible.contains(Array(next.dropFirst())) { complaints.append("the next add gives \(next)") }
-      let names = ["", ".history"].map { scenario.path + $0 }
+      let isMoved = scenario.longestHistory < Store.longestHistory
+      let names = (["", ".history"] + (isMoved ? [".history.1"] : [])).map { scenario.path + $0 }
       if disk.names.filter({ $0.hasPrefix(scenario.path) }) != names {
         complaints.append("left over: \(disk.names)")
       }
@@ -170,7 +182,7 @@ private struct Aftermath {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, fault, at: call)
         let result = Result {
-          try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
+          try scenario.act(Store(faulty, scenario))
         }
         if faulty.calls <= call { break }
         disk.closeAll()
@@ -202,7 +214,7 @@ private struct Aftermath {
     let prepared = MemoryDisk()
     try scenario.prepare(prepared)
     let whole = FaultyDisk(prepared.copy(), at: nil, omitting: omission)
-    _ = try scenario.act(Store(whole, path: scenario.path, defersFrom: scenario.defersFrom))
+    _ = try scenario.act(Store(whole, scenario))
     var complaints: [String] = []
     var points = 0
     for call in 0...whole.calls {
@@ -210,7 +222,7 @@ private struct Aftermath {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, .dies, at: call, omitting: omission)
         let result = Result {
-          try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
+          try scenario.act(Store(faulty, scenario))
         }
         var random = SeededNumbers(seed: seed)
         disk.cutPower(&random)
@@ -242,7 +254,7 @@ private struct Aftermath {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, seed % 2 == 0 ? .fails(EIO) : .fails(ENOSPC), at: call)
         let result = Result {
-          try scenario.act(Store(faulty, path: scenario.path, defersFrom: scenario.defersFrom))
+          try scenario.act(Store(faulty, scenario))
         }
         if faulty.calls <= call { return }
         var random = SeededNumbers(seed: seed)

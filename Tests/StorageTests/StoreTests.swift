@@ -252,7 +252,7 @@ import TodoModel
     #expect(folder.names == ["todo.json.history"])
     try folder.write("", to: "todo.json.history")
     #expect(try store.read() == nil)
-    try folder.write("torn", to: "todo.json.history")
+    try folder.write("d0ad", to: "todo.json.history")
     #expect(try store.read() == nil)
     #expect(try store.add("B").notices == [.cutTornRecord(bytes: 4)])
   }

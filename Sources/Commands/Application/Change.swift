@@ -52,6 +52,8 @@ extension Update.Notice {
       "the list has been changed by something else; the next change makes that a step that can be undone"
     case .restartedHistory:
       "the history cannot tell what else changed the list; the next change starts it anew"
+    // Only what was written comes to this.
+    case .oldStepsStay: message
     }
   }
 
@@ -66,6 +68,9 @@ extension Update.Notice {
       "the list had been changed by something else; that is step \(step) now and can be undone"
     case .restartedHistory(let step):
       "the history cannot tell what else changed the list; it starts anew with step \(step)"
+    case .oldStepsStay(let error):
+      "the history has got long, but its oldest steps could not be moved away (\(error.reason)); the next change tries "
+        + "again"
     }
   }
 }

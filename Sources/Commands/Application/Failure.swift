@@ -124,6 +124,19 @@ extension StoreError {
   }
 }
 
+extension StoreError {
+  /// What is in the way, in few words.
+  var reason: String {
+    switch self {
+    case .noPermission(_, let fault), .cannotCreate(_, let fault), .io(_, let fault),
+      .outcomeUnknown(_, let fault):
+      fault.reason
+    case .notOwn(let path, _), .notHistory(let path), .notAFile(let path): "\(path.visible) is in the way"
+    default: "the history does not fit the list"
+    }
+  }
+}
+
 extension Oddity {
   /// What is odd, and what to do about it.
   fileprivate var message: String {

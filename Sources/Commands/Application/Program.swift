@@ -32,6 +32,11 @@ extension Application {
       DefinitionRecord(
         "~/.local/share/flick/todo.json.history",
         "The steps that undo and redo know, for this machine alone."),
+      DefinitionRecord(
+        "~/.local/share/flick/todo.json.history.1",
+        "Older steps, moved here once the history has more than 64 MiB, in the place of those that were moved before. "
+          + "No command reads them: undo and log reach back as far as the history, of which 16 MiB stay. The file may be "
+          + "removed."),
     ],
     exitCodes: [
       ExitCodeRecord(0, "Success; an empty result is one."),

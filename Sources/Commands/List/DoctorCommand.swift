@@ -138,6 +138,8 @@ extension Finding {
       "the history is damaged before step \(before); nothing before it can be undone"
     case .historyForeign(let path):
       "\(path.visible) is not a history of flick's, and nothing can be changed beside it; move it away"
+    case .historyTooLong(let bytes):
+      "the history has \(bytes) bytes, more than are examined; the next change moves its oldest steps to another file"
     case .historyInconsistent: "the history does not lead to the store that its last record speaks of"
     case .temporaryLeft(let path): "a crash left \(path.visible); the next change removes it"
     }

@@ -157,7 +157,8 @@ extension SyncRepository {
   func configure() throws(Failure) {
     let top = "/" + path
     try add(
-      [".history", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 }, to: "info/exclude")
+      [".history", ".history.1", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 },
+      to: "info/exclude")
     try add(
       [CommitStream.quoted(SyncRepository.pattern(top)) + " merge=flick -text"], to: "info/attributes")
     let driver = (git.environment.ownPath().map(SyncRepository.shellWord) ?? "flick") + " merge %O %A %B"

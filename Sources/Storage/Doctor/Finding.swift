@@ -24,6 +24,8 @@ public enum Finding: Hashable, Sendable {
   case historyDamaged(before: Int)
   /// The file of the history's name is not flick's, and nothing can be changed beside it.
   case historyForeign(path: String)
+  /// The history has so many bytes, more than are examined. The next change moves its oldest steps away.
+  case historyTooLong(bytes: Int)
   /// The history does not lead to the store that its last record speaks of.
   case historyInconsistent
   /// A file that a crash has left; the next change removes it.
@@ -68,6 +70,9 @@ extension Store {
     return findings
   }
 
+  /// A longer history, as only older versions leave one, is not examined: 256 MiB.
+  private static let longestExamined = 4 * longestHistory
+
   /// How often to look without a lock: often enough that a change under way is over.
   private static let looks = 4
 
@@ -83,8 +88,12 @@ extension Store {
       }
     }
     let history = HistoryFile(disk: disk, path: files.history)
-    let scan = try history.scan()
-    if let scan, scan.isForeign {
+    let size = try history.size()
+    let scan = size > Store.longestExamined ? nil : try history.scan()
+    if size > Store.longestExamined {
+      if content == nil { findings.append(.storeMissing) }
+      findings.append(.historyTooLong(bytes: size))
+    } else if let scan, scan.isForeign {
       findings.append(.historyForeign(path: files.history))
     } else if let scan, !scan.bytes.isEmpty {
       let checksum = findings.isEmpty ? content.map { StoreChecksum(of: $0.bytes) } : nil
@@ -94,7 +103,7 @@ extension Store {
       findings.append(.historyMissing)
     }
     let isUnusable = findings.contains { $0 == .storeMissing || $0.isFaultyStore }
-    if isUnusable, !findings.contains(where: \.isOfNewerVersion) {
+    if isUnusable, size <= Store.longestExamined, !findings.contains(where: \.isOfNewerVersion) {
       var repair = Repair()
       var number: UInt64 = 0
       let uid = {

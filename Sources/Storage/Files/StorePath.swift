@@ -19,6 +19,8 @@ public struct StorePath: Hashable, Sendable {
 
   /// `todo.json.history`.
   public var history: String { store + ".history" }
+  /// `todo.json.history.1`: steps that were moved away since the history had got long.
+  var oldHistory: String { history + ".1" }
   /// The folder of all of them.
   public var folder: String { StorePath.folder(of: store) }
 

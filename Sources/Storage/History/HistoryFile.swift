@@ -73,6 +73,13 @@ struct HistoryFile {
     }
   }
 
+  /// How many bytes it has; 0 if there is none.
+  func size() throws(StoreError) -> Int {
+    guard let (file, status) = try openFile() else { return 0 }
+    disk.close(file)
+    return status.size
+  }
+
   /// Opens the file, to read single lines; nil if there is none. The caller closes what it has.
   func lines() throws(StoreError) -> HistoryLines? {
     guard let (file, status) = try openFile() else { return nil }

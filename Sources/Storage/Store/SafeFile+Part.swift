@@ -21,6 +21,7 @@ extension SafeFile {
       if try store.disk.isSame(own, files.store) { return .store }
       let history = try? Store(path: files.history, fileSystem: store.disk.system).files().store
       if try store.disk.isSame(own, history ?? files.history) { return .history }
+      if try store.disk.isSame(own, files.oldHistory) { return .history }
       return try store.disk.isSame(own, files.temporary) ? .temporary : nil
     } catch {
       throw StoreError(store.path, error)

@@ -5,7 +5,7 @@ internal import TodoModel
 extension Store {
   /// Writes what a plan says, under the lock, and gives what it came to.
   func carryOut(_ plan: Plan, _ files: StorePath, _ folder: OpenFile) throws(StoreError) -> Update {
-    let update = plan.update
+    var update = plan.update
     var content = plan.start.checksum
     if content == nil {
       // The history must never have records without a store: first there is an empty one.
@@ -27,6 +27,7 @@ extension Store {
       try takeBack(appended, files, folder)
       throw error
     }
+    update.notices += moveOldSteps(files, size: appended.size, length: text.checksum.length, folder)
     return update
   }
 
@@ -44,12 +45,22 @@ extension Store {
   func replace(
     _ files: StorePath, with text: StoreText, like status: FileStatus?, _ folder: OpenFile
   ) throws(StoreError) {
+    try replace(files, like: status, folder) { (file) throws(SystemFault) in
+      try text.forEachPart { (part) throws(SystemFault) in try disk.write(file, part) }
+    }
+  }
+
+  /// The same with what `write` puts into the new file.
+  func replace(
+    _ files: StorePath, like status: FileStatus?, _ folder: OpenFile,
+    _ write: (OpenFile) throws(SystemFault) -> Void
+  ) throws(StoreError) {
     do throws(SystemFault) {
       try disk.remove(files.temporary, in: folder)
       let file = try disk.open(files.temporary, .create, in: folder)
       do throws(SystemFault) {
         defer { disk.close(file) }
-        try text.forEachPart { (part) throws(SystemFault) in try disk.write(file, part) }
+        try write(file)
         try makeAlike(file, status)
         try disk.sync(file)
       } catch {
@@ -92,6 +103,8 @@ struct Appended {
   var file: OpenFile
   /// How long the history was without them.
   var keep: Int
+  /// How long it is with them.
+  var size: Int
   /// Whether there was no history.
   var isNew: Bool
 }
@@ -110,7 +123,7 @@ extension Store {
       bytes += record.placed(at: keep + bytes.count, starts).encoded()
     }
     let appended = Appended(
-      file: try disk.openOwn(files.history, .append, in: folder), keep: keep,
+      file: try disk.openOwn(files.history, .append, in: folder), keep: keep, size: keep + bytes.count,
       isNew: !start.history.exists)
     do throws(SystemFault) {
       if appended.isNew { try makeAlike(appended.file, start.status) }

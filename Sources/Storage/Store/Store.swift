@@ -17,6 +17,8 @@ public struct Store: Sendable {
   let disk: Disk
   /// From how many bytes on a change puts off the reading of items.
   var defersFrom = Deferral.worthwhile
+  /// From how many bytes on the oldest steps are moved away.
+  var longestHistory = Store.longestHistory
 
   public init(
     path: String, fileSystem: any FileSystem = PosixFileSystem(), lockTimeout: Duration = .seconds(10)

@@ -28,5 +28,7 @@ public struct Update: Sendable {
     /// Something else had changed the store, and damage in the history hides from what: nothing before this
     /// base step can be undone.
     case restartedHistory(Int)
+    /// The history has got long, but its oldest steps could not be moved away; the next change tries again.
+    case oldStepsStay(StoreError)
   }
 }

@@ -1,0 +1,145 @@
+internal import TodoModel
+
+// A history that has become long is cut in two: the steps that undo may still take back stay, older ones go to a file
+// of their own, in the place of those that went there before.
+extension Store {
+  /// Beyond so many bytes of history the oldest steps are moved away: 64 MiB.
+  static let longestHistory = 64 << 20
+
+  /// Moves the oldest steps away once the change is on the disk, if the history has got long. `length` is that of the
+  /// store, whose content is what the last record leads to.
+  ///
+  /// First the older file is written and made durable, then the history is replaced: at any moment the history is the
+  /// whole one, or the shorter one that leads to the same store. Gives what to tell where that failed; the change
+  /// stands, and the next one tries again.
+  func moveOldSteps(
+    _ files: StorePath, size: Int, length: Int, _ folder: OpenFile
+  ) -> [Update.Notice] {
+    // What is kept begins with the whole document.
+    guard size > max(longestHistory, length + longestHistory / 2) else { return [] }
+    do throws(StoreError) {
+      try refuseForeignOldSteps(files)
+      guard let content = try content(files, .read),
+        let (file, status) = try disk.openBeside(files.history)
+      else { return [] }
+      defer { disk.close(file) }
+      let kept: HistoryRest
+      do {
+        kept = try rest(
+          of: HistoryLines(disk, file, size: status.size), try decode(content.bytes), content.bytes)
+      } catch let fault as SystemFault {
+        throw StoreError(files.history, fault)
+      } catch {
+        throw error as? StoreError ?? .notHistory(path: files.history)
+      }
+      if kept.start == 0 { return [] }
+      try replace(StorePath(store: files.oldHistory, temporary: files.temporary), like: status, folder) {
+        (copy) throws(SystemFault) in
+        var at = 0
+        while at < kept.start {
+          let part = try disk.read(file, at..<min(kept.start, at + 1 << 20))
+          if part.isEmpty { break }
+          try disk.write(copy, part)
+          at += part.count
+        }
+      }
+      try replace(StorePath(store: files.history, temporary: files.temporary), like: status, folder) {
+        (copy) throws(SystemFault) in
+        try disk.write(copy, kept.bytes)
+      }
+      return []
+    } catch {
+      return [.oldStepsStay(error)]
+    }
+  }
+
+  /// Only a file of older steps, or none, may be replaced.
+  private func refuseForeignOldSteps(_ files: StorePath) throws(StoreError) {
+    let path = files.oldHistory
+    guard let (file, status) = try disk.openBeside(path) else { return }
+    defer { disk.close(file) }
+    if let oddity = disk.oddity(of: status) { throw .notOwn(path: path, oddity) }
+    var lines = HistoryLines(disk, file, size: status.size)
+    do throws(SystemFault) {
+      if status.size == 0 { return }
+      if try lines.record(at: 0) != nil { return }
+    } catch {
+      throw StoreError(path, error)
+    }
+    throw .notHistory(path: path)
+  }
+
+  /// The last quarter of what a history may be long, from the first write in it on: at least the last write.
+  private func rest(
+    of lines: HistoryLines, _ document: Document, _ text: [UInt8]
+  ) throws(SystemFault) -> HistoryRest {
+    var lines = lines
+    let quarter = max(0, lines.size - longestHistory / 4)
+    var start = quarter == 0 ? 0 : try lines.lineStart(before: quarter - 1)
+    if start < quarter, let whole = try lines.record(at: start) { start = whole.entry.end }
+    if try lines.record(at: start) != nil,
+      let rest = HistoryRest(HistoryScan(try lines.rest(from: start)), from: start, to: document)
+    {
+      return rest
+    }
+    let last = try lines.record(endingAt: lines.size)
+    // Where one write is longer than a quarter, that write stays.
+    var first = last
+    while let record = first, record.link.part > 1 { first = try lines.record(endingAt: record.entry.start) }
+    if let start = first?.entry.start,
+      let rest = HistoryRest(HistoryScan(try lines.rest(from: start)), from: start, to: document)
+    {
+      return rest
+    }
+    return HistoryRest(all: lines.size, document, StoreChecksum(of: text), last)
+  }
+}
+
+/// What stays of a history whose oldest steps are moved away.
+private struct HistoryRest {
+  /// Where it started in the whole history: what came before is moved.
+  var start: Int
+  /// The shorter history: a base, then the records that stay.
+  var bytes: [UInt8]
+
+  /// The end of a history that leads to a document, `scan` being its last stretch, which starts at an offset; nil if
+  /// it cannot be told from there what the document was before.
+  init?(_ scan: HistoryScan, from offset: Int, to document: Document) {
+    guard !scan.isTorn else { return nil }
+    let entries = scan.entries[scan.floor...]
+    guard
+      let first = entries.lastIndex(where: { $0.link.kind == .base })
+        ?? entries.firstIndex(where: { $0.link.part == 1 })
+    else { return nil }
+    let kept = entries[first...]
+    start = offset + entries[first].start
+    let rest = scan.bytes[entries[first].start...]
+    if entries[first].link.kind == .base {
+      bytes = Array(rest)
+    } else {
+      var before = document
+      for entry in kept.reversed() {
+        guard let step = scan.record(entry)?.step, (try? before.apply(step.inverses, at: step.time)) != nil
+        else { return nil }
+      }
+      guard let time = scan.record(entries[first])?.step.time else { return nil }
+      let link = entries[first].link
+      bytes = HistoryRest.base(before, link.sequence - 1, time, link.before).encoded() + rest
+    }
+    guard HistoryScan(bytes).replay()?.edits(to: document).isEmpty == true else { return nil }
+  }
+
+  /// Nothing of a history: its steps are all moved, and it starts anew with the document.
+  init(all size: Int, _ document: Document, _ content: StoreChecksum, _ last: FoundRecord?) {
+    start = size
+    let time = last?.record()?.step.time ?? Instant(secondsSince1970: 0)
+    bytes = HistoryRest.base(document, last?.link.sequence ?? 1, time, content).encoded()
+  }
+
+  private static func base(
+    _ document: Document, _ sequence: Int, _ time: Instant, _ content: StoreChecksum
+  ) -> HistoryRecord {
+    let step = Step(sequence: sequence, kind: .base, time: time, command: [], edits: [], inverses: [])
+    return HistoryRecord(step: step, link: HistoryLink(step, from: content, to: content), base: document)
+  }
+}
