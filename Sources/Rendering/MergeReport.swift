@@ -35,6 +35,8 @@ public struct MergeReport: Sendable {
           + "\(conflict.json.visible), is kept (flick resolve shows and settles it)"
       case .kept: return "\(name) was removed on one side and changed on the other; it stays"
       case .renumbered(_, let from, _): return "\(name) has a new number, as two items were #\(from)"
+      case .broughtBack(_, let from, _):
+        return "\(name) has a new number, as #\(from) is far beyond all others"
       case .listName(let kept, let other):
         return "a list was renamed on both sides: it is \(kept.visible), not \(other.visible)"
       case .joinedLists(let name): return "two lists came to be named \(name.visible); they are one now"
@@ -69,7 +71,7 @@ public struct MergeReport: Sendable {
       json.endObject()
     }
     json.array("renumbered", notices) { json, notice in
-      guard case .renumbered(let uid, let from, _) = notice else { return }
+      guard let (uid, from) = notice.newNumber else { return }
       json.beginObject()
       json.item(uid, items)
       json.member("from", from)
@@ -88,5 +90,15 @@ extension JSONWriter {
       member("text", item.text)
     }
     member("uid", uid.description)
+  }
+}
+
+extension MergeNotice {
+  /// The item that has a new number, and the number that it had; nil where none has.
+  fileprivate var newNumber: (ItemUID, from: Int)? {
+    switch self {
+    case .renumbered(let uid, let from, _), .broughtBack(let uid, let from, _): (uid, from)
+    default: nil
+    }
   }
 }

@@ -101,7 +101,7 @@ extension Document {
     guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     // A new id cannot be in use; only one that comes back (undo, merge) must be looked for.
     if item.id < next { try search.makeSureIsNew(item, in: self) }
-    guard item.id >= 1, item.id < Int.max else { throw .idInUse(item.id) }
+    guard Item.ids.contains(item.id) else { throw .idOutOfRange(item.id) }
     guard item.text.isEmpty || Item.isText(item.text) else { throw .badText }
     lists[list].items.insert(item, at: index)
     search.noteInsertion(of: item, at: Place(list: list, index: index))

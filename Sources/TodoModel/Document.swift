@@ -18,13 +18,13 @@ public struct Document: Hashable, Sendable {
 
   /// A document of these lists; an empty array gives the `Inbox` of a new one.
   ///
-  /// `next` is raised beyond the greatest id in the lists where it is not already; deferred items are not looked
-  /// at for that.
+  /// `next` is raised beyond the greatest id in the lists where it is not already, and is at most
+  /// ``greatestNext``; deferred items are not looked at for that.
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0
     let greatest = self.lists.lazy.map(\.items.greatestID).max() ?? 0
-    self.next = max(next, min(greatest, Int.max - 1) + 1)
+    self.next = min(max(next, min(greatest, Item.ids.upperBound) + 1), Document.greatestNext)
     self.revision = revision
   }
 
@@ -111,6 +111,7 @@ extension Document {
   /// Tests and fuzzers call it after each step.
   public var brokenInvariant: String? {
     if lists.isEmpty { return "no list" }
+    if next > Document.greatestNext { return "next \(next)" }
     if !lists.indices.contains(current) { return "current list \(current) of \(lists.count)" }
     if Set(lists.map(\.name)).count != lists.count { return "two lists of one name" }
     var uids = Set<ItemUID>()
@@ -119,7 +120,7 @@ extension Document {
       for item in list.items {
         if !uids.insert(item.uid).inserted { return "two items of uid \(item.uid)" }
         if !ids.insert(item.id).inserted { return "two items of id \(item.id)" }
-        if item.id < 1 || item.id >= next { return "id \(item.id) with next \(next)" }
+        if !Item.ids.contains(item.id) || item.id >= next { return "id \(item.id) with next \(next)" }
       }
     }
     return nil

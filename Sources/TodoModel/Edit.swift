@@ -54,6 +54,8 @@ public enum EditError: Error, Hashable, Sendable {
   case noItem(ItemUID)
   case itemExists(ItemUID)
   case idInUse(Int)
+  /// An id that is none of ``Item/ids``: there is no number left.
+  case idOutOfRange(Int)
   case noList(String)
   case listExists(String)
   case listNotEmpty(String)

@@ -73,6 +73,7 @@ import TodoModel
     (.noItem(one), "there is no item of the uid 00000000000000000000000000000001"),
     (.itemExists(one), "there is an item of the uid 00000000000000000000000000000001 already"),
     (.idInUse(7), "the number 7 is taken"),
+    (.idOutOfRange(1 << 53), "the number 9007199254740992 is none from 1 to 9007199254740991"),
     (.noList("Wo\u{1B}rk"), "there is no list 'Wo\\u{1B}rk'"),
     (.listExists("Work"), "there is a list 'Work' already"),
     (.listNotEmpty("Work"), "the list 'Work' is not empty"),

@@ -23,6 +23,17 @@ import TodoModel
     #expect(world.list == ["1 open Bread"])
   }
 
+  @Test(arguments: [("1048577", 1_048_577), ("1048578", 2), ("9007199254740991", 2)])
+  func aNumberFarBeyondIsNotTakenOver(id: String, expected: Int) throws {
+    let world = try World("Bread")
+    let text = """
+      {"format":"flick","version":1,"revision":0,"next":9007199254740992,"current":"Inbox","lists":[
+      {"name":"Inbox","items":[
+      {"id":\(id),"uid":"00000000000000090000000000000009","text":"Tea","created":"2026-11-21T09:30:00Z"}]}]}
+      """
+    #expect(world.run("import", "--from", "flick", "-", input: text).text == "added #\(expected) Tea\n")
+  }
+
   @Test func theSecondTimeNothingComes() throws {
     let world = try World("Bread")
     world.run("import", "--from", "todotxt", "-", input: ImportCommandTests.todoTxt)

@@ -53,6 +53,27 @@ import TodoModel
     #expect(world.run("undo").message == "")
   }
 
+  @Test func numbersFarBeyondAreNotTakenOver() throws {
+    let world = try world(ours: [], theirs: [["add", "Tea"]])
+    let theirs = try world.folder.text("theirs")
+    try world.folder.write(
+      theirs.replacing("\"id\":3", with: "\"id\":9007199254740991").replacing(
+        "\"next\":4", with: "\"next\":9007199254740992"),
+      to: "theirs")
+    #expect(
+      world.run(words(world))
+        == .said(
+          "added #3 Tea\n",
+          "flick: #3 Tea has a new number, as #9007199254740991 is far beyond all others\n", changed: true))
+    world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
+    #expect(world.run("add", "Salt").text == "added #4 Salt\n")
+    // What is beyond all numbers is refused, with its place.
+    try world.folder.write(theirs.replacing("\"next\":4", with: "\"next\":9223372036854775807"), to: "theirs")
+    #expect(
+      world.run(words(world))
+        == .failed(65, "\(world.folder.path("theirs")):5:8: a number above 9007199254740992"))
+  }
+
   /// Git's own copies have no history, and get none.
   @Test func aCopyGetsNoHistory() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])

@@ -63,6 +63,25 @@ struct SyncElsewhereTests {
     #expect(one.flick("sync") == Ending("synced with origin: nothing new\n"))
   }
 
+  /// A copy whose numbers are at their end ends nothing: neither where it is taken as it is, nor where it is merged,
+  /// nor on a machine that is new.
+  @Test func numbersThatNobodyCountedToDoNotSpread() throws {
+    let desk = try SyncDesk(3)
+    let (one, two, three) = (desk.machines[0], desk.machines[1], desk.machines[2])
+    one.flick("add", "Milk")
+    for machine in [one, two, one, two] { machine.flick("sync", desk.remote) }
+    let poison =
+      "sed -i -e 's/\"id\":1,/\"id\":9007199254740991,/' -e 's/\"next\":[0-9]*/\"next\":9007199254740992/'"
+    two.shell(
+      "cd list && \(poison) todo.json && git \(Self.me) commit -qam evil && git push -q origin HEAD:main")
+    #expect(one.flick("sync").status == .exited(0))
+    #expect(one.flick("add", "Eggs") == Ending("added #2 Eggs\n"))
+    #expect(one.flick("list", "--plain").output == "2 [ ] Eggs\n1 [ ] Milk\n")
+    #expect(one.flick("sync").status == .exited(0))
+    #expect(three.flick("sync", desk.remote).status == .exited(0))
+    #expect(three.flick("add", "Tea") == Ending("added #3 Tea\n"))
+  }
+
   @Test func otherFilesOfTheRemoteAreLeftToGit() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])

@@ -100,11 +100,11 @@ import TodoModel
 
   @Test func idsUpToTheGreatestNumberAreRead() throws {
     let text = DocumentCodingTests.store(
-      #"{"id":9223372036854775806,"uid":"000000000000000100000000000000FF","text":"a","created":"0001-01-01T00:00:00Z"}"#,
-      next: "9223372036854775807")
+      #"{"id":9007199254740991,"uid":"000000000000000100000000000000FF","text":"a","created":"0001-01-01T00:00:00Z"}"#,
+      next: "9007199254740992")
     var document = try DocumentCoding.decode(Array(text.utf8))
-    #expect(document.next == Int.max)
-    #expect(throws: EditError.idInUse(Int.max)) {
+    #expect(document.next == 1 << 53)
+    #expect(throws: EditError.idOutOfRange(1 << 53)) {
       try document.apply(
         .insert(Item(uid: uid(5), id: document.next, text: "b", created: moment()), list: "Inbox", index: 0),
         at: moment())
@@ -150,7 +150,17 @@ import TodoModel
     Fault(old: "\"version\":1", new: "\"version\":0", says: "1:29 a number out of range"),
     Fault(old: "\"revision\":0", new: "\"revision\":-1", says: "1:42 a number out of range"),
     Fault(
-      old: "\"revision\":0", new: "\"revision\":99999999999999999999", says: "1:42 a number out of range"),
+      old: "\"revision\":0", new: "\"revision\":99999999999999999999",
+      says: "1:42 a number above 9007199254740992"),
+    Fault(
+      old: "\"revision\":0", new: "\"revision\":9007199254740993",
+      says: "1:42 a number above 9007199254740992"),
+    Fault(
+      old: "\"next\":9", new: "\"next\":9007199254740993", says: "1:51 a number above 9007199254740992"),
+    Fault(
+      old: "{\"id\":1", new: "{\"id\":9007199254740992", says: "2:7 a number above 9007199254740991"),
+    Fault(
+      old: "{\"id\":1", new: "{\"id\":9223372036854775808", says: "2:7 a number above 9007199254740991"),
     Fault(old: "\"revision\":0,", new: "", says: "1:1 a store without revision"),
     Fault(old: "\"next\":9", new: "\"next\":1", says: "2:7 an id that is not below next"),
     Fault(old: "\"next\":9", new: "\"next\":\"9\"", says: "1:51 expected a whole number"),

@@ -45,7 +45,7 @@ import TodoModel
     let uid = ItemUID(high: random.next(), low: random.next())
     let edits: [Edit] = [
       .insert(
-        .random(Int.random(in: 1...Int.max - 1, using: &random), &random), list: .randomLine(&random),
+        .random(Int.random(in: Item.ids, using: &random), &random), list: .randomLine(&random),
         index: .random(in: 0...Int.max, using: &random)),
       .setText(uid, .randomText(&random)), .complete(uid, at: .random(&random)),
       .setField(uid, .random(&random)), .setField(uid, .random(&random)), .setField(uid, .random(&random)),

@@ -49,6 +49,22 @@ import TodoModel
     #expect(try store.log().steps.map(\.command) == [["add", "A"], ["add", "B"]])
   }
 
+  /// Numbers of steps do not run out: the history starts anew with the store as it is.
+  @Test(arguments: [1 << 52, 1 << 53])
+  func aHistoryAtItsLastNumberStartsAnew(number: Int) throws {
+    try store.add("A")
+    let step = Step(sequence: number, kind: .change, time: moment(), command: [], edits: [], inverses: [])
+    let content = StoreChecksum(of: bytes())
+    let link = HistoryLink(step, from: content, to: content)
+    disk.setBytes("/d/todo.json.history", HistoryRecord(step: step, link: link).encoded())
+    let update = try store.add("B")
+    #expect(update.notices == [.restartedHistory(1)])
+    #expect(update.steps.map(\.sequence) == [2])
+    #expect(try store.undo(command: ["undo"], at: moment(1)).after.texts == ["A"])
+    #expect(try store.undo(command: ["undo"], at: moment(1)).steps == [])
+    #expect(try store.add("C").after.texts == ["C", "A"])
+  }
+
   @Test func whatAnEditorDidIsOneStep() throws {
     for text in ["A", "B", "C"] { try store.add(text) }
     try change {

@@ -151,22 +151,53 @@ import TodoModel
     #expect(try repair().actions == [])
   }
 
-  /// No item can have a greater number than the greatest: another one that has it gets the least that is free.
-  @Test func theGreatestNumberTwiceIsMended() throws {
+  /// Numbers that nobody can have counted to are brought back: ids beyond all, a next beyond all, or what is none.
+  @Test(arguments: [
+    ("9223372036854775806", "9223372036854775807", Int.max - 1),
+    ("9007199254740991", "9007199254740992", 1 << 53 - 1),
+    ("9223372036854775808", "1e400", Int.max), ("-7", "-7", -7), ("0", "0", 0), ("1.5e3", "2.5", 1500),
+  ])
+  func farNumbersAreBroughtBack(id: String, next: String, from: Int) throws {
     try add("A", "B", "C")
-    let greatest = Int.max - 1
-    set(
-      text.replacing("\"id\":1,", with: "\"id\":\(greatest),")
-        .replacing("\"id\":2,", with: "\"id\":\(greatest),").replacing(
-          "\"next\":4", with: "\"next\":\(Int.max)"))
+    set(text.replacing("\"id\":2,", with: "\"id\":\(id),").replacing("\"next\":4", with: "\"next\":\(next)"))
+    let isBehind = from < 2000
+    if from != 1500 { #expect(try store.examine().contains { $0.blocks }) }
     let done = try repair()
-    #expect(
-      done.actions == [
-        .keptDamaged(path: "/d/todo.json.damaged-1"), .renumbered(from: greatest, to: 1),
-      ])
-    #expect(done.document?.currentList.items.map(\.id) == [3, greatest, 1])
+    #expect(Set(done.actions).isSuperset(of: [.keptDamaged(path: "/d/todo.json.damaged-1"), .reset("next")]))
+    if from != 1500 { #expect(done.actions.contains(.broughtBack(from: from, to: 4)), "\(isBehind)") }
     #expect(try store.read() == done.document)
     #expect(try repair().actions == [])
+    #expect(try store.add("D").after.next == (done.document?.next ?? 0) + 1)
+  }
+
+  /// The history says that numbers were given out that no item has now.
+  @Test func aNumberOfTheHistoryIsNotGivenOutAgain() throws {
+    try add("A", "B", "C")
+    _ = try store.update(command: [], at: moment(1)) { _, _ in [.remove(uid(3)), .remove(uid(2))] }
+    set(text.replacing("\"next\":4", with: "\"next\":9007199254740992"))
+    #expect(try store.examine() == [.farCounted(next: 1 << 53), .changedOutside])
+    let done = try repair()
+    #expect(done.actions == [.keptDamaged(path: "/d/todo.json.damaged-1"), .reset("next")])
+    #expect(done.document?.next == 4)
+    #expect(try store.examine() == [])
+  }
+
+  /// A store that was lost comes back with all its items, whatever numbers an older version had given them.
+  @Test func aHistoryOfFarNumbersIsRebuilt() throws {
+    try add("A", "B")
+    let history = String(decoding: disk.bytes("/d/todo.json.history") ?? [], as: UTF8.self)
+    let lines = history.split(separator: "\n").map { line -> [UInt8] in
+      let json = line.split(separator: " ", maxSplits: 2)[2]
+        .replacing("{\"id\":2,", with: "{\"id\":9223372036854775806,")
+      var bytes: [UInt8] = []
+      Hexadecimal.append(CRC32.checksum(of: Array(json.utf8)), to: &bytes)
+      return bytes + Array(" \(json.utf8.count) \(json)\n".utf8)
+    }
+    disk.setBytes("/d/todo.json.history", lines.flatMap { $0 })
+    disk.setBytes("/d/todo.json", Array("torn".utf8))
+    let done = try repair()
+    #expect(done.document?.currentList.items.map(\.id) == [2, 1])
+    #expect(done.document?.texts == ["B", "A"])
   }
 
   @Test func aListWithTwoArraysOfItemsKeepsBoth() throws {

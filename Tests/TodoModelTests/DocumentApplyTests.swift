@@ -77,11 +77,26 @@ import Testing
         .insert(Item(uid: uid(9), id: 1, text: "x", created: moment()), list: "Inbox", index: 0), at: moment()
       )
     }
-    #expect(throws: EditError.idInUse(Int.max)) {
+  }
+
+  @Test(arguments: [0, -1, 1 << 53, Int.max, Int.min])
+  func whatIsNoIDIsRefused(id: Int) {
+    var document = Document()
+    #expect(throws: EditError.idOutOfRange(id)) {
       try document.apply(
-        .insert(Item(uid: uid(9), id: Int.max, text: "x", created: moment()), list: "Inbox", index: 0),
+        .insert(Item(uid: uid(9), id: id, text: "x", created: moment()), list: "Inbox", index: 0),
         at: moment())
     }
+    #expect(document == Document())
+  }
+
+  @Test func theGreatestIDIsTheLastOne() throws {
+    let greatest = Item(uid: uid(9), id: (1 << 53) - 1, text: "x", created: moment())
+    var document = Document()
+    try document.apply(.insert(greatest, list: "Inbox", index: 0), at: moment())
+    #expect(document.next == 1 << 53)
+    #expect(!document.hasNumbers(for: 1))
+    #expect(document.hasNumbers(for: 0))
   }
 
   @Test func whatAnEditChangesIsNotedWithItsTime() throws {

@@ -38,6 +38,13 @@ enum Failure: Error, Hashable {
 }
 
 extension Failure {
+  /// There is no number for another item.
+  static func outOfNumbers(_ document: Document) -> Failure {
+    .data(
+      "there are no numbers left for new items, the next would be \(document.next) (flick doctor --repair brings "
+        + "the numbers back)")
+  }
+
   /// As `sysexits.h` numbers them, but for 1.
   var exitCode: Int32 {
     switch self {
@@ -158,6 +165,7 @@ extension EditError {
     case .noItem(let uid): "there is no item of the uid \(uid)"
     case .itemExists(let uid): "there is an item of the uid \(uid) already"
     case .idInUse(let id): "the number \(id) is taken"
+    case .idOutOfRange(let id): "the number \(id) is none from 1 to \(Item.ids.upperBound)"
     case .noList(let name): "there is no list '\(name.visible)'"
     case .listExists(let name): "there is a list '\(name.visible)' already"
     case .listNotEmpty(let name): "the list '\(name.visible)' is not empty"

@@ -155,9 +155,7 @@ extension ImportPlan {
     _ new: [NewItem], _ lists: [String], isBottom: Bool, _ newUID: () -> ItemUID
   ) throws(Failure) {
     var numbers = Numbers(document, new.map(\.item))
-    guard numbers.suffice else {
-      throw .data("there are no numbers left for new items; the next would be \(document.next)")
-    }
+    guard numbers.suffice else { throw .outOfNumbers(document) }
     var ends: [String: Int] = [:]
     for list in document.lists { ends[list.name] = isBottom ? list.items.count : 0 }
     func make(_ list: String) {
@@ -188,22 +186,23 @@ extension ImportPlan {
     private let count: Int
     private var taken: Set<Int> = []
 
-    /// Greater ones are not taken over: they would leave no room above.
-    private static let greatest = 1_000_000_000
+    /// Greater ones are not taken over: nobody has counted so far.
+    private let greatest: Int
 
     init(_ document: Document, _ items: [ForeignItem]) {
       first = document.next
       count = items.count
       following = first
-      for case let id? in items.lazy.map(\.id) where id >= first && id <= Numbers.greatest {
+      greatest = Document.reach(of: items.compactMap(\.id), from: first - 1)
+      for case let id? in items.lazy.map(\.id) where id >= first && id <= greatest {
         following = max(following, id + 1)
       }
     }
 
-    var suffice: Bool { count < Int.max - following }
+    var suffice: Bool { count <= Document.greatestNext - following }
 
     mutating func next(for item: ForeignItem) -> Int {
-      if let id = item.id, id >= first, id <= Numbers.greatest, taken.insert(id).inserted { return id }
+      if let id = item.id, id >= first, id <= greatest, taken.insert(id).inserted { return id }
       following += 1
       return following - 1
     }

@@ -34,9 +34,7 @@ enum AddCommand: Command {
     let texts = try texts(context)
     return try context.change(nothing: "there was no text to add") { document, now in
       let list = try context.list(in: document)
-      guard texts.count < Int.max - document.next else {
-        throw Failure.data("there are no numbers left for new items; the next would be \(document.next)")
-      }
+      guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
       let count = document.lists[list].items.count
       let place =
         context.arguments.flag("bottom") ? count : min((context.arguments.number("at") ?? 1) - 1, count)

@@ -12,7 +12,8 @@ enum DoctorCommand: Command {
       "Says what is not in order and changes nothing. With --repair a store that is gone or cannot be read is "
         + "rebuilt from its history; the damaged file is kept beside it under another name. Items that are whole in "
         + "that file stand as it has them, unless all of them are as they once were in the history: then the file is "
-        + "the older of the two. A store that can be read is not touched.",
+        + "the older of the two. A store that can be read is not touched, unless its items have numbers far beyond those "
+        + "that were given out: these are brought back.",
       "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
       "A configuration that cannot be read is told too, with exit code 65; mending it is left to you.",
     ],
@@ -124,6 +125,9 @@ extension Finding {
     switch self {
     case .storeMissing: "the store is gone, but its history is there"
     case .storeFaulty(let fault): fault.message
+    case .farCounted(let next):
+      "the numbers of items go far beyond those that were given out (the next would be \(next)); "
+        + "flick doctor --repair brings them back"
     case .beyondRepair: "there is nothing to rebuild it from: no item is left in the file, nor in the history"
     case .unfinished(let step): "a crash left step \(step) half done; the next change completes it"
     case .storeOlder(let steps):
@@ -165,6 +169,8 @@ extension Repair.Action {
       "left out \(items) \(items == 1 ? "item" : "items") of the damaged file that the history has removed since"
     case .droppedMember(let name): "left out a member \(name.visible) that was there twice"
     case .renumbered(let old, let new): "gave one of the two items \(old) the number \(new)"
+    case .broughtBack(let old, let new):
+      "gave the item \(old) the number \(new), as \(old) was never given out"
     case .renamed(let old, _): "told two items of the name \(old) apart"
     case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that were there twice"
     case .joinedLists(let name): "joined the lists of the name \(name.visible)"

@@ -56,10 +56,7 @@ struct Succession {
         continue
       }
       guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
-      guard working.document.next < Int.max - 1 else {
-        throw Failure.data(
-          "there are no numbers left for new items; the next would be \(working.document.next)")
-      }
+      guard working.document.hasNumbers(for: 1) else { throw Failure.outOfNumbers(working.document) }
       let successor = Succession.item(
         after: working.document[place], id: working.document.next, due: next.due, recur: next.recur,
         completed: time,

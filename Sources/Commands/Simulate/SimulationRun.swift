@@ -48,6 +48,8 @@ struct SimulationRun {
     _ variation: Variation = Variation()
   ) throws(Failure) -> ScriptPlayer {
     let own = script.script.setup.document
+    // Where a new item would get no number, gestures would not do what they do.
+    if own == nil, !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
     let document = own ?? stored
     let list = own == nil ? try context.list(in: document) : document.current
     let player = ScriptPlayer(

@@ -103,7 +103,7 @@ struct SyncSession {
     let stored = present ?? Document()
     guard stored.isNew(beside: document) else { return }
     let merged = Document.merged(base: nil, ours: stored, theirs: document)
-    let result = stored.isFresh ? MergeResult(document: document) : merged
+    let result = stored.isFresh ? .taking(document, over: stored) : merged
     _ = try install(result, over: stored, mayWait: false)
   }
 
@@ -257,14 +257,16 @@ extension SyncSession {
     else {
       throw .data("\(remote.words) holds no \(repository.path)")
     }
-    var result = MergeResult(document: theirDocument, notices: [])
+    var result = MergeResult.taking(theirDocument, over: ours)
     if let head, base != head {
       var merges = 16
       let before = try ancestor(bases, &merges)
       result = Document.merged(base: before, ours: ours, theirs: theirDocument)
-      if base == nil, ours.isFresh { result = MergeResult(document: theirDocument) }
+      if base == nil, ours.isFresh { result = .taking(theirDocument, over: ours) }
     }
     guard try install(result, over: ours, mayWait: mayWait) else { return false }
+    // Where what was taken is not what the commit holds, the difference is a commit of its own.
+    if base == head, result.document != theirDocument { hasMore = true }
     return try move(from: head, to: theirs, isForward: base == head, result.document, remote)
   }
 

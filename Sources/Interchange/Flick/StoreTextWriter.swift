@@ -7,7 +7,7 @@ struct StoreTextWriter {
     var file = ExportedFile()
     // A store that is read piece by piece does not know its greatest id before all of it is looked at.
     let greatest = lists.flatMap { $0.items.lazy.map(\.id) }.max() ?? 0
-    file.bytes = DocumentCoding.encode(Document(lists: lists, next: min(greatest, Int.max - 1) + 1))
+    file.bytes = DocumentCoding.encode(Document(lists: lists, next: greatest + 1))
     return file
   }
 }

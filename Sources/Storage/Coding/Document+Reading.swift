@@ -55,7 +55,7 @@ struct DocumentReader {
     guard let current = header.current else { throw missing("current") }
     guard let lists = header.lists else { throw missing("lists") }
     guard !lists.isEmpty else { throw cursor.fault("no list", at: header.listsOffset) }
-    guard greatest.id < next else {
+    guard greatest.id < next || cursor.mendsNumbers else {
       throw cursor.fault("an id that is not below next", at: greatest.offset)
     }
     guard let index = lists.firstIndex(where: { $0.name == current.name }) else {
@@ -93,9 +93,9 @@ struct DocumentReader {
       }
       header.version = true
     } else if cursor.matches(name, "revision") {
-      header.revision = try cursor.integer(0...Int.max)
+      header.revision = try cursor.counter(Document.revisions)
     } else if cursor.matches(name, "next") {
-      header.next = try cursor.integer(1...Int.max)
+      header.next = try cursor.counter(1...Document.greatestNext)
     } else if cursor.matches(name, "current") {
       header.current = (try cursor.line(or: "expected a list's name in double quotes"), offset)
     } else if cursor.matches(name, "lists") {
@@ -191,6 +191,7 @@ struct DocumentReader {
       guard uids.insert(own.uid) else { throw cursor.fault("another item has this uid", at: own.uidOffset) }
     }
     for own in names {
+      if cursor.mendsNumbers, !Item.ids.contains(own.id) { continue }
       guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
       if own.id > greatest.id { greatest = (own.id, own.idOffset) }
     }

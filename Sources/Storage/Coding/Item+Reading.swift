@@ -117,12 +117,12 @@ extension JSONCursor {
   /// not stand so; the cursor may have moved then.
   @inline(__always)
   private mutating func takeUsualNames(_ own: inout ItemNames) -> Bool {
-    // As far as 18 digits and the uid can reach.
+    // As far as the digits and the uid can reach; more than 15 digits may be too great an id.
     guard position + 64 <= end, takes("{\"id\":") else { return false }
     own.idOffset = position
     var id = 0
     var digits = 0
-    while digits < 18, bytes[position].isDigit {
+    while digits < 15, bytes[position].isDigit {
       id = id &* 10 &+ Int(bytes[position] &- .zero)
       position &+= 1
       digits &+= 1
@@ -196,7 +196,7 @@ extension JSONCursor {
     switch member {
     case .id:
       own.idOffset = position
-      own.id = try integer(1...Int.max - 1)
+      own.id = mendsNumbers ? try nearestInteger() : try integer(Item.ids)
     case .uid:
       own.uidOffset = position
       own.uid = try uid()

@@ -6,6 +6,9 @@ public enum Finding: Hashable, Sendable {
   case storeMissing
   /// The store cannot be read.
   case storeFaulty(StoreFault)
+  /// Numbers of items, or the next one, are far beyond what counting has reached; a repair brings them back. At the
+  /// end of all numbers no item can be added.
+  case farCounted(next: Int)
   /// Neither the store's file nor its history holds anything to rebuild it from.
   case beyondRepair
   /// A crash came between a change's record and the store: the step of this number. The next change completes it.
@@ -35,6 +38,7 @@ public enum Finding: Hashable, Sendable {
   public var blocks: Bool {
     switch self {
     case .storeMissing, .storeFaulty, .beyondRepair, .historyForeign: true
+    case .farCounted(let next): next == Document.greatestNext
     default: false
     }
   }
@@ -80,23 +84,29 @@ extension Store {
   private func look() throws(StoreError) -> [Finding] {
     let files = try files()
     let content = try content(files, .read)
+    let history = HistoryFile(disk: disk, path: files.history)
+    let size = try history.size()
+    let scan = size > Store.longestExamined ? nil : try history.scan()
     var findings: [Finding] = []
     if let content {
-      do { _ = try decode(content.bytes) } catch {
+      do {
+        let stored = try decode(content.bytes)
+        if stored.isFarCounted(), isFarCounted(stored, scan) {
+          findings.append(.farCounted(next: stored.next))
+        }
+      } catch {
         guard case .fault(let fault) = error else { throw error }
         findings.append(.storeFaulty(fault))
       }
     }
-    let history = HistoryFile(disk: disk, path: files.history)
-    let size = try history.size()
-    let scan = size > Store.longestExamined ? nil : try history.scan()
     if size > Store.longestExamined {
       if content == nil { findings.append(.storeMissing) }
       findings.append(.historyTooLong(bytes: size))
     } else if let scan, scan.isForeign {
       findings.append(.historyForeign(path: files.history))
     } else if let scan, !scan.bytes.isEmpty {
-      let checksum = findings.isEmpty ? content.map { StoreChecksum(of: $0.bytes) } : nil
+      let isReadable = !findings.contains { $0.isFaultyStore }
+      let checksum = isReadable ? content.map { StoreChecksum(of: $0.bytes) } : nil
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
       findings += scan.findings(besides: checksum, isPutBack: try isPutBack(content, files))
     } else if content != nil {

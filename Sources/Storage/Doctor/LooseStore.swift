@@ -20,6 +20,7 @@ struct LooseStore {
 
   private mutating func read(_ start: JSONCursor) throws(JSONFault) {
     var cursor = start
+    cursor.mendsNumbers = true
     var names = MemberNames()
     var format = false
     cursor.skipSpace()
@@ -31,9 +32,9 @@ struct LooseStore {
       } else if cursor.matches(name, "version") {
         _ = try cursor.integer(1...DocumentCoding.version)
       } else if cursor.matches(name, "revision") {
-        revision = try cursor.integer(0...Int.max)
+        revision = try cursor.counter(Document.revisions)
       } else if cursor.matches(name, "next") {
-        next = try cursor.integer(1...Int.max)
+        next = try cursor.counter(1...Document.greatestNext)
       } else if cursor.matches(name, "current") {
         current = try cursor.line(or: "expected a name")
       } else if cursor.matches(name, "lists") {

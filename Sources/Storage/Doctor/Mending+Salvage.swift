@@ -14,11 +14,12 @@ extension Mending {
       actions.append(.rebuilt(lostEdits: rebuilt.lostEdits))
       if rebuilt.past.stoodTogether(found) {
         if places.count < uids.count { actions.append(.leftOut(items: uids.count - places.count)) }
-        return document
+        return document.isFarCounted(besides: pastIDs) ? self.document(document) : document
       }
     }
-    next = document.next
     let standing = self.standing(found, rebuilt?.past)
+    count(
+      standing.map(\.item.id) + document.lists.flatMap { $0.items.lazy.map(\.id) }, next: document.next)
     reserve(standing.lazy.map(\.item))
     for list in document.lists { reserve(list.items) }
     var lists = place(standing, in: document, places)

@@ -1,8 +1,12 @@
 internal import TodoModel
 
-/// Mends what a bad merge does to a store: what must be there once is there twice.
+/// Mends what a bad merge does to a store: what must be there once is there twice, and numbers are beyond all counting.
 struct Mending {
   let newUID: () -> ItemUID
+  /// The ids that the history tells of.
+  let pastIDs: [Int]
+  /// The greatest id that counting has reached.
+  private var reach = 0
   var actions: [Repair.Action] = []
   /// What has its place already.
   private var items: [ItemUID: Item] = [:]
@@ -15,24 +19,40 @@ struct Mending {
   private var least = 1
   private var copies = 0
 
-  init(newUID: @escaping () -> ItemUID) { self.newUID = newUID }
+  init(pastIDs: [Int] = [], newUID: @escaping () -> ItemUID) {
+    self.pastIDs = pastIDs
+    self.newUID = newUID
+  }
 
   /// The store in these bytes; nil if more than numbers and names is wrong with it.
   mutating func document(_ bytes: [UInt8]) -> Document? {
     guard let read = try? LooseStore(bytes) else { return nil }
     for name in read.repeated { actions.append(.droppedMember(name)) }
-    next = read.next
-    for list in read.lists { reserve(list.items) }
+    begin(read.lists, next: read.next)
+    let isBehind = next > read.next
     let lists = join(read.lists)
     noteCopies()
-    if read.lists.contains(where: { $0.items.contains { $0.id >= read.next } }) {
-      actions.append(.reset("next"))
-    }
+    if isBehind { actions.append(.reset("next")) }
     let current = lists.firstIndex { $0.name == read.current }
     if current == nil { actions.append(.reset("current")) }
     var document = Document(lists: lists, current: current ?? 0, next: next, revision: read.revision)
     document.unknown = read.unknown
     return document
+  }
+
+  /// A whole document, with numbers that counting can have reached.
+  mutating func document(_ document: Document) -> Document {
+    begin(document.lists, next: document.next)
+    var result = Document(
+      lists: join(document.lists), current: document.current, next: next, revision: document.revision)
+    result.unknown = document.unknown
+    return result
+  }
+
+  /// Takes note of the numbers in some lists, and of the next one as far as counting can have reached it.
+  private mutating func begin(_ lists: [ItemList], next: Int) {
+    count(lists.lazy.flatMap { $0.items.lazy.map(\.id) }, next: next)
+    for list in lists { reserve(list.items) }
   }
 
   /// These lists, those of one name as one.
@@ -68,11 +88,22 @@ struct Mending {
 }
 
 extension Mending {
+  /// Works out how far counting has come, by these ids and those of the history, and which number is next.
+  mutating func count(_ ids: some Sequence<Int>, next: Int) {
+    reach = Document.reach(of: Array(ids) + pastIDs)
+    if next > Document.greatestNext(after: reach) {
+      self.next = reach + 1
+      actions.append(.reset("next"))
+    } else {
+      self.next = next
+    }
+  }
+
   /// Keeps the numbers of these items from being given to others.
   mutating func reserve(_ items: some Sequence<Item>) {
-    for item in items {
+    for item in items where item.id >= 1 && item.id <= reach {
       reserved.insert(item.id)
-      next = max(next, min(item.id, Int.max - 1) + 1)
+      next = max(next, item.id + 1)
     }
   }
 
@@ -91,7 +122,11 @@ extension Mending {
         uid: uid, id: item.id, text: item.text, created: item.created, completed: item.completed,
         modified: item.modified, members: item.members)
     }
-    if ids.contains(item.id) {
+    if item.id < 1 || item.id > reach {
+      let number = freeNumber()
+      actions.append(.broughtBack(from: item.id, to: number))
+      item.id = number
+    } else if ids.contains(item.id) {
       let number = freeNumber()
       actions.append(.renumbered(from: item.id, to: number))
       item.id = number
@@ -103,7 +138,7 @@ extension Mending {
 
   /// A number that no item has: the next one, or the least where no item can have a greater one.
   private mutating func freeNumber() -> Int {
-    if next < Int.max {
+    if next <= Item.ids.upperBound {
       defer { next += 1 }
       return next
     }

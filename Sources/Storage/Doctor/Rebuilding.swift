@@ -16,7 +16,7 @@ extension HistoryScan {
     guard !entries.isEmpty else { return nil }
     var rebuilt = Rebuilt(document: Document(), past: PastItems(of: watched))
     for entry in entries {
-      guard let record = record(entry) else { continue }
+      guard let record = record(entry, mendingNumbers: true) else { continue }
       // A base and a list's new name concern all items.
       var changed: Set<ItemUID>? = []
       if let base = record.base {
@@ -25,6 +25,7 @@ extension HistoryScan {
         changed = nil
       }
       for edit in record.step.edits {
+        let edit = edit.numbered(by: rebuilt.document)
         if let uid = edit.item { changed?.insert(uid) }
         if case .renameList = edit { changed = nil }
         if (try? rebuilt.document.apply(edit, at: record.step.time)) == nil { rebuilt.lostEdits += 1 }
@@ -33,5 +34,30 @@ extension HistoryScan {
       if entry.link.part == entry.link.parts, record.base == nil { rebuilt.document.countRevision() }
     }
     return rebuilt
+  }
+}
+
+extension HistoryScan {
+  /// The ids that items have been given, as far as the records tell.
+  func ids() -> [Int] {
+    var ids = Set<Int>()
+    for entry in entries {
+      guard let record = record(entry, mendingNumbers: true) else { continue }
+      record.base?.forEachName { _, id, _ in
+        ids.insert(id)
+        return true
+      }
+      for case .insert(let item, _, _) in record.step.edits { ids.insert(item.id) }
+    }
+    return Array(ids)
+  }
+}
+
+extension Edit {
+  /// The edit, with the document's next number for an item whose own is no number at all.
+  fileprivate func numbered(by document: Document) -> Edit {
+    guard case .insert(var item, let list, let index) = self, !Item.ids.contains(item.id) else { return self }
+    item.id = document.next
+    return .insert(item, list: list, index: index)
   }
 }

@@ -19,6 +19,8 @@ public struct Repair: Sendable {
     case leftOut(items: Int)
     /// An item had the number of another one and got a new one.
     case renumbered(from: Int, to: Int)
+    /// The number of an item was far beyond what counting has reached, or none at all; it got another one.
+    case broughtBack(from: Int, to: Int)
     /// An item that differed from another one had its uid and got a new one.
     case renamed(ItemUID, to: ItemUID)
     /// So many items were there twice, and one of each two was left out.
@@ -46,7 +48,8 @@ extension Store {
   /// the first keeps what it has. Otherwise the store is rebuilt from the history, as far as that reaches, and from
   /// the items that are whole in the damaged file. These stand as they are there, unless all of them are as the
   /// history once had them: then the file is the older one. What is written can be read. The damaged file is kept as
-  /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched. `newUID` gives a fresh uid each time.
+  /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far beyond what
+  /// counting has reached: then they are brought back. `newUID` gives a fresh uid each time.
   ///
   /// Throws the ``StoreError`` that reading throws if there is nothing to build from.
   public func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
@@ -57,18 +60,11 @@ extension Store {
     var repair = Repair()
     let content = try content(files, .read)
     let scan = try HistoryFile(disk: disk, path: files.history).scan() ?? HistoryScan([])
-    do {
-      repair.document = try content.map { try decode($0.bytes) }
-      if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty {
-        throw StoreError.missing(path: path, history: files.history)
-      }
-    } catch let fault as StoreError {
-      if case .fault(let place) = fault, place.isOfNewerVersion { throw fault }
-      guard let document = mended(content, scan, newUID, &repair) else { throw fault }
+    if let document = try repaired(content, scan, newUID, &repair) {
       if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files, lock)), at: 0) }
       try replace(files, with: StoreText(document), like: content?.status, lock)
       repair.document = document
-    } catch {}
+    }
     if try temporaryIsLeft(files) {
       do { try disk.remove(files.temporary, in: lock) } catch { throw StoreError(files.temporary, error) }
       repair.actions.append(.removedTemporary)
@@ -76,27 +72,56 @@ extension Store {
     return repair
   }
 
+  /// The document to put in the store's place; nil if the store stands as it is.
+  private func repaired(
+    _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
+  ) throws(StoreError) -> Document? {
+    let fault: StoreError
+    if let content {
+      do throws(StoreError) {
+        let stored = try decode(content.bytes)
+        repair.document = stored
+        guard isFarCounted(stored, scan) else { return nil }
+        return accepted(scan.ids(), newUID, &repair) { $0.document(stored) }
+      } catch { fault = error }
+    } else if scan.entries.isEmpty, scan.damage.isEmpty {
+      return nil
+    } else {
+      fault = .missing(path: path, history: try files().history)
+    }
+    if case .fault(let place) = fault, place.isOfNewerVersion { throw fault }
+    guard let document = mended(content, scan, newUID, &repair) else { throw fault }
+    return document
+  }
+
+  /// Whether numbers in a store are far beyond what counting has reached, as far as store and history tell.
+  func isFarCounted(_ document: Document, _ scan: HistoryScan?) -> Bool {
+    document.isFarCounted() && document.isFarCounted(besides: scan?.ids() ?? [])
+  }
+
   /// The document that can be made of what is there; nil if that is nothing that could be read again.
   func mended(
     _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
   ) -> Document? {
     let bytes = content?.bytes ?? []
-    if let document = accepted(newUID, &repair, { $0.document(bytes) }) { return document }
+    let ids = scan.ids()
+    if let document = accepted(ids, newUID, &repair, { $0.document(bytes) }) { return document }
     let found = Salvage(bytes).found
     if let rebuilt = scan.rebuild(watching: Set(found.lazy.map(\.item.uid))),
-      let document = accepted(newUID, &repair, { $0.document(found, rebuilt) })
+      let document = accepted(ids, newUID, &repair, { $0.document(found, rebuilt) })
     {
       return document
     }
     // Without the history, where what that says cannot be stored.
-    return found.isEmpty ? nil : accepted(newUID, &repair, { $0.document(found, nil) })
+    return found.isEmpty ? nil : accepted(ids, newUID, &repair, { $0.document(found, nil) })
   }
 
   /// What a way of mending gives, and its actions, if that could be read again.
   private func accepted(
-    _ newUID: @escaping () -> ItemUID, _ repair: inout Repair, _ way: (inout Mending) -> Document?
+    _ pastIDs: [Int], _ newUID: @escaping () -> ItemUID, _ repair: inout Repair,
+    _ way: (inout Mending) -> Document?
   ) -> Document? {
-    var mending = Mending(newUID: newUID)
+    var mending = Mending(pastIDs: pastIDs, newUID: newUID)
     guard let document = way(&mending), (try? DocumentCoding.decode(DocumentCoding.encode(document))) != nil
     else { return nil }
     repair.actions += mending.actions

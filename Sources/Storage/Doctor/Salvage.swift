@@ -31,6 +31,7 @@ struct Salvage {
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(bytes)
+      cursor.mendsNumbers = true
       for _ in 0..<Salvage.depth { cursor.open() }
       var list = Document().currentList.name
       var isListSure = false

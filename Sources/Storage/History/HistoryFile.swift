@@ -33,7 +33,10 @@ struct HistoryTail {
   var hasRecords: Bool { last != nil || scan?.damage.isEmpty == false }
 
   /// The number of the next record.
-  var nextSequence: Int { (last?.sequence ?? 0) + 1 }
+  var nextSequence: Int {
+    guard let last, last.sequence < HistoryLink.lastStart else { return 1 }
+    return last.sequence + 1
+  }
 }
 
 /// The history's file, to read.

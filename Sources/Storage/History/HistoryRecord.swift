@@ -34,6 +34,8 @@ struct HistoryLink: Hashable {
 
   /// What sequence numbers may be: enough, and with room above.
   static let numbers = 1...1 << 53
+  /// From this one on the history starts anew, counting from 1: a change may be of many records.
+  static let lastStart = 1 << 52
 }
 
 // A record is one line, `crc32-hex SP byte-length SP json LF`. The JSON's members come in the order in which

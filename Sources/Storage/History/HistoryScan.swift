@@ -87,11 +87,12 @@ struct HistoryScan {
     }
   }
 
-  /// Reads an entry in full; nil if its JSON is no record after all.
-  func record(_ entry: HistoryEntry) -> HistoryRecord? {
+  /// Reads an entry in full; nil if its JSON is no record after all. A repair takes any numbers of items.
+  func record(_ entry: HistoryEntry, mendingNumbers: Bool = false) -> HistoryRecord? {
     bytes.withUnsafeBytes { bytes in
       var cursor = JSONCursor(UnsafeRawBufferPointer(rebasing: bytes[entry.json]))
       cursor.deepest = JSONCursor.deepest + HistoryRecord.levelsAround
+      cursor.mendsNumbers = mendingNumbers
       return try? cursor.historyRecord()
     }
   }

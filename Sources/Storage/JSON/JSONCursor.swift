@@ -14,6 +14,8 @@ struct JSONCursor {
   var deepest = JSONCursor.deepest
   /// Whether one object may have several members of one name; only for trees of other people's JSON.
   var allowsRepeatedNames = false
+  /// Whether ids and counters may be numbers that these cannot be: only for a repair, which sets them anew.
+  var mendsNumbers = false
 
   /// Starts at the first byte that is not a byte-order mark.
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -168,6 +170,20 @@ extension JSONCursor {
     skipDigits()
   }
 
+  /// Takes a counter within `range`; for a repair any number, as the nearest one within the range.
+  mutating func counter(_ range: ClosedRange<Int>) throws(JSONFault) -> Int {
+    guard mendsNumbers else { return try integer(range) }
+    return min(max(try nearestInteger(), range.lowerBound), range.upperBound)
+  }
+
+  /// Takes any number as the whole one of 64 bits that is nearest to it, towards 0.
+  mutating func nearestInteger() throws(JSONFault) -> Int {
+    let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[try number()]), as: UTF8.self)
+    if let value = Int(text) { return value }
+    let value = Double(text) ?? 0
+    return value >= 0x1p63 ? Int.max : value <= -0x1p63 ? Int.min : Int(value)
+  }
+
   /// Takes a number that is a whole one, written without fraction or exponent, within `range`.
   mutating func integer(
     _ range: ClosedRange<Int>, or reason: String = "expected a whole number"
@@ -183,11 +199,18 @@ extension JSONCursor {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) =
         isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      guard !overflow, !carry else { throw fault("a number out of range", at: place.lowerBound) }
+      guard !overflow, !carry else {
+        throw outOfRange(isNegative ? Int.min : Int.max, range, at: place.lowerBound)
+      }
       value = sum
       at += 1
     }
-    guard range.contains(value) else { throw fault("a number out of range", at: place.lowerBound) }
+    guard range.contains(value) else { throw outOfRange(value, range, at: place.lowerBound) }
     return value
+  }
+
+  private func outOfRange(_ value: Int, _ range: ClosedRange<Int>, at offset: Int) -> JSONFault {
+    let isAbove = value > range.upperBound && range.upperBound < Int.max
+    return fault(isAbove ? "a number above \(range.upperBound)" : "a number out of range", at: offset)
   }
 }

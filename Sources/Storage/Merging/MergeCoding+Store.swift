@@ -21,6 +21,13 @@ extension Document {
   }
 }
 
+extension MergeResult {
+  /// A copy that takes a document's place, with numbers that counting can have reached.
+  public static func taking(_ copy: Document, over former: Document) -> MergeResult {
+    taking(copy, over: former, coding: .store)
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func kept(_ value: KeptValue) {
     switch value {

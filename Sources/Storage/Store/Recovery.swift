@@ -67,7 +67,7 @@ extension Starting {
   /// Joins the store's content to the history's last record.
   fileprivate mutating func join(at now: Instant) {
     let content = checksum ?? StoreChecksum(of: DocumentCoding.encode(document))
-    guard let last = history.last else {
+    guard let last = history.last, last.sequence < HistoryLink.lastStart else {
       restart(at: now, content)
       return
     }
@@ -157,7 +157,10 @@ extension HistoryLink {
 }
 
 extension Document {
+  /// What a revision can be; at the end it counts no further.
+  static let revisions = 0...1 << 53
+
   mutating func countRevision() {
-    if revision < Int.max { revision += 1 }
+    if revision < Document.revisions.upperBound { revision += 1 }
   }
 }

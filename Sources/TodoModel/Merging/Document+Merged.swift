@@ -14,12 +14,15 @@ extension Document {
   /// - Of items that have one number the one that had it in the base keeps it, else the one that was made first;
   ///   the others get new numbers, beyond the `next` of both. An item to which both have given a number keeps the
   ///   greater one, so that merging once more gives no new numbers.
+  /// - An id, or a `next`, that is far beyond what counting has reached is not taken over: counting has reached what
+  ///   both copies say by their `next`, and from there on what ``reach(of:from:)`` says. Such an item keeps a number
+  ///   that another copy has for it, else it gets a new one; such a `next` counts as the least that it can be.
   /// - A list that was renamed in one copy has the new name in the result, with what the other has put into it. If
   ///   both have renamed it, one of the names stands. Lists that come to have one name are joined. A list that was
   ///   removed in one copy stays if there are items for it, or if the other has renamed it.
   /// - Members that flick does not know are merged by name. The revision is the greater one.
   ///
-  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`.
+  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, but for numbers that are far beyond those of `b`.
   public static func merged(
     base: Document?, ours: Document, theirs: Document, coding: MergeCoding
   ) -> MergeResult {
@@ -138,19 +141,40 @@ extension DocumentMerge {
     return Found(item: item, entry: entry ?? (winner == .ours ? ours.entry : theirs.entry))
   }
 
-  /// Sees to it that no two items have one number, and gives the next free one.
+  /// The items whose numbers are far beyond what counting has reached and that no copy has another number for; what
+  /// another copy has a number for gets that.
+  private func bringBack(_ items: inout [ItemUID: Found], within reach: Int) -> Set<ItemUID> {
+    var numberless = Set<ItemUID>()
+    for (uid, one) in items where one.item.id > reach {
+      let own = [found.ours[uid], found.theirs[uid], before[uid]].compactMap { $0?.item.id }
+      if let id = own.filter({ $0 <= reach }).max() {
+        items[uid]?.item.id = id
+      } else {
+        numberless.insert(uid)
+      }
+    }
+    return numberless
+  }
+
+  /// Sees to it that no two items have one number and none a number that nobody can have counted to, and gives the
+  /// next free one.
   private mutating func number(_ items: inout [ItemUID: Found]) -> Int {
+    let ids = [found.ours, found.theirs].flatMap { $0.values.map(\.item.id) }
+    let reach = Document.reach(of: ids, from: min(sides.ours.next, sides.theirs.next) - 1)
+    let numberless = bringBack(&items, within: reach)
     var next =
       threeWay(base?.next, sides.ours.next, sides.theirs.next, same: ==)
       ?? max(sides.ours.next, sides.theirs.next)
+    // What no counting has led to is not heeded at all, so that merging once more gives the same.
+    if next > Document.greatestNext(after: reach) { next = reach + 1 }
     var owners: [Int: [ItemUID]] = [:]
-    for (uid, one) in items { owners[one.item.id, default: []].append(uid) }
-    next = max(next, (owners.keys.max() ?? 0).saturatedSuccessor)
+    for (uid, one) in items where !numberless.contains(uid) { owners[one.item.id, default: []].append(uid) }
+    next = max(next, (owners.keys.max() ?? 0) + 1)
     func isEarlier(_ left: ItemUID, _ right: ItemUID) -> Bool {
       guard let first = items[left]?.item, let second = items[right]?.item else { return left < right }
       return (first.created, first.uid) < (second.created, second.uid)
     }
-    var later: [ItemUID] = []
+    var later = Array(numberless)
     for (id, uids) in owners where uids.count > 1 {
       let sorted = uids.sorted(by: isEarlier)
       let keeper = sorted.first { before[$0]?.item.id == id } ?? sorted[0]
@@ -160,7 +184,7 @@ extension DocumentMerge {
     for uid in later.sorted(by: isEarlier) {
       guard let old = items[uid]?.item.id else { continue }
       var new = next
-      if next >= Int.max - 1 {
+      if next >= Document.greatestNext {
         // The counter is at its end: then any number that nobody has.
         while owners[free] != nil { free += 1 }
         new = free
@@ -169,14 +193,12 @@ extension DocumentMerge {
         next += 1
       }
       items[uid]?.item.id = new
-      notices.append(.renumbered(uid, from: old, to: new))
+      notices.append(
+        numberless.contains(uid)
+          ? .broughtBack(uid, from: old, to: new) : .renumbered(uid, from: old, to: new))
     }
     return next
   }
-}
-
-extension Int {
-  fileprivate var saturatedSuccessor: Int { self < Int.max ? self + 1 : self }
 }
 
 // Lists.

@@ -19,6 +19,8 @@ public enum MergeNotice: Hashable, Sendable {
   case kept(ItemUID)
   /// Two items had one number; this one, the later, has a new one.
   case renumbered(ItemUID, from: Int, to: Int)
+  /// The number of an item was far beyond what counting has reached; it has a new one.
+  case broughtBack(ItemUID, from: Int, to: Int)
   /// Both copies had given a list a new name; it has one of them.
   case listName(kept: String, other: String)
   /// Two lists came to have one name; they are one list now.
@@ -36,7 +38,7 @@ extension MergeNotice {
   /// The item that it is about; nil for one about lists.
   public var item: ItemUID? {
     switch self {
-    case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _): uid
+    case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _), .broughtBack(let uid, _, _): uid
     default: nil
     }
   }
