@@ -43,7 +43,7 @@ import Testing
     #expect(merged(base, base, theirs) == MergeResult(document: theirs))
   }
 
-  @Test(arguments: [greatest, gap + 3])
+  @Test(arguments: [greatest, gap + 1000])
   func aNewItemOfAFarNumberGetsAnother(id: Int) throws {
     var (ours, theirs) = (base, base)
     try ours.apply(.insert(item(3, "C"), list: "Inbox", index: 0), at: moment(1))
