@@ -25,6 +25,8 @@ import Testing
     ("5 3 --before 3", "ABECD"), ("1 3 5 --after 1", "ACEBD"),
     // Steps keep the order on the list; at its end they close up.
     ("3 4 --up 1", "ACDBE"), ("4 3 --up 1", "ACDBE"), ("1 2 --up 1", "ABCDE"), ("2 3 --up 9", "BCADE"),
+    // There and back again is no move.
+    ("1 2 --after 2", "ABCDE"), ("2 1 --before 1", "BACDE"), ("1 2 3 --after 3", "ABCDE"),
     ("1 2 --down 1", "CABDE"), ("4 5 --down 1", "ABCDE"), ("2 4 --down 9", "ACEBD"), ("1 3 --up 1", "ACBDE"),
   ])
   func anItemGoesToAPlace(words: String, order: String) {
@@ -32,11 +34,22 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(self.order("Inbox") == order)
     if order == "ABCDE" {
-      #expect(outcome == .said("", "flick: there already\n"))
+      #expect(outcome.text == "" && !outcome.hasChangedStore)
+      #expect(outcome.message.hasSuffix(" already there\n"))
+      #expect(world.run("log", "--limit", "1").text.contains("add --list Work"))
     } else {
       world.run("undo")
       #expect(self.order("Inbox") == "ABCDE")
     }
+  }
+
+  @Test func whatIsThereAlreadyIsNamed() {
+    #expect(
+      world.run("move", "3", "--after", "2") == .said("", "flick: #3 C is already there: Inbox, place 3\n"))
+    #expect(
+      world.run("move", "2", "3", "--down", "0").message == "flick: #2 B and 1 more are already there\n")
+    #expect(
+      world.run("move", "6", "--list", "Work").message == "flick: #6 X is already there: Work, place 1\n")
   }
 
   /// Not where it stood before the next one was moved.

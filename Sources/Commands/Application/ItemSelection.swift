@@ -60,14 +60,22 @@ extension Context {
   func changeSelected(
     more: [String] = [], nothing: String, _ edits: (Document, [Place], Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
+    try changeSelected(more: more, nothing: { _, _ in nothing }, edits)
+  }
+
+  /// The same, where what is said if there is nothing to do depends on the items.
+  func changeSelected(
+    more: [String] = [], nothing: (Document, [Place]) -> String,
+    _ edits: (Document, [Place], Instant) throws -> [Edit]
+  ) throws(Failure) -> Outcome {
     let selection = try ItemSelection(self, more: more)
     var isAllowed = arguments.flag("yes") || arguments.flag("dry-run")
     var asked: [ItemUID]?
-    var saying = nothing
+    var saying = ""
     func run() throws(Failure) -> Outcome {
       try change(nothing: saying) { document, now in
         let places = try selection.places(in: document, self)
-        saying = selection.nothing(nothing, places)
+        saying = selection.nothing(nothing(document, places), places)
         if !isAllowed, places.count > ItemSelection.mostUnasked {
           asked = places.map { document[$0].uid }
           throw Failure.unconfirmed(places.count)

@@ -1,4 +1,5 @@
 import Arguments
+import TerminalText
 import TodoModel
 
 /// `flick move`: the order by hand, and from list to list.
@@ -35,7 +36,7 @@ enum MoveCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let destination = try destination(context)
-    return try context.changeSelected(nothing: "there already") { document, places, now in
+    return try context.changeSelected(nothing: alreadyThere) { document, places, now in
       let items = places.map { document[$0].uid }
       let anchors = try anchors(destination, in: document)
       var moves = Moves(document, of: items + anchors, now: now)
@@ -51,6 +52,15 @@ enum MoveCommand: Command {
       }
       return moves.edits
     }
+  }
+
+  /// What to say of items that stand where they are to go.
+  private static func alreadyThere(_ document: Document, _ places: [Place]) -> String {
+    guard let place = places.first else { return "already there" }
+    let item = document[place]
+    let name = "#\(item.id) \(item.text.visible)"
+    if places.count > 1 { return "\(name) and \(places.count - 1) more are already there" }
+    return "\(name) is already there: \(document.lists[place.list].name.visible), place \(place.index + 1)"
   }
 
   /// Where the items go.

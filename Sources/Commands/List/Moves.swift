@@ -4,7 +4,9 @@ import TodoModel
 struct Moves {
   private var working: EditedDocument
   private let now: Instant
-  private(set) var edits: [Edit] = []
+  private var made: [Edit] = []
+  /// Where the items that have been moved stood before.
+  private var origins: [ItemUID: Place] = [:]
 
   /// `items` are those that are going to be moved, or moved to.
   init(_ document: Document, of items: [ItemUID], now: Instant) {
@@ -12,12 +14,22 @@ struct Moves {
     self.now = now
   }
 
+  /// The moves; none if they lead every item back to where it stood.
+  var edits: [Edit] {
+    mutating get {
+      for (item, place) in origins where working.place(of: item) != place { return made }
+      return []
+    }
+  }
+
   /// Puts an item at an index of a list as it is without the item; no edit if it stands there.
   private mutating func move(_ item: ItemUID, to target: Place) throws(EditError) {
-    if working.place(of: item) == target { return }
+    let origin = working.place(of: item)
+    if origin == target { return }
     let edit = Edit.move(item, list: working.document.lists[target.list].name, index: target.index)
     try working.apply(edit, at: now)
-    edits.append(edit)
+    made.append(edit)
+    if origins[item] == nil { origins[item] = origin }
   }
 
   /// Puts an item directly below another one, or above it.
