@@ -50,8 +50,21 @@ enum DoctorCommand: Command {
       throw hopeless(error)
     }
     let lines = repair.actions.map { $0.message }
-    if context.arguments.flag("json") { return Outcome(json(findings: nil, repairs: lines)) }
-    return Outcome((lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
+    var outcome = Outcome(
+      context.arguments.flag("json")
+        ? json(findings: nil, repairs: lines)
+        : (lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
+    if let failure = repair.failure {
+      outcome.say(message(ofLater: failure))
+      outcome.exitCode = failure.exitCode
+    }
+    return outcome
+  }
+
+  /// What went wrong after something was done: it must not be told as if nothing had been.
+  private static func message(ofLater error: StoreError) -> String {
+    if case .io(let path, let fault) = error { return "\(path.visible): \(fault.reason)" }
+    return error.message(in: Application.program)
   }
 
   /// Why a repair came to nothing, and what is left to do: to say what other commands say would lead back here.

@@ -39,6 +39,8 @@ public struct Repair: Sendable {
   public var actions: [Action] = []
   /// The store as it is now; nil if there is none.
   public var document: Document?
+  /// What failed after all that was done; nil if nothing did.
+  public var failure: StoreError?
 }
 
 extension Store {
@@ -51,7 +53,8 @@ extension Store {
   /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far beyond what
   /// counting has reached: then they are brought back. `newUID` gives a fresh uid each time.
   ///
-  /// Throws the ``StoreError`` that reading throws if there is nothing to build from.
+  /// Throws the ``StoreError`` that reading throws if there is nothing to build from, and any other only where nothing
+  /// was done: what fails later is the repair's ``Repair/failure``.
   public func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
     let files = try files()
     guard try folderExists(files.folder) else { return Repair() }
@@ -60,14 +63,25 @@ extension Store {
     var repair = Repair()
     let content = try content(files, .read)
     let scan = try HistoryFile(disk: disk, path: files.history).scan() ?? HistoryScan([])
-    if let document = try repaired(content, scan, newUID, &repair) {
-      if let content { repair.actions.insert(.keptDamaged(path: try keep(content, files, lock)), at: 0) }
-      try replace(files, with: StoreText(document), like: content?.status, lock)
-      repair.document = document
-    }
-    if try temporaryIsLeft(files) {
-      do { try disk.remove(files.temporary, in: lock) } catch { throw StoreError(files.temporary, error) }
-      repair.actions.append(.removedTemporary)
+    let document = try repaired(content, scan, newUID, &repair)
+    let plan = repair
+    do throws(StoreError) {
+      repair.actions = []
+      if let document {
+        if let content { repair.actions = [.keptDamaged(path: try keep(content, files, lock))] }
+        try replace(files, with: StoreText(document), like: content?.status, lock)
+        repair.actions += plan.actions
+        repair.document = document
+      }
+      if try temporaryIsLeft(files) {
+        do throws(SystemFault) { try disk.remove(files.temporary, in: lock) } catch {
+          throw StoreError(files.temporary, error)
+        }
+        repair.actions.append(.removedTemporary)
+      }
+    } catch {
+      if repair.actions.isEmpty { throw error }
+      repair.failure = error
     }
     return repair
   }
