@@ -77,6 +77,9 @@ extension Environment {
   /// No more bytes than this are read from standard input or a file that is not the store: 256 MiB.
   public static let longestInput = 256 << 20
 
+  /// No list that comes from elsewhere, to be merged into the user's own, has more bytes: 64 MiB.
+  public static let longestList = 64 << 20
+
   /// A variable's value; nil if it is not set or empty.
   func variable(_ name: String) -> String? {
     guard let value = variables[name], !value.isEmpty else { return nil }

@@ -25,7 +25,8 @@ extension ManualSection {
 
   private static let files =
     "Nothing that is read grows without bound. A store, a copy of it to merge, its history and the preferences have at "
-    + "most \(Store.largest >> 30) GiB each, standard input, pipes and other files \(Environment.longestInput >> 20) MiB, "
+    + "most \(Store.largest >> 30) GiB each, a list that sync or merge takes over from elsewhere "
+    + "\(Environment.longestList >> 20) MiB, standard input, pipes and other files \(Environment.longestInput >> 20) MiB, "
     + "what git answers beside the list \(Git.longestAnswer >> 20) MiB; JSON is nested to 512 levels. "
 
   private static let scripts =

@@ -60,7 +60,9 @@ enum MergeCommand: Command {
         : try OutputFile(path, in: context, besides: words[1] == "-" ? [] : [words[1]], canBeList: true)
     }
     let base = try context.copy(words[0], mayBeEmpty: true)?.document
-    guard let ours = try context.copy(words[1]), let theirs = try context.copy(words[2])?.document else {
+    guard let ours = try context.copy(words[1]),
+      let theirs = try context.copy(words[2], longest: Environment.longestList)?.document
+    else {
       throw .usage("only BASE may be empty")
     }
     func merge(_ ours: Document) -> MergeResult { Document.merged(base: base, ours: ours, theirs: theirs) }
@@ -107,25 +109,32 @@ private struct HasHistory: Error {}
 extension Context {
   /// The document in a file, which may be a pipe; nil for one without a byte where that is allowed.
   fileprivate func copy(
-    _ path: String, mayBeEmpty: Bool = false
+    _ path: String, mayBeEmpty: Bool = false, longest: Int = Store.largest
   ) throws(Failure) -> (bytes: [UInt8], document: Document)? {
-    let (name, bytes) = try source(path)
+    let (name, bytes) = try source(path, longest)
+    if bytes.count > longest { throw tooLong(name, bytes.count, longest) }
     if bytes.isEmpty, mayBeEmpty { return nil }
     return (bytes, try document(bytes, of: name))
   }
 
   /// What a copy of a store holds: a file may be as large as a store, a pipe as long as any input.
-  private func source(_ path: String) throws(Failure) -> (name: String, bytes: [UInt8]) {
+  private func source(_ path: String, _ longest: Int) throws(Failure) -> (name: String, bytes: [UInt8]) {
     if path != "-" {
       do throws(StoreError) {
-        if let bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() {
-          return (path, bytes)
-        }
+        let file = SafeFile(path: path, fileSystem: environment.fileSystem)
+        if let bytes = try file.read(atMost: longest) { return (path, bytes) }
       } catch {
+        if longest < Store.largest, case .tooLarge(_, let size?) = error {
+          throw tooLong(path, size, longest)
+        }
         guard case .notAFile = error else { throw readFailure(error) }
       }
     }
     return try input(path)
+  }
+
+  private func tooLong(_ name: String, _ size: Int, _ longest: Int) -> Failure {
+    .data("\(name): found \(size) bytes, expected at most \(longest) (\(longest >> 20) MiB)")
   }
 
   /// A store's text as a document; a fault with its place if it is none.

@@ -214,8 +214,9 @@ extension SyncRepository {
     try git.lineIfAny(["rev-parse", "-q", "--verify", name + "^{commit}"])
   }
 
-  /// The store's text in a commit; nil if the commit has no store.
-  func text(in commit: String) throws(Failure) -> [UInt8]? {
+  /// The store's text in a commit; nil if the commit has no store. More than `longest` bytes are a fault, told before
+  /// any of them is read: what git keeps small can be huge.
+  func text(in commit: String, longest: Int = Store.largest) throws(Failure) -> [UInt8]? {
     let entry = try git.line(["ls-tree", "--full-tree", commit, "--", path])
     // "100644 blob name<tab>path"
     let words = entry.split { $0 == " " || $0 == "\t" }
@@ -223,7 +224,13 @@ extension SyncRepository {
     guard words[1] == "blob", words[0] != "120000" else {
       throw .data("\(path) in the commit \(commit.prefix(12)) of \(git.folder) is no file")
     }
-    return try git.output(["cat-file", "blob", String(words[2])], longest: Store.largest)
+    let blob = String(words[2])
+    if let size = Int(try git.line(["cat-file", "-s", blob])), size > longest {
+      throw .data(
+        "\(path) in the commit \(commit.prefix(12)) of \(git.folder): found \(size) bytes, expected at most "
+          + "\(longest) (\(longest >> 20) MiB)")
+    }
+    return try git.output(["cat-file", "blob", blob], longest: longest)
   }
 
   /// The other files in which two commits differ; all that the second has if there is no first.

@@ -253,7 +253,9 @@ extension SyncSession {
     try refuseToTakeOthers(base, theirs, remote)
     context.environment.showProgress("merging")
     let ours = try document(in: head, of: "HEAD") ?? Document()
-    guard let theirDocument = try document(in: theirs, of: remote.reference) ?? (head == nil ? nil : ours)
+    guard
+      let theirDocument = try document(in: theirs, of: remote.reference, longest: Environment.longestList)
+        ?? (head == nil ? nil : ours)
     else {
       throw .data("\(remote.words) holds no \(repository.path)")
     }
@@ -303,8 +305,10 @@ extension SyncSession {
         + "with git pull, then sync again")
   }
 
-  private func document(in commit: String?, of name: String) throws(Failure) -> Document? {
-    guard let commit, let text = try repository.text(in: commit) else { return nil }
+  private func document(
+    in commit: String?, of name: String, longest: Int = Store.largest
+  ) throws(Failure) -> Document? {
+    guard let commit, let text = try repository.text(in: commit, longest: longest) else { return nil }
     return try context.document(text, of: "\(name):\(repository.path)")
   }
 

@@ -7,9 +7,9 @@ public struct SafeFile: Sendable {
     store = Store(path: path, fileSystem: fileSystem)
   }
 
-  /// What the file holds; nil if there is none.
-  public func read() throws(StoreError) -> [UInt8]? {
-    try store.content(try store.files(), .read)?.bytes
+  /// What the file holds; nil if there is none. More than `longest` bytes are an error.
+  public func read(atMost longest: Int = Store.largest) throws(StoreError) -> [UInt8]? {
+    try store.content(try store.files(), .read, atMost: longest)?.bytes
   }
 
   /// Whether there is something of this name: a file, a folder, a link to nothing.

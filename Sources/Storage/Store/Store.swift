@@ -57,14 +57,16 @@ struct StoreContent {
 }
 
 extension Store {
-  /// Reads the store's file; nil if it is missing.
-  func content(_ files: StorePath, _ mode: OpenMode) throws(StoreError) -> StoreContent? {
+  /// Reads the store's file; nil if it is missing. More than `longest` bytes are an error.
+  func content(
+    _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.largest
+  ) throws(StoreError) -> StoreContent? {
     do {
       guard let file = try disk.openIfThere(files.store, mode) else { return nil }
       defer { disk.close(file) }
       let status = try disk.status(of: file)
       guard status.kind == .regular else { throw StoreError.notAFile(path: path) }
-      guard status.size <= Disk.largest else { throw StoreError.tooLarge(path: path, size: status.size) }
+      guard status.size <= longest else { throw StoreError.tooLarge(path: path, size: status.size) }
       return StoreContent(bytes: try disk.readAll(file, size: status.size), status: status)
     } catch let error as StoreError {
       throw error
