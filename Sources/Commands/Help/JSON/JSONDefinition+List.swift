@@ -5,7 +5,9 @@ extension JSONDefinition {
     JSONDefinition(
       name: "item", help: "An item as programs get it.",
       shape: .object([
-        JSONMember("id", .whole, "the number for people; it stays for the item's life"),
+        JSONMember(
+          "id", .whole,
+          "the number for people, from 1 to 9007199254740991 (2^53 - 1); it stays for the item's life"),
         JSONMember("text", .text, "the text, exactly"),
         JSONMember("done", .flag, "whether it is completed"),
         JSONMember("list", .text, unless: "the document names the list", "the name of its list"),

@@ -5,7 +5,7 @@ extension JSONDefinition {
     JSONDefinition(
       name: "stored-item", help: "An item as the store keeps it, on a line of its own.",
       shape: .object([
-        JSONMember("id", .whole, "the number for people"),
+        JSONMember("id", .whole, "the number for people, from 1 to 9007199254740991 (2^53 - 1)"),
         JSONMember("uid", .uid, "the true name, which edits and merging go by"),
         JSONMember("text", .text, "one line"),
         JSONMember("created", .instant, "when it was made"),
@@ -29,8 +29,8 @@ extension JSONDocument {
     shape: .object([
       JSONMember("format", .words(["flick"]), "what the file is"),
       JSONMember("version", .whole, "of the format: 1"),
-      JSONMember("revision", .whole, "how often it has been written"),
-      JSONMember("next", .whole, "the id that the next item gets"),
+      JSONMember("revision", .whole, "how often it has been written, at most 9007199254740992 (2^53)"),
+      JSONMember("next", .whole, "the id that the next item gets, at most 9007199254740992 (2^53)"),
       JSONMember("current", .text, "the current list"),
       JSONMember(
         "lists",
