@@ -58,13 +58,15 @@ struct Mending {
   /// These lists, those of one name as one.
   private mutating func join(_ lists: [ItemList]) -> [ItemList] {
     var whole: [(list: ItemList, items: [Item])] = []
+    var places: [String: Int] = [:]
     for list in lists {
       let items = list.items.compactMap { unique($0) }
-      if let same = whole.firstIndex(where: { $0.list.name == list.name }) {
+      if let same = places[list.name] {
         actions.append(.joinedLists(list.name))
         whole[same].items += items
         add(list.unknown, to: &whole[same].list.unknown)
       } else {
+        places[list.name] = whole.count
         whole.append((list, items))
       }
     }

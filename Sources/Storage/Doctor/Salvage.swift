@@ -24,6 +24,8 @@ struct Salvage {
   }
 
   private(set) var found: [Found] = []
+  /// How many bytes were looked at, those that were looked at twice counted twice.
+  private(set) var steps = 0
 
   /// How many arrays and objects stand around an item of a store.
   private static let depth = 4
@@ -33,13 +35,16 @@ struct Salvage {
       var cursor = JSONCursor(bytes)
       cursor.mendsNumbers = true
       for _ in 0..<Salvage.depth { cursor.open() }
+      let extents = JSONExtents()
+      defer { steps += extents.steps }
       var list = Document().currentList.name
       var isListSure = false
       while let next = cursor.next {
         switch next {
         case .openBrace:
           var trial = cursor
-          if let item = try? trial.item() {
+          if holdsItem(cursor, extents), let item = try? trial.item() {
+            steps += trial.position - cursor.position
             found.append(Found(item, list: list, isListSure: isListSure))
             cursor = trial
             continue
@@ -55,7 +60,21 @@ struct Salvage {
         default: isListSure = false
         }
         cursor.position += 1
+        steps += 1
       }
+    }
+  }
+
+  /// Whether the object at the cursor is an item; what is deeper in it is not walked over again.
+  private mutating func holdsItem(_ cursor: JSONCursor, _ extents: JSONExtents) -> Bool {
+    guard extents.extent(at: cursor) != nil else { return false }
+    var trial = cursor
+    let before = extents.skipped
+    return withExtendedLifetime(extents) {
+      trial.extents = .passUnretained(extents)
+      let isItem = (try? trial.item()) != nil
+      steps += trial.position - cursor.position - (extents.skipped - before)
+      return isItem
     }
   }
 

@@ -130,9 +130,11 @@ enum HistoryLine {
     self = .record(HistoryEntry(link: link, json: json, end: json.upperBound + 1, start: start))
   }
 
-  /// Whether the JSON is all there, with one byte after it, and has this checksum.
+  /// Whether the JSON is all there, with one byte after it, and has this checksum. A record is one line: no more than
+  /// that is looked at, whatever length it announces.
   private static func isIntact(_ bytes: UnsafeRawBufferPointer, _ crc: UInt32, _ json: Range<Int>) -> Bool {
-    json.upperBound < bytes.count && CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[json])) == crc
+    json.upperBound < bytes.count && !bytes[json].contains(.lineFeed)
+      && CRC32.checksum(of: UnsafeRawBufferPointer(rebasing: bytes[json])) == crc
   }
 
   /// Whether a line starts as a record does and bears out what it says.

@@ -37,6 +37,10 @@ extension JSONCursor {
   @discardableResult
   mutating func skipValue() throws(JSONFault) -> Range<Int> {
     let start = position
+    if let extents, next == .openBrace || next == .openBracket {
+      try extents.takeUnretainedValue().skip(&self)
+      return start..<position
+    }
     switch next {
     case .quote: _ = try text()
     case .openBrace:
@@ -63,7 +67,8 @@ extension JSONCursor {
 
   /// Takes a value of any kind and gives its text without the white space between its tokens.
   mutating func rawValue() throws(JSONFault) -> String {
-    compact(try skipValue())
+    let place = try skipValue()
+    return extents == nil ? compact(place) : "null"
   }
 
   /// The text of a stretch of well-formed JSON without the white space between its tokens.

@@ -16,6 +16,9 @@ struct JSONCursor {
   var allowsRepeatedNames = false
   /// Whether ids and counters may be numbers that these cannot be: only for a repair, which sets them anew.
   var mendsNumbers = false
+  /// Where values end that have been walked over before: only to try whether something can be read at all, for what
+  /// is skipped then has no text.
+  var extents: Unmanaged<JSONExtents>?
 
   /// Starts at the first byte that is not a byte-order mark.
   init(_ bytes: UnsafeRawBufferPointer) {
