@@ -129,4 +129,10 @@ import Testing
     let reply = world.play(script: "list \"A\", \"B\"\nswipe right on row 1\nexpect rows [x] \"A\", \"B\"\n")
     #expect(reply.exitCode == 0)
   }
+
+  @Test func theKeyOfAViewIsOneWordOfTheCommand() throws {
+    #expect(
+      try world().run("config", "view.a;b c")
+        == .failed(1, "no view 'a;b c'; flick config 'view.a;b c' QUERY saves one"))
+  }
 }

@@ -55,12 +55,30 @@ struct SyncBranchTests {
           "synced with origin: nothing new\n",
           message:
             "flick: the list lies on the branch old of origin too, which is not merged with main; to merge "
-            + "it: git pull --no-rebase --allow-unrelated-histories origin old\n"))
+            + "it: git pull --no-rebase --allow-unrelated-histories -- origin old\n"))
     let pull = one.git(
       "\(Self.me) pull -q --no-rebase --no-edit --allow-unrelated-histories origin old")
     #expect(pull.status == .exited(0), "\(pull)")
     #expect(one.flick("sync") == Ending("synced with origin: sent 1 step\n"))
     #expect(try Set(one.listDocument.currentList.items.map(\.text)) == ["Milk", "Report"])
+  }
+
+  /// What others name their branches is nothing that a shell may run.
+  @Test func theNameOfABranchIsOneWordOfTheCommand() throws {
+    let desk = try SyncDesk()
+    let (one, two) = (desk.machines[0], desk.machines[1])
+    one.flick("add", "Milk")
+    _ = one.flick("sync", desk.remote)
+    two.flick("add", "Report")
+    _ = two.flick("sync", desk.remote)
+    two.git("\(Self.me) commit -q --allow-empty -m more")
+    two.git("push -q \(desk.remote) 'main:refs/heads/zz;touch${IFS}x;'")
+    let said = one.flick("sync").message
+    #expect(
+      said.hasSuffix(": git pull --no-rebase --allow-unrelated-histories -- origin 'zz;touch${IFS}x;'\n"))
+    let command = said.split(separator: ": ").last.map(String.init) ?? "false"
+    one.shell("cd list && \(command.trimmingCharacters(in: .newlines))")
+    #expect(!FileManager.default.fileExists(atPath: one.folder.path("list/x")))
   }
 
   /// Against one of two merge bases alone, what the other one has would count as new, and taking it back would not.

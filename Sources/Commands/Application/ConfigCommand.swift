@@ -97,7 +97,7 @@ enum ConfigCommand: Command {
     let configuration = try context.configuration()
     guard let text = context.arguments.argument("VALUE") else {
       guard let query = configuration.views.first(where: { $0.name == view })?.query else {
-        throw .notFound("no view '\(view)'; flick config \(key) QUERY saves one")
+        throw .notFound("no view '\(view)'; flick config \(key.shellWord) QUERY saves one")
       }
       return Outcome(query.visible + "\n")
     }

@@ -131,7 +131,8 @@ struct SyncSession {
     for name in try repository.branches(of: remote, beside: head) where name != remote.branch {
       notes.append(
         "the list lies on the branch \(name) of \(remote.name) too, which is not merged with \(remote.branch); to merge "
-          + "it: git pull --no-rebase --allow-unrelated-histories \(remote.name) \(name)")
+          + "it: git pull --no-rebase --allow-unrelated-histories -- \(remote.name.shellWord) \(name.shellWord)"
+      )
     }
   }
 

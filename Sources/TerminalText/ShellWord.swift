@@ -1,0 +1,38 @@
+extension String {
+  /// The text as one word of a command that somebody may paste into a shell: as it is where a shell reads nothing into
+  /// it, else in quotes.
+  ///
+  /// Characters that a terminal must not get are written by their bytes, in the quotes `$'…'` that bash, zsh and ksh
+  /// know. A word that begins with `-` stays one: keep it from being read as an option by what stands before it.
+  public var shellWord: String {
+    if let first = utf8.first, first != UInt8(ascii: "="), utf8.allSatisfy(\.isPlainInShell) { return self }
+    guard unicodeScalars.contains(where: \.isHarmful) else {
+      return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+    var word = "$'"
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "'", "\\": word += "\\" + String(scalar)
+      case _ where scalar.isHarmful:
+        // Three octal digits are never followed by a fourth.
+        for byte in String(scalar).utf8 {
+          word += "\\\(byte >> 6)\(byte >> 3 & 7)\(byte & 7)"
+        }
+      default: word.unicodeScalars.append(scalar)
+      }
+    }
+    return word + "'"
+  }
+}
+
+extension UInt8 {
+  /// Letters, digits and the signs of which no shell makes anything.
+  fileprivate var isPlainInShell: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "_@%+=:,./-".utf8.contains(self)
+    }
+  }
+}
