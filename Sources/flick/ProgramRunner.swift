@@ -21,7 +21,10 @@ enum ProgramRunner {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipes.append(ends)
     }
-    let number = try start(request, pipes.enumerated().map { $1[$0 == 0 ? 0 : 1] })
+    let (number, guardian) = try ProgramGuard.starting(isAlone: request.isAlone) {
+      (mask) throws(SystemFault) in
+      try start(request, pipes.enumerated().map { $1[$0 == 0 ? 0 : 1] }, mask)
+    }
     for (index, ends) in pipes.enumerated() {
       let theirs = index == 0 ? 0 : 1
       close(ends[theirs])
@@ -30,17 +33,23 @@ enum ProgramRunner {
     // It may end without reading all of its input: then writing fails rather than ending this program.
     let handler = signal(SIGPIPE, SIG_IGN)
     var status: Int32?
-    let (output, messages) = exchange(request, &pipes, with: number, &status)
-    signal(SIGPIPE, handler)
-    while status == nil {
+    var watch = SilenceWatch(request.longestSilence, guardian)
+    let (output, messages) = exchange(request, &pipes, with: number, &status, &watch)
+    var fault: SystemFault?
+    while status == nil, fault == nil {
       status = ending(of: number, options: 0)
-      if status == nil, errno != EINTR { throw SystemFault(.read, code: errno) }
+      if status == nil, errno != EINTR { fault = SystemFault(.read, code: errno) }
     }
+    guardian.release()
+    signal(SIGPIPE, handler)
+    if let fault { throw fault }
     guard output.count <= request.longest else { throw SystemFault(.read, code: EFBIG) }
     let word = status ?? 0
     let caught = word & 0x7F
-    return ProgramEnding(
+    var ending = ProgramEnding(
       output: output, messages: messages, exitCode: caught == 0 ? word >> 8 & 0xFF : 128 + caught)
+    ending.wasSilent = watch.hasEndedIt
+    return ending
   }
 
   /// How a program has ended; nil if it has not, or if waiting failed.
@@ -49,7 +58,10 @@ enum ProgramRunner {
     return waitpid(number, &word, options) == number ? word : nil
   }
 
-  private static func start(_ request: ProgramRequest, _ streams: [Int32]) throws(SystemFault) -> pid_t {
+  /// Starts it with this signal mask, in a group of its own if it is to be alone.
+  private static func start(
+    _ request: ProgramRequest, _ streams: [Int32], _ mask: sigset_t
+  ) throws(SystemFault) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -68,7 +80,11 @@ enum ProgramRunner {
     sigemptyset(&usual)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var mask = mask
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let group = request.isAlone ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
     var words = ([request.name] + request.words).map { strdup($0) } + [nil]
     var variables = inherited(request) + request.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
@@ -99,7 +115,8 @@ enum ProgramRunner {
   /// running (ssh keeps a connection open for the next one) may hold them open for hours. Where there is more output
   /// than was asked for, it is no longer read.
   private static func exchange(
-    _ request: ProgramRequest, _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?
+    _ request: ProgramRequest, _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?,
+    _ watch: inout SilenceWatch
   ) -> (output: [UInt8], messages: [UInt8]) {
     let input = request.input
     var results: [[UInt8]] = [[], []]
@@ -126,8 +143,10 @@ enum ProgramRunner {
       if ready == 0 {
         if status != nil { break }
         status = ending(of: number, options: WNOHANG)
+        if status == nil { watch.endIfSilent() }
         continue
       }
+      watch.heard()
       if requests[0].revents != 0 {
         let count = input[sent...].withUnsafeBytes {
           write(pipes[0][1], $0.baseAddress, min($0.count, 1 << 16))

@@ -21,6 +21,7 @@ import Testing
         cues            off     Sounds and haptics stand in the timeline
         week-start      monday  The day on which weeks of the calendar start
         text-tags       on      Words of a text such as +project and @context count as tags
+        sync-timeout    60s     How long a remote may be silent before flick sync gives it up
 
         """)
   }
@@ -128,6 +129,18 @@ import Testing
     world.run("config", "completed-sink", "on")
     let reply = world.play(script: "list \"A\", \"B\"\nswipe right on row 1\nexpect rows [x] \"A\", \"B\"\n")
     #expect(reply.exitCode == 0)
+  }
+
+  @Test func aTimeIsMoreThanNone() throws {
+    let world = try world()
+    #expect(world.run("config", "sync-timeout", "5min") == .said("sync-timeout is 5min\n"))
+    #expect(world.run("config", "sync-timeout") == .said("5min\n"))
+    for text in ["0", "soon", "-1s", ""] {
+      #expect(
+        world.run("config", "--", "sync-timeout", text)
+          == .failed(64, "'\(text)' is no value of sync-timeout; it is a time such as 60s or 5min"))
+    }
+    #expect(world.run("sync", "--sync-timeout", "0s", "x") == .failed(64, "--sync-timeout is more than 0"))
   }
 
   @Test func theKeyOfAViewIsOneWordOfTheCommand() throws {

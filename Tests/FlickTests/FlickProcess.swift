@@ -96,6 +96,9 @@ final class FlickProcess {
   /// Sends a signal to the process and all that it has started.
   func send(_ signal: Int32) { kill(-number, signal) }
 
+  /// Sends a signal to the process and to nothing that it has started.
+  func sendAlone(_ signal: Int32) { kill(number, signal) }
+
   /// Waits for the end; a process that does not come to it in time is killed.
   func ending(within time: Duration = .seconds(100)) -> Ending {
     finish(within: time)

@@ -1,3 +1,4 @@
+import Arguments
 import Rendering
 import Storage
 
@@ -8,6 +9,8 @@ struct Configuration {
     enum Kind {
       case flag
       case oneOf([String])
+      /// More than no time.
+      case duration
     }
 
     let name: String
@@ -20,6 +23,7 @@ struct Configuration {
       switch kind {
       case .flag: ["on": JSONValue.bool(true), "off": .bool(false)][text]
       case .oneOf(let words): words.contains(text) ? .string(text) : nil
+      case .duration: (parseDuration(text) ?? .zero) > .zero ? .string(text) : nil
       }
     }
 
@@ -28,6 +32,7 @@ struct Configuration {
       switch (kind, value) {
       case (.flag, .bool(let isOn)): isOn ? "on" : "off"
       case (.oneOf(let words), .string(let word)) where words.contains(word): word
+      case (.duration, .string(let text)) where self.value(of: text) != nil: text
       default: nil
       }
     }
@@ -44,6 +49,7 @@ struct Configuration {
       switch kind {
       case .flag: ["on", "off"]
       case .oneOf(let words): words
+      case .duration: ["a time such as 60s or 5min"]
       }
     }
   }
@@ -65,6 +71,9 @@ struct Configuration {
     Key(
       name: "text-tags", kind: .flag, usual: "on",
       help: "Words of a text such as +project and @context count as tags"),
+    Key(
+      name: "sync-timeout", kind: .duration, usual: "60s",
+      help: "How long a remote may be silent before flick sync gives it up"),
   ]
 
   /// The saved views in their order: name and query, as they were typed.

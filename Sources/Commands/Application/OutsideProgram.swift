@@ -12,6 +12,11 @@ public struct ProgramRequest: Hashable, Sendable {
   public var passing: Set<String>
   /// No more bytes of its standard output are taken.
   public var longest = Environment.longestInput
+  /// The longest time that it may neither write nor read anything before it is ended; nil for any.
+  public var longestSilence: Duration?
+  /// Whether it leads a process group of its own, all of which ends with this program, however that ends. Such a program
+  /// cannot ask anything on the terminal.
+  public var isAlone = false
 
   public init(
     _ name: String, _ words: [String], input: [UInt8] = [], variables: [String: String] = [:],
@@ -34,6 +39,8 @@ public struct ProgramEnding: Hashable, Sendable {
   public var messages: [UInt8]
   /// Its exit code; 128 and the signal's number if a signal ended it.
   public var exitCode: Int32
+  /// Whether it was ended because it was silent for too long.
+  public var wasSilent = false
 
   public init(output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0) {
     self.output = output

@@ -19,10 +19,11 @@ struct Git {
   /// bytes.
   ///
   /// Where it is `quiet`, git and ssh fail rather than ask anybody anything; with `keepingSSH` ssh is called as the
-  /// repository says.
+  /// repository says. With a `longestSilence` it talks to another machine: it is ended when nothing comes for that long,
+  /// and, if nobody can be asked, when flick ends.
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
-    longest: Int = Git.longestAnswer
+    longestSilence: Duration? = nil, longest: Int = Git.longestAnswer
   ) throws(Failure) -> ProgramEnding {
     // Messages are read, so they must not be translated.
     var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
@@ -35,6 +36,8 @@ struct Git {
     var request = ProgramRequest(
       "git", ["-C", folder, "--literal-pathspecs", "-c", "core.fsync=committed"] + words, input: input,
       variables: variables, withholding: "GIT_", passing: Git.passing)
+    request.longestSilence = longestSilence
+    request.isAlone = quiet && longestSilence != nil
     request.longest = longest
     do { return try environment.program(request) } catch {
       if error.isTooLarge {
@@ -100,7 +103,9 @@ extension ProgramEnding {
   /// What git says went wrong, in one line.
   var reason: String {
     let lines = String(decoding: messages, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("hint:") && !$0.hasPrefix("warning:") }
+      .map { $0.trimmed }.filter {
+        !$0.isEmpty && !$0.hasPrefix("hint:") && !$0.hasPrefix("warning:") && !$0.isProgress
+      }
     let telling = lines.filter { line in
       ["fatal:", "error:", "ssh:", "remote:"].contains { line.hasPrefix($0) } || line.contains("denied")
     }
@@ -121,6 +126,15 @@ extension StringProtocol {
 }
 
 extension String {
+  /// Whether it is one of the lines by which git says how far it has come.
+  fileprivate var isProgress: Bool {
+    let line = hasPrefix("remote: ") ? dropFirst("remote: ".count) : self[...]
+    return [
+      "Enumerating ", "Counting ", "Compressing ", "Receiving ", "Unpacking ", "Writing ", "Total ", "Delta ",
+    ]
+    .contains { line.hasPrefix($0) } || line.hasPrefix("Resolving deltas")
+  }
+
   /// The text with what stands between `://` and `@` in addresses left out: it may be a password.
   var withoutPasswords: String {
     var result = ""

@@ -20,9 +20,15 @@ enum SyncCommand: Command {
         + "committed, sent or changed in it, whatever is staged; while other files have to be sent or taken over, "
         + "flick sync says so and leaves that to git. A branch there goes to the remote's branch of the same name; a "
         + "repository of flick's own follows the remote's branch that has the list, whatever its name.",
+      "A remote that is silent for 60 seconds is given up; --sync-timeout, or flick config sync-timeout, says another "
+        + "time. Git ends with flick, however that ends.",
       "Several flick sync at once wait for each other; other commands need not wait for it.",
     ],
-    options: .changing,
+    options: [
+      OptionRecord(
+        "sync-timeout", value: ValueRecord("TIME", .duration),
+        help: "How long the remote may be silent (default 60s, or what flick config says)"),
+    ] + .changing,
     arguments: [ArgumentRecord("REMOTE", .optional, help: "The address of a git repository")],
     examples: [
       ExampleRecord("flick sync git@example.org:me/list.git", "Syncs for the first time, on each machine."),
@@ -39,9 +45,11 @@ enum SyncCommand: Command {
     do { files = try store.files() } catch { throw .store(error) }
     // A store that cannot be read is told of before anything is done.
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
+    let silence = try context.longestSilence()
     let found = try SyncRepository.find(files, context)
     if context.arguments.flag("dry-run") { return try plan(context, store, files, found, address) }
-    let repository = if let found, found.isFinished { found } else { try make(files, store, context) }
+    var repository = if let found, found.isFinished { found } else { try make(files, store, context) }
+    repository.longestSilence = silence
     let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
     let lock = try lock(folder, store, context)
     defer { lock.release() }
@@ -182,5 +190,16 @@ enum SyncCommand: Command {
     merged.write(to: &json)
     json.endObject()
     return json.output
+  }
+}
+
+extension Context {
+  /// How long a remote may be silent.
+  fileprivate func longestSilence() throws(Failure) -> Duration {
+    let name = "sync-timeout"
+    let set = try configuration().value(name).flatMap { parseDuration($0) }
+    let time = arguments.duration(name) ?? set ?? SyncRepository.usualSilence
+    guard time > .zero else { throw .usage("--\(name) is more than 0") }
+    return time
   }
 }

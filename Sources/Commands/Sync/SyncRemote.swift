@@ -80,9 +80,9 @@ extension SyncRepository {
   /// Gets what the remote has. Takes no branch of the user's away.
   func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) {
     let words =
-      ["fetch", "-q", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
+      ["fetch", "--progress", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
       + ["--", remote.source, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
-    let ending = try run(words, quiet: quiet)
+    let ending = try run(words, remote, quiet: quiet)
     guard ending.exitCode == 0 else {
       throw .outside("\(remote.words) could not be reached: \(ending.reason)")
     }
@@ -105,7 +105,7 @@ extension SyncRepository {
 
   /// The name of the branch that the remote calls its own, where it lacks the one asked for.
   func usualBranch(of remote: SyncRemote, quiet: Bool) throws(Failure) -> String? {
-    let ending = try run(["ls-remote", "--symref", "--", remote.source, "HEAD"], quiet: quiet)
+    let ending = try run(["ls-remote", "--symref", "--", remote.source, "HEAD"], remote, quiet: quiet)
     let start = "ref: refs/heads/"
     guard ending.exitCode == 0, ending.line.hasPrefix(start) else { return nil }
     let name = ending.line.dropFirst(start.count).prefix { $0 != "\t" }
@@ -120,8 +120,10 @@ extension SyncRepository {
 
   /// Sends a commit to the remote's branch.
   func push(_ commit: String, to remote: SyncRemote, quiet: Bool) throws(Failure) -> Push {
-    let words = ["push", "--porcelain", "--no-follow-tags", "--no-recurse-submodules", "--", remote.name]
-    let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], quiet: quiet)
+    let words = [
+      "push", "--porcelain", "--progress", "--no-follow-tags", "--no-recurse-submodules", "--", remote.name,
+    ]
+    let ending = try run(words + ["\(commit):refs/heads/\(remote.branch)"], remote, quiet: quiet)
     if ending.exitCode == 0 { return .done }
     let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let refusal = lines.first(where: { $0.hasPrefix("!") }) else {
@@ -137,9 +139,17 @@ extension SyncRepository {
     throw .outside("\(remote.words) does not take the list: \(reason); \(ending.reason)")
   }
 
-  /// Runs git where it may have to ask for a password: only a person at a terminal is asked.
-  private func run(_ words: [String], quiet: Bool) throws(Failure) -> ProgramEnding {
+  /// Runs git where it may have to ask for a password: only a person at a terminal is asked. Throws if nothing comes from
+  /// the remote for too long.
+  private func run(_ words: [String], _ remote: SyncRemote, quiet: Bool) throws(Failure) -> ProgramEnding {
     let ssh = quiet ? try git.setting("core.sshCommand") : nil
-    return try git.run(words, quiet: quiet, keepingSSH: ssh != nil)
+    let ending = try git.run(
+      words, quiet: quiet, keepingSSH: ssh != nil, longestSilence: longestSilence)
+    guard !ending.wasSilent else {
+      throw .outside(
+        "\(remote.words) was silent for \(longestSilence.secondsText), so git was stopped; try again later, or wait "
+          + "longer (--sync-timeout)")
+    }
+    return ending
   }
 }

@@ -13,6 +13,11 @@ struct SyncRepository {
   let isOwn: Bool
   /// Whether git's settings say that it is flick's own.
   let isMarked: Bool
+  /// A remote that is silent for longer is given up.
+  var longestSilence = SyncRepository.usualSilence
+
+  /// As long as a remote may be silent where nothing else is said.
+  static let usualSilence = Duration.seconds(60)
 
   /// The setting by which flick knows a repository that it has made: it holds the store's name.
   static let mark = "flick.store"
