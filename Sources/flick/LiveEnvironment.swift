@@ -54,6 +54,8 @@ enum LiveEnvironment {
     if environment.terminal.messages { environment.progress = ProgressLine().show }
     environment.program = ProgramRunner.run
     environment.ownPath = { Invocation.path }
+    environment.names = { (path) throws(SystemFault) in try LiveFolders.names(in: path) }
+    environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
     environment.workingFolder = { workingFolder }
     environment.showProgress = showProgress
     return environment

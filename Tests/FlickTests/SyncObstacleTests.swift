@@ -20,14 +20,16 @@ struct SyncObstacleTests {
     let path = one.folder.path("list")
     return .failed(
       75,
-      "another git is at work in \(path): \(path)/.git/index.lock is there; sync again when it is done, or "
-        + "remove that file if no git is running")
+      "another git is at work in \(path), or was killed there: \(path)/.git/index.lock is there; sync again when it "
+        + "is done, or, if no git is running: rm \(path)/.git/index.lock")
   }
 
   /// The branch alone would leave the older list staged, and the user's next commit would take the newer one back.
   @Test func whileGitHoldsTheIndexNothingIsMoved() throws {
     let desk = try SyncDesk(1)
     let one = synced(desk)
+    // Then it is a repository of the user's own.
+    one.git("config --remove-section flick")
     let head = one.git("rev-parse HEAD").output
     one.shell("touch list/.git/index.lock")
     #expect(one.flick("sync", "--lock-timeout", "200ms") == held(one))

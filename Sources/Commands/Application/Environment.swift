@@ -26,6 +26,11 @@ public struct Environment {
   public var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
+  /// The names of what is in a folder, in no order; throws the system's fault. No name unless it is filled in.
+  public var names: (String) throws(SystemFault) -> [String] = { (_) throws(SystemFault) in [] }
+  /// Whether a program whose name begins with the first word is running in the folder or below it; nil if that is not
+  /// known.
+  public var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
   /// The path of this program's own file, from the root; nil if it is not known. Few commands ask.
   public var ownPath: () -> String? = { nil }
   /// The path of the folder that relative paths start from; nil if it is not known. Few commands ask.

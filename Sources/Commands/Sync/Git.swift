@@ -67,6 +67,7 @@ struct Git {
   ) throws(Failure) -> [UInt8] {
     let ending = try run(words, input: input, longest: longest)
     guard ending.exitCode == 0 else {
+      if let held = heldLock(ending) { throw held }
       throw .outside("git \(words.first ?? "") failed in \(folder): \(ending.reason)")
     }
     return ending.output

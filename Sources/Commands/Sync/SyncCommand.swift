@@ -22,6 +22,8 @@ enum SyncCommand: Command {
         + "repository of flick's own follows the remote's branch that has the list, whatever its name.",
       "A remote that is silent for 60 seconds is given up; --sync-timeout, or flick config sync-timeout, says another "
         + "time. Git ends with flick, however that ends.",
+      "What a sync that was killed has left locked in flick's own repository the next one unlocks; in another one it "
+        + "names the file to remove.",
       "Several flick sync at once wait for each other; other commands need not wait for it.",
     ],
     options: [
@@ -54,6 +56,7 @@ enum SyncCommand: Command {
     let lock = try lock(folder, store, context)
     defer { lock.release() }
     try repository.refuseIfBusy()
+    try repository.removeStaleLocks(waiting: store.lockTimeout)
     try repository.waitForIndex(store.lockTimeout)
     try repository.configure()
     let chosen = if let address { try repository.remote(at: address) } else { try repository.remote() }
@@ -82,6 +85,7 @@ enum SyncCommand: Command {
     defer { lock.release() }
     let found = try SyncRepository.find(files, context)
     let repository = if let found { found } else { try SyncRepository.make(files, context) }
+    try repository.removeStaleLocks(waiting: store.lockTimeout)
     try repository.setMark()
     return repository
   }

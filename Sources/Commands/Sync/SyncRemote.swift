@@ -84,6 +84,7 @@ extension SyncRepository {
       + ["--", remote.source, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
     let ending = try run(words, remote, quiet: quiet)
     guard ending.exitCode == 0 else {
+      if let held = git.heldLock(ending) { throw held }
       throw .outside("\(remote.words) could not be reached: \(ending.reason)")
     }
   }

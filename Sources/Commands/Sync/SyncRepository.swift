@@ -13,6 +13,8 @@ struct SyncRepository {
   let isOwn: Bool
   /// Whether git's settings say that it is flick's own.
   let isMarked: Bool
+  /// Whether flick has run `git init` there.
+  let isMade: Bool
   /// A remote that is silent for longer is given up.
   var longestSilence = SyncRepository.usualSilence
 
@@ -21,6 +23,8 @@ struct SyncRepository {
 
   /// The setting by which flick knows a repository that it has made: it holds the store's name.
   static let mark = "flick.store"
+  /// The setting that flick writes before git writes anything there.
+  static let madeMark = "flick.made"
 
   /// Looks whether a store is in a repository that can carry it; nil if it is in none.
   ///
@@ -62,17 +66,38 @@ struct SyncRepository {
             + "the list (git add, git commit), or keep the list in a folder of its own (--file)")
       }
     }
+    let isOwn = own != nil || head == nil
     return SyncRepository(
-      git: git, name: name, path: path, branch: try branch(git), isOwn: own != nil || head == nil,
-      isMarked: own != nil)
+      git: git, name: name, path: path, branch: try branch(git), isOwn: isOwn, isMarked: own != nil,
+      isMade: isOwn ? try isMade(git, isMarked: own != nil, context) : false)
+  }
+
+  /// Whether flick has made a repository. Former versions did not note it, but they, unlike git, put no description into
+  /// what they marked.
+  private static func isMade(_ git: Git, isMarked: Bool, _ context: Context) throws(Failure) -> Bool {
+    if try git.setting(madeMark, local: true) != nil { return true }
+    guard isMarked else { return false }
+    let path = try git.line(["rev-parse", "--absolute-git-dir"]) + "/description"
+    do { return try !context.environment.isThere(path) } catch { throw .store(error) }
   }
 
   /// Makes a repository in the store's folder, which is in none.
   static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
     let git = Git(environment: context.environment, folder: files.folder)
-    try git.output(["init", "-q", "-b", "main", "--template="])
     let name = fileName(files.store)
-    return SyncRepository(git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false)
+    let settings = "[flick]\n\tmade = true\n"
+    let file = SafeFile(path: files.folder + "/.git/config", fileSystem: context.environment.fileSystem)
+    let repository = SyncRepository(
+      git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false, isMade: true)
+    do {
+      // A crash may have left more than that.
+      try file.update { $0 ?? Array(settings.utf8) }
+    } catch {
+      throw context.storeFailure(error)
+    }
+    try repository.removeStaleLocks(in: files.folder + "/.git")
+    try git.output(["init", "-q", "-b", "main", "--template="])
+    return repository
   }
 
   private static func fileName(_ path: String) -> String {
@@ -139,16 +164,10 @@ extension SyncRepository {
     } catch {
       throw .store(error)
     }
-    throw heldIndex(path)
+    throw git.held(path)
   }
 
   private static let indexLock = "index.lock"
-
-  private func heldIndex(_ path: String) -> Failure {
-    .busy(
-      "another git is at work in \(git.folder): \(path) is there; sync again when it is done, or remove that file if "
-        + "no git is running")
-  }
 
   /// Whether no other flick may still be making it.
   var isFinished: Bool { isMarked || !isOwn }
@@ -262,6 +281,7 @@ extension SyncRepository {
       ["update-ref", "-m", "flick sync", "--stdin"], input: Array(update.utf8))
     guard ending.exitCode == 0 else {
       if try self.commit("refs/heads/\(branch)") == old {
+        if let held = git.heldLock(ending) { throw held }
         throw .outside("git update-ref failed in \(git.folder): \(ending.reason)")
       }
       return false
@@ -303,6 +323,6 @@ extension SyncRepository {
       }
       git.environment.fileSystem.sleep(.milliseconds(100))
     }
-    throw heldIndex(try gitPath(SyncRepository.indexLock))
+    throw git.held(try gitPath(SyncRepository.indexLock))
   }
 }

@@ -1,0 +1,68 @@
+import Storage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is in folders, and who works there.
+enum LiveFolders {
+  /// The names of what is in a folder, in no order, without `.` and `..`. Names that are not UTF-8 are left out.
+  static func names(in path: String) throws(SystemFault) -> [String] {
+    guard let folder = opendir(path) else { throw SystemFault(.open, code: errno) }
+    defer { closedir(folder) }
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else {
+        if errno != 0 { throw SystemFault(.read, code: errno) }
+        return names
+      }
+      let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      if let name = String(validatingCString: bytes), name != ".", name != ".." { names.append(name) }
+    }
+  }
+
+  /// Whether a program whose name begins so has been started in a folder or below it, or names it on its command line.
+  /// Programs of other users are not seen. Nil where there is no `/proc`.
+  static func isRunning(_ program: String, in folder: String) -> Bool? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      guard let real = realpath(folder, nil) else { return nil }
+      defer { free(real) }
+      let path = String(cString: real)
+      guard let numbers = try? names(in: "/proc").filter({ $0.allSatisfy(\.isNumber) }), !numbers.isEmpty
+      else {
+        return nil
+      }
+      return numbers.contains { number in
+        guard let name = text("/proc/\(number)/comm"), name.hasPrefix(program) else { return false }
+        if let place = link("/proc/\(number)/cwd"), place == path || place.hasPrefix(path + "/") {
+          return true
+        }
+        return text("/proc/\(number)/cmdline")?.contains(path) ?? false
+      }
+    #endif
+  }
+
+  /// The beginning of a small file of the system's; nil if it cannot be read.
+  private static func text(_ path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var block = [UInt8](repeating: 0, count: 1 << 14)
+    let count = read(file, &block, block.count)
+    return count < 0 ? nil : String(decoding: block[..<count], as: UTF8.self)
+  }
+
+  private static func link(_ path: String) -> String? {
+    var block = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink(path, &block, block.count)
+    return count < 0 ? nil : String(decoding: block[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
