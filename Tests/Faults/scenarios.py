@@ -175,7 +175,7 @@ def two_machines(desk):
     remote(desk)
     # In a folder that is in a repository flick makes none.
     desk.of("other/todo.json", "sync", desk.path("remote.git"))
-    desk.flick("sync", desk.path("remote.git"))
+    desk.flick("sync", "--yes", desk.path("remote.git"))
     desk.of("other/todo.json", "sync")
     for words in ("edit", "1", "Soy milk"), ("rm", "3"), ("add", "Jam"), ("sync",):
         desk.of("other/todo.json", *words)
@@ -187,7 +187,7 @@ def two_machines(desk):
 def only_commits(desk):
     """The list and its history were taken away; the commits are there."""
     remote(desk)
-    desk.flick("sync", desk.path("remote.git"))
+    desk.flick("sync", "--yes", desk.path("remote.git"))
     for name in "todo.json", "todo.json.history":
         os.remove(desk.path(name))
 
@@ -243,7 +243,7 @@ ALL = [
     ),
     Scenario("resolve", ("resolve", "1"), conflict),
     Scenario("resolve --other", ("resolve", "--other", "1"), conflict),
-    Scenario("sync, first", ("sync", REMOTE), remote, thin=7, goes_on=("sync", REMOTE)),
+    Scenario("sync, first", ("sync", "--yes", REMOTE), remote, thin=7, goes_on=("sync", "--yes", REMOTE)),
     Scenario("sync, changed on both sides", ("sync",), two_machines, thin=7, goes_on=("sync",)),
     Scenario("sync, list gone", ("sync",), only_commits, thin=7, goes_on=("sync",)),
     Scenario("config, first", ("config", "completed-sink", "on"), variables=CONFIG, store="set/flick/config.json"),

@@ -47,6 +47,7 @@ struct SyncBranchTests {
     one.flick("add", "Milk")
     _ = one.flick("sync", desk.remote)
     two.flick("add", "Report")
+    two.git("init -q -b main")
     _ = two.flick("sync")
     two.git("push -q \(desk.remote) main:old")
     #expect(

@@ -114,6 +114,7 @@ struct SyncElsewhereTests {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
+    one.git("init -q -b main")
     #expect(
       one.flick("sync")
         == Ending(

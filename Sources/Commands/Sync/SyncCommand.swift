@@ -13,7 +13,10 @@ enum SyncCommand: Command {
         + "commit for each step with the command's words, fetches, merges as flick merge does, and pushes. REMOTE is "
         + "any address that git takes; it is remembered, but where it takes another one's place only if it answers. "
         + "On another machine flick sync REMOTE gets the list; if there is one already, the two are merged. Without a "
-        + "remote there are only commits.",
+        + "remote no repository is made, and in one that is there already there are only commits.",
+      "The repository that flick makes is for its owner's eyes alone (mode 0700, files 0600), as one that a former "
+        + "version has made becomes; one that flick did not make keeps its modes. In the home folder, or in one that "
+        + "holds other things than the list, flick asks before it makes one, or wants --yes.",
       "What comes from others is one step of the history, which undo takes back. The history itself stays on the "
         + "machine. If the remote cannot be reached, the commits wait for the next run, and the exit code is 74.",
       "A repository that flick did not make is used only if it holds the list already. No file but the list is "
@@ -27,6 +30,7 @@ enum SyncCommand: Command {
       "Several flick sync at once wait for each other; other commands need not wait for it.",
     ],
     options: [
+      OptionRecord("yes", short: "y", help: "Make the repository without asking"),
       OptionRecord(
         "sync-timeout", value: ValueRecord("TIME", .duration),
         help: "How long the remote may be silent (default 60s, or what flick config says)"),
@@ -49,7 +53,13 @@ enum SyncCommand: Command {
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     let silence = try context.longestSilence()
     let found = try SyncRepository.find(files, context)
+    if found == nil, address == nil {
+      throw .usage(
+        "there is no git repository for the list yet; flick sync ADDRESS makes one and names what to sync with, such as "
+          + "git@example.org:me/list.git or a folder; nothing was done")
+    }
     if context.arguments.flag("dry-run") { return try plan(context, store, files, found, address) }
+    if found == nil { try SyncRepository.confirmPlace(files, context) }
     var repository = if let found, found.isFinished { found } else { try make(files, store, context) }
     repository.longestSilence = silence
     let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
@@ -58,6 +68,7 @@ enum SyncCommand: Command {
     try repository.refuseIfBusy()
     try repository.removeStaleLocks(waiting: store.lockTimeout)
     try repository.waitForIndex(store.lockTimeout)
+    try repository.makePrivate()
     try repository.configure()
     let chosen = if let address { try repository.remote(at: address) } else { try repository.remote() }
     var session = SyncSession(context: context, store: store, repository: repository)
@@ -154,7 +165,8 @@ enum SyncCommand: Command {
         remote = remote ?? old?.address.withoutPasswords
       }
     } else {
-      lines.append("would make a git repository in \(files.folder)")
+      let others = SyncRepository.others(files, context).map { ", which \($0)" } ?? ""
+      lines.append("would make a git repository in \(files.folder)\(others)")
       do { states = try store.states(since: nil) } catch { throw .store(error) }
     }
     if context.arguments.flag("json") {

@@ -81,26 +81,26 @@ struct SyncRepository {
     do { return try !context.environment.isThere(path) } catch { throw .store(error) }
   }
 
-  /// Makes a repository in the store's folder, which is in none.
+  /// Makes a repository in the store's folder, which is in none: for its owner's eyes alone.
   static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
     let git = Git(environment: context.environment, folder: files.folder)
     let name = fileName(files.store)
-    let settings = "[flick]\n\tmade = true\n"
+    let settings = "[core]\n\tsharedRepository = \(privateMode)\n[flick]\n\tmade = true\n"
     let file = SafeFile(path: files.folder + "/.git/config", fileSystem: context.environment.fileSystem)
     let repository = SyncRepository(
       git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false, isMade: true)
     do {
-      // A crash may have left more than that.
+      // The folder comes first, so that it is never open to others; a crash may have left more than that.
       try file.update { $0 ?? Array(settings.utf8) }
     } catch {
       throw context.storeFailure(error)
     }
     try repository.removeStaleLocks(in: files.folder + "/.git")
-    try git.output(["init", "-q", "-b", "main", "--template="])
+    try git.output(["init", "-q", "-b", "main", "--template=", "--shared=\(privateMode)"])
     return repository
   }
 
-  private static func fileName(_ path: String) -> String {
+  static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
