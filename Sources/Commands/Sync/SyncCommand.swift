@@ -23,6 +23,8 @@ enum SyncCommand: Command {
         + "committed, sent or changed in it, whatever is staged; while other files have to be sent or taken over, "
         + "flick sync says so and leaves that to git. A branch there goes to the remote's branch of the same name; a "
         + "repository of flick's own follows the remote's branch that has the list, whatever its name.",
+      "If the remote no longer has the list, because somebody removed the file or the branch there, flick sync says so "
+        + "and stops with 65; the list here stays, and with --yes it is sent again.",
       "A remote that is silent for 60 seconds is given up; --sync-timeout, or flick config sync-timeout, says another "
         + "time. Git ends with flick, however that ends.",
       "What a sync that was killed has left locked in flick's own repository the next one unlocks; in another one it "
@@ -30,7 +32,7 @@ enum SyncCommand: Command {
       "Several flick sync at once wait for each other; other commands need not wait for it.",
     ],
     options: [
-      OptionRecord("yes", short: "y", help: "Make the repository without asking"),
+      OptionRecord("yes", short: "y", help: "Make the repository, or send a list again, without asking"),
       OptionRecord(
         "sync-timeout", value: ValueRecord("TIME", .duration),
         help: "How long the remote may be silent (default 60s, or what flick config says)"),

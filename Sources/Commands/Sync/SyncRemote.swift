@@ -77,8 +77,8 @@ extension SyncRepository {
     return folder == "/" ? "/" + address : folder + "/" + address
   }
 
-  /// Gets what the remote has. Takes no branch of the user's away.
-  func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) {
+  /// Gets what the remote has, and gives the names of its branches. Takes no branch of the user's away.
+  func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) -> Set<String> {
     let words =
       ["fetch", "--progress", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
       + ["--", remote.source, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
@@ -87,6 +87,29 @@ extension SyncRepository {
       if let held = git.heldLock(ending) { throw held }
       throw .outside("\(remote.words) could not be reached: \(ending.reason)")
     }
+    return try fetchedBranches()
+  }
+
+  /// The branches that git has noted in its file of what was fetched last.
+  private func fetchedBranches() throws(Failure) -> Set<String> {
+    let path = try gitPath("FETCH_HEAD")
+    let bytes: [UInt8]
+    do throws(StoreError) {
+      bytes = try SafeFile(path: path, fileSystem: git.environment.fileSystem).read() ?? []
+    } catch {
+      throw .store(error)
+    }
+    // "name<tab>not-for-merge<tab>branch 'main' of address"
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let names = lines.compactMap { line -> String? in
+      let start = "branch '"
+      guard let text = line.split(separator: "\t", omittingEmptySubsequences: false).dropFirst(2).first,
+        text.hasPrefix(start)
+      else { return nil }
+      let rest = text.dropFirst(start.count)
+      return rest.firstRange(of: "' of ").map { String(rest[..<$0.lowerBound]) }
+    }
+    return Set(names)
   }
 
   /// The remote's branches that hold the list, as git last saw them, by name; only those with commits that `head` lacks

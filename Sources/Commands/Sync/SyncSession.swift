@@ -1,3 +1,4 @@
+import Arguments
 import Rendering
 import Storage
 import TerminalText
@@ -59,9 +60,12 @@ struct SyncSession {
   private mutating func exchange(with remote: inout SyncRemote) throws(Failure) {
     for round in 1...SyncSession.rounds {
       context.environment.showProgress("fetching from \(remote.words.visible)")
-      try repository.fetch(remote, quiet: quiet)
+      let former = remote
+      let known = remote.former == nil ? try repository.commit(remote.reference) : nil
+      let branches = try repository.fetch(remote, quiet: quiet)
       try findBranch(&remote)
-      let theirs = try repository.commit(remote.reference)
+      if let known, !branches.contains(remote.branch) { try refuseIfGone(former, known) }
+      let theirs = branches.contains(remote.branch) ? try repository.commit(remote.reference) : nil
       guard try takeOver(theirs, from: remote, mayWait: round < SyncSession.rounds / 2) else {
         try commitSteps()
         continue
@@ -122,6 +126,18 @@ struct SyncSession {
       remote.branch = first
     }
   }
+
+  /// Throws where the branch was there, unless the list is to be sent again; the next run finds that too.
+  private func refuseIfGone(_ remote: SyncRemote, _ known: String) throws(Failure) {
+    if isInsisting { return }
+    if repository.isOwn { try repository.git.output(["update-ref", remote.reference, known]) }
+    throw .data(
+      "the branch \(remote.branch) of \(remote.words) is gone: somebody removed it, or the repository there is a new "
+        + "one; the list here is whole. To send it again: flick sync --yes")
+  }
+
+  /// Whether a list that the remote has lost is to be sent again.
+  private var isInsisting: Bool { context.arguments.flag("yes") }
 
   /// Says where else on the remote the list lies: not on the branches of somebody's own repository, but for one that
   /// is new there.
@@ -254,10 +270,13 @@ extension SyncSession {
     try refuseToTakeOthers(base, theirs, remote)
     context.environment.showProgress("merging")
     let ours = try document(in: head, of: "HEAD") ?? Document()
-    guard
-      let theirDocument = try document(in: theirs, of: remote.reference, longest: Environment.longestList)
-        ?? (head == nil ? nil : ours)
-    else {
+    let found = try document(in: theirs, of: remote.reference, longest: Environment.longestList)
+    if found == nil, !isInsisting, let base, try repository.holdsList(base) {
+      throw .data(
+        "\(remote.words) no longer holds \(repository.path): somebody removed it from the branch \(remote.branch); the "
+          + "list here is whole. To send it again: flick sync --yes")
+    }
+    guard let theirDocument = found ?? (head == nil ? nil : ours) else {
       throw .data("\(remote.words) holds no \(repository.path)")
     }
     var result = MergeResult.taking(theirDocument, over: ours)
@@ -270,7 +289,8 @@ extension SyncSession {
     guard try install(result, over: ours, mayWait: mayWait) else { return false }
     // Where what was taken is not what the commit holds, the difference is a commit of its own.
     if base == head, result.document != theirDocument { hasMore = true }
-    return try move(from: head, to: theirs, isForward: base == head, result.document, remote)
+    return try move(
+      from: head, to: theirs, isForward: base == head && found != nil, result.document, remote)
   }
 
   /// What both sides started from. Where histories have crossed there are several such states, which are merged
