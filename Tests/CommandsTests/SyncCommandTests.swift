@@ -47,6 +47,17 @@ import TodoModel
     #expect(git.requests.last?.variables["GIT_SSH_COMMAND"] == nil)
   }
 
+  /// What the settings of a repository name is not run for it.
+  @Test func noProgramOfTheSettingsWatchesTheFiles() throws {
+    let git = MadeUpGit()
+    _ = try world(git).run("sync")
+    let words = try #require(git.requests.first).words
+    for setting in ["core.fsmonitor=false", "protocol.ext.allow=never"] {
+      let place = try #require(words.firstIndex(of: setting))
+      #expect(words[place - 1] == "-c")
+    }
+  }
+
   /// A repository that git does not trust is not the same as none.
   @Test func whatGitRefusesIsNotTakenForNothing() throws {
     let git = MadeUpGit()
@@ -60,7 +71,7 @@ import TodoModel
 
   @Test func addressesThatAreOptionsAreRefused() throws {
     let world = try world(MadeUpGit())
-    for address in ["--upload-pack=x", "", "a\nb"] {
+    for address in ["--upload-pack=x", "", "a\nb", "ext::sh -c x"] {
       #expect(world.run("sync", "--", address).exitCode == 64)
     }
   }

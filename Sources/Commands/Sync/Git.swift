@@ -5,6 +5,8 @@ import Storage
 struct Git {
   let environment: Environment
   let folder: String
+  /// Whether the repository is flick's own: no hook is run there.
+  var isOwn = false
 
   /// Variables of git's that say who one is and how to reach other machines; all others could point to another
   /// repository than the folder's.
@@ -34,8 +36,8 @@ struct Git {
       if !passesOwnSSH, !keepingSSH { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
     }
     var request = ProgramRequest(
-      "git", ["-C", folder, "--literal-pathspecs", "-c", "core.fsync=committed"] + words, input: input,
-      variables: variables, withholding: "GIT_", passing: Git.passing)
+      "git", ["-C", folder, "--literal-pathspecs"] + settings + words, input: input, variables: variables,
+      withholding: "GIT_", passing: Git.passing)
     request.longestSilence = longestSilence
     request.isAlone = quiet && longestSilence != nil
     request.longest = longest
@@ -50,6 +52,13 @@ struct Git {
           ? "flick sync needs git, which is not installed (or not in PATH)"
           : "git could not be started: \(error.reason)")
     }
+  }
+
+  /// What holds whatever the repository says: no program of its settings watches the files, no address is a command.
+  private var settings: [String] {
+    var settings = ["core.fsync=committed", "core.fsmonitor=false", "protocol.ext.allow=never"]
+    if isOwn { settings.append("core.hooksPath=/dev/null") }
+    return settings.flatMap { ["-c", $0] }
   }
 
   /// An answer that is neither a store nor a list of files has no more bytes.

@@ -67,7 +67,9 @@ extension SyncRepository {
 
   /// An address as it means the same from everywhere: a path is made one from the root.
   static func absolute(_ address: String, _ environment: Environment) throws(Failure) -> String {
-    guard !address.isEmpty, !address.hasPrefix("-"), !address.contains(where: \.isNewline) else {
+    guard !address.isEmpty, !address.hasPrefix("-"), !address.hasPrefix("ext::"),
+      !address.contains(where: \.isNewline)
+    else {
       throw .usage("'\(address)' is no address of a git repository")
     }
     // As git tells them apart: a colon before any slash means another machine.
@@ -133,7 +135,9 @@ extension SyncRepository {
     let start = "ref: refs/heads/"
     guard ending.exitCode == 0, ending.line.hasPrefix(start) else { return nil }
     let name = ending.line.dropFirst(start.count).prefix { $0 != "\t" }
-    return name.isEmpty ? nil : String(name)
+    // Git does not look at it.
+    let isName = try git.run(["check-ref-format", "refs/heads/" + name]).exitCode == 0
+    return isName ? String(name) : nil
   }
 
   enum Push {

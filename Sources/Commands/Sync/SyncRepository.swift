@@ -2,7 +2,7 @@ import Storage
 
 /// The git repository that a store is in, found or made, and found fit.
 struct SyncRepository {
-  let git: Git
+  var git: Git
   /// The store's file name.
   let name: String
   /// The store's path from the top of the work tree.
@@ -67,9 +67,11 @@ struct SyncRepository {
       }
     }
     let isOwn = own != nil || head == nil
-    return SyncRepository(
+    var repository = SyncRepository(
       git: git, name: name, path: path, branch: try branch(git), isOwn: isOwn, isMarked: own != nil,
       isMade: isOwn ? try isMade(git, isMarked: own != nil, context) : false)
+    repository.git.isOwn = repository.isOwn
+    return repository
   }
 
   /// Whether flick has made a repository. Former versions did not note it, but they, unlike git, put no description into
@@ -83,7 +85,8 @@ struct SyncRepository {
 
   /// Makes a repository in the store's folder, which is in none: for its owner's eyes alone.
   static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
-    let git = Git(environment: context.environment, folder: files.folder)
+    var git = Git(environment: context.environment, folder: files.folder)
+    git.isOwn = true
     let name = fileName(files.store)
     let settings = "[core]\n\tsharedRepository = \(privateMode)\n[flick]\n\tmade = true\n"
     let file = SafeFile(path: files.folder + "/.git/config", fileSystem: context.environment.fileSystem)
