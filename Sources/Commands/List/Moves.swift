@@ -5,13 +5,14 @@ struct Moves {
   private var working: EditedDocument
   private let now: Instant
   private var made: [Edit] = []
-  /// Where the items that have been moved stood before.
+  /// Where the items stood before the first move.
   private var origins: [ItemUID: Place] = [:]
 
   /// `items` are those that are going to be moved, or moved to.
   init(_ document: Document, of items: [ItemUID], now: Instant) {
     working = EditedDocument(document, about: items)
     self.now = now
+    for item in items { origins[item] = working.place(of: item) }
   }
 
   /// The moves; none if they lead every item back to where it stood.
@@ -24,12 +25,10 @@ struct Moves {
 
   /// Puts an item at an index of a list as it is without the item; no edit if it stands there.
   private mutating func move(_ item: ItemUID, to target: Place) throws(EditError) {
-    let origin = working.place(of: item)
-    if origin == target { return }
+    if working.place(of: item) == target { return }
     let edit = Edit.move(item, list: working.document.lists[target.list].name, index: target.index)
     try working.apply(edit, at: now)
     made.append(edit)
-    if origins[item] == nil { origins[item] = origin }
   }
 
   /// Puts an item directly below another one, or above it.
