@@ -3,20 +3,23 @@ struct ConformanceRun {
   var output = ""
   var errors = ""
   /// 0 if all that was measured is met but for the ``ExplainedMiss``es, 1 if not, 64 for wrong words, 65 for a
-  /// file that cannot be read as vectors, 66 for one that is missing, 74 and 77 for one that cannot be read.
+  /// file that cannot be read as vectors, 66 for one that is missing, 74 and 77 for one that cannot be read; 66 also
+  /// where no file is named and the project's own are not found.
   var status: Int32 = 0
 
   static let usage = """
-    usage: gesture-conformance FILE… [--json]
+    usage: gesture-conformance [FILE…] [--json]
 
     Plays measured touch data (JSON, schema gesture-vectors/1) through the gesture core and prints how many of
-    the measured values it reproduces, the worst error, and each miss.
+    the measured values it reproduces, the worst error, and each miss. Without a FILE it plays those in
+    Tests/Measurements, in this folder or one above it.
 
     """
 
-  /// Plays the files named in `words`; `read` gives a file's bytes.
+  /// Plays the files named in `words`; `read` gives a file's bytes, `measurements` the paths of the project's own
+  /// files, none where they are not found.
   static func play(
-    _ words: [String], read: (String) throws(InputFault) -> [UInt8]
+    _ words: [String], measurements: () -> [String], read: (String) throws(InputFault) -> [UInt8]
   ) -> ConformanceRun {
     var run = ConformanceRun()
     var paths: [String] = []
@@ -33,8 +36,9 @@ struct ConformanceRun {
       default: paths.append(word)
       }
     }
+    if paths.isEmpty { paths = measurements() }
     guard !paths.isEmpty else {
-      run.fail("no file given\n" + usage, 64)
+      run.fail("no file given, and no \(Measurements.folder) in this folder or one above it\n" + usage, 66)
       return run
     }
     do throws(InputFault) {

@@ -3,7 +3,8 @@ import Invocation
 
 let run: ConformanceRun
 do {
-  run = ConformanceRun.play(try Invocation.words(), read: InputFile.read)
+  run = ConformanceRun.play(
+    try Invocation.words(), measurements: { Measurements.files(list: InputFile.names) }, read: InputFile.read)
 } catch {
   run = ConformanceRun(errors: "gesture-conformance: \(error.reason)\n", status: 64)
 }

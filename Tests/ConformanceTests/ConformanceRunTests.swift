@@ -3,13 +3,16 @@ import Testing
 @testable import gesture_conformance
 
 @Suite struct ConformanceRunTests {
+  /// What stands in `Tests/Measurements` is found as the project's own.
   private func play(_ files: [String: String], _ words: String...) -> ConformanceRun {
-    ConformanceRun.play(words) { path throws(InputFault) in
+    let measurements = files.keys.sorted().filter { $0.hasPrefix(Measurements.folder) }
+    func read(path: String) throws(InputFault) -> [UInt8] {
       guard let text = files[path] else {
         throw InputFault(place: path, reason: "No such file or directory", status: 66)
       }
       return Array(text.utf8)
     }
+    return ConformanceRun.play(words, measurements: { measurements }, read: read)
   }
 
   private func file(_ vector: String) -> String {
@@ -122,16 +125,30 @@ import Testing
     let run = play([:], "b.json")
     #expect(run.errors == "gesture-conformance: b.json: No such file or directory\n")
     #expect(run.status == 66)
-    let real = ConformanceRun.play(["/nowhere/b.json"], read: InputFile.read)
+    let real = ConformanceRun.play(["/nowhere/b.json"], measurements: { [] }, read: InputFile.read)
     #expect(real.status == 66)
   }
 
   @Test func wrongWordsShowTheUsage() {
-    #expect(play([:]).errors == "gesture-conformance: no file given\n" + ConformanceRun.usage)
-    #expect(play([:]).status == 64)
     let unknown = play([:], "--jsn")
     #expect(unknown.errors == "gesture-conformance: unknown option '--jsn'\n" + ConformanceRun.usage)
     #expect(unknown.status == 64)
     #expect(play([:], "--help").output == ConformanceRun.usage)
+  }
+
+  @Test func withoutAFileTheProjectsOwnArePlayed() {
+    let run = play(["Tests/Measurements/a.json": file(swipe), "other.json": "no"])
+    #expect(run.output.hasPrefix("Tests/Measurements/a.json (made): 1 of 1 hold\n"))
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(play(["Tests/Measurements/a.json": "no", "b.json": file(swipe)], "b.json").status == 0)
+  }
+
+  @Test func withoutAFileAndAProjectItSaysSo() {
+    let run = play([:])
+    #expect(
+      run.errors
+        == "gesture-conformance: no file given, and no Tests/Measurements in this folder or one above it\n"
+        + ConformanceRun.usage)
+    #expect((run.status, run.output) == (66, ""))
   }
 }

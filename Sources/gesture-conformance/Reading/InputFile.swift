@@ -6,10 +6,19 @@
   internal import Darwin
 #endif
 
-/// What the program reads from the system: whole files, and the environment.
+/// What the program reads from the system: whole files, and what a folder holds.
 enum InputFile {
-  /// The value of a variable; nil if it is not set.
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  /// The names of what is in a folder; none if it cannot be opened.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names
+  }
 
   static func read(_ path: String) throws(InputFault) -> [UInt8] {
     guard let file = fopen(path, "rb") else { throw fault(path, errno) }
