@@ -1,5 +1,23 @@
-// What libFuzzer calls. Not part of the package: `build` beside this makes a program of it for each target, which it
-// names `target`.
+// What libFuzzer calls. Not part of the package: `build` beside this makes a program of it, and a link to the program
+// for each target; the name by which it is called says which target is meant.
+
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<CInt>?,
+  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> CInt {
+  let path = words?.pointee?.pointee.map { String(cString: $0) } ?? ""
+  let name = path.split(separator: "/").last ?? ""
+  guard let found = FuzzTarget.all.first(where: { $0.name == name }) else {
+    let names = FuzzTarget.all.map(\.name).joined(separator: ", ")
+    fatalError("call it by a link named after a target: \(names)")
+  }
+  target = found
+  return 0
+}
+
+/// The one that is fuzzed. libFuzzer has one thread.
+nonisolated(unsafe) private var target = FuzzTarget.json
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
