@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import TestSupport
 import Testing
 
 private let completions = Completions(
@@ -32,12 +33,12 @@ private func run(_ driver: String, in shell: Completions.Shell, _ words: [String
     let script = try write(completions.script(for: shell), to: "completions", in: folder)
     let driver = try write(driver, to: "driver", in: folder)
     let program = try #require(OtherProgram(shell.rawValue))
-    let result = try program.run([driver, script] + words, searching: folder)
+    let result = program.run([driver, script] + words, searching: folder)
     return result.output.split(separator: "\n").map { String($0) }
   }
 }
 
-@Suite struct CompletionsTests {
+@Suite(.onOwnThreads) struct CompletionsTests {
   @Test(isInstalled(.bash)) func `bash finds no fault`() throws { try checkSyntax(.bash) }
   @Test(isInstalled(.zsh)) func `zsh finds no fault`() throws { try checkSyntax(.zsh) }
   @Test(isInstalled(.fish)) func `fish finds no fault`() throws { try checkSyntax(.fish) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program of the system that a test needs; such a test is skipped where it is not installed.
 struct OtherProgram {
@@ -15,10 +16,7 @@ struct OtherProgram {
   }
 
   /// Runs it and gives what it wrote, on both streams, and its exit code. `folder` is put before the search path.
-  func run(_ arguments: [String], searching folder: URL? = nil) throws -> (output: String, code: Int32) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+  func run(_ arguments: [String], searching folder: URL? = nil) -> (output: String, code: Int32?) {
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     if let folder {
@@ -28,15 +26,9 @@ struct OtherProgram {
       environment["XDG_CONFIG_HOME"] = folder.path
       environment["XDG_DATA_HOME"] = folder.path
     }
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+    let ending = Subprocess.run(path, arguments, variables: environment)
+    guard case .exited(let code) = ending.status else { return (ending.output + ending.message, nil) }
+    return (ending.output + ending.message, code)
   }
 }
 

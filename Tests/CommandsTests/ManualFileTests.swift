@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 /// The manual pages in the repository are those that the tables give.
-@Suite(.serialized) struct ManualFileTests {
+@Suite(.onOwnThreads, .serialized) struct ManualFileTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "man")
 
@@ -41,22 +41,18 @@ import Testing
   /// `.ci/run` shows the formatter's complaints; here they are counted among the tests.
   @Test(.enabled(if: mandoc != nil, "mandoc is not installed"))
   func theFormatterHasNothingToSay() throws {
-    let process = Process()
-    process.executableURL = ManualFileTests.mandoc
-    process.arguments =
-      ["-T", "lint", "-W", "style"]
-      + (try ManualFileTests.pages().keys.sorted()).map { ManualFileTests.folder.appending(path: $0).path }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let files = try ManualFileTests.pages().keys.sorted().map {
+      ManualFileTests.folder.appending(path: $0).path
+    }
+    let ending = Subprocess.run(
+      try #require(ManualFileTests.mandoc), ["-T", "lint", "-W", "style"] + files, variables: [:])
     // Whether the pages are installed where the formatter looks for those that they refer to is not their fault.
-    let complaints = said.split(separator: "\n").filter { !$0.contains("referenced manual not found") }
+    let complaints = (ending.output + ending.message).split(separator: "\n").filter {
+      !$0.contains("referenced manual not found")
+    }
     #expect(complaints == [])
   }
 
   static let mandoc = ["/usr/bin/mandoc", "/usr/local/bin/mandoc", "/opt/homebrew/bin/mandoc"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(filePath: $0) }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
 }

@@ -7,7 +7,7 @@ import TodoModel
 @testable import flick_bench
 
 /// The built program on the built flick, in its quickest form. Nothing here looks at a time.
-@Suite struct BenchProgramTests {
+@Suite(.onOwnThreads) struct BenchProgramTests {
   /// Where the programs have been built: beside the test bundle.
   private static let programs: String = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -18,49 +18,23 @@ import TodoModel
     return folders.first { FileManager.default.isExecutableFile(atPath: $0 + "/flick-bench") } ?? ""
   }()
 
-  private struct Ending: Equatable {
-    var output: String
-    var errors: String
-    var status: Int32
-  }
-
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func process(_ words: [String]) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: Self.programs + "/flick-bench")
-    process.arguments = words
-    process.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path]
-    return process
+  private func start(_ words: [String]) throws -> Subprocess {
+    try Subprocess(
+      Self.programs + "/flick-bench", words, variables: ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path])
   }
 
-  private func run(_ words: String...) throws -> Ending {
-    let process = process(words)
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let messages = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Ending(
-      output: String(decoding: text, as: UTF8.self), errors: String(decoding: messages, as: UTF8.self),
-      status: process.terminationStatus)
-  }
+  private func run(_ words: String...) throws -> Ending { try start(words).ending() }
 
   /// The names and numbers of items of what a run has measured; each has three runs with all figures.
   private func measured(_ words: String...) throws -> [String] {
-    let process = process(["--quick", "--json"] + words)
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let ending = try start(["--quick", "--json"] + words).ending()
+    #expect(ending.status == .exited(0), "\(ending.message)")
     #expect(folder.names == [])
-    let json = try JSONValue(parsing: bytes)
+    let json = try JSONValue(parsing: Array(ending.output.utf8))
     #expect(json["format"] == .string("flick-bench"))
     guard case .array(let results)? = json["results"] else { return [] }
     var names: [String] = []
@@ -159,8 +133,8 @@ import TodoModel
 
   @Test func theTableFitsAndTellsTheMachine() throws {
     let ending = try run("--quick", "--only", "start")
-    #expect(ending.status == 0)
-    #expect(ending.errors == "")
+    #expect(ending.status == .exited(0))
+    #expect(ending.message == "")
     let lines = ending.output.split(separator: "\n")
     #expect(lines.filter { $0.count > 100 } == [])
     #expect(lines.contains("start-up"))
@@ -171,35 +145,29 @@ import TodoModel
     #expect(
       try run("--quick", "--only", "wrte")
         == Ending(
-          output: "",
-          errors:
+          message:
             "flick-bench: nothing that can be measured is called 'wrte'; 'flick-bench workloads' lists the names, 'against' needs --against\n",
-          status: 64))
+          status: .exited(64)))
   }
 
   @Test func whatIsNoFlickIsRefused() throws {
     #expect(
       try run("--flick", "/bin/echo")
         == Ending(
-          output: "",
-          errors: "flick-bench: '/bin/echo version' gave something else than the version of flick\n",
-          status: 70))
+          message: "flick-bench: '/bin/echo version' gave something else than the version of flick\n",
+          status: .exited(70)))
     #expect(folder.names == [])
   }
 
   @Test func anInterruptedRunLeavesNothingBehind() throws {
-    let process = process(["--only", "start", "--runs", "100000"])
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let deadline = Date().addingTimeInterval(60)
+    let process = try start(["--only", "start", "--runs", "100000"])
+    let deadline = Date().addingTimeInterval(600)
     while !folder.names.contains(where: { $0.hasPrefix("flick-bench-") }), Date() < deadline {
       usleep(10_000)
     }
     #expect(folder.names.count == 1)
-    process.terminate()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == SIGTERM)
+    process.send(SIGTERM)
+    #expect(process.ending().status == .killed(signal: SIGTERM))
     #expect(folder.names == [])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 
 /// Words as the shell hands them over.
-@Suite struct CommandLineTests {
+@Suite(.onOwnThreads) struct CommandLineTests {
   @Test func aMorningAtTheShell() throws {
     let session: [([String], Ending)] = [
       ([], Ending()),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The completions that flick prints, tried out in each shell with the built program.
-@Suite struct CompletionsTests {
+@Suite(.onOwnThreads) struct CompletionsTests {
   let desk: Desk
 
   init() throws {

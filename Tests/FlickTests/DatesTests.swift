@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import TodoModel
 
 /// Dates and recurrence in the built program, in zones with summer time.
-@Suite struct DatesTests {
+@Suite(.onOwnThreads) struct DatesTests {
   private func desk(zone: String) throws -> Desk? {
     guard FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/" + zone) else {
       print("skipped: this system has no zone \(zone)")

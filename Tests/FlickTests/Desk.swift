@@ -32,8 +32,8 @@ struct Desk {
 }
 
 extension Desk {
-  func start(_ words: [String], input: String = "") throws -> FlickProcess {
-    try FlickProcess(Desk.program, words, variables: variables, input: Array(input.utf8))
+  func start(_ words: [String], input: String = "") throws -> Subprocess {
+    try Subprocess(Desk.program, words, variables: variables, input: Array(input.utf8))
   }
 
   /// Runs `flick` with these words.
@@ -42,23 +42,20 @@ extension Desk {
 
   @discardableResult
   func run(_ words: [String], input: String = "") -> Ending {
-    do { return try start(words, input: input).ending() } catch {
-      return Ending(message: "\(error)", status: .hung)
-    }
+    Subprocess.run(Desk.program, words, variables: variables, input: input)
   }
 
   /// Runs a line of the shell in the folder; `$FLICK` is the program.
   @discardableResult
   func shell(_ line: String, input: String = "") -> Ending {
-    do { return try startShell(line, input: input).ending() } catch {
-      return Ending(message: "\(error)", status: .hung)
-    }
+    Subprocess.run("/bin/sh", Desk.shellWords(line), variables: variables, input: input)
   }
 
-  func startShell(_ line: String, input: String = "") throws -> FlickProcess {
-    try FlickProcess(
-      "/bin/sh", ["-c", "cd \"$DESK\" && " + line], variables: variables, input: Array(input.utf8))
+  func startShell(_ line: String, input: String = "") throws -> Subprocess {
+    try Subprocess("/bin/sh", Desk.shellWords(line), variables: variables, input: Array(input.utf8))
   }
+
+  private static func shellWords(_ line: String) -> [String] { ["-c", "cd \"$DESK\" && " + line] }
 
   /// The list as `flick list --plain` shows it: `1 open Milk`.
   var list: [String] {

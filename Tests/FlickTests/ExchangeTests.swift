@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// Ten thousand items in four languages, out of the built program and into it again in every format.
-@Suite struct ExchangeTests {
+/// A thousand items in four languages, in the long form ten thousand, out of the built program and into it again in every format.
+@Suite(.onOwnThreads) struct ExchangeTests {
   private static let texts = [
     "Buy milk, \"2 l\"; due:2026-12-01", "don't re: /foo/ x marks the spot +home @bank",
     "Äpfel & Öl überprüfen",
@@ -31,9 +31,11 @@ import TodoModel
     return item
   }
 
+  private static let count = Search.size(1000, long: 10_000)
+
   private static let store: [UInt8] = {
     let lists = ["Inbox", "Größe", "עבודה", "仕事"].enumerated().map { index, name in
-      ItemList(name: name, items: Items((1...2_500).map { item(index * 2_500 + $0) }))
+      ItemList(name: name, items: Items((1...count / 4).map { item(index * (count / 4) + $0) }))
     }
     return DocumentCoding.encode(Document(lists: lists))
   }()
@@ -49,7 +51,7 @@ import TodoModel
       "$FLICK" import --from \(format) one > added && "$FLICK" import --from \(format) one > again &&
       "$FLICK" export --to \(format) --all > two && cmp one two && grep -c '^added #' added; cat again
       """)
-    #expect(ending.output == "10000\n", "\(ending.message)")
+    #expect(ending.output == "\(ExchangeTests.count)\n", "\(ending.message)")
     let second = try Store(path: desk.folder.path("second.json")).read() ?? Document()
     #expect(second.brokenInvariant == nil)
     let first = try DocumentCoding.decode(ExchangeTests.store)
@@ -70,6 +72,6 @@ import TodoModel
     }
     #expect(
       desk.shell("FLICK_FILE=second.json \"$FLICK\" undo > undone && grep -c '^removed #' undone").output
-        == "10000\n")
+        == "\(ExchangeTests.count)\n")
   }
 }

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// What clig.dev asks of a command line, as far as it concerns flick: a row for each check.
-@Suite struct GuidelinesTests {
+@Suite(.onOwnThreads) struct GuidelinesTests {
   struct Check: Sendable, CustomTestStringConvertible {
     let guideline: String
     /// Run by the shell where three items are on the list, the third one done.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Text of items and lists that would do harm to a terminal.
-@Suite struct HostileTextTests {
+@Suite(.onOwnThreads) struct HostileTextTests {
   /// Texts, and how they are shown.
   static let texts: [(text: String, shown: String)] = [
     ("\u{1B}[2J\u{1B}]0;gone\u{7}", "\\u{1B}[2J\\u{1B}]0;gone\\u{7}"),

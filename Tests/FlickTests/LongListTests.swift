@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TodoModel
 
 /// Ten thousand items, and every command that works on many.
-@Suite struct LongListTests {
+@Suite(.onOwnThreads) struct LongListTests {
   static let count = 10_000
 
   private func desk() throws -> Desk {

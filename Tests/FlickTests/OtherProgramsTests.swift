@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 
 /// What the programs of other lists make of flick's files, and flick of theirs, with the built program.
-@Suite struct OtherProgramsTests {
+@Suite(.onOwnThreads) struct OtherProgramsTests {
   private static func isInstalled(_ program: String) -> ConditionTrait {
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)"), "\(program) is not installed")

@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 
 /// A store that something else than flick has changed between two commands.
-@Suite struct OutsideChangeTests {
+@Suite(.onOwnThreads) struct OutsideChangeTests {
   @Test func anEditorsChangeIsTakenAsItIsAndCanBeUndone() throws {
     let desk = try Desk("Milk", "Eggs")
     desk.flick("done", "2")

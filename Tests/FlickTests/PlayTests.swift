@@ -4,7 +4,7 @@ import Testing
 /// Playing on a terminal, which `script` makes: the screen is given back and the report follows.
 ///
 /// Signals, keys, sizes and closed terminals are tried by `Tests/Pictures/check_pictures.py`.
-@Suite(.enabled(if: PlayTerminal.isPossible, "script cannot make a terminal here"))
+@Suite(.onOwnThreads, .enabled(if: PlayTerminal.isPossible, "script cannot make a terminal here"))
 struct PlayTests {
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   static let leave = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"

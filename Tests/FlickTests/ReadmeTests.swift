@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every command that the README shows does what the README says.
-@Suite struct ReadmeTests {
+@Suite(.onOwnThreads) struct ReadmeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -39,43 +39,33 @@ import Testing
     for block in try Self.blocks("console") {
       var command: Substring?
       var expected: [Substring] = []
-      func finish() throws {
+      func finish() {
         guard let command else { return }
         shown += "$ \(command)\n" + expected.map { $0 + "\n" }.joined()
-        played += "$ \(command)\n" + (try Self.run(command, in: folder))
+        played += "$ \(command)\n" + Self.run(command, in: folder)
       }
       for line in block {
         if line.hasPrefix("$ ") {
-          try finish()
+          finish()
           command = line.dropFirst(2)
           expected = []
         } else {
           expected.append(line)
         }
       }
-      try finish()
+      finish()
     }
     #expect(shown.count > 1000)
     #expect(played == shown)
   }
 
-  private static func run(_ command: Substring, in folder: URL) throws -> String {
+  private static func run(_ command: Substring, in folder: URL) -> String {
     let text = command.replacingOccurrences(of: "/tmp/flick-readme", with: folder.path + "/flick-readme")
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", text + " 2>&1"]
-    process.currentDirectoryURL = root
-    process.environment = [
-      "PATH": "\(FlickExecutable.folder.path):/usr/bin:/bin", "HOME": folder.path,
+    let variables = [
+      "PATH": "\(FlickExecutable.folder.path):/usr/bin:/bin", "HOME": folder.path, "ROOT": root.path,
       "FLICK_FILE": folder.path + "/todo.json", "TZ": "UTC",
     ]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
+    return Subprocess.run("/bin/sh", ["-c", "cd \"$ROOT\"; exec 2>&1; " + text], variables: variables).output
   }
 
   /// The commands that build and test cannot be run by a test that they run; the check of a clean checkout runs

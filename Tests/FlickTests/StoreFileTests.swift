@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The store as a file among others: damaged, missing, locked, not to be written.
-@Suite struct StoreFileTests {
+@Suite(.onOwnThreads) struct StoreFileTests {
   /// A store without items.
   static let whole =
     #"{"format":"flick","version":1,"revision":1,"next":1,"current":"Inbox","lists":[{"name":"Inbox","items":[]}]}"#

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import TodoModel
 
 /// Standard input, output and error: closed, full, cut off.
-@Suite struct StreamsTests {
+@Suite(.onOwnThreads) struct StreamsTests {
   @Test func aReaderThatHasSeenEnoughEndsItQuietly() throws {
     let desk = try Desk()
     desk.flick("add", "-", input: (1...5000).map { "Item \($0)\n" }.joined())
@@ -79,7 +80,7 @@ import TodoModel
     let desk = try Desk()
     let lines = (1...9000).map { "\($0)\topen\tItem \($0)\n" }.joined()
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(30)
+    let end = clock.now + .seconds(600)
     var (input, output): ([Int32], [Int32]) = ([0, 0], [0, 0])
     try #require(pipe(&input) == 0 && pipe(&output) == 0)
     defer { for file in [input[0], output[0]] { close(file) } }
@@ -87,7 +88,7 @@ import TodoModel
       _ = fcntl(file, F_SETFD, FD_CLOEXEC)
       _ = fcntl(file, F_SETFL, O_NONBLOCK)
     }
-    let adding = try FlickProcess(
+    let adding = try Subprocess(
       Desk.program, ["add", "-"], variables: desk.variables, pipes: [0: input[0]])
     usleep(50_000)
     for line in (1...9000).map({ "Item \($0)\n" }) {
@@ -101,7 +102,7 @@ import TodoModel
     close(input[1])
     #expect(adding.ending().message == "")
 
-    let listing = try FlickProcess(
+    let listing = try Subprocess(
       Desk.program, ["list", "--plain"], variables: desk.variables, pipes: [1: output[1]])
     close(output[1])
     usleep(50_000)

@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 
 /// Branches that are not all called main, and histories that do not run side by side.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncBranchTests {
   private static let me = SyncElsewhereTests.me
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a sync must leave alone, and what it says when it cannot do its work.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncElsewhereTests {
   static let me = "-c user.name=Me -c user.email=me@here"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What may stand in a sync's way, and what is left when it has gone.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncObstacleTests {
   private static let me = SyncElsewhereTests.me
 
@@ -106,7 +106,7 @@ struct SyncObstacleTests {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
     one.flick("add", "Milk")
-    let processes = try (1...6).map { _ in try one.start(["sync", "--lock-timeout", "100s", desk.remote]) }
+    let processes = try (1...6).map { _ in try one.start(["sync", "--lock-timeout", "1000s", desk.remote]) }
     for process in processes {
       let ending = process.ending()
       #expect(ending.status == .exited(0), "\(ending)")

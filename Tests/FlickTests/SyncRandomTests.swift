@@ -1,11 +1,12 @@
 import Chance
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
 /// Machines that change their lists and sync in any order: no edit that a command has acknowledged is gone.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncRandomTests {
   /// What must be there in the end.
   private struct Ledger {
@@ -41,7 +42,7 @@ struct SyncRandomTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: Search.size([1], long: [1, 2, 3]))
   func threeMachinesInAnyOrder(seed: UInt64) throws {
     let desk = try SyncDesk(3)
     var random = SeededNumbers(seed: seed)
@@ -91,12 +92,12 @@ struct SyncRandomTests {
   }
 
   /// A sync is killed, with all that it has started, at moments drawn from a seed.
-  @Test(arguments: [1, 2])
+  @Test(arguments: Search.size([1], long: [1, 2]))
   func killedSyncsLoseNothing(seed: UInt64) throws {
     let desk = try SyncDesk()
     var random = SeededNumbers(seed: seed)
     var acknowledged: Set<String> = []
-    for round in 1...25 {
+    for round in 1...Search.size(15, long: 25) {
       for (number, machine) in desk.machines.enumerated() {
         let text = "text \(round) \(number)"
         #expect(machine.flick("add", text).status == .exited(0))
@@ -125,16 +126,16 @@ struct SyncRandomTests {
   @Test func syncsAtOnceAndAWriterBesideThem() throws {
     let desk = try SyncDesk()
     #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
-    var processes: [FlickProcess] = []
+    var processes: [Subprocess] = []
     for (number, machine) in desk.machines.enumerated() {
       processes.append(
         try machine.startShell(
           "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; "
-            + "do \"$FLICK\" add --lock-timeout 100s \(number)-$i || exit 1; done"))
+            + "do \"$FLICK\" add --lock-timeout 1000s \(number)-$i || exit 1; done"))
       for _ in 1...2 {
         processes.append(
           try machine.startShell(
-            "for i in 1 2 3; do \"$FLICK\" sync --lock-timeout 100s > /dev/null || exit 1; done"))
+            "for i in 1 2 3; do \"$FLICK\" sync --lock-timeout 1000s > /dev/null || exit 1; done"))
       }
     }
     for process in processes {

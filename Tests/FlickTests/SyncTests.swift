@@ -5,7 +5,7 @@ import Testing
 import TodoModel
 
 /// Lists that git carries between machines.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncTests {
   @Test func aListGoesToAnotherMachineStepByStep() throws {
     let desk = try SyncDesk()

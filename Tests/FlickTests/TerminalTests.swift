@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Output to a terminal, which `script` makes.
-@Suite(.enabled(if: Terminal.isPossible, "script cannot make a terminal here"))
+@Suite(.onOwnThreads, .enabled(if: Terminal.isPossible, "script cannot make a terminal here"))
 struct TerminalTests {
   let desk: Desk
 

@@ -2,12 +2,13 @@ import Chance
 import GestureScript
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct ScriptPrinterTests {
   @Test func whatIsPrintedReadsBackTheSame() throws {
     let parser = ScriptParser(scenes: [.list, RandomScript.words])
-    for seed in 0..<2000 {
+    for seed in 0..<Search.size(500, long: 2000) {
       var random = RandomScript(seed: seed)
       let script = random.script()
       let text = ScriptPrinter.print(script)

@@ -1,7 +1,9 @@
-"""Checks a document against the schema that flick prints: validate.py SCHEMA TITLE < DOCUMENT
+"""Checks documents against the schema that flick prints: validate.py SCHEMA < DOCUMENTS
 
-TITLE picks the kind of document. Of a kind that is printed line by line each line is checked. Members that the schema does not name are faults here, so that none is printed
-without being described. Needs the module jsonschema, which is nothing of flick's own.
+The input is an array of {"name", "title", "text"}: a title picks the kind of document. Of a kind that is printed line by
+line each line is checked. Members that the schema does not name are faults here, so that none is printed without being
+described. What is wrong is printed, a line for each fault, with the document's name. Needs the module jsonschema, which
+is nothing of flick's own.
 """
 
 import json
@@ -22,24 +24,39 @@ def closed(schema):
     return schema
 
 
-def main():
-    path, title = sys.argv[1:]
-    with open(path, encoding="utf-8") as file:
-        schema = json.load(file)
-    jsonschema.Draft202012Validator.check_schema(schema)
+def validators(schema, title):
+    """What a kind of document must satisfy: the schema, the kind, and whether it is printed line by line."""
     kinds = [kind for kind in schema["anyOf"] if kind["title"].startswith(title)]
     if len(kinds) != 1:
         sys.exit(f"{len(kinds)} kinds of document begin with {title!r}")
     strict = closed({"allOf": kinds[0]["allOf"], "$defs": schema["$defs"]})
-    text = sys.stdin.read()
-    faults = []
-    for part in text.splitlines() if kinds[0]["title"].endswith("each line") else [text]:
-        document = json.loads(part)
-        jsonschema.Draft202012Validator(schema).validate(document)
-        faults += jsonschema.Draft202012Validator(strict).iter_errors(document)
-    for fault in faults[:5]:
-        print(f"{fault.json_path}: {fault.message[:300]}")
-    sys.exit(1 if faults else 0)
+    both = [jsonschema.Draft202012Validator(schema), jsonschema.Draft202012Validator(strict)]
+    return both, kinds[0]["title"].endswith("each line")
+
+
+def faults(text, both, by_line):
+    for part in text.splitlines() if by_line else [text]:
+        try:
+            document = json.loads(part)
+        except json.JSONDecodeError as fault:
+            yield f"$: {fault}"
+            continue
+        for validator in both:
+            for fault in validator.iter_errors(document):
+                yield f"{fault.json_path}: {fault.message[:300]}"
+
+
+def main():
+    with open(sys.argv[1], encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    found = False
+    for document in json.load(sys.stdin):
+        both, by_line = validators(schema, document["title"])
+        for fault in list(faults(document["text"], both, by_line))[:5]:
+            print(f"{document['name']}: {fault}".replace("\n", " "))
+            found = True
+    sys.exit(1 if found else 0)
 
 
 main()

@@ -1,12 +1,13 @@
 import Chance
 import Gestures
+import TestSupport
 import Testing
 
 /// Whatever the fingers do, no recognizer leaves its state machine, each gives one verdict a run, and once all
 /// fingers are up and time has passed all of them are reset.
 @Suite struct RandomTouchTests {
-  /// 4 seeds of 5000 streams each.
-  @Test(arguments: 0..<4)
+  /// A seed of 5000 streams, in the long form 4.
+  @Test(arguments: 0..<Search.size(1, long: 4))
   func noStreamLeadsOutOfTheStateMachine(seed: Int) {
     var tally: [String: Int] = [:]
     for stream in 0..<5000 {

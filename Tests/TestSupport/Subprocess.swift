@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -9,37 +9,13 @@ import TestSupport
   import Darwin
 #endif
 
-/// What a process came to: both streams, whole, and how it ended.
-struct Ending: Hashable {
-  enum Status: Hashable {
-    case exited(Int32)
-    case killed(signal: Int32)
-    /// It had to be killed because it did not end.
-    case hung
-  }
-
-  var output: String
-  var message: String
-  var status: Status
-
-  init(_ output: String = "", message: String = "", status: Status = .exited(0)) {
-    self.output = output
-    self.message = message
-    self.status = status
-  }
-
-  /// A failure with one line on standard error and nothing on standard output.
-  static func failed(_ code: Int32, _ message: String) -> Ending {
-    Ending(message: "flick: \(message)\n", status: .exited(code))
-  }
-}
-
 /// A process that runs: its streams are files, so that it never waits for the test, and it leads a group of its
-/// own, so that whatever it starts can be ended with it.
-final class FlickProcess {
-  struct CannotStart: Error {
-    let program: String
-    let reason: String
+/// own, so that whatever it starts can be ended with it. Whoever waits for one in a test marks the suite with
+/// ``OnOwnThreads``.
+public final class Subprocess {
+  public struct CannotStart: Error {
+    public let program: String
+    public let reason: String
   }
 
   private let number: pid_t
@@ -48,7 +24,7 @@ final class FlickProcess {
 
   /// Starts a program by its path. The environment is all there is; signals are as after a login. `pipes` are
   /// the test's own files that take the places of standard streams.
-  init(
+  public init(
     _ program: String, _ words: [String], variables: [String: String], input: [UInt8] = [],
     pipes: [Int32: Int32] = [:]
   ) throws {
@@ -93,35 +69,70 @@ final class FlickProcess {
 
   deinit { if status == nil { finish(within: .zero) } }
 
+  /// Runs a program to its end; a fault at the start is an ending too.
+  public static func run(
+    _ program: String, _ words: [String], variables: [String: String], input: String = ""
+  ) -> Ending {
+    do {
+      return try Subprocess(program, words, variables: variables, input: Array(input.utf8)).ending()
+    } catch { return Ending(message: "\(error)", status: .hung) }
+  }
+
   /// Sends a signal to the process and all that it has started.
-  func send(_ signal: Int32) { kill(-number, signal) }
+  public func send(_ signal: Int32) { kill(-number, signal) }
 
   /// Sends a signal to the process and to nothing that it has started.
-  func sendAlone(_ signal: Int32) { kill(number, signal) }
+  public func sendAlone(_ signal: Int32) { kill(number, signal) }
 
-  /// Waits for the end; a process that does not come to it in time is killed.
-  func ending(within time: Duration = .seconds(100)) -> Ending {
-    finish(within: time)
+  /// Waits for the end; a process that does not come to it in time is killed. The time is for a machine that has
+  /// much else to do: it only keeps a hung process from holding up the tests for ever.
+  public func ending(within time: Duration = .seconds(600)) -> Ending {
+    if status == nil { finish(within: time) }
     func text(_ name: String) -> String { (try? streams.text(name)) ?? "" }
     return Ending(text("out"), message: text("err"), status: status ?? .hung)
   }
 
   private func finish(within time: Duration) {
-    let clock = ContinuousClock()
-    let end = clock.now + time
-    while status == nil {
-      var word: Int32 = 0
-      let isOver = waitpid(number, &word, WNOHANG) == number
-      if isOver {
-        let signal = word & 0x7F
-        status = signal == 0 ? .exited(word >> 8 & 0xFF) : .killed(signal: signal)
-      } else if clock.now >= end {
-        send(SIGKILL)
-        waitpid(number, &word, 0)
-        status = .hung
-      } else {
-        usleep(500)
+    let watchdog = Watchdog(number, after: time)
+    // The process stays known by its number until the watchdog has been told.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(number), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    let wasHung = watchdog.stop()
+    var word: Int32 = 0
+    while waitpid(number, &word, 0) == -1, errno == EINTR {}
+    let signal = word & 0x7F
+    status = wasHung ? .hung : signal == 0 ? .exited(word >> 8 & 0xFF) : .killed(signal: signal)
+  }
+}
+
+/// Kills a process and all that it has started when its time is over.
+private final class Watchdog: Sendable {
+  private enum State { case watches, hasKilled, isStopped }
+
+  private let state = Mutex(State.watches)
+  private static let queue = DispatchQueue(label: "watchdog")
+
+  init(_ number: pid_t, after time: Duration) {
+    guard time > .zero else {
+      state.withLock { $0 = .hasKilled }
+      kill(-number, SIGKILL)
+      return
+    }
+    let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    Watchdog.queue.asyncAfter(deadline: .now() + seconds) { [weak self] in
+      self?.state.withLock { state in
+        guard state == .watches else { return }
+        state = .hasKilled
+        kill(-number, SIGKILL)
       }
+    }
+  }
+
+  /// Whether the process had to be killed; from now on it is left alone.
+  func stop() -> Bool {
+    state.withLock { state in
+      defer { if state == .watches { state = .isStopped } }
+      return state == .hasKilled
     }
   }
 }

@@ -1,6 +1,7 @@
 import Chance
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 @testable import GestureScript
@@ -110,7 +111,7 @@ import Testing
   @Test func whatIsFittedIsWithinAPoint() throws {
     var fitted = 0
     var all = 0
-    for seed in 0..<150 {
+    for seed in 0..<Search.size(40, long: 150) {
       var random = SeededNumbers(seed: seed)
       let noise = [0, 0.3, 0.6, 0.95][seed % 4]
       let samples = try Self.recording(

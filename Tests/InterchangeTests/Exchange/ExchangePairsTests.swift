@@ -1,14 +1,15 @@
+import TestSupport
 import Testing
 import TodoModel
 
 @testable import Interchange
 
-/// A store of ten thousand items passes through every format, and from every format into every other, with all that
+/// A store of a thousand items, in the long form ten thousand, passes through every format, and from every format into every other, with all that
 /// they hold.
 @Suite struct ExchangePairsTests {
   static let lists: [ItemList] = {
     var random = RealisticLists(seed: 2026)
-    return random.lists(items: 10_000)
+    return random.lists(items: Search.size(1000, long: 10_000))
   }()
 
   /// The lists after one way through each format.

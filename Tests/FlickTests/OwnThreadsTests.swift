@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who waits for a process holds up nobody else.
+@Suite(.onOwnThreads) struct OwnThreadsTests {
+  @Test func aTestRunsOnOne() { #expect(Thread.current.name == OwnThreads.name) }
+
+  @Test(arguments: 1...3) func eachCaseRunsOnOne(number: Int) {
+    #expect(Thread.current.name == OwnThreads.name)
+  }
+
+  @Test func aTestThatCouldWaitRunsOnOne() async {
+    await Task.yield()
+    #expect(OwnThreadsTests.thread == OwnThreads.name)
+  }
+
+  private static var thread: String? { Thread.current.name }
+
+  @Test func aProcessThatDoesNotEndIsKilled() throws {
+    let process = try Subprocess("/bin/sh", ["-c", "echo begun; while :; do :; done"], variables: [:])
+    #expect(process.ending(within: .milliseconds(50)).status == .hung)
+  }
+
+  @Test func aSignalAndAnExitAreTold() {
+    #expect(
+      Subprocess.run("/bin/sh", ["-c", "kill -TERM $$"], variables: [:]).status == .killed(signal: SIGTERM))
+    #expect(
+      Subprocess.run("/bin/sh", ["-c", "cat; echo no >&2; exit 3"], variables: [:], input: "yes\n")
+        == Ending("yes\n", message: "no\n", status: .exited(3)))
+    #expect(Subprocess.run("/nowhere", [], variables: [:]).status == .hung)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A few threads for tests that wait for other processes. The pool on which tests run has a thread for each core, and
+/// a test that blocks one of them holds up all others; here it is so many processes at once and no more.
+public final class OwnThreads: TaskExecutor, @unchecked Sendable {
+  public static let shared = OwnThreads(count: 4)
+
+  /// The name of each thread.
+  public static let name = "own thread"
+
+  private let condition = NSCondition()
+  private var jobs: [UnownedJob] = []
+
+  private init(count: Int) {
+    for _ in 0..<count {
+      let thread = Thread { [self] in
+        // From outside it would not be set: a thread begins with the name of the one that started it.
+        Thread.current.name = OwnThreads.name
+        work()
+      }
+      // As much as a main thread has.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    condition.lock()
+    jobs.append(job)
+    condition.signal()
+    condition.unlock()
+  }
+
+  private func work() {
+    while true {
+      condition.lock()
+      while jobs.isEmpty { condition.wait() }
+      let job = jobs.removeFirst()
+      condition.unlock()
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+// A static release of flick is built with everything beside it, and there is no Testing for such.
+#if canImport(Testing)
+  public import Testing
+
+  /// Runs the tests of a suite on ``OwnThreads``.
+  public struct OnOwnThreads: SuiteTrait, TestTrait, TestScoping {
+    public let isRecursive = true
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await withTaskExecutorPreference(OwnThreads.shared) { try await function() }
+    }
+  }
+
+  extension Trait where Self == OnOwnThreads {
+    public static var onOwnThreads: OnOwnThreads { OnOwnThreads() }
+  }
+#endif
