@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The history as a file among others: what else may have its name.
-@Suite struct HistoryFileTests {
+@Suite(.onOwnThreads) struct HistoryFileTests {
   /// A link that came with a folder from elsewhere: nothing behind it is read, written, cut or made.
   @Test(arguments: [
     ["add", "$(touch hacked)"], ["undo"], ["add", "--dry-run", "Eggs"], ["log"], ["doctor"],

@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 
 /// The program's words reach it however it is started, and whatever of the system is missing.
-@Suite struct InvocationTests {
+@Suite(.onOwnThreads) struct InvocationTests {
   /// A line of the shell without `/proc`: an empty folder lies over it.
   private static func withoutProc(_ line: String) -> String {
     "mkdir empty && unshare -m sh -c 'mount --bind empty /proc && \(line)'"
@@ -78,14 +78,14 @@ import TodoModel
     for program in ["flick", "flick-bench", "gesture-conformance"] {
       let line = "exec -a '' \"\(FlickExecutable.folder.path)/\(program)\""
       #expect(
-        try FlickProcess("/bin/bash", ["-c", line], variables: desk.variables).ending()
+        try Subprocess("/bin/bash", ["-c", line], variables: desk.variables).ending()
           == Ending(
             message: "\(program): it was started without any arguments, not even its name\n",
             status: .exited(64)))
     }
     let named = "exec -a '' \"$FLICK\" list"
     #expect(
-      try FlickProcess("/bin/bash", ["-c", named], variables: desk.variables).ending()
+      try Subprocess("/bin/bash", ["-c", named], variables: desk.variables).ending()
         == Ending("1  [ ] Milk\n"))
   }
 }

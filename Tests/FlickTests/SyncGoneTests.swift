@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A list that somebody has removed from the remote.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncGoneTests {
   private static let again = "the list here is whole. To send it again: flick sync --yes"
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a git that was killed has left locked.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncKilledTests {
   private static let locks = [
     "index.lock", "HEAD.lock", "config.lock", "packed-refs.lock", "refs/heads/main.lock",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who may look at a repository that sync makes, and where it makes one.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncPrivacyTests {
   /// What in a folder others than its owner may read or enter.
   private func open(_ one: Desk) -> String {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A remote that takes the call and says nothing.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncSilenceTests {
   private static let address = "ssh://nobody@localhost/list.git"
 

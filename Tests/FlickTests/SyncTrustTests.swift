@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Programs that a repository names, and that no sync may run.
-@Suite(.serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
+@Suite(.onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"))
 struct SyncTrustTests {
   @Test func inFlicksOwnRepositoryNoHookAndNoWatcherIsRun() throws {
     let desk = try SyncDesk(1)
