@@ -15,14 +15,14 @@ public struct HelpTopic: Sendable {
   public let name: String
   /// One line without a final full stop, beginning with a capital.
   public let summary: String
-  /// The name of the manual page in section 5 that says the same; without one the sections stand in the program's
-  /// own page.
-  public let page: String?
+  /// The manual page that says the same; without one the sections stand in the program's own page.
+  public let page: ManualReference?
   private let write: @Sendable () -> Content
 
   /// A topic.
   public init(
-    _ name: String, page: String? = nil, summary: String, _ content: @escaping @Sendable () -> Content
+    _ name: String, page: ManualReference? = nil, summary: String,
+    _ content: @escaping @Sendable () -> Content
   ) {
     self.name = name
     self.summary = summary

@@ -30,8 +30,7 @@ public struct ManualPage: Hashable, Sendable {
     writeExamples(to: &page)
     let sections = program.sections + program.topics.filter { $0.page == nil }.flatMap { $0.sections }
     for section in sections { ManualPage.write(section, to: &page) }
-    let pages = program.topics.compactMap { topic in topic.page.map { ManualReference($0, 5) } }
-    ManualPage.write(program.seeAlso + pages, to: &page)
+    ManualPage.write(program.seeAlso + program.topics.compactMap { $0.page }, to: &page)
     return page.source
   }
 }
@@ -78,13 +77,13 @@ extension ManualPage {
   }
 
   private func writeExamples(to page: inout ManualText) {
-    let examples = program.examples + program.shownCommands.flatMap { $0.examples }
-    guard !examples.isEmpty else { return }
+    let commands = program.shownCommands.filter { !$0.examples.isEmpty }
+    guard !program.examples.isEmpty || !commands.isEmpty else { return }
     page.macro("Sh EXAMPLES")
-    for (number, example) in examples.enumerated() {
-      if number > 0 { page.macro("Pp") }
-      page.prose(example.purpose)
-      page.literal([example.command])
+    page.list(program.examples.map { $0.manualEntry })
+    for command in commands {
+      page.macro("Ss \(ManualText.arguments(command.name))")
+      page.list(command.examples.map { $0.manualEntry })
     }
   }
 
@@ -117,6 +116,13 @@ extension ManualPage {
 
 extension ManualReference {
   fileprivate var manualTerm: String { "Xr \(ManualText.arguments(name)) \(section)" }
+}
+
+extension ExampleRecord {
+  /// The command line as a term, what it does below it.
+  fileprivate var manualEntry: (term: String, paragraphs: [String]) {
+    ("Li \(ManualText.arguments(command))", [purpose])
+  }
 }
 
 extension ArgumentRecord {

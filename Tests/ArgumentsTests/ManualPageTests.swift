@@ -189,20 +189,17 @@ private let hostile = ProgramRecord(
         Nothing was done.
         .El
         .Sh EXAMPLES
+        .Bl -tag -width Ds
+        .It Li pantry
         Shows all jars.
-        .Bd -literal -offset indent
-        pantry
-        .Ed
-        .Pp
+        .El
+        .Ss list
+        .Bl -tag -width Ds
+        .It Li pantry list \-n 3
         Shows the first three jars.
-        .Bd -literal -offset indent
-        pantry list \-n 3
-        .Ed
-        .Pp
+        .It Li pantry list \-\-json \&| jq \&.
         Hands all jars to another program.
-        .Bd -literal -offset indent
-        pantry list \-\-json | jq .
-        .Ed
+        .El
         .Sh WHY A JAR IS REFUSED
         A jar is refused for one of these reasons.
         .Bl -tag -width Ds
@@ -274,10 +271,11 @@ private let hostile = ProgramRecord(
         Nothing.
         .El
         .Sh EXAMPLES
+        .Ss run
+        .Bl -tag -width Ds
+        .It Li .no\-op \(aqa b\(aq \en
         Runs.
-        .Bd -literal -offset indent
-        \&.no\-op \(aqa b\(aq \en
-        .Ed
+        .El
         .Sh AT THE \&. END
         .Bd -literal -offset indent
         \&.Sh

@@ -16,7 +16,8 @@ import Testing
     let date = try #require(Application.date)
     var pages = ["flick.1": ManualPage(program, date: date).source]
     for topic in program.topics {
-      if let name = topic.page { pages[name + ".5"] = TopicPage(program, topic: topic, date: date)?.source }
+      guard let page = topic.page else { continue }
+      pages["\(page.name).\(page.section)"] = TopicPage(program, topic: topic, date: date)?.source
     }
     return pages
   }

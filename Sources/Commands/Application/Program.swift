@@ -57,5 +57,5 @@ extension Application {
       ExampleRecord("flick undo", "Takes that back."),
     ],
     sections: [.limits],
-    topics: [.queries, .dates, .formats, .scripts, .json, .jsonSchema])
+    topics: [.queries, .dates, .formats, .exchange, .syncing, .scripts, .json, .jsonSchema])
 }

@@ -10,12 +10,13 @@ enum ExportCommand: Command {
   static let record = CommandRecord(
     "export", summary: "Write lists in the format of another program",
     description: [
-      "Writes the current list as todo.txt, Taskwarrior's JSON, iCalendar to-dos, a Markdown task list, a CSV table "
-        + "or flick's own format, to standard output or to a file. What the format cannot hold is said, with how often "
-        + "that was.",
-      "Files and pipes get every text exactly; a terminal gets control characters and the like as their numbers, "
-        + "\\u{1B}. In JSON they are escapes everywhere.",
-      "A file is replaced as a whole or not at all, and only with --force if it is there already. A stored list and "
+      "Writes the current list as todo.txt, Taskwarrior's JSON, iCalendar to-dos, a Markdown task list, a "
+        + "CSV table or flick's own format, to standard output or to a file. What the format cannot hold is "
+        + "counted on standard error; flick help exchange, or flick-exchange(5), lists what each format "
+        + "loses.",
+      "Files and pipes get every text exactly. On a terminal control characters are shown by their numbers, "
+        + "\\u{1B}; in JSON they are always escaped.",
+      "A file is replaced as a whole or not at all, and only with --force if it exists. A stored list and "
         + "its history are never replaced, and folders are not made.",
     ],
     options: [

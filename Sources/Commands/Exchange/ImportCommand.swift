@@ -10,16 +10,10 @@ enum ImportCommand: Command {
   static let record = CommandRecord(
     "import", summary: "Take in items from a file of another program",
     description: [
-      "Reads todo.txt, Taskwarrior's JSON, iCalendar to-dos, Markdown task lists, CSV tables and flick's own files, "
-        + "in one step that undo takes back. Items keep their order and go to the top, each to the list that the file "
-        + "names for it (which is made if it is not there), else to the current one. A file with faults is not "
-        + "imported at all.",
-      "Importing a file again adds nothing. Items that the file names (uid, uuid, UID) are known again by that name "
-        + "and get what the file says, but for fields that were changed here later. In the other formats an item is "
-        + "known again by its list, its text, the day on which it was made and whether it is done, and left as it is. The "
-        + "same line is known again even if its item was completed, changed or moved here since; a chore that is to be "
-        + "done once more needs a line with another date, or a second one.",
-      "What only the other program knows is kept with the item and given back by flick export.",
+      "Reads todo.txt, Taskwarrior's JSON, iCalendar to-dos, Markdown task lists, CSV tables and flick's own "
+        + "files, in one step. New items go to the top, each to the list that the file names, else to the "
+        + "current one. A file with a fault is not imported at all. Importing a file again adds nothing.",
+      "flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.",
     ],
     options: [
       OptionRecord(

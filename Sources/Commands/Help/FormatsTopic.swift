@@ -21,9 +21,7 @@ extension HelpTopic {
             DefinitionRecord("csv", "Tables with a first row of names."),
             DefinitionRecord("flick", "flick's own; nothing is left out."),
           ]),
-          .paragraph(
-            "What a format cannot hold is said on standard error, once for each kind. What only the other program "
-              + "knows is kept with the item and given back. To import the same file again adds nothing."),
+          .paragraph("flick help exchange, or flick-exchange(5), says what each of them holds and loses."),
           .paragraph("flick simulate --format FORMAT prints what a script did as:"),
           .table([
             DefinitionRecord("text", "Edits, lists, timeline, for people."),

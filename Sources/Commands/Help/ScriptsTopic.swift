@@ -6,7 +6,7 @@ import Stage
 extension HelpTopic {
   /// The language of gesture scripts, from the tables that the parser reads by.
   static let scripts = HelpTopic(
-    "scripts", page: "flick-gesture", summary: "The language of gesture scripts"
+    "scripts", page: ManualReference("flick-gesture", 5), summary: "The language of gesture scripts"
   ) {
     .sections(
       [

@@ -9,13 +9,13 @@ enum DoctorCommand: Command {
   static let record = CommandRecord(
     "doctor", summary: "Examine the stored list and its history",
     description: [
-      "Says what is not in order and changes nothing. With --repair a store that is gone or cannot be read is "
-        + "rebuilt from its history; the damaged file is kept beside it under another name. Items that are whole in "
-        + "that file stand as it has them, unless all of them are as they once were in the history: then the file is "
-        + "the older of the two. A store that can be read is not touched, unless its items have numbers far beyond those "
-        + "that were given out: these are brought back.",
-      "The exit code is 65 if the store cannot be used as it is, otherwise 0.",
-      "A configuration that cannot be read is told too, with exit code 65; mending it is left to you.",
+      "Reports what is wrong and changes nothing. With --repair it rebuilds a store that is missing or "
+        + "cannot be read from its history and keeps the damaged file beside it. Undamaged items are taken "
+        + "from the file, unless the file turns out to be an old copy; then the history wins. A store that "
+        + "can be read is not changed, unless its items have numbers far beyond those that were given out: these "
+        + "are brought back.",
+      "The exit code is 65 if the store cannot be used as it is, otherwise 0. It is 65 too if the "
+        + "preferences cannot be read; correct that file yourself.",
     ],
     options: [
       OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout, .json,

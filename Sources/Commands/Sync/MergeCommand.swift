@@ -9,18 +9,11 @@ enum MergeCommand: Command {
   static let record = CommandRecord(
     "merge", summary: "Merge two copies of a list",
     description: [
-      "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, and writes "
-        + "the result into OURS. BASE may be empty or /dev/null if they have nothing in common. Git can "
-        + "call it as a merge driver, flick merge %O %A %B; flick sync sets that up.",
-      "A field that was changed on one side has that value. One that was changed on both has the later value, and "
-        + "the other one is kept in the item's conflicts; flick resolve shows and settles these. Two completions "
-        + "are one, the earlier. An item that was removed on one side and changed on the other stays. Of two items "
-        + "that got the same number, the one that was made later gets a new one. Where both moved an item to "
-        + "different lists, the later move counts; the order within a list is merged.",
-      "Where OURS has a history beside it, the merge is a step of it, which undo takes back. "
-        + "A store that cannot be read is told with the place of the fault, exit code 65, and nothing is written.",
-      "--output makes a new file, or with --force replaces one, but never a list that has a history beside it, nor "
-        + "that history.",
+      "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, "
+        + "and writes the result into OURS. BASE may be empty or /dev/null if they have nothing in common. "
+        + "Git can call it as a merge driver, flick merge %O %A %B; flick sync sets that up.",
+      "If a field was changed on both sides, the later value wins and flick resolve shows the other one. "
+        + "flick help syncing, or flick-sync(7), has all rules.",
     ],
     options: [
       OptionRecord(

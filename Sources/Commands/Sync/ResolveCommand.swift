@@ -9,11 +9,11 @@ enum ResolveCommand: Command {
   static let record = CommandRecord(
     "resolve", summary: "Show and settle the conflicts of merges",
     description: [
-      "Where two copies of the list had changed the same field, the item has the later value and the other one is "
-        + "kept as a conflict. Without an id all of these are shown, a line each: the item, the field, what it is "
-        + "and what it was on the other side. With ids the items stay as they are and their conflicts go; with "
-        + "--other they get the other values first. To give a field a new value (flick edit, done, move …) settles "
-        + "its conflicts as well."
+      "When two copies of the list changed the same field, the merge keeps the later value and saves the "
+        + "other one as a conflict. Without an ID flick resolve shows all conflicts, one on each line: the "
+        + "item, the field, its value, and the value of the other side. With IDs it keeps the present values "
+        + "and forgets the others; with --other it takes the others. Giving the field a new value (flick "
+        + "edit, done, move …) resolves its conflict too."
     ],
     options: [
       OptionRecord("other", help: "Take the values of the other side, the latest of each field")

@@ -9,27 +9,19 @@ enum SyncCommand: Command {
   static let record = CommandRecord(
     "sync", summary: "Sync the list with other machines through git",
     description: [
-      "Keeps the list in a git repository in the store's folder, which the first run makes: commits what is new, a "
-        + "commit for each step with the command's words, fetches, merges as flick merge does, and pushes. REMOTE is "
-        + "any address that git takes; it is remembered, but where it takes another one's place only if it answers. "
-        + "On another machine flick sync REMOTE gets the list; if there is one already, the two are merged. Without a "
-        + "remote no repository is made, and in one that is there already there are only commits.",
-      "The repository that flick makes is for its owner's eyes alone (mode 0700, files 0600), as one that a former "
-        + "version has made becomes; one that flick did not make keeps its modes. In the home folder, or in one that "
-        + "holds other things than the list, flick asks before it makes one, or wants --yes.",
-      "What comes from others is one step of the history, which undo takes back. The history itself stays on the "
-        + "machine. If the remote cannot be reached, the commits wait for the next run, and the exit code is 74.",
-      "A repository that flick did not make is used only if it holds the list already. No file but the list is "
-        + "committed, sent or changed in it, whatever is staged; while other files have to be sent or taken over, "
-        + "flick sync says so and leaves that to git. A branch there goes to the remote's branch of the same name; a "
-        + "repository of flick's own follows the remote's branch that has the list, whatever its name.",
-      "If the remote no longer has the list, because somebody removed the file or the branch there, flick sync says so "
-        + "and stops with 65; the list here stays, and with --yes it is sent again.",
-      "A remote that is silent for 60 seconds is given up; --sync-timeout, or flick config sync-timeout, says another "
-        + "time. Git ends with flick, however that ends.",
-      "What a sync that was killed has left locked in flick's own repository the next one unlocks; in another one it "
-        + "names the file to remove.",
-      "Several flick sync at once wait for each other; other commands need not wait for it.",
+      "Keeps the list in a git repository in the store's folder, which flick sync REMOTE makes. Commits each new "
+        + "step, fetches, merges as flick merge does, and pushes. What arrives is one step, which flick undo "
+        + "undoes.",
+      "REMOTE is any address that git takes. It is saved. If another address was saved, the new one replaces "
+        + "it only once it can be reached. On another machine flick sync REMOTE gets the list; if there is "
+        + "one already, the two are merged. Without a remote a repository that is there gets commits only, and "
+        + "none is made.",
+      "In the home folder, or in one that holds other things than the list, flick asks before it makes a repository, "
+        + "or wants --yes. If somebody removed the list or its branch from the remote, flick sync stops with exit "
+        + "code 65; the list here stays, and --yes sends it again. A remote that is silent for 60 seconds is given "
+        + "up (--sync-timeout).",
+      "If the remote cannot be reached, the commits wait for the next run, and the exit code is 74. flick "
+        + "help syncing, or flick-sync(7), says what happens in a repository that flick did not make.",
     ],
     options: [
       OptionRecord("yes", short: "y", help: "Make the repository, or send a list again, without asking"),

@@ -6,7 +6,7 @@ extension HelpTopic {
 
   /// What is printed as JSON, member by member.
   static let json = HelpTopic(
-    "json", page: "flick-json", summary: "What flick prints as JSON"
+    "json", page: ManualReference("flick-json", 5), summary: "What flick prints as JSON"
   ) {
     .sections(
       [
