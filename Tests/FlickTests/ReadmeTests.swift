@@ -2,89 +2,112 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command that the README shows does what the README says.
+/// The pages for readers are true: a command prints what they show, a path that they name exists.
 @Suite(.onOwnThreads) struct ReadmeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  private static func readme() throws -> [Substring] {
-    try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  private static let pages = ["README.md", "Sources/README.md", "Tests/README.md"]
+    .filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) }
+
+  private static func lines(of page: String) throws -> [Substring] {
+    try String(contentsOf: root.appending(path: page), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The lines inside the fences of a language, block after block.
-  private static func blocks(_ language: String) throws -> [[Substring]] {
-    var blocks: [[Substring]] = []
-    var isInside = false
-    for line in try readme() {
-      if isInside, line == "```" {
-        isInside = false
-      } else if isInside {
-        blocks[blocks.count - 1].append(line)
+  /// Where the lines inside the fences of a language are, block after block.
+  private static func blocks(_ language: String, in lines: [Substring]) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    var start: Int?
+    for (index, line) in lines.enumerated() {
+      if let first = start, line == "```" {
+        blocks.append(first..<index)
+        start = nil
       } else if line == "```\(language)" {
-        isInside = true
-        blocks.append([])
+        start = index + 1
       }
     }
     return blocks
   }
 
-  /// One shell session from the first block to the last: the second sees what the first has stored.
-  @Test func theSessionsAreAsShown() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "flick-readme-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var shown = ""
-    var played = ""
-    for block in try Self.blocks("console") {
-      var command: Substring?
-      var expected: [Substring] = []
-      func finish() {
-        guard let command else { return }
-        shown += "$ \(command)\n" + expected.map { $0 + "\n" }.joined()
-        played += "$ \(command)\n" + Self.run(command, in: folder)
-      }
-      for line in block {
-        if line.hasPrefix("$ ") {
-          finish()
-          command = line.dropFirst(2)
-          expected = []
-        } else {
-          expected.append(line)
-        }
-      }
-      finish()
+  /// One session from a page's first block to its last: the second sees what the first has stored.
+  ///
+  /// With FLICK_RECORD=1 in the environment the page is written anew with what is printed now.
+  @Test(arguments: pages)
+  func theSessionsAreAsShown(page: String) throws {
+    let shown = try Self.lines(of: page)
+    let session = try ShellSession(in: Self.root)
+    var played: [Substring] = []
+    var end = 0
+    for block in Self.blocks("console", in: shown) {
+      played += shown[end..<block.lowerBound]
+      played += try session.replay(shown[block])
+      end = block.upperBound
     }
-    #expect(shown.count > 1000)
-    #expect(played == shown)
+    played += shown[end...]
+    if ProcessInfo.processInfo.environment["FLICK_RECORD"] == "1" {
+      try Data(played.joined(separator: "\n").utf8).write(to: Self.root.appending(path: page))
+    } else {
+      #expect(played == shown, "FLICK_RECORD=1 swift test --filter ReadmeTests writes \(page) anew")
+    }
   }
 
-  private static func run(_ command: Substring, in folder: URL) -> String {
-    let text = command.replacingOccurrences(of: "/tmp/flick-readme", with: folder.path + "/flick-readme")
-    let variables = [
-      "PATH": "\(FlickExecutable.folder.path):/usr/bin:/bin", "HOME": folder.path, "ROOT": root.path,
-      "FLICK_FILE": folder.path + "/todo.json", "TZ": "UTC",
-    ]
-    return Subprocess.run("/bin/sh", ["-c", "cd \"$ROOT\"; exec 2>&1; " + text], variables: variables).output
+  /// The manual pages are made of what `flick help` prints; sessions in it are set in by four blanks.
+  @Test(arguments: ["exchange", "syncing"])
+  func theSessionsOfTheManualAreAsShown(topic: String) throws {
+    let session = try ShellSession(in: Self.root)
+    let margin = "    "
+    let help = try session.replay(["$ flick help \(topic)"]).dropFirst()
+    let shown = help.split { !$0.hasPrefix(margin) }.map { $0.map { $0.dropFirst(margin.count) } }
+      .filter { $0.first?.hasPrefix("$ ") ?? false }
+    #expect(!shown.isEmpty)
+    #expect(try shown.map { try session.replay($0) } == shown)
   }
 
-  /// The commands that build and test cannot be run by a test that they run; the check of a clean checkout runs
-  /// them.
+  /// What cannot be run by a test that it runs, or takes too long: the commands of the shell's blocks.
+  private static func commands(of page: String) throws -> [String] {
+    let lines = try lines(of: page)
+    return blocks("sh", in: lines).joined()
+      .map { lines[$0].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }.filter { $0 != "" }
+  }
+
   @Test func theBuildCommandsAreThoseThatAreChecked() throws {
-    let lines = try Self.blocks("sh").joined().map {
-      $0.split(separator: "#")[0].trimmingCharacters(in: .whitespaces)
-    }
+    let commands = try Self.commands(of: "README.md")
     #expect(
-      lines == [
+      commands == [
         "swift run flick simulate examples/morning.gesture", "swift test",
         "swift build -c release -Xswiftc -static-executable", "cp .build/release/flick ~/.local/bin/",
-        "swift build -c release -Xswiftc -static-executable", ".build/release/flick-bench",
-        "Tests/Fuzz/build", "mkdir -p .build/fuzz/new",
-        ".build/fuzz/script -max_total_time=60 .build/fuzz/new Tests/Fuzz/Corpus/script",
-        "Tests/Fuzz/build --check 5",
       ])
     let check = try String(contentsOf: Self.root.appending(path: ".ci/run"), encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for line in lines.prefix(3) + lines.suffix(1) { #expect(check.contains(String(line))) }
+    for command in commands.dropLast() { #expect(check.contains(command)) }
+  }
+
+  @Test(arguments: pages)
+  func everyToolShownIsThere(page: String) throws {
+    let tools = try Self.commands(of: page).compactMap { $0.split(separator: " ").first }
+      .filter { $0.contains("/") && !$0.hasPrefix(".build/") }
+    #expect(
+      tools.filter { !FileManager.default.isExecutableFile(atPath: Self.root.appending(path: $0).path) } == []
+    )
+  }
+
+  /// A path between backticks starts at the root of the repository or beside the page.
+  @Test(arguments: pages)
+  func everyPathNamedIsThere(page: String) throws {
+    let places = [Self.root, Self.root.appending(path: page).deletingLastPathComponent()]
+    #expect(
+      try Self.paths(in: page).filter { path in
+        !places.contains { FileManager.default.fileExists(atPath: $0.appending(path: path).path) }
+      } == [])
+  }
+
+  /// The words between backticks that look like a path: with a slash, or with the ending of a file.
+  private static func paths(in page: String) throws -> [String] {
+    try lines(of: page).flatMap { line in
+      line.matches(of: /`([\w.+-]+(?:\/[\w.+-]*)*)`/).map { String($0.output.1) }
+    }
+    .filter { $0.contains("/") || [".swift", ".md", ".gesture"].contains(where: $0.hasSuffix) }
+    .filter { !$0.hasPrefix(".build/") }
   }
 }
