@@ -32,6 +32,7 @@ let package = Package(
   products: [
     .executable(name: "flick", targets: ["flick"]),
     .library(name: "Gestures", targets: ["Motion", "Gestures", "Stage"]),
+    .library(name: "Simulation", targets: ["Simulation", "Scenes", "GestureScript"]),
     .library(name: "TodoModel", targets: ["TodoModel", "Storage"]),
   ],
   targets: [
@@ -49,6 +50,9 @@ let package = Package(
     layer("TodoModel"),
     layer("Scenes", on: ["Chance", "Motion", "Gestures", "Stage", "TodoModel"]),
     layer("GestureScript", on: ["Motion", "Gestures", "TerminalText"]),
+    layer(
+      "Simulation",
+      on: ["Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "TerminalText"]),
     layer("Storage", on: ["TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
     layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"]),
@@ -56,8 +60,8 @@ let package = Package(
     layer(
       "Commands",
       on: [
-        "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
-        "Interchange", "Rendering", "Arguments", "TerminalText",
+        "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+        "Storage", "Interchange", "Rendering", "Arguments", "TerminalText",
       ]),
     [
       .executableTarget(
@@ -85,8 +89,7 @@ let package = Package(
         name: "FuzzTests",
         dependencies: [
           "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "Motion", "Rendering",
-          "Scenes", "Storage",
-          "TerminalText", "TodoModel",
+          "Scenes", "Simulation", "Storage", "TerminalText", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(

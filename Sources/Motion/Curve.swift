@@ -10,6 +10,15 @@ public enum Curve: Hashable, Sendable {
   /// A scroll view that runs out, and bounces where it meets an edge.
   case scroll(ScrollMotion)
 
+  /// The curves that the motion of a finger may follow in a script.
+  public static let easings: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut]
+
+  /// The easing of this name; nil if there is none, as for `default`, which scripts do not know.
+  public init?(easing name: String) {
+    guard let easing = Curve.easings.first(where: { $0.name == name }) else { return nil }
+    self = easing
+  }
+
   /// The curve's name in scripts, timelines and JSON.
   public var name: String {
     switch self {

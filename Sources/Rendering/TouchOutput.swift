@@ -1,4 +1,5 @@
 import Gestures
+import Motion
 import Scenes
 import Storage
 import TerminalText

@@ -16,6 +16,10 @@ import Testing
     "TodoModel": [],
     "Scenes": ["Chance", "Motion", "Gestures", "Stage", "TodoModel"],
     "GestureScript": ["Motion", "Gestures", "TerminalText"],
+    // Plays scripts and recordings, for flick and for other programs.
+    "Simulation": [
+      "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "TerminalText",
+    ],
     "Storage": ["TodoModel"],
     // Storage for JSON, which other programs' files are written in too, and for the coding of flick's own.
     "Interchange": ["Motion", "TodoModel", "Gestures", "Storage"],
@@ -23,8 +27,8 @@ import Testing
     "Rendering": ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"],
     "Arguments": ["TerminalText"],
     "Commands": [
-      "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Storage",
-      "Interchange", "Rendering", "Arguments", "TerminalText",
+      "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+      "Storage", "Interchange", "Rendering", "Arguments", "TerminalText",
     ],
     "flick": ["Commands", "Invocation", "Storage", "TodoModel"],
     "gesture-conformance": ["Invocation", "Motion", "Gestures", "Stage", "Storage"],

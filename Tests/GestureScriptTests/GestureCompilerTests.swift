@@ -86,7 +86,7 @@ import Testing
     #expect(
       try screen.touches("drag from 0,0 to 100,0 ease ease-in") == """
         0 1 began 0,0
-        100 1 moved 25,0
+        100 1 moved 31.5361328125,0
         200 1 moved 100,0
         200 1 ended 100,0
         """)

@@ -111,7 +111,7 @@ struct RandomScript {
       default:
         let over = chance() ? Time(nanoseconds: later(&random, 0)) : nil
         clocks[finger] = clock + (over?.nanoseconds ?? 200_000_000)
-        lines.append(FingerStatement(finger, .move(point(), over: over, ease: maybe(Ease.allCases))))
+        lines.append(FingerStatement(finger, .move(point(), over: over, ease: maybe(Curve.easings))))
       }
     }
     for finger in fingers where chance() {
@@ -166,8 +166,8 @@ struct RandomScript {
     let ending: MotionStyle.Ending = pick([.lift, .rest(duration()), .stayDown])
     switch whole(0...2) {
     case 0: return MotionStyle(.release(number(1...1_000_000)), ending: ending)
-    case 1: return MotionStyle(.over(duration()), ease: maybe(Ease.allCases), ending: ending)
-    default: return MotionStyle(ease: maybe(Ease.allCases), ending: ending)
+    case 1: return MotionStyle(.over(duration()), ease: maybe(Curve.easings), ending: ending)
+    default: return MotionStyle(ease: maybe(Curve.easings), ending: ending)
     }
   }
 

@@ -6,11 +6,11 @@ import Testing
 @Suite struct ScriptParserTests {
   /// The statements of a text; fails the test if it has faults.
   func parse(_ text: String) throws -> [Statement] {
-    try ScriptParser().parse(text).statements.map(\.value)
+    try ScriptParser(scenes: [.list]).parse(text).statements.map(\.value)
   }
 
   @Test func readsWhatSetsTheScreenUp() throws {
-    let script = try ScriptParser().parse(
+    let script = try ScriptParser(scenes: [.list]).parse(
       """
       screen 300x600.5            # a comment
       row-height 44
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aScriptThatSetsNothingUpHasTheDefaults() throws {
-    let setup = try ScriptParser().parse("wait 1s").setup
+    let setup = try ScriptParser(scenes: [.list]).parse("wait 1s").setup
 
     #expect(setup == ScriptSetup())
     #expect(setup.screen == Extent(320, 480))
@@ -277,14 +277,14 @@ import Testing
 
   @Test func longScriptsAndLongLinesAreRead() throws {
     let many = String(repeating: "tap row 1 # x\n", count: 50_000)
-    #expect(try ScriptParser().parse(many).statements.count == 50_000)
+    #expect(try ScriptParser(scenes: [.list]).parse(many).statements.count == 50_000)
 
     let items = String(repeating: "\"Milk and more\", ", count: 200_000) + "\"x\""
     #expect(try parse("list \(items)").first != nil)
   }
 
   @Test func knowsWhereEveryStatementStood() throws {
-    let script = try ScriptParser().parse(
+    let script = try ScriptParser(scenes: [.list]).parse(
       "\u{FEFF}wait 1s\r\n\r\nrepeat 2 # twice\r\n\t tap row \"é\"\r\nend")
 
     #expect(script.statements.map(\.place.line) == [1, 3])

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func theCanonicalFormHasOneWayOfSayingAThing() throws {
-    let script = try ScriptParser().parse(
+    let script = try ScriptParser(scenes: [.list]).parse(
       """
       # A comment
       screen  320.50x480

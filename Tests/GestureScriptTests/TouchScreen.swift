@@ -9,8 +9,7 @@ struct TouchScreen {
   var down: [Int: Location] = [:]
 
   var compiler: GestureCompiler {
-    // A quadratic easing that is easy to follow by hand.
-    GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate) { _, time in time * time }
+    GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate)
   }
 
   func place(_ target: GestureScript.Target) throws(PlaceError) -> Frame {
@@ -24,7 +23,7 @@ struct TouchScreen {
 
   /// The touches of the one statement in the text.
   func compile(_ text: String, at start: Time = .zero) throws -> CompiledGesture {
-    let script = try ScriptParser().parse(text)
+    let script = try ScriptParser(scenes: [.list]).parse(text)
     switch script.statements.first?.value {
     case .gesture(let gesture): return try compiler.compile(gesture, at: start, down: down, place: place)
     case .together(let lines): return try compiler.compile(lines, at: start, down: down)

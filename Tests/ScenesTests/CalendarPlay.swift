@@ -53,7 +53,7 @@ final class CalendarPlay {
 
   func events(_ events: [(String, String, String)]) throws {
     try simulator.perform(
-      .events(events.map { (days: day($0.0[...])...day($0.1[...]), title: $0.2) }))
+      .events(events.map { CalendarEvent(days: day($0.0[...])...day($0.1[...]), title: $0.2) }))
   }
 
   // MARK: Fingers

@@ -1,4 +1,5 @@
 import Arguments
+import Motion
 import Rendering
 import Storage
 import TerminalText

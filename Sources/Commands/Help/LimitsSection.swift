@@ -4,6 +4,7 @@ import Interchange
 import Motion
 import Rendering
 import Scenes
+import Simulation
 import Storage
 import TodoModel
 

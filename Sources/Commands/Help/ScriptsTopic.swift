@@ -1,6 +1,7 @@
 import Arguments
 import GestureScript
 import Gestures
+import Simulation
 import Stage
 
 extension HelpTopic {

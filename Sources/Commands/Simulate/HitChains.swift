@@ -1,6 +1,7 @@
 import Motion
 import Rendering
 import Scenes
+import Simulation
 
 extension SimulationRun {
   /// Who would get a touch at these points once the scripts have been played, for each script in its order.

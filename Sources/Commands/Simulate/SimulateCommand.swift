@@ -167,7 +167,8 @@ enum SimulateCommand: Command {
     for path in context.arguments.arguments(of: "FILE") {
       let (name, bytes) = try context.input(path)
       do {
-        scripts.append(try script(bytes, named: name, screen, wantsGestures))
+        scripts.append(
+          try NamedScript(bytes, named: name, screen: screen, wantsGestures: wantsGestures))
       } catch {
         faults += error.faults.map { $0.rendered(file: name) }
       }
@@ -180,21 +181,6 @@ enum SimulateCommand: Command {
     return scripts
   }
 
-  private static func script(
-    _ bytes: [UInt8], named name: String, _ screen: Extent?, _ wantsGestures: Bool
-  ) throws(ScriptFaults) -> NamedScript {
-    guard let kind = RecordingFormat(of: bytes) else {
-      return NamedScript(name: name, script: try ScriptParser(scenes: SceneWords.all).parse(bytes: bytes))
-    }
-    do {
-      let recorded = try RecordedScript(
-        bytes, kind, name: name, screen: screen, wantsGestures: wantsGestures)
-      return NamedScript(name: name, script: recorded.script(), recorded: recorded)
-    } catch {
-      throw ScriptFaults([error])
-    }
-  }
-
   /// What `--screen` says, read as the statement of a script is.
   private static func screen(_ context: Context) throws(Failure) -> Extent? {
     guard let text = context.arguments.value("screen") else { return nil }
@@ -204,21 +190,4 @@ enum SimulateCommand: Command {
     }
     return size
   }
-}
-
-struct NamedScript {
-  let name: String
-  let script: Script
-  /// What it was made from, if that is a recording.
-  var recorded: RecordedScript?
-}
-
-/// Scripts that have been played, one after the other.
-struct PlayedScripts {
-  var players: [ScriptPlayer] = []
-  var reports: [SimulationReport] = []
-  /// The stored document after the last of them.
-  var document: Document
-
-  var failed: [String] { reports.flatMap(\.failed) }
 }

@@ -1,8 +1,7 @@
 import GestureScript
 import Gestures
 import Rendering
-import Scenes
-import TodoModel
+import Simulation
 
 extension SimulationRun {
   /// Plays each script under its own profile and under another, and tells what differs.
@@ -13,25 +12,27 @@ extension SimulationRun {
     var comparisons: [Comparison] = []
     var stops: [String] = []
     for script in scripts {
-      let first = try side(script, script.script.setup.profile, stored)
-      let second = try side(script, profile, stored)
-      if let fault = first.fault, fault == second.fault { stops.append(fault.rendered(file: script.name)) }
-      comparisons.append(Comparison(script: script.name, first.side, second.side))
+      let compared = ScriptComparison(script.script, with: profile, try options(of: script, on: stored))
+      if let fault = compared.commonFault { stops.append(fault.rendered(file: script.name)) }
+      comparisons.append(
+        Comparison(
+          script: script.name, Comparison.Side(compared.first, of: script),
+          Comparison.Side(compared.second, of: script)))
     }
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
     return Outcome(
       format == "json" ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
   }
+}
 
-  private func side(
-    _ script: NamedScript, _ profile: ProfileName, _ stored: Document
-  ) throws(Failure) -> (side: Comparison.Side, fault: ScriptFault?) {
-    let player = try player(of: script, on: stored, .counting(), Variation(profile: profile))
-    do {
-      return (Comparison.Side(name: profile.rawValue, report: try player.play()), nil)
-    } catch {
-      let words = "line \(error.place.line): \(error.message)"
-      return (Comparison.Side(name: profile.rawValue, report: nil, fault: words), error)
+extension Comparison.Side {
+  fileprivate init(_ side: ScriptComparison.Side, of script: NamedScript) {
+    switch side.result {
+    case .success(let played):
+      self.init(name: side.profile.rawValue, report: SimulationReport(script: script.name, played))
+    case .failure(let fault):
+      self.init(
+        name: side.profile.rawValue, report: nil, fault: "line \(fault.place.line): \(fault.message)")
     }
   }
 }

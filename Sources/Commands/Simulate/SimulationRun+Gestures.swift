@@ -1,7 +1,5 @@
 import GestureScript
-import Gestures
-import Rendering
-import Scenes
+import Simulation
 import TerminalText
 import TodoModel
 
@@ -14,7 +12,8 @@ extension SimulationRun {
     let stored = (try? storedDocument()) ?? Document()
     let texts = scripts.map { script in
       guard let recorded = script.recorded else { return ScriptPrinter.print(script.script) }
-      return ScriptPrinter.print(gestures(of: recorded, named: script.name, stored))
+      let options = try? options(of: script, on: stored)
+      return ScriptPrinter.print(options.map { recorded.fittedScript($0) } ?? script.script)
     }
     var outcome = Outcome(texts.joined())
     for (script, text) in zip(scripts, texts) where script.recorded != nil {
@@ -24,44 +23,5 @@ extension SimulationRun {
       }
     }
     return outcome
-  }
-
-  private func gestures(of recorded: RecordedScript, named name: String, _ stored: Document) -> Script {
-    var wanted = Set(recorded.runs.indices.filter { recorded.runs[$0].gesture != nil })
-    guard !wanted.isEmpty, let raw = effects(of: recorded, [], name, stored) else {
-      return recorded.script()
-    }
-    while !wanted.isEmpty {
-      let played = effects(of: recorded, wanted, name, stored)
-      let others = wanted.filter { played?[$0] != raw[$0] }
-      if others.isEmpty { break }
-      wanted.subtract(others)
-    }
-    return recorded.script(gestures: wanted)
-  }
-
-  /// What each run of touches comes to: who recognized it, and its edits. nil if it cannot be played to its end.
-  private func effects(
-    of recorded: RecordedScript, _ gestures: Set<Int>, _ name: String, _ stored: Document
-  ) -> [[String]]? {
-    let script = NamedScript(name: name, script: recorded.script(gestures: gestures))
-    guard let player = try? player(of: script, on: stored), let report = try? player.play() else {
-      return nil
-    }
-    var effects = Array(repeating: [String](), count: report.recording.statements.count)
-    for recorded in report.recording.verdicts where effects.indices.contains(recorded.gesture) {
-      let verdict = recorded.verdict
-      guard verdict.isSuccess else { continue }
-      effects[recorded.gesture].append(
-        "\(verdict.recognizer) \(verdict.outcome.rawValue) \(recorded.target)")
-    }
-    for gesture in effects.indices { effects[gesture].sort() }
-    for recorded in report.recording.edits where effects.indices.contains(recorded.gesture) {
-      effects[recorded.gesture].append("\(recorded.edit)")
-    }
-    // A double tap is one statement as a gesture, and two as touches.
-    return recorded.statements(gestures: gestures).map { range in
-      range.clamped(to: effects.indices).flatMap { effects[$0] }
-    }
   }
 }

@@ -3,6 +3,7 @@ import GestureScript
 import Motion
 import Rendering
 import Scenes
+import Simulation
 import Storage
 import TerminalText
 import TodoModel
@@ -22,7 +23,7 @@ struct SimulationRun {
   /// What was mended in recordings, for standard error.
   var readingWarnings: [UInt8] {
     var outcome = Outcome()
-    for warning in scripts.flatMap({ $0.recorded?.warnings ?? [] }) {
+    for warning in scripts.flatMap(\.warnings) {
       outcome.say("warning: \(warning.visible)")
     }
     return outcome.messages
@@ -39,27 +40,34 @@ struct SimulationRun {
 
   /// Plays the scripts; those without a list of their own one after the other on the stored one.
   func play() throws(Failure) -> PlayedScripts {
-    try play(on: try storedDocument(), .counting())
+    try play(on: try storedDocument())
   }
 
-  /// A player of one script on its own lists, or on the stored document if it has none.
-  func player(
-    of script: NamedScript, on stored: Document, _ source: ItemSource = .counting(),
-    _ variation: Variation = Variation()
-  ) throws(Failure) -> ScriptPlayer {
-    let own = script.script.setup.document
+  /// What one script is played with: the stored document counts only if it has no lists of its own.
+  func options(
+    of script: NamedScript, on stored: Document,
+    _ makeSource: @escaping () -> ItemSource = ItemSource.counting
+  ) throws(Failure) -> SimulationOptions {
+    var options = SimulationOptions()
+    options.name = script.name
+    options.makeSource = makeSource
+    let file = context.environment.file
+    options.makeEventFiles = { CalendarFiles(ofScript: script.name, file: file) }
+    options.keepsTouches = expands
+    guard script.script.setup.lists.isEmpty else { return options }
     // Where a new item would get no number, gestures would not do what they do.
-    if own == nil, !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
-    let document = own ?? stored
-    let list = own == nil ? try context.list(in: document) : document.current
-    let player = ScriptPlayer(
-      name: script.name, script: script.script, document: document, list: list, source: source,
-      variation: variation)
-    player.keepsExpanded = expands
-    player.files = ScriptFiles(ofScript: script.name, read: context.environment.file)
-    // A script with a list of its own plays the same everywhere.
-    if own == nil { player.prefer(try context.configuration().flagsOn) }
-    return player
+    if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
+    options.document = stored
+    options.list = try context.list(in: stored)
+    options.settings = try context.configuration().flagsOn
+    return options
+  }
+
+  /// A player of one script.
+  func player(of script: NamedScript, _ options: SimulationOptions) throws(Failure) -> ScriptPlayer {
+    do { return try ScriptPlayer(script.script, options) } catch {
+      throw .faults(error.rendered(file: script.name))
+    }
   }
 
   /// The stored document, if any script needs it.
@@ -67,14 +75,17 @@ struct SimulationRun {
     scripts.contains { $0.script.setup.lists.isEmpty } ? try context.document() : Document()
   }
 
-  private func play(on stored: Document, _ source: ItemSource) throws(Failure) -> PlayedScripts {
+  private func play(
+    on stored: Document, _ makeSource: @escaping () -> ItemSource = ItemSource.counting
+  ) throws(Failure) -> PlayedScripts {
     var played = PlayedScripts(document: stored)
     for script in scripts {
-      let player = try player(of: script, on: played.document, source)
-      do { played.reports.append(try player.play()) } catch {
+      let player = try player(of: script, try options(of: script, on: played.document, makeSource))
+      do {
+        played.reports.append(SimulationReport(script: script.name, try player.play()))
+      } catch {
         // What failed before is told too: it may be why the script stops.
-        throw .faults(
-          (played.failed + player.failed + [error.rendered(file: script.name)]).joined(separator: "\n"))
+        throw .faults((played.failed + [script.message(of: error, in: player)]).joined(separator: "\n"))
       }
       played.players.append(player)
       if script.script.setup.lists.isEmpty { played.document = player.simulator.scene.model.document }
@@ -95,8 +106,8 @@ struct SimulationRun {
     let changed: Outcome
     do {
       changed = try context.change(nothing: "the scripts changed nothing") { document, now in
-        let result = try play(
-          on: document, ItemSource(now: now, newUID: context.environment.newUID))
+        let source = ItemSource(now: now, newUID: context.environment.newUID)
+        let result = try play(on: document) { source }
         played = result
         // Nothing is applied after a failed expectation.
         if !result.failed.isEmpty { return [] }

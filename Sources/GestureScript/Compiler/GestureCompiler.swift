@@ -13,23 +13,17 @@ public struct GestureCompiler: Sendable {
   public let rowHeight: Double
   /// Samples a second.
   public let rate: Double
-  /// How far (0…1) an eased motion is when a part (0…1) of its time has passed.
-  let progress: @Sendable (Ease, Double) -> Double
 
-  /// A compiler for a screen. `progress` is asked for every easing but `linear`.
-  public init(
-    screen: Extent, rowHeight: Double, rate: Double,
-    progress: @escaping @Sendable (_ ease: Ease, _ time: Double) -> Double
-  ) {
+  /// A compiler for a screen.
+  public init(screen: Extent, rowHeight: Double, rate: Double) {
     self.screen = screen
     self.rowHeight = rowHeight
     self.rate = rate
-    self.progress = progress
   }
 
   /// A compiler for the screen that a script sets up.
-  public init(_ setup: ScriptSetup, progress: @escaping @Sendable (_ ease: Ease, _ time: Double) -> Double) {
-    self.init(screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate, progress: progress)
+  public init(_ setup: ScriptSetup) {
+    self.init(screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate)
   }
 
   /// How long a motion takes that does not say.
@@ -64,7 +58,7 @@ public struct GestureCompiler: Sendable {
   ) throws(GestureError) -> CompiledGesture {
     let plan = try plan(gesture, place)
     var tracks = TouchTracks(at: start, down: down, rate: rate)
-    try tracks.play(plan, progress: progress)
+    try tracks.play(plan)
     return compiled(tracks)
   }
 
@@ -75,7 +69,7 @@ public struct GestureCompiler: Sendable {
     var tracks = TouchTracks(at: start, down: down, rate: rate)
     for line in lines {
       do throws(GestureError) {
-        try tracks.play(line.value, from: start, progress: progress)
+        try tracks.play(line.value, from: start)
       } catch {
         throw GestureError(error.reason, at: line.place)
       }

@@ -6,7 +6,7 @@ struct TouchPlan {
   enum Step {
     case down
     /// Along the paths, from their starts to their ends.
-    case move(over: Time, Ease)
+    case move(over: Time, Curve)
     case rest(Time)
     case lift
     /// Nothing is on the screen.
@@ -18,7 +18,7 @@ struct TouchPlan {
   var paths: [(Double) -> Location]
 
   /// A motion and what follows it.
-  static func motion(over duration: Time, _ ease: Ease?, _ ending: MotionStyle.Ending) -> [Step] {
+  static func motion(over duration: Time, _ ease: Curve?, _ ending: MotionStyle.Ending) -> [Step] {
     [.move(over: duration, ease ?? .linear)] + endings(ending)
   }
 
@@ -47,13 +47,13 @@ struct TouchPlan {
 
 extension TouchTracks {
   /// Plays the plan with the free fingers of the lowest numbers.
-  mutating func play(_ plan: TouchPlan, progress: (Ease, Double) -> Double) throws(GestureError) {
+  mutating func play(_ plan: TouchPlan) throws(GestureError) {
     for (finger, path) in zip(try freeFingers(plan.paths.count), plan.paths) {
       for step in plan.steps {
         switch step {
         case .down: try down(finger, path(0))
         case .move(let duration, let ease):
-          try move(finger, over: duration) { path(ease.part($0, progress)) }
+          try move(finger, over: duration) { path(ease.progress(at: $0)) }
         case .rest(let duration):
           let place = position(finger) ?? path(0)
           try move(finger, over: duration) { _ in place }
@@ -65,9 +65,7 @@ extension TouchTracks {
   }
 
   /// Plays one line of a `together` block that began at `start`.
-  mutating func play(
-    _ line: FingerStatement, from start: Time, progress: (Ease, Double) -> Double
-  ) throws(GestureError) {
+  mutating func play(_ line: FingerStatement, from start: Time) throws(GestureError) {
     let finger = line.finger
     switch line.action {
     case .down(let location, let moment):
@@ -78,7 +76,7 @@ extension TouchTracks {
       if let moment { try wait(finger, until: start + moment) }
       let way = TouchPlan.way(from: origin, to: end)
       let duration = over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
-      try move(finger, over: duration) { way((ease ?? .linear).part($0, progress)) }
+      try move(finger, over: duration) { way((ease ?? .linear).progress(at: $0)) }
     case .update(let location, let moment): try correct(finger, at: start + moment, to: location)
     case .up(let moment):
       if let moment { try wait(finger, until: start + moment) }
@@ -87,12 +85,5 @@ extension TouchTracks {
       if let moment { try wait(finger, until: start + moment) }
       try lift(finger, .cancelled)
     }
-  }
-}
-
-extension Ease {
-  /// How far the motion is when this part of its time has passed; it always starts at 0 and ends at 1.
-  fileprivate func part(_ time: Double, _ progress: (Ease, Double) -> Double) -> Double {
-    self == .linear || time <= 0 || time >= 1 ? time : progress(self, time)
   }
 }

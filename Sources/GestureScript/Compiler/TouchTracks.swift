@@ -1,4 +1,4 @@
-import Gestures
+package import Gestures
 import Motion
 
 /// The touches of one statement, finger by finger, as they are worked out.
@@ -169,5 +169,5 @@ struct TouchTrack {
 
 extension TouchPhase {
   /// Whether the finger is on the screen no more.
-  var isLift: Bool { self == .ended || self == .cancelled }
+  package var isLift: Bool { self == .ended || self == .cancelled }
 }

@@ -46,7 +46,7 @@ extension LineReader {
     try read("to")
     let point = try readPoint()
     var over: Time?
-    var ease: Ease?
+    var ease: Curve?
     var moment: Time?
     while token.kind != .end {
       if over == nil, try accept("over") {
@@ -54,9 +54,9 @@ extension LineReader {
       } else if moment == nil, at("at") {
         moment = try readMoment(&momentOffset)
       } else if ease == nil, try accept("ease") {
-        ease = try readCase("an easing") as Ease
-      } else if ease == nil, let name = word.flatMap(Ease.init) {
-        ease = name
+        ease = try readEasing()
+      } else if ease == nil, let easing = word.flatMap(Curve.init(easing:)) {
+        ease = easing
         try advance()
       } else {
         throw fault(

@@ -119,4 +119,24 @@ extension LineReader {
     try advance()
     return date
   }
+
+  /// A month like `2026-11`: a number, and right behind it another one that looks negative.
+  mutating func readMonth() throws(LineFault) -> SceneValue {
+    let expected = "a month like 2026-11"
+    let place = self
+    guard token.kind == .number, written.utf8.count == 4, let year = Int(written) else {
+      throw fault(expected)
+    }
+    let end = token.end
+    try advance()
+    let digits = written.dropFirst()
+    guard token.kind == .number, token.start == end, written.hasPrefix("-"), digits.utf8.count == 2,
+      let month = Int(digits)
+    else { throw place.fault(expected) }
+    guard CalendarDate(year: year, month: month, day: 1) != nil else {
+      throw place.fault(expected, hint: "there is no such month")
+    }
+    try advance()
+    return .month(year: year, month: month)
+  }
 }

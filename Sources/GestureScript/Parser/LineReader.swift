@@ -108,6 +108,16 @@ struct LineReader {
     return choice
   }
 
+  /// An easing by its name.
+  mutating func readEasing() throws(LineFault) -> Curve {
+    guard let easing = word.flatMap(Curve.init(easing:)) else {
+      let names = Curve.easings.map(\.name)
+      throw fault("an easing (\(names.joined(separator: ", ")))", near: names)
+    }
+    try advance()
+    return easing
+  }
+
   /// A fault where nothing more, or nothing but these words, may stand on the line.
   func strayFault(_ expected: String, near words: [String] = []) -> LineFault {
     if let word, !words.contains(where: { nearest(to: word, among: [$0]) != nil }),

@@ -63,7 +63,7 @@ extension LineReader {
     into modifiers: inout Modifiers, _ allowed: [Modifiers.Kind], _ ends: Modifiers.Ends
   ) throws(LineFault) {
     // The name of an easing stands for itself.
-    let isBareEase = allowed.contains(.ease) && Ease.allCases.contains { at($0.rawValue) }
+    let isBareEase = allowed.contains(.ease) && Curve.easings.contains { at($0.name) }
     guard let kind = isBareEase ? .ease : word.flatMap(Modifiers.Kind.init), allowed.contains(kind) else {
       throw strayModifier(allowed.filter { !modifiers.has($0) })
     }
@@ -113,7 +113,7 @@ extension LineReader {
     case .radius: modifiers.radius = try readDistance()
     case .over: modifiers.motion.pace = .over(try readDuration())
     case .release: modifiers.motion.pace = .release(try readSpeed())
-    case .ease: modifiers.motion.ease = try readCase("an easing") as Ease
+    case .ease: modifiers.motion.ease = try readEasing()
     case .hold:
       modifiers.motion.ending = token.kind == .number ? .rest(try readDuration()) : .stayDown
     case .from:

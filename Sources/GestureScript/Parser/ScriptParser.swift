@@ -3,8 +3,8 @@ public struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the one of a script that names none.
   public let scenes: [SceneWords]
 
-  /// A parser that knows these scenes, by default the list alone.
-  public init(scenes: [SceneWords] = [.list]) { self.scenes = scenes }
+  /// A parser that knows these scenes; without any it reads what all scenes have in common.
+  public init(scenes: [SceneWords] = []) { self.scenes = scenes }
 
   /// No script is longer, in bytes.
   public static let longestText = 16 << 20

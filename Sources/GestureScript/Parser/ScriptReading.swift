@@ -21,7 +21,7 @@ struct ScriptReading {
   init(_ bytes: [UInt8], scenes: [SceneWords]) {
     lines = SourceLines(bytes)
     self.scenes = scenes
-    words = scenes.first ?? .list
+    words = scenes.first ?? SceneWords("")
     blocks = [ScriptBlock(.script, at: .nowhere, fingers: .atStart)]
   }
 

@@ -61,7 +61,7 @@ extension ScriptPrinter {
       case .rest(let duration): "then hold \(duration.scriptText)"
       case .stayDown: "then hold"
       }
-    let words = sentence(pace, phrase("ease", motion.ease?.rawValue), ending)
+    let words = sentence(pace, phrase("ease", motion.ease?.name), ending)
     return words.isEmpty ? nil : words
   }
 

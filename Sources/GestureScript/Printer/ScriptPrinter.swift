@@ -87,7 +87,7 @@ public enum ScriptPrinter {
       case .down(let point, let moment): sentence("down \(text(of: point))", at(moment))
       case .move(let point, let over, let ease, let moment):
         sentence(
-          "move to \(text(of: point))", phrase("over", over?.scriptText), phrase("ease", ease?.rawValue),
+          "move to \(text(of: point))", phrase("over", over?.scriptText), phrase("ease", ease?.name),
           at(moment))
       case .update(let point, let moment): sentence("update \(text(of: point))", at(moment))
       case .up(let moment): sentence("up", at(moment))

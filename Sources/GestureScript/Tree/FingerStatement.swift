@@ -18,7 +18,7 @@ public enum FingerAction: Hashable, Sendable {
   case down(Location, at: Time? = nil)
   /// Without `over` but with `at`: one sample at that moment. With both, the motion starts at that moment. With
   /// neither, over 200 ms.
-  case move(Location, over: Time? = nil, ease: Ease? = nil, at: Time? = nil)
+  case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
   /// A late correction of the sample that was the finger's latest at that moment. It takes no time and does not
   /// change where the finger goes on from.
   case update(Location, at: Time)

@@ -19,23 +19,15 @@ public struct MotionStyle: Hashable, Sendable {
 
   /// nil: over 200 ms.
   public var pace: Pace?
-  /// nil: linear. Never together with `release`.
-  public var ease: Ease?
+  /// One of ``Curve/easings``; nil: linear. Never together with `release`.
+  public var ease: Curve?
   public var ending: Ending
 
-  public init(_ pace: Pace? = nil, ease: Ease? = nil, ending: Ending = .lift) {
+  public init(_ pace: Pace? = nil, ease: Curve? = nil, ending: Ending = .lift) {
     self.pace = pace
     self.ease = ease
     self.ending = ending
   }
-}
-
-/// How a motion spreads its way over its time.
-public enum Ease: String, Hashable, Sendable, CaseIterable {
-  case linear
-  case easeIn = "ease-in"
-  case easeOut = "ease-out"
-  case easeInOut = "ease-in-out"
 }
 
 /// A length, in points or as a share of the screen's width.

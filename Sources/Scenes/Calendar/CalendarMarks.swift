@@ -1,17 +1,23 @@
-import TodoModel
+public import TodoModel
+
+/// Something that goes on for a day or several.
+public struct CalendarEvent: Hashable, Sendable {
+  public var days: ClosedRange<CalendarDay>
+  /// One line.
+  public var title: String
+
+  public init(days: ClosedRange<CalendarDay>, title: String) {
+    self.days = days
+    self.title = title
+  }
+}
 
 /// What there is on the days of a calendar: items that are due, and events.
 struct CalendarMarks {
-  /// Something that goes on for a day or several.
-  struct Event: Hashable, Sendable {
-    var days: ClosedRange<CalendarDay>
-    var title: String
-  }
-
   /// The open items that are due, by uid, with their places in the document when they were noted.
   private var due: [ItemUID: (day: CalendarDay, text: String, order: Int)] = [:]
   private var dueOnDay: [CalendarDay: Set<ItemUID>] = [:]
-  var events: [Event] = [] {
+  var events: [CalendarEvent] = [] {
     didSet { eventsOnDay = nil }
   }
   private var eventsOnDay: [CalendarDay: [Int]]?

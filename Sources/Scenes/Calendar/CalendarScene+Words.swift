@@ -1,5 +1,5 @@
 public import Motion
-public import TodoModel
+import TodoModel
 
 // What a script says in the scene's own words.
 extension CalendarScene {
@@ -96,19 +96,19 @@ private struct Said {
   }
 
   /// Events as they are handed over: lists of first day, last day and title.
-  var events: [CalendarMarks.Event] {
+  var events: [CalendarEvent] {
     values.compactMap { element in
       guard case .list(let parts) = element, parts.count == 3, case .day(let first) = parts[0],
         case .day(let last) = parts[1], case .text(let title) = parts[2], first <= last
       else { return nil }
-      return CalendarMarks.Event(days: first...last, title: title)
+      return CalendarEvent(days: first...last, title: title)
     }
   }
 }
 
 extension SceneAction {
   /// Tells a calendar scene all events that its files hold; those told before are forgotten.
-  public static func events(_ events: [(days: ClosedRange<CalendarDay>, title: String)]) -> SceneAction {
+  public static func events(_ events: [CalendarEvent]) -> SceneAction {
     SceneAction(
       "events",
       [

@@ -51,17 +51,17 @@ extension CardScene {
       guard let place = words.point() else { return nil }
       let way = placement.center - place
       return isWithin(words.tolerance { $0.distance() }, max(abs(way.dx), abs(way.dy)))
-        ? nil : "\(rounded(placement.center.x)),\(rounded(placement.center.y))"
+        ? nil : "\(placement.center.x.rounded3),\(placement.center.y.rounded3)"
     case "card-scaled":
       guard let scale = words.number() else { return nil }
       return isWithin(words.tolerance { $0.number() }, abs(placement.transform.scale - scale))
-        ? nil : rounded(placement.transform.scale)
+        ? nil : placement.transform.scale.rounded3
     case "card-turned":
       guard let angle = words.angle() else { return nil }
       // Whole turns make no difference.
       let way = angleOfTurn(from: angle, to: placement.transform.turn)
       return isWithin(words.tolerance { $0.angle() }, abs(way))
-        ? nil : "\(rounded(placement.transform.turn * 180 / .pi))deg"
+        ? nil : "\((placement.transform.turn * 180 / .pi).rounded3)deg"
     default: throw .notInScene(action.name)
     }
   }

@@ -121,7 +121,7 @@ extension PanedScene {
     let found = pane.offset.value(at: time)
     // A bare number is as exact as output shows it.
     let within = words.accept("within") ? words.distance() ?? 0 : 0.0005
-    return abs(found - wanted) <= within ? nil : "\(rounded(found))pt"
+    return abs(found - wanted) <= within ? nil : "\(found.rounded3)pt"
   }
 
   /// What `scroll list "NAME" to OFFSET` says.

@@ -2,17 +2,16 @@ import GestureScript
 import Motion
 import Rendering
 import Scenes
+import Simulation
 import Storage
 import TerminalText
 import TodoModel
-
-@testable import Commands
 
 extension FuzzTarget {
   /// A gesture script is played: what it reports are the edits that lead to its end, and what it expands to does the
   /// same.
   static let play = FuzzTarget("play", longest: 1024) { bytes in
-    guard let script = try? ScriptParser(scenes: SceneWords.all).parse(bytes: bytes), isShort(bytes) else {
+    guard let script = try? Script(parsing: bytes), isShort(bytes) else {
       return
     }
     // Longer ones are no other than these.
@@ -31,7 +30,7 @@ extension FuzzTarget {
     try show(report)
 
     let text = ScriptPrinter.print(Script(player.expanded))
-    guard let expanded = try? ScriptParser(scenes: SceneWords.all).parse(text) else {
+    guard let expanded = try? Script(parsing: text) else {
       throw BrokenPromise(description: "what it expands to cannot be read:\n\(text)")
     }
     guard let (_, second) = play(expanded) else {
@@ -65,10 +64,16 @@ extension FuzzTarget {
 
   /// Nil if playing stops at a statement that makes no sense at its moment.
   private static func play(_ script: Script) -> (ScriptPlayer, SimulationReport)? {
-    let player = ScriptPlayer(
-      name: "f", script: script, document: script.setup.document ?? stored, list: 0, source: .counting())
-    player.keepsExpanded = true
-    return (try? player.play()).map { (player, $0) }
+    var options = SimulationOptions()
+    options.document = stored
+    options.list = 0
+    options.keepsTouches = true
+    guard let player = try? ScriptPlayer(script, options), let played = try? player.play() else { return nil }
+    let failed = played.failed.map { $0.rendered(file: "f") }
+    return (
+      player,
+      SimulationReport(script: "f", recording: played.recording, passed: played.passed, failed: failed)
+    )
   }
 
   private static func show(_ report: SimulationReport) throws {

@@ -1,4 +1,5 @@
 import GestureScript
+import Simulation
 import TerminalText
 
 extension FuzzTarget {
@@ -6,7 +7,7 @@ extension FuzzTarget {
   /// do no harm when they are shown.
   static let script = FuzzTarget("script", longest: 1024) { bytes in
     let script: Script
-    do throws(ScriptFaults) { script = try parser.parse(bytes: bytes) } catch {
+    do throws(ScriptFaults) { script = try Script(parsing: bytes) } catch {
       let lines = bytes.count { $0 == 0x0A } + 1
       try promise(!error.faults.isEmpty, "refused without a fault")
       for fault in error.faults {
@@ -21,12 +22,10 @@ extension FuzzTarget {
     }
     let text = ScriptPrinter.print(script)
     try promise(Array(text.utf8).visibleLines == Array(text.utf8), "a printed script that does harm")
-    guard let again = try? parser.parse(text) else {
+    guard let again = try? Script(parsing: text) else {
       throw BrokenPromise(description: "the printed script cannot be read:\n\(text)")
     }
     try promise(again == script, "the printed script is another:\n\(text)")
     try promise(ScriptPrinter.print(again) == text, "the same script was printed in another way")
   }
-
-  private static let parser = ScriptParser(scenes: SceneWords.all)
 }

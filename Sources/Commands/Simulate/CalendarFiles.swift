@@ -1,0 +1,52 @@
+import Interchange
+import Simulation
+import Storage
+import TerminalText
+import TodoModel
+
+/// The calendar files that a script names: from the script's own folder, unless their paths begin with a slash.
+final class CalendarFiles: EventFiles {
+  /// With a slash at its end; empty for the folder in which the program runs.
+  private let folder: String
+  private let file: (String) throws(SystemFault) -> [UInt8]
+  private var calendars: [ICalendar] = []
+
+  /// The files of a script of this name; one from standard input names them from where the program runs.
+  init(ofScript name: String, file: @escaping (String) throws(SystemFault) -> [UInt8]) {
+    folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    self.file = file
+  }
+
+  func read(_ name: String) throws(EventFileError) -> String {
+    let path = name.hasPrefix("/") ? name : folder + name
+    let bytes: [UInt8]
+    do { bytes = try file(path) } catch {
+      throw EventFileError(
+        expected: "a file that can be read", found: "\(path.visible): \(error.reason)")
+    }
+    // A script plays the same everywhere: times are taken as they are written, and no zone file is looked at.
+    let calendar = ICalendar(bytes) { _ in nil }
+    if let fault = calendar.faults.first {
+      let more = calendar.faults.count > 1 ? ", and \(calendar.faults.count - 1) more" : ""
+      throw EventFileError(
+        expected: "an iCalendar file without faults",
+        found: "\(path.visible):\(fault.line): \(fault.reason.visible)\(more)")
+    }
+    calendars.append(calendar)
+    return path
+  }
+
+  func events(in days: ClosedRange<CalendarDay>) -> (events: [CalendarEvent], warnings: [String]) {
+    var happenings: [Happening] = []
+    var warnings: [String] = []
+    for calendar in calendars {
+      let found = calendar.happenings(in: days)
+      happenings += found.happenings.filter { !$0.isDone }
+      if !found.isComplete { warnings.append("some events come again too often to follow them to the end") }
+    }
+    let events = happenings.sorted().map { happening in
+      CalendarEvent(days: happening.days, title: happening.title.isEmpty ? "(no title)" : happening.title)
+    }
+    return (events, warnings)
+  }
+}

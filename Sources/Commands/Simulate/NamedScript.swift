@@ -1,0 +1,81 @@
+import GestureScript
+import Interchange
+import Motion
+import Rendering
+import Scenes
+import Simulation
+import TodoModel
+
+/// A script and the file that it comes from.
+struct NamedScript {
+  let name: String
+  let script: Script
+  /// What it was made from, if that is a recording, and what was mended while reading that.
+  var recorded: RecordedScript?
+  var warnings: [String] = []
+
+  init(name: String, script: Script) {
+    self.name = name
+    self.script = script
+  }
+
+  /// Reads a script, or a recording of touches whatever its name; a recording is played on a screen of this size, which
+  /// is the usual one if it is nil.
+  ///
+  /// Gestures of a recording take a while to find, and are looked for only if they are wanted.
+  init(
+    _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool
+  ) throws(ScriptFaults) {
+    self.name = name
+    guard let format = RecordingFormat(of: bytes) else {
+      script = try Script(parsing: bytes)
+      return
+    }
+    var setup = ScriptSetup()
+    if let screen { setup.screen = screen }
+    do throws(RecordingFault) {
+      let recording = try TouchRecording(bytes, format, screen: setup.screen, rate: setup.rate)
+      warnings = recording.warnings.map { "\(name): \($0.message)" }
+      guard
+        let recorded = RecordedScript(
+          samples: recording.samples, lines: recording.lines, screen: screen, wantsGestures: wantsGestures)
+      else { throw RecordingFault.notRetraced }
+      self.recorded = recorded
+      script = recorded.script()
+    } catch {
+      throw ScriptFaults([ScriptFault(error)])
+    }
+  }
+
+  /// A fault that stops the script, behind the expectations that had failed before: they may be why it stops.
+  func message(of fault: ScriptFault, in player: ScriptPlayer) -> String {
+    (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
+  }
+}
+
+/// Scripts that have been played, one after the other.
+struct PlayedScripts {
+  var players: [ScriptPlayer] = []
+  var reports: [SimulationReport] = []
+  /// The stored document after the last of them.
+  var document: Document
+
+  var failed: [String] { reports.flatMap(\.failed) }
+}
+
+extension SimulationReport {
+  init(script: String, _ played: PlayedScript) {
+    self.init(
+      script: script, recording: played.recording, passed: played.passed,
+      failed: played.failed.map { $0.rendered(file: script) })
+  }
+}
+
+extension ScriptFault {
+  init(_ fault: RecordingFault) {
+    let words = fault.words
+    self.init(
+      at: SourcePlace(line: fault.line, column: fault.column, text: fault.text), expected: words.expected,
+      found: words.found, hint: words.hint)
+  }
+}

@@ -1,0 +1,209 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+import TodoModel
+
+extension ScriptPlayer {
+  /// Checks an expectation; a failed one is written down and the run goes on.
+  func check(_ expectation: Expectation, at place: SourcePlace) throws(ScriptFault) {
+    if let found = try mismatch(expectation, at: place) {
+      fail(FailedExpectation(expectation, found: found, at: place))
+    } else {
+      pass()
+    }
+  }
+
+  /// What was found instead; nil if it is as expected.
+  private func mismatch(
+    _ expectation: Expectation, at place: SourcePlace
+  ) throws(ScriptFault) -> String? {
+    switch expectation {
+    case .rows(let rows, let list): return rowsMismatch(rows, list: list)
+    case .row(let row, let condition): return rowMismatch(row, condition)
+    case .edits(let count):
+      let found = simulator.edits.count
+      return found == count ? nil : "\(found)"
+    case .recognized(let recognizer, let target, let margin):
+      return recognizedMismatch(recognizer, target, margin)
+    case .failed(let recognizer, let target, let reason, let margin):
+      return failedMismatch(recognizer, target, reason, margin)
+    case .offset(let offset, let within):
+      guard let found = simulator.scene.offset(at: simulator.now) else {
+        return "a scene that does not scroll"
+      }
+      // A bare number is as exact as output shows it.
+      return abs(found - offset) <= (within ?? 0.0005) ? nil : "\(found.rounded3)pt"
+    case .placeholder(let text):
+      let found = simulator.placeholder?.text
+      return found == text ? nil : found.map { "\"\($0)\"" } ?? "no placeholder"
+    case .event(let event, let control):
+      return try mismatch(SceneAction("event", [.word(event), .text(control)]), at: place)
+    case .touched(let names):
+      return try mismatch(SceneAction("touched", names.map { .text($0) }), at: place)
+    case .phrase(let phrase):
+      return try mismatch(SceneAction(phrase, screen: setup.screen), at: place)
+    }
+  }
+
+  private func mismatch(_ action: SceneAction, at place: SourcePlace) throws(ScriptFault) -> String? {
+    do { return try simulator.scene.mismatch(action, at: simulator.now) } catch {
+      let (expected, found, hint) = error.words
+      throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
+    }
+  }
+
+  private func rowsMismatch(_ rows: [RowText], list name: String?) -> String? {
+    let document = simulator.scene.model.document
+    var list = simulator.scene.list
+    if let name {
+      guard let named = document.list(named: name) else { return "no list of that name" }
+      list = named
+    }
+    let items = document.lists[list].items
+    let isEqual =
+      items.count == rows.count
+      && zip(items, rows).allSatisfy { $0.text == $1.text && $0.isDone == $1.isDone }
+    if isEqual { return nil }
+    // As much of a long list as one can read.
+    let shown = items.prefix(20).map { RowText($0.text, isDone: $0.isDone) }
+    let text = ScriptPrinter.text(of: Expectation.rows(shown, list: nil))
+    return items.count > shown.count ? "\(text), … (\(items.count) rows)" : text
+  }
+
+  private func rowMismatch(_ row: RowReference, _ condition: RowCondition) -> String? {
+    let scene = simulator.scene
+    let item: Item
+    do {
+      item = try scene.item(at: row.landmark)
+    } catch {
+      return error.words.found
+    }
+    switch condition {
+    case .done: return item.isDone ? nil : "it open"
+    case .open: return item.isDone ? "it done" : nil
+    case .onScreen: return scene.isOnScreen(item.uid, at: simulator.now) ? nil : "it off the screen"
+    case .editing: return scene.editedItem == item.uid ? nil : "it not being edited"
+    }
+  }
+
+  private func recognizedMismatch(
+    _ recognizer: RecognizerName, _ target: Target?, _ margin: Margin?
+  ) -> String? {
+    let verdicts = verdicts(of: recognizer, on: target)
+    let events = on(
+      target, simulator.eventsOfLastGesture.filter { recognizer.matches($0.recognizer, $0.kind) },
+      hangingOn: \.target, touched: \.touched)
+    guard let margin else {
+      let recognized =
+        events.contains { $0.state == .began || $0.state == .recognized }
+        || verdicts.contains(where: \.verdict.isSuccess)
+      return recognized ? nil : decisions(verdicts)
+    }
+    let recognized = verdicts.filter { $0.verdict.outcome != .failed }
+    if recognized.isEmpty {
+      return events.isEmpty ? decisions(verdicts) : "it still under way"
+    }
+    return marginMismatch(margin, recognized)
+  }
+
+  private func failedMismatch(
+    _ recognizer: RecognizerName, _ target: Target?, _ reason: FailureReason?, _ margin: Margin?
+  ) -> String? {
+    let verdicts = verdicts(of: recognizer, on: target)
+    let failed = verdicts.filter {
+      $0.verdict.outcome == .failed && (reason == nil || $0.verdict.reason == reason)
+    }
+    if failed.isEmpty { return decisions(verdicts) }
+    guard let margin else { return nil }
+    return marginMismatch(margin, failed)
+  }
+
+  private func marginMismatch(_ margin: Margin, _ verdicts: [RecordedVerdict]) -> String? {
+    guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: margin.unit) }).max() else {
+      return "nothing measured in \(margin.unit.rawValue)"
+    }
+    return greatest >= margin.value ? nil : "a margin of \(greatest.rounded3)\(margin.unit.rawValue)"
+  }
+
+  private func verdicts(of recognizer: RecognizerName, on target: Target?) -> [RecordedVerdict] {
+    on(
+      target,
+      simulator.verdictsOfLastGesture.filter {
+        recognizer.matches($0.verdict.recognizer, $0.isDeed ? nil : $0.verdict.kind)
+      },
+      hangingOn: \.target, touched: \.touched)
+  }
+
+  /// Of a row first what hangs on it; what hangs on the list and was touched there only if there is none.
+  private func on<Entry>(
+    _ wanted: Target?, _ entries: [Entry], hangingOn target: KeyPath<Entry, AnimationTarget>,
+    touched: KeyPath<Entry, ItemUID?>
+  ) -> [Entry] {
+    guard let wanted else { return entries }
+    guard case .row(let row) = wanted else {
+      return entries.filter { wanted.names($0[keyPath: target]) }
+    }
+    guard let item = (try? simulator.scene.item(at: row.landmark))?.uid ?? removed(row) else { return [] }
+    let there = entries.filter { $0[keyPath: touched] == item }
+    let hanging = there.filter { if case .row = $0[keyPath: target] { true } else { false } }
+    return hanging.isEmpty ? there : hanging
+  }
+
+  /// The item that the last gesture removed, if that is the text of the row.
+  private func removed(_ row: RowReference) -> ItemUID? {
+    guard case .item(let text, _) = row.landmark else { return nil }
+    for recorded in simulator.edits.reversed() where recorded.text == text {
+      if case .remove(let item) = recorded.edit { return item }
+    }
+    return nil
+  }
+
+  /// What the recognizers decided instead, in a few words.
+  private func decisions(_ verdicts: [RecordedVerdict]) -> String {
+    if verdicts.isEmpty { return "nothing of the kind" }
+    return verdicts.map { recorded in
+      let verdict = recorded.verdict
+      let reason = verdict.reason.map { " because \($0.rawValue)" } ?? ""
+      // The other one won, or had to fail first.
+      let other = verdict.by.map { name in
+        switch verdict.reason {
+        case nil: ", having waited for \(name)"
+        case .waited: " for \(name)"
+        case .lifted: " while it waited for \(name)"
+        default: " by \(name)"
+        }
+      }
+      return
+        "\(verdict.recognizer) on \(recorded.target.name) \(verdict.outcome.rawValue)\(reason)\(other ?? "")"
+    }.joined(separator: "; ")
+  }
+}
+
+extension RecognizerName {
+  /// What has no kind is only known by its name.
+  func matches(_ name: String, _ kind: RecognizerKind?) -> Bool {
+    switch self {
+    case .kind(let wanted): wanted == kind
+    case .named(let wanted): wanted == name
+    }
+  }
+}
+
+extension Margin {
+  var unit: Measure.Unit {
+    switch self {
+    case .distance: .points
+    case .time: .milliseconds
+    case .angle: .degrees
+    }
+  }
+
+  var value: Double {
+    switch self {
+    case .distance(let points): points
+    case .time(let time): time.milliseconds
+    case .angle(let degrees): degrees
+    }
+  }
+}

@@ -1,0 +1,281 @@
+public import GestureScript
+import Gestures
+import Motion
+public import Scenes
+import TerminalText
+import TodoModel
+
+/// Plays a script statement by statement on a simulator and checks its expectations.
+///
+/// A player plays once. It is for whoever wants to look at the run while or after it stops; ``Script/play(_:)`` is the
+/// short way.
+public final class ScriptPlayer {
+  /// How warnings name the script.
+  let name: String
+  /// The script that is played.
+  public let script: Script
+  /// What the script says of the screen; asked for by each statement, and so worked out once.
+  let setup: ScriptSetup
+  /// The screen on which it is played, and what has happened there so far.
+  public let simulator: Simulator
+  private let compiler: GestureCompiler
+  /// The fingers that are down, and where.
+  private var down: [Int: Location] = [:]
+  /// Whether a `wait` has said how much time passes before the next statement.
+  private var hasWaited = false
+  private var samples = 0
+  private var passed = 0
+  /// The expectations that failed so far.
+  public private(set) var failed: [FailedExpectation] = []
+  private let keepsExpanded: Bool
+  /// What was played, gestures as raw touches; empty unless ``SimulationOptions/keepsTouches`` says so.
+  public private(set) var expanded: [Statement] = []
+  private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
+  /// What the script may read; nil if it may read nothing.
+  let files: (any EventFiles)?
+  /// Whether a calendar file has been read.
+  var hasEvents = false
+  /// How many gesture statements have begun.
+  private var gestures = 0
+
+  /// More touch samples than this in one script are refused: they are all kept, and take about a gigabyte.
+  public static let mostSamples = 2_000_000
+  /// A screen that shows more rows than this is refused: each of them is moved and looked at one by one.
+  public static let mostRows = 1000.0
+
+  /// A player on a fresh screen, which shows the script's own lists or else the options' document.
+  ///
+  /// Throws, with the place, if there is no scene of the name that the script gives.
+  public init(
+    _ script: Script, _ options: SimulationOptions = SimulationOptions(),
+    _ variation: SimulationVariation = SimulationVariation()
+  ) throws(ScriptFault) {
+    name = options.name
+    self.script = script
+    var setup = script.setup
+    self.setup = setup
+    if let profile = variation.profile { setup.profile = profile }
+    if let rate = variation.rate { setup.rate = rate }
+    disturb = variation.disturb
+    keepsExpanded = options.keepsTouches
+    files = options.makeEventFiles?()
+    let own = setup.document
+    let document = own ?? options.document
+    simulator = Simulator(
+      scene: try script.sceneKind, screen: setup.screenToPlayOn, document: document,
+      list: own == nil ? options.list ?? document.current : document.current, source: options.makeSource())
+    compiler = GestureCompiler(setup)
+    // A script with a list of its own plays the same everywhere.
+    if own == nil { prefer(options.settings) }
+  }
+
+  /// Switches settings on as the script's own would, where the scene has them.
+  private func prefer(_ settings: [String]) {
+    for setting in settings { try? simulator.scene.set(setting, .flag(true)) }
+  }
+
+  /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
+  public func play() throws(ScriptFault) -> PlayedScript {
+    try checkRows()
+    for placed in script.played { try play(placed) }
+    if !down.isEmpty {
+      let count = down.count
+      simulator.warn(
+        "\(count == 1 ? "a finger" : "\(count) fingers") still down at the end; cancelled (add release or cancel)"
+      )
+      settleUnlessWaited()
+      touch(compiler.letGo(of: down, at: simulator.now, cancelled: true))
+    }
+    return PlayedScript(recording: simulator.finish(), passed: passed, failed: failed)
+  }
+
+  /// No more rows fit on the screen than can be played with.
+  private func checkRows() throws(ScriptFault) {
+    let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
+    guard rows > ScriptPlayer.mostRows else { return }
+    let place = script.statements.last {
+      switch $0.value {
+      case .screen, .rowHeight: true
+      default: false
+      }
+    }?.place
+    throw ScriptFault(
+      at: place ?? SourcePlace(line: 1, column: 1, text: ""),
+      expected: "at most \(ScriptPlayer.mostRows.decimalText) rows on the screen", found: rows.decimalText)
+  }
+
+  func pass() { passed += 1 }
+
+  /// Takes note of a statement as it was played.
+  func expand(_ statement: Statement) {
+    if keepsExpanded { expanded.append(statement) }
+  }
+
+  func fail(_ expectation: FailedExpectation) { failed.append(expectation) }
+
+  private func play(_ placed: Placed<Statement>) throws(ScriptFault) {
+    let statement = placed.value
+    switch statement {
+    case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expand(statement)
+    case .set(let setting):
+      try attempt(statement, at: placed.place) { () throws(SceneError) in
+        try simulator.scene.set(setting.name, setting.value.sceneValue)
+      }
+    case .expect(let expectation):
+      expand(statement)
+      try check(expectation, at: placed.place)
+    case .wait(let time):
+      expand(statement)
+      simulator.advance(to: simulator.now + time)
+      hasWaited = true
+    case .phrase(let phrase): try perform(phrase, at: placed.place)
+    default:
+      settleUnlessWaited()
+      try act(statement, at: placed.place)
+    }
+  }
+
+  private func settleUnlessWaited() {
+    if !hasWaited { simulator.settle() }
+    hasWaited = false
+  }
+
+  private func act(_ statement: Statement, at place: SourcePlace) throws(ScriptFault) {
+    switch statement {
+    case .gesture(let gesture):
+      begin(ScriptPrinter.text(of: gesture))
+      let compiled: CompiledGesture
+      do {
+        compiled = try compiler.compile(gesture, at: simulator.now, down: down) {
+          (target) throws(PlaceError) in
+          try self.frame(of: target)
+        }
+      } catch {
+        throw error.fault(at: place)
+      }
+      try touch(compiled, at: place)
+    case .together(let lines):
+      begin("together (\(lines.count) \(lines.count == 1 ? "line" : "lines"))")
+      let compiled: CompiledGesture
+      do { compiled = try compiler.compile(lines, at: simulator.now, down: down) } catch {
+        throw error.fault(at: place)
+      }
+      try touch(compiled, at: place)
+    case .release, .cancel:
+      guard !down.isEmpty else {
+        throw ScriptFault(
+          at: place, expected: "a finger that is down", found: "none", hint: "use hold before it")
+      }
+      expand(statement)
+      touch(compiler.letGo(of: down, at: simulator.now, cancelled: statement == .cancel))
+    case .type(let text):
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.type(text) }
+    case .key(let key):
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.press(key.sceneKey) }
+    case .scroll(let offset):
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.scroll(to: offset) }
+    default: return
+    }
+  }
+
+  private func begin(_ statement: String) {
+    gestures += 1
+    simulator.beginGesture(statement)
+  }
+
+  func attempt(
+    _ statement: Statement, at place: SourcePlace, _ body: () throws(SceneError) -> Void
+  ) throws(ScriptFault) {
+    expand(statement)
+    do { try body() } catch {
+      let (expected, found, hint) = error.words
+      throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
+    }
+  }
+
+  private func touch(_ compiled: CompiledGesture, at place: SourcePlace) throws(ScriptFault) {
+    samples += compiled.samples.count
+    guard samples <= ScriptPlayer.mostSamples else {
+      throw ScriptFault(
+        at: place, expected: "at most \(ScriptPlayer.mostSamples) touch samples in a script", found: "more")
+    }
+    if keepsExpanded,
+      let lines = compiler.lines(replaying: compiled.samples, from: simulator.now, down: down)
+    {
+      expanded.append(.together(lines.map { Placed($0) }))
+    }
+    for point in compiled.offScreen {
+      simulator.warn(
+        "\(name):\(place.line): finger \(point.finger) leaves the screen at "
+          + "\(ScriptPrinter.text(of: point.location))")
+    }
+    touch(compiled)
+  }
+
+  private func touch(_ compiled: CompiledGesture) {
+    let samples = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
+    for sample in samples.withFollowers { simulator.touch(sample) }
+    simulator.advance(to: max(compiled.end, samples.last?.time ?? .zero))
+    down = compiled.down
+  }
+
+  private func frame(of target: Target) throws(PlaceError) -> Frame {
+    guard let landmark = target.landmark(on: setup.screen) else { throw PlaceError(target, .foreign) }
+    do {
+      return try simulator.frame(of: landmark)
+    } catch {
+      throw PlaceError(target, error.placeReason, hint: hint(on: error))
+    }
+  }
+
+  /// What there is instead of a row that is not there.
+  private func hint(on error: SceneError) -> String? {
+    switch error {
+    case .noRow(_, let count):
+      return count == 0
+        ? "the list is empty" : "the list has \(count) \(count == 1 ? "row" : "rows")"
+    case .noRowNamed(let text):
+      // As many as a slip may well be meant for; a long list is not read through.
+      let texts = simulator.scene.model.document.lists.lazy.flatMap { $0.items.prefix(1000).map(\.text) }
+      return nearest(to: text, among: texts).map { "did you mean \"\($0.shortened(toColumns: 60))\"?" }
+    default: return nil
+    }
+  }
+}
+
+extension SceneError {
+  /// What would have been right, what was there, and what may help.
+  var words: (expected: String, found: String, hint: String?) {
+    switch self {
+    case .nothingEdited:
+      ("a text that is being edited", "none", "tap a row first")
+    case .scrollLocked: ("a list that can scroll", "one whose text is being edited", "press return first")
+    case .noRow(let row, let count): ("one of \(count) rows", "row \(row)", nil)
+    case .noRowNamed(let text):
+      ("a row \"\(text.shortened(toColumns: 60))\"", "none of that text", nil)
+    case .severalRowsNamed(let text, let count):
+      (
+        "one row \"\(text.shortened(toColumns: 60))\"", "\(count) or more of them",
+        "name the row by its number"
+      )
+    case .rowOffScreen(let name, let offset):
+      ("\(name) on the screen", "it off the screen", "scroll to \(offset.decimalText)pt")
+    case .rowOffPane(let name, let list, let offset):
+      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.decimalText)pt")
+    case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
+    case .notInScene(let what): ("something that the scene has", what, nil)
+    case .refused(let expected, let found): (expected, found, nil)
+    }
+  }
+
+  var placeReason: PlaceError.Reason {
+    switch self {
+    case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
+    case .rowOffPane(_, let list, let offset): .offPane(list: list, scrollTo: offset)
+    case .severalRowsNamed(_, let count): .ambiguous(count)
+    case .noList: .noSuchList
+    case .notInScene: .foreign
+    default: .missing
+    }
+  }
+}

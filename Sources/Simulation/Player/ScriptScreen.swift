@@ -1,0 +1,63 @@
+public import GestureScript
+import Gestures
+import Motion
+import Scenes
+public import TodoModel
+
+extension ScriptSetup {
+  /// The screen that the script sets up.
+  var screenToPlayOn: Screen {
+    Screen(size: screen, rowHeight: rowHeight, profile: Profile(profile))
+  }
+
+  /// The document of the lists that the script brings along, with ids 1, 2, 3 … from the top; nil if it brings
+  /// none and plays on the stored one.
+  public var document: Document? {
+    guard !lists.isEmpty else { return nil }
+    var next = 1
+    var names = Set<String>()
+    let contents = lists.enumerated().map { index, list in
+      var name = list.name ?? (lists.count == 1 ? "List" : "List \(index + 1)")
+      while !names.insert(name).inserted { name += "'" }
+      defer { next += list.content.count }
+      return ItemList(name: name, items: list.content.items(firstID: next))
+    }
+    return Document(lists: contents, next: next)
+  }
+}
+
+extension Script {
+  /// The scene that the script plays on. Throws if none has the name that it gives.
+  var sceneKind: SceneKind {
+    get throws(ScriptFault) {
+      let name = setup.scene
+      if let kind = SceneKind(rawValue: name) { return kind }
+      let place = statements.last { $0.value == .scene(name) }?.place
+      let names = SceneKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ScriptFault(at: place ?? .nowhere, expected: "a scene (\(names))", found: "\"\(name)\"")
+    }
+  }
+}
+
+extension ScriptList.Content {
+  fileprivate var count: Int {
+    switch self {
+    case .items(let rows): rows.count
+    case .generated(let count): count
+    }
+  }
+
+  fileprivate func items(firstID: Int) -> Items {
+    let start = Instant(secondsSince1970: 0)
+    switch self {
+    case .generated(let count): return Items(generated: count, firstID: firstID)
+    case .items(let rows):
+      return Items(
+        rows.enumerated().map { index, row in
+          Item(
+            uid: ItemUID(high: 2, low: UInt64(firstID + index)), id: firstID + index, text: row.text,
+            created: start, completed: row.isDone ? start : nil)
+        })
+    }
+  }
+}

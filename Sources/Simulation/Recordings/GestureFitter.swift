@@ -1,0 +1,85 @@
+import GestureScript
+import Gestures
+import Motion
+
+/// Finds the gesture statement that says what recorded fingers did.
+///
+/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded sample at its
+/// moment and between two of them of the way from one to the other, and every kind of recognizer makes the same of
+/// both. The plainest statement that fits is
+/// taken, with numbers as round as they can be.
+struct GestureFitter {
+  /// How far a finger of the statement may be from the recorded one, in points.
+  static let tolerance = 1.0
+  /// Runs of more samples are left as they are: nobody means a gesture by them.
+  static let mostSamples = 20_000
+  /// A touch on the spot that lasts as long is a long press: what the quickest of them asks for.
+  static let leastPress = Time.milliseconds(200)
+  /// A finger that rests longer before it is lifted drags; the last report of a panel often comes a little before
+  /// the lift.
+  static let mostSwipeRest = Time.milliseconds(40)
+  /// A vertical way of this speed is a flick: a list goes on by itself after it. In points per second.
+  static let leastFlick = 250.0
+
+  let compiler: GestureCompiler
+  private let bench: RecognizerBench
+
+  init(_ compiler: GestureCompiler) {
+    self.compiler = compiler
+    bench = RecognizerBench(screen: compiler.screen)
+  }
+
+  /// The gesture for a run; nil if there is none.
+  func gesture(for run: TouchRun) -> Gesture? {
+    guard run.samples.count <= GestureFitter.mostSamples, let paths = contacts(of: run) else { return nil }
+    return FittedShape.candidates(paths, compiler).first { fits($0, [run]) }
+  }
+
+  /// The double tap that two runs are; nil if they are none.
+  func doubleTap(_ first: TouchRun, _ second: TouchRun) -> Gesture? {
+    guard first.samples.count + second.samples.count <= GestureFitter.mostSamples,
+      first.end - first.start == second.end - second.start,
+      second.start - first.end == GestureCompiler.tapPause,
+      let paths = contacts(of: first), let more = contacts(of: second), paths.count == more.count
+    else { return nil }
+    return FittedShape.taps(paths + more, count: 2, fingers: paths.count).first { fits($0, [first, second]) }
+  }
+
+  /// The ways of fingers that come down and are lifted at the same moments; nil for other runs.
+  private func contacts(of run: TouchRun) -> [TouchPath]? {
+    guard run.end > run.start, let paths = TouchPath.paths(of: run.samples), !paths.isEmpty else {
+      return nil
+    }
+    let isTogether = paths.allSatisfy { $0.start == run.start && $0.lift == run.end && !$0.isCancelled }
+    return isTogether ? paths : nil
+  }
+
+  private func fits(_ gesture: Gesture, _ runs: [TouchRun]) -> Bool {
+    guard let first = runs.first,
+      let compiled = try? compiler.compile(
+        gesture, at: first.start,
+        place: { (target) throws(PlaceError) in throw PlaceError(target, .foreign) }),
+      compiled.down.isEmpty, compiled.samples.count <= 2 * GestureFitter.mostSamples
+    else { return false }
+    let fitted = TouchRun.runs(of: compiled.samples)
+    guard fitted.count == runs.count else { return false }
+    let isNear = zip(fitted, runs).allSatisfy { GestureFitter.isNear($0, $1) }
+    return isNear && bench.decides(compiled.samples) == bench.decides(runs.flatMap(\.samples))
+  }
+
+  private static func isNear(_ fitted: TouchRun, _ run: TouchRun) -> Bool {
+    guard fitted.start == run.start, fitted.end == run.end, let own = TouchPath.paths(of: fitted.samples),
+      let recorded = TouchPath.paths(of: run.samples), own.count == recorded.count
+    else { return false }
+    // Which finger is which does not matter.
+    var left = own
+    for path in recorded {
+      let nearest = left.indices.min {
+        (left[$0].first - path.first).length < (left[$1].first - path.first).length
+      }
+      guard let nearest, left[nearest].lift == path.lift, left[nearest].isNear(path) else { return false }
+      left.remove(at: nearest)
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+public import GestureScript
+public import Gestures
+public import Motion
+
+/// A script that was made from recorded touches.
+public struct RecordedScript: Sendable {
+  /// The runs of touches in order, with the gestures that say them.
+  public let runs: [RetracedRun]
+  private let setup: [Statement]
+  private let places: [SourcePlace]
+
+  /// Makes a script of touches that play on a screen of this size, in points; nil: the default one.
+  ///
+  /// `lines` has for each sample the line of the recording in which it stands, from 1. Gestures take a while to find,
+  /// and are looked for only if they are wanted. nil if the touches are not such as a screen reports: each begins with
+  /// a finger that comes down and ends with it being lifted or taken away.
+  public init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
+    var setup = ScriptSetup()
+    if let screen { setup.screen = screen }
+    let compiler = GestureCompiler(setup)
+    guard let runs = wantsGestures ? compiler.retraceAsGestures(samples) : compiler.retrace(samples) else {
+      return nil
+    }
+    self.setup = screen.map { [.screen($0)] } ?? []
+    self.runs = runs
+    places = runs.map { run in
+      lines.indices.contains(run.index)
+        ? SourcePlace(line: lines[run.index], column: 1, text: "") : .nowhere
+    }
+  }
+
+  /// The script with raw touches, or with gestures for these of the runs.
+  public func script(gestures: Set<Int> = []) -> Script {
+    var statements = setup.map { Placed($0) }
+    for (index, run) in runs.enumerated() {
+      statements += run.statements(asGesture: gestures.contains(index)).map { Placed($0, at: places[index]) }
+    }
+    return Script(statements: statements)
+  }
+
+  /// For each of the runs the number of the gesture statement that plays it first, and how many do.
+  private func statements(gestures: Set<Int>) -> [Range<Int>] {
+    var next = 0
+    return runs.enumerated().map { index, run in
+      let count = gestures.contains(index) && run.gesture != nil ? 1 : run.rawGestures
+      defer { next += count }
+      return next..<next + count
+    }
+  }
+}
+
+// Which gestures may stand for the recorded touches.
+extension RecordedScript {
+  /// The script with gestures wherever one does the same as the recorded touches: the same recognizers succeed and the
+  /// same edits are made when both are played with these options.
+  ///
+  /// The raw touches stay where none does, and everywhere if they cannot be played to their end.
+  public func fittedScript(_ options: SimulationOptions = SimulationOptions()) -> Script {
+    var wanted = Set(runs.indices.filter { runs[$0].gesture != nil })
+    guard !wanted.isEmpty, let raw = effects(gestures: [], options) else { return script() }
+    while !wanted.isEmpty {
+      let played = effects(gestures: wanted, options)
+      let others = wanted.filter { played?[$0] != raw[$0] }
+      if others.isEmpty { break }
+      wanted.subtract(others)
+    }
+    return script(gestures: wanted)
+  }
+
+  /// What each run of touches comes to: who recognized it, and its edits. nil if it cannot be played to its end.
+  private func effects(gestures: Set<Int>, _ options: SimulationOptions) -> [[String]]? {
+    guard let played = try? script(gestures: gestures).play(options) else { return nil }
+    var effects = Array(repeating: [String](), count: played.recording.statements.count)
+    for recorded in played.recording.verdicts where effects.indices.contains(recorded.gesture) {
+      let verdict = recorded.verdict
+      guard verdict.isSuccess else { continue }
+      effects[recorded.gesture].append(
+        "\(verdict.recognizer) \(verdict.outcome.rawValue) \(recorded.target)")
+    }
+    for gesture in effects.indices { effects[gesture].sort() }
+    for recorded in played.recording.edits where effects.indices.contains(recorded.gesture) {
+      effects[recorded.gesture].append("\(recorded.edit)")
+    }
+    // A double tap is one statement as a gesture, and two as touches.
+    return statements(gestures: gestures).map { range in
+      range.clamped(to: effects.indices).flatMap { effects[$0] }
+    }
+  }
+}

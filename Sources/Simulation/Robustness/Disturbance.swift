@@ -1,0 +1,62 @@
+import Chance
+public import Gestures
+import Motion
+
+/// A small change of a gesture's touches, such as another hand or another screen would make.
+public struct Disturbance: Hashable, Sendable {
+  /// Each sample is moved by up to this much on each axis, pt; 0…1.
+  public var jitter: Double
+  /// By how many samples the movement starts later after the touch; −1, 0 or 1.
+  public var shift: Int
+  /// Touch samples a second.
+  public var rate: Double
+  /// Those of the script itself.
+  public var usualRate: Double
+  private var seed: UInt64
+
+  /// The disturbance of one gesture in one run, drawn from a source of random numbers.
+  init(rate: Double, usualRate: Double, _ random: inout SeededNumbers) {
+    jitter = random.unit()
+    shift = Int(random.next() % 3) - 1
+    self.rate = rate
+    self.usualRate = usualRate
+    seed = random.next()
+  }
+
+  /// How great it is: points, samples, and one for another rate, as a length.
+  public var magnitude: Double {
+    let late = Double(shift)
+    return (jitter * jitter + late * late + (rate == usualRate ? 0 : 1)).squareRoot()
+  }
+
+  /// The touches of a gesture, disturbed.
+  public func apply(to samples: [TouchSample]) -> [TouchSample] {
+    var random = SeededNumbers(seed: seed)
+    let step = Time.microseconds(Int64(1e6 / rate)) * shift
+    var starts: [Int: Time] = [:]
+    var latest = Time.zero
+    return samples.map { sample in
+      var sample = sample
+      if sample.phase == .began { starts[sample.finger] = sample.time }
+      if sample.phase != .began, let start = starts[sample.finger] {
+        sample.time = max(sample.time + step, start)
+      }
+      if sample.phase != .updated {
+        sample.time = max(sample.time, latest)
+        latest = sample.time
+      }
+      sample.location = Location(
+        sample.location.x + jitter * (2 * random.unit() - 1),
+        sample.location.y + jitter * (2 * random.unit() - 1))
+      return sample
+    }
+  }
+
+  /// `jitter 0.31 pt, 1 sample later, 60 samples a second`
+  public var words: String {
+    var words = ["jitter \(jitter.rounded3) pt"]
+    if shift != 0 { words.append("1 sample \(shift > 0 ? "later" : "earlier")") }
+    if rate != usualRate { words.append("\(rate.rounded3) samples a second") }
+    return words.joined(separator: ", ")
+  }
+}

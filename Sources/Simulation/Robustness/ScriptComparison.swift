@@ -1,0 +1,39 @@
+public import GestureScript
+public import Gestures
+
+/// A script played under two profiles.
+public struct ScriptComparison: Sendable {
+  /// One of the two runs.
+  public struct Side: Sendable {
+    public var profile: ProfileName
+    /// What the run came to, or the fault at which it stopped.
+    public var result: Result<PlayedScript, ScriptFault>
+  }
+
+  /// Under the script's own profile.
+  public var first: Side
+  /// Under the other one.
+  public var second: Side
+
+  /// Plays the script twice with the same options.
+  public init(_ script: Script, with profile: ProfileName, _ options: SimulationOptions = SimulationOptions())
+  {
+    first = ScriptComparison.side(script, script.setup.profile, options)
+    second = ScriptComparison.side(script, profile, options)
+  }
+
+  /// The fault at which both runs stop; nil if they do not stop at the same one.
+  ///
+  /// Such a script cannot be played at all: its fault is no difference between the profiles.
+  public var commonFault: ScriptFault? {
+    guard case .failure(let fault) = first.result, case .failure(fault) = second.result else { return nil }
+    return fault
+  }
+
+  private static func side(_ script: Script, _ profile: ProfileName, _ options: SimulationOptions) -> Side {
+    let result = Result<PlayedScript, ScriptFault> { () throws(ScriptFault) in
+      try ScriptPlayer(script, options, SimulationVariation(profile: profile)).play()
+    }
+    return Side(profile: profile, result: result)
+  }
+}

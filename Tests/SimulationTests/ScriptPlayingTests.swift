@@ -1,0 +1,77 @@
+import Simulation
+import Testing
+
+/// What another program does with the library: it imports nothing else.
+@Suite struct ScriptPlayingTests {
+  @Test func aScriptIsPlayedInADozenLines() throws {
+    let script = try Script(
+      parsing: """
+        list "Milk", "Eggs", "Bread"
+        swipe right on row "Eggs" by 200pt
+        expect row "Eggs" done
+        drag from row 1 to row 3 over 600ms
+        expect edits 2
+        """)
+    let played = try script.play()
+    let items = played.recording.document.lists[0].items
+
+    #expect(
+      items.map { "\($0.text) \($0.isDone ? "done" : "open")" } == ["Milk open", "Eggs done", "Bread open"])
+    #expect(played.recording.edits.map { "\($0.edit.name) \($0.text)" } == ["complete Eggs"])
+    #expect(played.passed == 1)
+    #expect(played.failed.map(\.message) == ["expected edits 2, found 1"])
+    #expect(
+      played.failed.map { $0.rendered(file: "eggs.gesture") } == [
+        """
+        eggs.gesture:5:1: error: expected edits 2, found 1
+          expect edits 2
+          ^
+        """
+      ])
+  }
+
+  @Test func aScriptMadeInCodePlaysOnAGivenDocument() throws {
+    let document = Document(lists: [
+      ItemList(
+        name: "Home",
+        items: Items([
+          Item(
+            uid: ItemUID(high: 0, low: 1), id: 1, text: "Water", created: Instant(secondsSince1970: 0))
+        ]))
+    ])
+    let script = Script([.gesture(.swipe(Swipe(.swipe, .left, on: .row(.row("Water")))))])
+    let played = try script.play(on: document)
+
+    #expect(played.recording.edits.map(\.edit) == [.remove(ItemUID(high: 0, low: 1))])
+    #expect(played.recording.document.lists.map(\.items.count) == [0])
+    #expect(document.lists.map(\.items.count) == [1])
+  }
+
+  @Test func faultsHaveTheirPlaces() {
+    let unread = #expect(throws: ScriptFaults.self) { try Script(parsing: "swipe rihgt\ntap row") }
+    #expect(unread?.faults.map { "\($0.place.line):\($0.place.column)" } == ["1:7", "2:8"])
+
+    let stopped = #expect(throws: ScriptFault.self) {
+      try Script(parsing: "list \"A\"\ntap row 2").play()
+    }
+    #expect(stopped?.place.line == 2)
+    #expect(stopped?.message == "expected row 2, found nothing like it (the list has 1 row)")
+  }
+
+  @Test func aSceneThatThereIsNotIsAFault() {
+    let fault = #expect(throws: ScriptFault.self) { try Script([.scene("cellar")]).play() }
+    #expect(
+      fault?.message
+        == "expected a scene (list, board, pager, card, detail, views, calendar), found \"cellar\"")
+  }
+
+  @Test func aPlayerKeepsWhatHadHappenedBeforeAStop() throws {
+    let script = try Script(
+      parsing: "list \"A\", \"B\"\nswipe right on row 1\nexpect row 2 done\ntap row 3")
+    let player = try ScriptPlayer(script)
+    #expect(throws: ScriptFault.self) { try player.play() }
+
+    #expect(player.failed.map(\.message) == ["expected row 2 done, found it open"])
+    #expect(player.simulator.edits.map(\.edit.name) == ["complete"])
+  }
+}
