@@ -4,7 +4,17 @@ public import Stage
 public import TodoModel
 
 /// What a simulation plays: it owns the views on a stage and turns gestures into edits and motion.
+///
+/// What a script can say to it in the scene's own words are values of the scene's own types; a scene without such words
+/// has `Never` of them.
 public protocol Scene: AnyObject {
+  /// What a statement of the scene's own says.
+  associatedtype Statement: Hashable & Sendable = Never
+  /// What an expectation of the scene's own says.
+  associatedtype Expectation: Hashable & Sendable = Never
+  /// What can be set, with its value.
+  associatedtype Setting: Hashable & Sendable = Never
+
   var stage: Stage { get }
   var model: SceneModel { get }
   /// The index of the list that statements act on.
@@ -22,10 +32,10 @@ public protocol Scene: AnyObject {
   /// Puts what the scene shows into the recording.
   func describe(in recording: inout Recording)
 
-  /// Where a landmark is shown, in screen coordinates.
-  func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame
-  /// The item that a landmark means, on the screen or off it.
-  func item(at landmark: Landmark) throws(SceneError) -> Item
+  /// Where a target is shown, in screen coordinates.
+  func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame
+  /// The item that a target means, on the screen or off it.
+  func item(at target: SceneTarget) throws(SceneError) -> Item
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool
   /// The item whose text is being edited.
   var editedItem: ItemUID? { get }
@@ -36,38 +46,68 @@ public protocol Scene: AnyObject {
   func type(_ text: String, at time: Time) throws(SceneError)
   func press(_ key: Key, at time: Time) throws(SceneError)
   func scroll(to offset: Double, at time: Time) throws(SceneError)
-  func set(_ setting: String, _ value: SettingValue) throws(SceneError)
-  /// Does what a statement of the scene's own says.
-  func perform(_ action: SceneAction, at time: Time) throws(SceneError)
-  /// What was found instead of what an expectation of the scene's own says; nil if it is met.
-  func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String?
+  func set(_ setting: Setting) throws(SceneError)
+  /// Does what a statement says.
+  func perform(_ statement: Statement, at time: Time) throws(SceneError)
+  /// Checks an expectation. Returns what was found instead, nil if it is met.
+  func mismatch(_ expectation: Expectation, at time: Time) throws(SceneError) -> String?
+  /// Checks that this event was sent by a control, or on a list, in the last statement. Returns what was found
+  /// instead, nil if it was.
+  func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String?
+  /// Checks that the touches of the last gesture reached these views, in this order. Returns what was found instead,
+  /// nil if they did.
+  func mismatch(ofTouched views: [String]) throws(SceneError) -> String?
 }
 
 // What a scene need not have.
 extension Scene {
   public func didDeliver(_ sample: TouchSample) {}
   public func finish(at time: Time) -> [String] { [] }
-  public func item(at landmark: Landmark) throws(SceneError) -> Item { throw .notInScene("a row") }
+  public func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
   public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }
   public var editedItem: ItemUID? { nil }
   public func offset(at time: Time) -> Double? { nil }
   public func type(_ text: String, at time: Time) throws(SceneError) { throw .nothingEdited }
   public func press(_ key: Key, at time: Time) throws(SceneError) { throw .nothingEdited }
   public func scroll(to offset: Double, at time: Time) throws(SceneError) { throw .notInScene("scroll") }
-  public func set(_ setting: String, _ value: SettingValue) throws(SceneError) {
-    throw .notInScene("the setting \(setting)")
+  public func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
+    throw .notInScene("event")
   }
-  public func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
-    throw .notInScene(action.name)
-  }
-  public func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    throw .notInScene(action.name)
+  public func mismatch(ofTouched views: [String]) throws(SceneError) -> String? {
+    throw .notInScene("touched")
   }
 }
 
-/// The keys that a script can press.
-public enum Key: String, Hashable, Sendable, CaseIterable {
-  case `return`, backspace, clear, escape
+extension Scene where Statement == Never {
+  public func perform(_ statement: Never, at time: Time) throws(SceneError) {}
+}
+
+extension Scene where Expectation == Never {
+  public func mismatch(_ expectation: Never, at time: Time) throws(SceneError) -> String? {}
+}
+
+extension Scene where Setting == Never {
+  public func set(_ setting: Never) throws(SceneError) {}
+}
+
+// What is said to a scene whose type is not known. It has no words of another scene.
+extension Scene {
+  public func set(any setting: any Hashable & Sendable) throws(SceneError) {
+    guard let own = setting as? Setting else { throw .notInScene("such a setting") }
+    try set(own)
+  }
+
+  public func perform(any statement: any Hashable & Sendable, at time: Time) throws(SceneError) {
+    guard let own = statement as? Statement else { throw .notInScene("such a statement") }
+    try perform(own, at: time)
+  }
+
+  public func mismatch(
+    any expectation: any Hashable & Sendable, at time: Time
+  ) throws(SceneError) -> String? {
+    guard let own = expectation as? Expectation else { throw .notInScene("such an expectation") }
+    return try mismatch(own, at: time)
+  }
 }
 
 /// Why a statement makes no sense at this moment.

@@ -2,8 +2,8 @@ import TodoModel
 
 extension SceneModel {
   /// Where the item of a row stands; rows that do not name their list are those of the list of this index.
-  func place(of landmark: Landmark, in list: Int) throws(SceneError) -> Place {
-    switch landmark {
+  func place(of target: SceneTarget, in list: Int) throws(SceneError) -> Place {
+    switch target {
     case .row(let index, let name):
       let list = try self.list(named: name, else: list)
       let count = document.lists[list].items.count

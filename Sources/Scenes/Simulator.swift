@@ -92,13 +92,20 @@ extension Simulator {
 
   public func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
 
-  public func frame(of landmark: Landmark) throws(SceneError) -> Frame {
-    try scene.frame(of: landmark, at: now)
+  public func frame(of target: SceneTarget) throws(SceneError) -> Frame {
+    try scene.frame(of: target, at: now)
   }
 
   /// Does what a statement of the scene's own says.
-  public func perform(_ action: SceneAction) throws(SceneError) {
-    try scene.perform(action, at: now)
+  public func perform(_ statement: any Hashable & Sendable) throws(SceneError) {
+    try scene.perform(any: statement, at: now)
+    run(to: now, timersOfThatMoment: false)
+  }
+
+  /// Shows a calendar these events on its days, in place of those that it has. Throws in another scene.
+  public func show(_ events: [CalendarEvent]) throws(SceneError) {
+    guard let calendar = scene as? CalendarScene else { throw .notInScene("events") }
+    calendar.show(events)
     run(to: now, timersOfThatMoment: false)
   }
 

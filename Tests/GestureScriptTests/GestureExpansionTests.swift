@@ -63,7 +63,7 @@ import Testing
 
       let lines = try #require(compiler.lines(replaying: samples, from: start), "seed \(seed)")
       let text = ScriptPrinter.text(of: .together(lines.map { Placed($0) }))
-      let read = try ScriptParser(scenes: [.list]).parse(text)
+      let read = try ScriptParser.madeUp().parse(text)
       guard case .together(let block)? = read.statements.first?.value else { return #expect(Bool(false)) }
       let replay = try compiler.compile(block, at: start)
       try #require(replay.samples == samples, "seed \(seed)")

@@ -1,7 +1,8 @@
 import Chance
-import GestureScript
 import Gestures
 import Motion
+
+@testable import GestureScript
 
 /// Makes scripts that use every statement, target and modifier of the language.
 struct RandomScript {
@@ -23,40 +24,58 @@ struct RandomScript {
   }
 
   /// A scene with a form for every kind of part.
-  static let words = SceneWords(
+  static let words = SceneGrammar(
     "bench",
     statements: [
-      SceneForm(
-        "view", [.word("view"), .name, .point, .size, .optional([.word("in"), .name])], help: "a view"),
-      SceneForm(
-        "after", [.recognizer, .word("after"), .recognizer, .word("fails")], help: "waits for another"),
-      SceneForm(
-        "glide",
-        [
-          .word("glide"), .target, .oneOf([[.word("by"), .distance], [.word("for"), .duration], [.angle]]),
-          .list(.text), .number(-5...5), .whole(0...9), .date,
-        ], help: "all the rest"),
+      PhraseRule<MadeUp>(
+        PhraseElement<String>.word("view", .name()), PhraseElement<Location>.point,
+        PhraseElement<Extent>.size,
+        PhraseElement<String?>.optional(.word("in", .name())), help: "a view"
+      ) { .viewAt($0, $1, $2, in: $3) },
+      PhraseRule(
+        PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("after", .recognizer),
+        PhraseElement<Void>.word("fails"), help: "waits for another"
+      ) { first, second, _ in .after(first, second) },
+      PhraseRule(
+        PhraseElement<Target>.word("glide", .target), PhraseElement<Glide>.glide,
+        PhraseElement<[String]>.list(.text), PhraseElement<Double>.number(in: -5...5),
+        PhraseElement<Int>.whole(in: 0...9), PhraseElement<Day>.day, help: "all the rest"
+      ) { .glide($0, $1, $2, $3, $4, $5) },
     ],
     targets: [
-      SceneForm("corner", [.word("corner"), .oneOf([[.word("top")], [.word("of"), .target]])], help: "")
+      PhraseRule<MadeUp>(PhraseElement<Target?>.word("corner", .corner), help: "") { .corner(of: $0) }
     ],
-    expectations: [SceneForm("chosen", [.word("chosen"), .list(.date)], help: "the chosen days")],
+    expectations: [
+      PhraseRule<MadeUp>(PhraseElement<[Day]>.word("chosen", .list(.day)), help: "the chosen days") {
+        .chosen($0)
+      }
+    ],
     settings: [
-      SettingForm("loud", .flag, help: "a setting"),
-      SettingForm("depth", .number(-10...10), help: "a setting"),
-      SettingForm("mood", .word(["calm", "wild"]), help: "a setting"),
-      SettingForm("title", .text, help: "a setting"),
+      SettingRule<MadeUp>("loud", .flag, help: "a setting") { .flag("loud", $0) },
+      SettingRule("depth", .number(in: -10...10), help: "a setting") { .depth($0) },
+      SettingRule("mood", PhraseElement<Mood>.setting, help: "a setting") { .mood($0) },
+      SettingRule("title", .quotedName(), help: "a setting") { .title($0) },
     ])
 
   // MARK: Statements
 
-  private mutating func setting() -> Setting {
+  private mutating func setting() -> ScenePhrase {
+    let (text, meaning): (String, MadeUp)
     switch whole(0...3) {
-    case 0: Setting("loud", .flag(chance()))
-    case 1: Setting("depth", .number(number(-10...10)))
-    case 2: Setting("mood", .word(pick(["calm", "wild"])))
-    default: Setting("title", .text(name()))
+    case 0:
+      let isOn = chance()
+      (text, meaning) = ("loud \(isOn ? "on" : "off")", .flag("loud", isOn))
+    case 1:
+      let depth = number(-10...10)
+      (text, meaning) = ("depth \(depth.decimalText)", .depth(depth))
+    case 2:
+      let mood = pick(Mood.allCases)
+      (text, meaning) = ("mood \(mood)", .mood(mood))
+    default:
+      let title = name()
+      (text, meaning) = ("title \(title.quotedText)", .title(title))
     }
+    return ScenePhrase(text, meaning, isSetup: true)
   }
 
   private mutating func list(_ index: Int) -> ScriptList {
@@ -179,18 +198,32 @@ struct RandomScript {
     switch whole(0...(depth < 2 ? 7 : 6)) {
     case 0, 1: .row(row())
     case 2: .point(point())
-    case 3: .day(date())
-    case 4: .control(name())
-    case 5: .card(whole(1...1_000_000_000))
-    case 6: .view(name())
+    case 3...6: .phrase(sharedTarget())
     default: .phrase(corner(depth: depth))
     }
   }
 
+  private mutating func sharedTarget() -> ScenePhrase {
+    switch whole(0...3) {
+    case 0:
+      let day = date()
+      return ScenePhrase("day \(day.text)", MadeUp.day(day))
+    case 1:
+      let name = name()
+      return ScenePhrase("control \(name.quotedText)", MadeUp.control(name))
+    case 2:
+      let number = whole(1...1_000_000_000)
+      return ScenePhrase("card \(number)", MadeUp.card(number))
+    default:
+      let name = name()
+      return ScenePhrase("view \(name.nameText)", MadeUp.view(name))
+    }
+  }
+
   private mutating func corner(depth: Int) -> ScenePhrase {
-    chance()
-      ? ScenePhrase("corner", [.word("corner"), .word("top")])
-      : ScenePhrase("corner", [.word("corner"), .word("of"), .target(target(depth: depth + 1))])
+    if chance() { return ScenePhrase("corner top", MadeUp.corner(of: nil)) }
+    let target = target(depth: depth + 1)
+    return ScenePhrase("corner of \(ScriptPrinter.text(of: target))", MadeUp.corner(of: target))
   }
 
   private mutating func destination() -> Target { pick([target(), .above(row()), .below(row())]) }
@@ -216,30 +249,50 @@ struct RandomScript {
     case 7: return .event("editing-changed", control: name())
     case 8: return .touched((0..<whole(1...3)).map { _ in name() })
     default:
+      let days = (0..<whole(1...3)).map { _ in date() }
       return .phrase(
-        ScenePhrase("chosen", [.word("chosen"), .list((0..<whole(1...3)).map { _ in .date(date()) })]))
+        ScenePhrase("chosen \(days.map(\.text).joined(separator: ", "))", MadeUp.chosen(days)))
     }
   }
 
   private mutating func phrase() -> ScenePhrase {
     switch whole(0...2) {
     case 0:
-      let parent: [SceneValue] = chance() ? [.word("in"), .name(name())] : []
+      let (name, parent, point) = (name(), chance() ? name() : nil, point())
       let size = Extent(number(1...10_000), number(1...10_000))
-      return ScenePhrase("view", [.word("view"), .name(name()), .point(point()), .size(size)] + parent)
+      return ScenePhrase(
+        "view \(name.nameText) \(ScriptPrinter.text(of: point)) "
+          + "\(size.width.decimalText)x\(size.height.decimalText)"
+          + (parent.map { " in \($0.nameText)" } ?? ""),
+        MadeUp.viewAt(name, point, size, in: parent))
     case 1:
+      let (first, second) = (recognizer(), recognizer())
       return ScenePhrase(
-        "after", [.recognizer(recognizer()), .word("after"), .recognizer(recognizer()), .word("fails")])
+        "\(ScriptPrinter.text(of: first)) after \(ScriptPrinter.text(of: second)) fails",
+        MadeUp.after(first, second))
     default:
-      let choice: [SceneValue] = pick([
-        [.word("by"), .distance(distance())], [.word("for"), .duration(duration())],
-        [.angle(number(-90...90))],
-      ])
-      let texts = (0..<whole(1...3)).map { _ in SceneValue.text(text(isBlankAllowed: true)) }
+      let target = target()
+      let texts = (0..<whole(1...3)).map { _ in text(isBlankAllowed: true) }
+      let (words, glide) = glide()
+      let (number, whole, day) = (number(-5...5), whole(0...9), date())
       return ScenePhrase(
-        "glide",
-        [.word("glide"), .target(target())] + choice
-          + [.list(texts), .number(number(-5...5)), .whole(whole(0...9)), .date(date())])
+        "glide \(ScriptPrinter.text(of: target)) \(words) \(texts.map(\.quotedText).joined(separator: ", ")) "
+          + "\(number.decimalText) \(whole) \(day.text)",
+        MadeUp.glide(target, glide, texts, number, whole, day))
+    }
+  }
+
+  private mutating func glide() -> (words: String, Glide) {
+    switch whole(0...2) {
+    case 0:
+      let distance = distance()
+      return ("by \(ScriptPrinter.text(of: distance))", .by(distance))
+    case 1:
+      let duration = duration()
+      return ("for \(duration.scriptText)", .over(duration))
+    default:
+      let angle = number(-90...90)
+      return ("\(angle.decimalText)deg", .around(angle))
     }
   }
 
@@ -266,8 +319,8 @@ struct RandomScript {
     chance() ? pick(["A", "root", "row", "a-b_2", "Work", "on"]) : text(isBlankAllowed: false)
   }
 
-  private mutating func date() -> CalendarDate {
-    CalendarDate(year: whole(1...9999), month: whole(1...12), day: whole(1...28)) ?? date()
+  private mutating func date() -> Day {
+    Day(whole(1...9999), whole(1...12), whole(1...28)) ?? date()
   }
 
   private mutating func point() -> Location { Location(number(-1e6...1e6), number(-1e6...1e6)) }
@@ -305,5 +358,20 @@ struct RandomScript {
 
   private mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &random)]
+  }
+}
+
+extension PhraseElement<Glide> {
+  fileprivate static var glide: PhraseElement {
+    .oneOf(
+      PhraseElement<Distance>.word("by", .distance).map { Glide.by($0) },
+      PhraseElement<Time>.word("for", .duration).map { Glide.over($0) },
+      PhraseElement<Double>.angle.map { Glide.around($0) })
+  }
+}
+
+extension PhraseElement<Target?> {
+  fileprivate static var corner: PhraseElement {
+    .oneOf(.word("top", as: nil), PhraseElement<Target>.word("of", .target).map { $0 as Target? })
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   func faults(bytes: [UInt8]) -> String {
     do throws(ScriptFaults) {
-      _ = try ScriptParser(scenes: [.list]).parse(bytes: bytes)
+      _ = try ScriptParser.madeUp().parse(bytes: bytes)
       return "no fault"
     } catch {
       return error.faults.map { $0.rendered(file: "a.gesture") }.joined(separator: "\n")
@@ -172,7 +172,7 @@ import Testing
   @Test func afterAThousandFaultsReadingStops() throws {
     let text = String(repeating: "tpa\n", count: 1_000_000)
     do throws(ScriptFaults) {
-      _ = try ScriptParser(scenes: [.list]).parse(text)
+      _ = try ScriptParser.madeUp().parse(text)
       Issue.record("no fault")
     } catch {
       #expect(error.faults.count == 1000)

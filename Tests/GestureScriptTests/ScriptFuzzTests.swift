@@ -7,7 +7,7 @@ import Testing
 
 /// Scripts that somebody slipped in while writing, and worse.
 @Suite struct ScriptFuzzTests {
-  let parser = ScriptParser(scenes: [.list, RandomScript.words])
+  let parser = ScriptParser.madeUp(RandomScript.words)
 
   /// A few bytes taken out, put in, doubled, swapped or taken from elsewhere.
   func mutated(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {

@@ -6,11 +6,11 @@ import Testing
 @Suite struct ScriptParserTests {
   /// The statements of a text; fails the test if it has faults.
   func parse(_ text: String) throws -> [Statement] {
-    try ScriptParser(scenes: [.list]).parse(text).statements.map(\.value)
+    try ScriptParser.madeUp().parse(text).statements.map(\.value)
   }
 
   @Test func readsWhatSetsTheScreenUp() throws {
-    let script = try ScriptParser(scenes: [.list]).parse(
+    let script = try ScriptParser.madeUp().parse(
       """
       screen 300x600.5            # a comment
       row-height 44
@@ -29,7 +29,10 @@ import Testing
     expected.rowHeight = 44
     expected.rate = 60
     expected.profile = .exact
-    expected.settings = [Setting("completed-sink", .flag(true)), Setting("cues", .flag(false))]
+    expected.settings = [
+      ScenePhrase("completed-sink on", MadeUp.flag("completed-sink", true), isSetup: true),
+      ScenePhrase("cues off", MadeUp.flag("cues", false), isSetup: true),
+    ]
     expected.lists = [
       ScriptList("Groceries", .items([RowText("Milk"), RowText("Bread", isDone: true), RowText("Eggs")])),
       ScriptList(nil, .generated(200)),
@@ -39,7 +42,7 @@ import Testing
   }
 
   @Test func aScriptThatSetsNothingUpHasTheDefaults() throws {
-    let setup = try ScriptParser(scenes: [.list]).parse("wait 1s").setup
+    let setup = try ScriptParser.madeUp().parse("wait 1s").setup
 
     #expect(setup == ScriptSetup())
     #expect(setup.screen == Extent(320, 480))
@@ -161,11 +164,14 @@ import Testing
           .gesture(
             .longPress(
               LongPress(.row(.row(1)), for: .milliseconds(520), motion: MotionStyle(ending: .stayDown)))),
-          .gesture(.longPress(LongPress(.day(try #require(CalendarDate(year: 2026, month: 2, day: 28)))))),
-          .gesture(.tap(Tap(.control("Save")))),
-          .gesture(.tap(Tap(.card(2)))),
-          .gesture(.tap(Tap(.view("A")))),
-          .gesture(.tap(Tap(.view("two words")))),
+          .gesture(
+            .longPress(
+              LongPress(
+                .phrase(ScenePhrase("day 2026-02-28", MadeUp.day(try #require(Day(2026, 2, 28)))))))),
+          .gesture(.tap(Tap(.phrase(ScenePhrase("control \"Save\"", MadeUp.control("Save")))))),
+          .gesture(.tap(Tap(.phrase(ScenePhrase("card 2", MadeUp.card(2)))))),
+          .gesture(.tap(Tap(.phrase(ScenePhrase("view A", MadeUp.view("A")))))),
+          .gesture(.tap(Tap(.phrase(ScenePhrase("view \"two words\"", MadeUp.view("two words")))))),
         ])
   }
 
@@ -277,14 +283,14 @@ import Testing
 
   @Test func longScriptsAndLongLinesAreRead() throws {
     let many = String(repeating: "tap row 1 # x\n", count: 50_000)
-    #expect(try ScriptParser(scenes: [.list]).parse(many).statements.count == 50_000)
+    #expect(try ScriptParser.madeUp().parse(many).statements.count == 50_000)
 
     let items = String(repeating: "\"Milk and more\", ", count: 200_000) + "\"x\""
     #expect(try parse("list \(items)").first != nil)
   }
 
   @Test func knowsWhereEveryStatementStood() throws {
-    let script = try ScriptParser(scenes: [.list]).parse(
+    let script = try ScriptParser.madeUp().parse(
       "\u{FEFF}wait 1s\r\n\r\nrepeat 2 # twice\r\n\t tap row \"é\"\r\nend")
 
     #expect(script.statements.map(\.place.line) == [1, 3])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ScriptPrinterTests {
   @Test func whatIsPrintedReadsBackTheSame() throws {
-    let parser = ScriptParser(scenes: [.list, RandomScript.words])
+    let parser = ScriptParser.madeUp(RandomScript.words)
     for seed in 0..<Search.size(500, long: 2000) {
       var random = RandomScript(seed: seed)
       let script = random.script()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func theCanonicalFormHasOneWayOfSayingAThing() throws {
-    let script = try ScriptParser(scenes: [.list]).parse(
+    let script = try ScriptParser.madeUp().parse(
       """
       # A comment
       screen  320.50x480

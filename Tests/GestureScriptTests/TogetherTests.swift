@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func saysInWhichLineABlockCannotBe() throws {
-    let script = try ScriptParser(scenes: [.list]).parse(
+    let script = try ScriptParser.madeUp().parse(
       """
       repeat 2
         together

@@ -23,7 +23,7 @@ struct TouchScreen {
 
   /// The touches of the one statement in the text.
   func compile(_ text: String, at start: Time = .zero) throws -> CompiledGesture {
-    let script = try ScriptParser(scenes: [.list]).parse(text)
+    let script = try ScriptParser.madeUp().parse(text)
     switch script.statements.first?.value {
     case .gesture(let gesture): return try compiler.compile(gesture, at: start, down: down, place: place)
     case .together(let lines): return try compiler.compile(lines, at: start, down: down)

@@ -77,9 +77,7 @@ import TodoModel
 
   @Test func theUpperStripScrollsBackAndStopsAtTheTop() throws {
     let play = board()
-    try play.simulator.perform(
-      SceneAction(
-        "scroll-list", [.word("scroll"), .word("list"), .text("B"), .word("to"), .distance(100)]))
+    try play.simulator.perform(PaneStatement.scroll(list: "B", to: 100))
     play.lift(160, 240)
     play.move(to: 160, 180)
     play.wait(3)

@@ -252,7 +252,7 @@ import Testing
 
   @Test func aListThatIsFixedGivesNothing() throws {
     let play = board()
-    try play.simulator.scene.set("board-fixed", .text("A"))
+    try play.simulator.scene.set(any: BoardSetting.fixed("A"))
     play.lift(160, 75)
     #expect(play.lifted() == nil)
     play.move(to: 160, 235)
@@ -271,7 +271,7 @@ import Testing
 
   @Test func aListThatIsClosedTakesNothingButItsOwn() throws {
     let play = board()
-    try play.simulator.scene.set("board-closed", .text("B"))
+    try play.simulator.scene.set(any: BoardSetting.closed("B"))
     play.lift(160, 75)
     play.move(to: 160, 235)
     #expect(play.calls == [])
@@ -291,9 +291,9 @@ import Testing
 
   @Test func aSettingNamesAListOfTheBoard() {
     let play = board()
-    #expect(throws: SceneError.noList("X")) { try play.simulator.scene.set("board-closed", .text("X")) }
-    #expect(throws: SceneError.notInScene("the setting completed-sink")) {
-      try play.simulator.scene.set("completed-sink", .flag(true))
+    #expect(throws: SceneError.noList("X")) { try play.simulator.scene.set(any: BoardSetting.closed("X")) }
+    #expect(throws: SceneError.notInScene("such a setting")) {
+      try play.simulator.scene.set(any: ListSetting(.completedSink, isOn: true))
     }
   }
 

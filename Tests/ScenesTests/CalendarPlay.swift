@@ -30,9 +30,12 @@ final class CalendarPlay {
       scene: .calendar, screen: Screen(size: size, profile: profile),
       document: Document(lists: [ItemList(name: "Test", items: Items(contents))]), list: 0,
       isRecording: isRecording)
-    if let range { try say("range", range.split(separator: " ").map { .day(day($0)) }) }
-    if let today { try say("today", [.day(day(today[...]))]) }
-    if sundayFirst { try say("week-start", [.word("sunday")]) }
+    if let range {
+      let days = range.split(separator: " ").map { day($0) }
+      try say(.range(days[0], days[1]))
+    }
+    if let today { try say(.today(day(today[...]))) }
+    if sundayFirst { try say(.weekStart(.sunday)) }
   }
 
   private func day(_ text: Substring) -> CalendarDay { CalendarDay(text) ?? .first }
@@ -40,20 +43,18 @@ final class CalendarPlay {
   var scene: CalendarScene? { simulator.scene as? CalendarScene }
 
   /// Says something in the scene's own words.
-  func say(_ name: String, _ arguments: [SceneArgument]) throws {
-    try simulator.perform(SceneAction(name, arguments))
-  }
+  func say(_ statement: CalendarStatement) throws { try simulator.perform(statement) }
 
   /// What was found instead of what is expected; nil if it is so.
-  func found(_ name: String, _ arguments: [SceneArgument]) throws -> String? {
-    try simulator.scene.mismatch(SceneAction(name, arguments), at: simulator.now)
+  func found(_ expectation: CalendarExpectation) throws -> String? {
+    try simulator.scene.mismatch(any: expectation, at: simulator.now)
   }
 
-  func hold(_ item: String) throws { try say("select", [.landmark(.item(item))]) }
+  func hold(_ item: String) throws { try say(.select(.item(item))) }
 
   func events(_ events: [(String, String, String)]) throws {
-    try simulator.perform(
-      .events(events.map { CalendarEvent(days: day($0.0[...])...day($0.1[...]), title: $0.2) }))
+    try simulator.show(
+      events.map { CalendarEvent(days: day($0.0[...])...day($0.1[...]), title: $0.2) })
   }
 
   // MARK: Fingers

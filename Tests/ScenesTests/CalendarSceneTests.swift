@@ -93,7 +93,7 @@ import TodoModel
     play.settle()
     #expect(play.chosen == "")
     #expect(play.offset == "0")
-    #expect(try play.found("page", [.month(#require(CalendarMonth("2015-05")))]) == "no page at all")
+    #expect(try play.found(.page(#require(CalendarMonth("2015-05")))) == "no page at all")
   }
 
   @Test func aRangeThatEndsBeforeItStartsIsRefused() throws {
@@ -141,8 +141,8 @@ import TodoModel
 
   @Test func theDelegateMayRefuseADay() throws {
     let play = try spring()
-    try play.say("refuse", [.list([.day(#require(CalendarDay("2015-05-07")))])])
-    try play.say("refuse", [.word("weekends")])
+    try play.say(.refuse(.days([#require(CalendarDay("2015-05-07"))])))
+    try play.say(.refuse(.weekends))
     play.scene?.allows = { $0.day != 13 }
     for day in ["2015-05-07", "2015-05-09", "2015-05-10", "2015-05-13", "2015-05-14"] {
       try play.tap(day: day)
@@ -178,7 +178,7 @@ import TodoModel
       play.timeline == [
         "0.05 set dot of day 2015-05-07 hidden true", "0.05 set dot of day 2015-05-12 hidden false",
       ])
-    try play.say("select", [.word("none")])
+    try play.say(.select(nil))
     play.tap(cell: 10)
     #expect(play.edits.count == 2)
     #expect(play.chosen == "2015-05-07")
@@ -198,7 +198,7 @@ import TodoModel
 
   @Test func aDayThatCannotBeChosenIsNoDueDate() throws {
     let play = try spring(items: ["A"])
-    try play.say("refuse", [.list([.day(#require(CalendarDay("2015-05-07")))])])
+    try play.say(.refuse(.days([#require(CalendarDay("2015-05-07"))])))
     try play.hold("A")
     play.tap(cell: 10)
     #expect(play.edits == [])
@@ -218,19 +218,19 @@ import TodoModel
     try play.events([("2015-04-01", "2015-04-11", "Easter"), ("2015-05-07", "2015-05-07", "Call")])
     #expect(play.marked == "2015-04-10 2015-04-11 2015-05-07")
     #expect(
-      try play.found("holds", [.word("day"), .day(#require(CalendarDay("2015-05-07"))), .word("holds")])
+      try play.found(.holds(#require(CalendarDay("2015-05-07")), []))
         == "\"A\", \"Call\"")
   }
 
   @Test func itemsAreNamedByRows() throws {
     let play = try spring(items: ["A", "A", "B"])
-    try play.say("select", [.landmark(.row(2))])
-    #expect(try play.found("selected", [.word("selected"), .word("none")]) == "row \"B\"")
+    try play.say(.select(.row(2)))
+    #expect(try play.found(.selected(nil)) == "row \"B\"")
     #expect(throws: SceneError.severalRowsNamed("A", count: 2)) { try play.hold("A") }
     #expect(throws: SceneError.noRowNamed("X")) { try play.hold("X") }
-    #expect(throws: SceneError.noRow(4, count: 3)) { try play.say("select", [.landmark(.row(3))]) }
+    #expect(throws: SceneError.noRow(4, count: 3)) { try play.say(.select(.row(3))) }
     #expect(throws: SceneError.noList("Work")) {
-      try play.say("select", [.landmark(.item("B", list: "Work"))])
+      try play.say(.select(.item("B", list: "Work")))
     }
   }
 }

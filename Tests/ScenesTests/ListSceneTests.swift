@@ -360,7 +360,7 @@ import TodoModel
     #expect(play.texts == "AB")
   }
 
-  // MARK: Landmarks
+  // MARK: Targets
 
   @Test func landmarksAreWhereTheyAreShown() throws {
     let play = ListPlay(["A", "B", "B"])

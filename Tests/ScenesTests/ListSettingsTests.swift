@@ -7,14 +7,14 @@ import TodoModel
 
 /// What goes beyond the plain list, each behind its setting.
 @Suite struct ListSettingsTests {
-  private func play(_ setting: String, _ texts: [String], done: Set<String> = []) throws -> ListPlay {
+  private func play(_ flag: ListFlag, _ texts: [String], done: Set<String> = []) throws -> ListPlay {
     let play = ListPlay(texts, done: done)
-    try play.simulator.scene.set(setting, .flag(true))
+    try play.simulator.scene.set(any: ListSetting(flag, isOn: true))
     return play
   }
 
   @Test func aSwipeReopens() throws {
-    let play = try play("swipe-reopens", ["A", "B"], done: ["A"])
+    let play = try play(.swipeReopens, ["A", "B"], done: ["A"])
     play.finger((0, 40, 25), (0.1, 240, 25), up: 0.1)
     #expect(play.edits == ["0.1 reopen #1 A"])
     #expect(
@@ -23,7 +23,7 @@ import TodoModel
   }
 
   @Test func aCompletedItemSinks() throws {
-    let play = try play("completed-sink", ["A", "B", "C"])
+    let play = try play(.completedSink, ["A", "B", "C"])
     play.finger((0, 40, 25), (0.1, 240, 25), up: 0.1)
     play.simulator.settle()
     #expect(play.edits == ["0.1 complete #1 A", "0.1 move #1 A"])
@@ -41,13 +41,13 @@ import TodoModel
   }
 
   @Test func theLastItemHasNowhereToSink() throws {
-    let play = try play("completed-sink", ["A", "B"])
+    let play = try play(.completedSink, ["A", "B"])
     play.finger((0, 40, 75), (0.1, 240, 75), up: 0.1)
     #expect(play.edits == ["0.1 complete #2 B"])
   }
 
   @Test func aPullUpClears() throws {
-    let play = try play("pull-up-clears", ["A", "B", "C", "D"], done: ["A", "C"])
+    let play = try play(.pullUpClears, ["A", "B", "C", "D"], done: ["A", "C"])
     play.finger((0, 160, 400), (0.1, 160, 349))
     #expect(play.placeholder == "Release to clear completed, y 149, green 0.6, scale 1, alpha 1")
     play.mark()
@@ -64,7 +64,7 @@ import TodoModel
   }
 
   @Test func aShortPullUpClearsNothing() throws {
-    let play = try play("pull-up-clears", ["A", "B"], done: ["A"])
+    let play = try play(.pullUpClears, ["A", "B"], done: ["A"])
     play.finger((0, 160, 400), (0.1, 160, 350))
     #expect(play.placeholder == "Pull to clear completed, y 50, green 0.6, scale 1, alpha 1")
     play.sample(.ended, 160, 350, at: 0.1)
@@ -72,7 +72,7 @@ import TodoModel
   }
 
   @Test func eachCrossingIsFeltOnce() throws {
-    let play = try play("cues", ["A", "B"])
+    let play = try play(.cues, ["A", "B"])
     play.finger(
       (0, 40, 25), (0.1, 190, 25), (0.2, 201, 25), (0.3, 230, 25), (0.4, 190, 25), (0.5, 230, 25), up: 0.6)
     #expect(
@@ -90,13 +90,10 @@ import TodoModel
     #expect(!play.timeline.contains { $0.contains("cue") })
   }
 
-  @Test func anUnknownSettingIsRefused() {
+  @Test func aSettingOfAnotherSceneIsRefused() {
     let scene = ListPlay(["A"]).simulator.scene
-    #expect(throws: SceneError.notInScene("the setting board-fixed")) {
-      try scene.set("board-fixed", .text("A"))
-    }
-    #expect(throws: SceneError.refused(expected: "on or off", found: "another value for cues")) {
-      try scene.set("cues", .number(1))
+    #expect(throws: SceneError.notInScene("such a setting")) {
+      try scene.set(any: BoardSetting.fixed("A"))
     }
   }
 }

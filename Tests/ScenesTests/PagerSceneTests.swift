@@ -199,8 +199,7 @@ import TodoModel
 
   @Test func aCardKeepsItsPlaceWhileItIsAway() throws {
     let play = PanesPlay(.pager, generated: [40, 40, 40, 40])
-    try play.simulator.perform(
-      SceneAction("scroll-list", [.word("scroll"), .word("list"), .text("A"), .word("to"), .distance(300)]))
+    try play.simulator.perform(PaneStatement.scroll(list: "A", to: 300))
     try play.simulator.scroll(to: 780)
     #expect(play.panes.map { $0.prefix(1) } == ["C", "D"])
     try play.simulator.scroll(to: 0)

@@ -25,28 +25,23 @@ import TodoModel
 
   /// A recognizer of each kind on three views, one of which scrolls.
   private func declare(on simulator: Simulator) throws {
-    func say(_ name: String, _ arguments: SceneArgument...) throws {
-      try simulator.perform(SceneAction(name, arguments))
-    }
-    try say(
-      "scroll-view", .word("scroll-view"), .word("S"), .point(Location(0, 0)), .size(Extent(320, 400)),
-      .word("content"), .size(Extent(320, 2000)))
-    try say(
-      "view", .word("view"), .word("A"), .point(Location(20, 20)), .size(Extent(200, 200)), .word("in"),
-      .word("S"), .word("turned"), .angle(30))
-    for kind in ["tap", "double-tap", "long-press", "pan", "pinch", "rotation"] {
-      try say("recognizer", .word("recognizer"), .word(kind), .word("on"), .word("A"))
-    }
-    try say(
-      "recognizer", .word("recognizer"), .word("swipe"), .list([.word("left"), .word("up")]), .word("on"),
-      .word("S"))
-    try say(
-      "recognizer", .word("recognizer"), .word("edge-pan"), .word("left"), .word("on"), .word("root"))
-    try say("after", .recognizer(.pan), .word("after"), .recognizer(.swipe), .word("fails"))
-    try say("after", .recognizer(.swipe), .word("after"), .recognizer(.pan), .word("fails"))
-    try say("with", .recognizer(.pinch), .word("with"), .recognizer(.rotation))
-    try say(
-      "refuses", .recognizer(.longPress), .word("refuses"), .word("touches"), .word("on"), .word("A"))
+    var statements: [ViewsStatement] = [
+      .scrollView(
+        DeclaredScrollView("S", at: .zero, Extent(320, 400), content: Extent(320, 2000))),
+      .view(DeclaredView("A", at: Location(20, 20), Extent(200, 200), in: "S", turn: 30)),
+    ]
+    let kinds: [DeclaredRecognizer.Kind] = [
+      .tap(taps: 1, fingers: nil), .tap(taps: 2, fingers: nil), .longPress(duration: nil, fingers: nil),
+      .pan(fingers: nil, axis: nil), .pinch, .rotation,
+    ]
+    statements += kinds.map { .recognizer(DeclaredRecognizer(nil, $0, on: "A")) }
+    statements += [
+      .recognizer(DeclaredRecognizer(nil, .swipe([.left, .up], fingers: nil), on: "S")),
+      .recognizer(DeclaredRecognizer(nil, .edgePan(.left), on: "root")),
+      .order(.kind(.pan), after: .kind(.swipe)), .order(.kind(.swipe), after: .kind(.pan)),
+      .together(.kind(.pinch), .kind(.rotation)), .refusal(.kind(.longPress), .touches(on: "A")),
+    ]
+    for statement in statements { try simulator.perform(statement) }
   }
 
   @Test(arguments: scenes, [UInt64](1...20))

@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import Scenes
 import Storage
 
 /// What a user has set once and for all, in `flick/config.json`.
@@ -56,15 +57,17 @@ struct Configuration {
 
   static let keys = [
     Key(
-      name: "completed-sink", kind: .flag, usual: "off",
+      name: ListFlag.completedSink.rawValue, kind: .flag, usual: "off",
       help: "A completed item goes to the bottom of its list"),
     Key(
-      name: "swipe-reopens", kind: .flag, usual: "off",
+      name: ListFlag.swipeReopens.rawValue, kind: .flag, usual: "off",
       help: "A swipe to the right opens a completed item again"),
     Key(
-      name: "pull-up-clears", kind: .flag, usual: "off",
+      name: ListFlag.pullUpClears.rawValue, kind: .flag, usual: "off",
       help: "A pull up past the end removes completed items"),
-    Key(name: "cues", kind: .flag, usual: "off", help: "Sounds and haptics stand in the timeline"),
+    Key(
+      name: ListFlag.cues.rawValue, kind: .flag, usual: "off",
+      help: "Sounds and haptics stand in the timeline"),
     Key(
       name: "week-start", kind: .oneOf(["monday", "sunday"]), usual: "monday",
       help: "The day on which weeks of the calendar start"),
@@ -147,9 +150,6 @@ struct Configuration {
   func isOn(_ name: String) -> Bool {
     (values[name] ?? Configuration.keys.first { $0.name == name }?.usual) == "on"
   }
-
-  /// The flags that are on.
-  var flagsOn: [String] { Configuration.keys.map(\.name).filter { isOn($0) } }
 
   /// What a key is set to; nil if it is not.
   func value(_ name: String) -> String? { values[name] }

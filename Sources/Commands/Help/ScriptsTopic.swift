@@ -1,6 +1,7 @@
 import Arguments
 import GestureScript
 import Gestures
+import Scenes
 import Simulation
 import Stage
 
@@ -51,7 +52,11 @@ extension HelpTopic {
         statements("PLAYING", nil, StatementWord.playing),
         statements("BLOCKS", nil, StatementWord.blocks),
         ManualSection(
-          "TARGETS", [table(TargetWord.all.map { ($0.usage, $0.help) })]),
+          "TARGETS",
+          [
+            table(
+              TargetWord.all.map { ($0.usage, $0.help) } + PhraseRule.shared.map { ($0.usage, $0.help) })
+          ]),
         ManualSection("VALUES", [table(values)]),
         ManualSection(
           "EXPECTATIONS", [table(ExpectationWord.all.map { ("expect " + $0.usage, $0.help) })]),
@@ -61,7 +66,7 @@ extension HelpTopic {
             .paragraph(
               "The statement scene NAME says what the screen shows; without it that is the list. Each scene adds "
                 + "words of its own to the language.")
-          ] + SceneWords.all.flatMap { words(of: $0) }),
+          ] + SceneKind.allCases.flatMap { words(of: $0) }),
         .recordings,
         ManualSection(
           "REASONS OF FAILURE",
@@ -120,8 +125,9 @@ extension HelpTopic {
   }
 
   /// The words that a scene adds: statements, targets, expectations, settings.
-  private static func words(of scene: SceneWords) -> [ManualBlock] {
-    [
+  private static func words(of kind: SceneKind) -> [ManualBlock] {
+    let scene = kind.grammar
+    return [
       .paragraph("Scene \(scene.name):"),
       table(
         scene.statements.map { ($0.usage, $0.help) }
@@ -129,7 +135,7 @@ extension HelpTopic {
           + scene.expectations.map { ("expect " + $0.usage, $0.help) }
           + scene.settings.map { ($0.usage, $0.help) }),
     ]
-      + (scene.name == SceneWords.detail.name
+      + (kind == .detail
         ? [.paragraph("Controls and their events:"), table(controls)] : [])
   }
 

@@ -59,7 +59,8 @@ struct SimulationRun {
     if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
     options.document = stored
     options.list = try context.list(in: stored)
-    options.settings = try context.configuration().flagsOn
+    let configuration = try context.configuration()
+    options.listFlags = ListFlag.allCases.filter { configuration.isOn($0.rawValue) }
     return options
   }
 

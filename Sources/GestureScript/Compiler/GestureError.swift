@@ -3,7 +3,7 @@ public import Motion
 /// Why a target has no place on the screen.
 public struct PlaceError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// There is no such row, day, control, card or view.
+    /// There is no such thing.
     case missing
     /// It is there, but not on the screen; the offset would bring it there.
     case offScreen(scrollTo: Double?)

@@ -110,18 +110,25 @@ extension LineReader {
     return Extent(width, height)
   }
 
-  mutating func readDate() throws(LineFault) -> CalendarDate {
+  /// A day, as `2026-11-25`; `make` says whether there is one.
+  mutating func readDate<Day>(
+    _ make: (_ year: Int, _ month: Int, _ day: Int) -> Day?
+  ) throws(LineFault) -> Day {
     let what = "a day like 2026-11-25"
     guard token.kind == .date else { throw fault(what) }
     let numbers = written.split(separator: "-").compactMap { Int($0) }
-    guard numbers.count == 3, let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])
-    else { throw fault(what, hint: "there is no such day") }
+    guard numbers.count == 3, let day = make(numbers[0], numbers[1], numbers[2]) else {
+      throw fault(what, hint: "there is no such day")
+    }
     try advance()
-    return date
+    return day
   }
 
-  /// A month like `2026-11`: a number, and right behind it another one that looks negative.
-  mutating func readMonth() throws(LineFault) -> SceneValue {
+  /// A month like `2026-11`: a number, and right behind it another one that looks negative, which comes out too.
+  /// `make` says whether there is such a month.
+  mutating func readMonth<Month>(
+    _ make: (_ year: Int, _ month: Int) -> Month?
+  ) throws(LineFault) -> (month: Month, digits: String) {
     let expected = "a month like 2026-11"
     let place = self
     guard token.kind == .number, written.utf8.count == 4, let year = Int(written) else {
@@ -129,14 +136,15 @@ extension LineReader {
     }
     let end = token.end
     try advance()
-    let digits = written.dropFirst()
-    guard token.kind == .number, token.start == end, written.hasPrefix("-"), digits.utf8.count == 2,
-      let month = Int(digits)
+    let rest = written
+    let digits = rest.dropFirst()
+    guard token.kind == .number, token.start == end, rest.hasPrefix("-"), digits.utf8.count == 2,
+      let number = Int(digits)
     else { throw place.fault(expected) }
-    guard CalendarDate(year: year, month: month, day: 1) != nil else {
+    guard let month = make(year, number) else {
       throw place.fault(expected, hint: "there is no such month")
     }
     try advance()
-    return .month(year: year, month: month)
+    return (month, rest)
   }
 }

@@ -6,19 +6,15 @@ extension LineReader {
   mutating func readSetting() throws(LineFault) -> Statement {
     let names = words.settings.map(\.name)
     if names.isEmpty { throw fault("another statement", hint: "the scene \(words.name) has no settings") }
-    guard let word, let form = words.settings.first(where: { $0.name == word }) else {
+    guard let word, let rule = words.settings.first(where: { $0.name == word }) else {
       throw fault("a setting (\(names.joined(separator: ", ")))", near: names)
     }
     try advance()
-    let value: Setting.Value
-    switch form.value {
-    case .flag: value = .flag(try readWord(of: ["on", "off"], "a switch") == "on")
-    case .number(let range): value = .number(try readNumber("a number", in: range))
-    case .word(let choices): value = .word(try readWord(of: choices, "a word"))
-    case .text: value = .text(try readText(.name, "a text in quotes"))
-    }
+    var text = PhraseText()
+    text.append(rule.name)
+    let meaning = try rule.read(&self, &text)
     try readEnd()
-    return .set(Setting(form.name, value))
+    return .set(ScenePhrase(text.text, meaning, isSetup: true))
   }
 
   mutating func readList() throws(LineFault) -> Statement {

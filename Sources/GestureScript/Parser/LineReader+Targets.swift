@@ -4,23 +4,9 @@ import Motion
 extension LineReader {
   /// A place for a gesture, or what an expectation is about.
   mutating func readTarget() throws(LineFault) -> Target {
-    switch word {
-    case "row": return .row(try readRow())
-    case "day":
-      try advance()
-      return .day(try readDate())
-    case "control":
-      try advance()
-      return .control(try readText(.name, "a control's name in quotes"))
-    case "card":
-      try advance()
-      return .card(try readWhole("a card's number", in: Limit.row))
-    case "view":
-      try advance()
-      return .view(try readName("a view's name"))
-    default: break
-    }
+    if at("row") { return .row(try readRow()) }
     if token.kind == .number { return .point(try readPoint()) }
+    if let phrase = try readPhrase(of: sharedTargets) { return .phrase(phrase) }
     let phrase = try deeper { (reader) throws(LineFault) in try reader.readPhrase(of: reader.words.targets) }
     if let phrase { return .phrase(phrase) }
     if at("above") || at("below") {
@@ -28,7 +14,7 @@ extension LineReader {
     }
     throw fault(
       "a target like row 2, row \"Milk\" or 160,240",
-      near: ["row", "day", "control", "card", "view"] + words.targets.keywords)
+      near: ["row"] + sharedTargets.keywords + words.targets.keywords)
   }
 
   /// The end of a drag: any target, or the place above or below a row.

@@ -10,17 +10,22 @@ struct LineReader {
   /// The token at the cursor.
   private(set) var token: Token
   /// What the scene of the script adds to the language.
-  let words: SceneWords
+  let words: SceneGrammar
+  /// The targets that the language does not know, and yet every scene has.
+  let sharedTargets: [PhraseRule<SceneMeaning>]
   /// How many targets made of targets the cursor is inside of.
   private var depth = 0
 
   /// The bytes of the line.
   let lineRange: Range<Int>
 
-  init(_ bytes: [UInt8], line: Range<Int>, words: SceneWords) throws(LineFault) {
+  init(
+    _ bytes: [UInt8], line: Range<Int>, words: SceneGrammar, sharedTargets: [PhraseRule<SceneMeaning>]
+  ) throws(LineFault) {
     lineRange = line
     lexer = Lexer(bytes, line: line)
     self.words = words
+    self.sharedTargets = sharedTargets
     token = try lexer.next()
   }
 

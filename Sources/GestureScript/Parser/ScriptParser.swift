@@ -1,10 +1,20 @@
 /// Reads a gesture script.
 public struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the one of a script that names none.
-  public let scenes: [SceneWords]
+  private let scenes: [SceneGrammar]
+  private let sharedTargets: [PhraseRule<SceneMeaning>]
 
   /// A parser that knows these scenes; without any it reads what all scenes have in common.
-  public init(scenes: [SceneWords] = []) { self.scenes = scenes }
+  public init(scenes: [SceneGrammar] = []) {
+    self.scenes = scenes
+    sharedTargets = []
+  }
+
+  /// A parser that knows these scenes, and targets that a script can name in each of them.
+  package init<Meaning: Hashable & Sendable>(scenes: [SceneGrammar], targets: [PhraseRule<Meaning>]) {
+    self.scenes = scenes
+    sharedTargets = targets.map { PhraseRule($0) }
+  }
 
   /// No script is longer, in bytes.
   public static let longestText = 16 << 20
@@ -25,7 +35,7 @@ public struct ScriptParser: Sendable {
       let limit = "a script of at most \(ScriptParser.longestText >> 20) MiB"
       throw ScriptFaults([ScriptFault(at: place, expected: limit, found: "\(bytes.count) bytes")])
     }
-    var reading = ScriptReading(bytes, scenes: scenes)
+    var reading = ScriptReading(bytes, scenes: scenes, sharedTargets: sharedTargets)
     return try reading.read()
   }
 }

@@ -7,8 +7,10 @@ import TerminalText
 /// taken as meant, so that one slip does not cast faults on the lines behind it.
 struct ScriptReading {
   private var lines: SourceLines
-  private let scenes: [SceneWords]
-  private var words: SceneWords
+  private let scenes: [SceneGrammar]
+  private let sharedTargets: [PhraseRule<SceneMeaning>]
+  /// Those of the scene that the script has named.
+  private var words: SceneGrammar
   private var faults: [ScriptFault] = []
   /// The script itself, and the blocks that are open, innermost last; never empty.
   private var blocks: [ScriptBlock]
@@ -18,10 +20,11 @@ struct ScriptReading {
   private var forgivenEnds = 0
   private var isStopped = false
 
-  init(_ bytes: [UInt8], scenes: [SceneWords]) {
+  init(_ bytes: [UInt8], scenes: [SceneGrammar], sharedTargets: [PhraseRule<SceneMeaning>]) {
     lines = SourceLines(bytes)
     self.scenes = scenes
-    words = scenes.first ?? SceneWords("")
+    self.sharedTargets = sharedTargets
+    words = scenes.first ?? SceneGrammar("")
     blocks = [ScriptBlock(.script, at: .nowhere, fingers: .atStart)]
   }
 
@@ -49,7 +52,7 @@ struct ScriptReading {
       let found = "the byte 0x\(String(lines.bytes[byte], radix: 16, uppercase: true))"
       throw LineFault(offset: byte, expected: "text in UTF-8", found: found)
     }
-    var reader = try LineReader(lines.bytes, line: line, words: words)
+    var reader = try LineReader(lines.bytes, line: line, words: words, sharedTargets: sharedTargets)
     guard reader.token.kind != .end else { return }
     let place = lines.place(of: reader.token.start, in: line)
     if blocks[blocks.count - 1].isTogether, !reader.at("finger"), !reader.at("end") {
@@ -63,7 +66,7 @@ struct ScriptReading {
     default:
       let keyword = reader
       let statement = try readStatement(&reader)
-      try order.note(statement, isSetup: isSetup(statement), inBlock: blocks.count > 1, keyword)
+      try order.note(statement, isSetup: statement.isSetup, inBlock: blocks.count > 1, keyword)
       fingers.play(statement)
       try append(statement, place, keyword)
     }
@@ -76,12 +79,6 @@ struct ScriptReading {
       }
       return try readCore(core, &reader)
     }
-  }
-
-  /// Whether the statement stands before the first action.
-  private func isSetup(_ statement: Statement) -> Bool {
-    guard case .phrase(let phrase) = statement else { return statement.isSetup }
-    return words.statements.first { $0.name == phrase.form }?.isSetup ?? false
   }
 
   private mutating func readCore(_ core: StatementWord, _ reader: inout LineReader) throws(LineFault)

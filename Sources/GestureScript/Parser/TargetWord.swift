@@ -5,7 +5,7 @@ public struct TargetWord: Hashable, Sendable {
   /// One line that says what it means.
   public let help: String
 
-  /// The places that all scenes have, in the order in which help shows them.
+  /// The places that the language knows by itself, in the order in which help shows them.
   public static let all: [TargetWord] = [
     TargetWord(usage: "X,Y", help: "a point of the screen, in points from its top left corner"),
     TargetWord(
@@ -13,9 +13,5 @@ public struct TargetWord: Hashable, Sendable {
     TargetWord(usage: "row \"TEXT\"", help: "the one row with exactly this text"),
     TargetWord(usage: "row … of list \"NAME\"", help: "a row where several lists are shown"),
     TargetWord(usage: "above row N, below row N", help: "where a drag ends: the item comes to stand there"),
-    TargetWord(usage: "day DATE", help: "a day on the page of the scene calendar, such as 2026-11-25"),
-    TargetWord(usage: "card N", help: "a card of the scene card, from 1"),
-    TargetWord(usage: "control \"NAME\"", help: "a control of the scene detail"),
-    TargetWord(usage: "view NAME", help: "a view of the scene views"),
   ]
 }

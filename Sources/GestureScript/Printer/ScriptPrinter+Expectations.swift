@@ -22,7 +22,7 @@ extension ScriptPrinter {
     case .placeholder(let text): text.map { "placeholder \($0.quotedText)" } ?? "no placeholder"
     case .event(let event, let control): "event \(event) on \(control.quotedText)"
     case .touched(let names): "touched " + names.map(\.nameText).joined(separator: ", ")
-    case .phrase(let phrase): text(of: phrase)
+    case .phrase(let phrase): phrase.text
     }
   }
 

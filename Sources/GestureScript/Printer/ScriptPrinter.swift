@@ -44,7 +44,7 @@ public enum ScriptPrinter {
     case .rate(let rate): "rate \(rate.decimalText)"
     case .profile(let name): "profile \(name.rawValue)"
     case .scene(let name): "scene \(name)"
-    case .set(let setting): "set \(setting.name) \(text(of: setting.value))"
+    case .set(let setting): "set \(setting.text)"
     case .list(let list): text(of: list)
     case .gesture(let gesture): text(of: gesture)
     case .release: "release"
@@ -54,18 +54,9 @@ public enum ScriptPrinter {
     case .wait(let duration): "wait \(duration.scriptText)"
     case .scroll(let offset): "scroll to \(offset.decimalText)pt"
     case .expect(let expectation): "expect \(text(of: expectation))"
-    case .phrase(let phrase): text(of: phrase)
+    case .phrase(let phrase): phrase.text
     // Blocks take several lines and were printed above.
     case .repeat, .together: ""
-    }
-  }
-
-  private static func text(of value: Setting.Value) -> String {
-    switch value {
-    case .flag(let isOn): isOn ? "on" : "off"
-    case .number(let number): number.decimalText
-    case .word(let word): word
-    case .text(let text): text.quotedText
     }
   }
 

@@ -41,12 +41,6 @@ public enum RowCondition: String, Hashable, Sendable, CaseIterable {
   case editing
 }
 
-/// A recognizer, by its kind or by the name that a script gave it.
-public enum RecognizerName: Hashable, Sendable {
-  case kind(RecognizerKind)
-  case named(String)
-}
-
 /// The least distance between a measured value and the limit that decided.
 public enum Margin: Hashable, Sendable {
   /// In points.

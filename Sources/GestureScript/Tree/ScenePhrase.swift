@@ -1,39 +1,31 @@
-public import Motion
-
-/// Something said in the words that a scene adds: a statement, a target or an expectation.
+/// Something said in the words that a scene adds: a statement, a target, an expectation or a setting.
+///
+/// It comes from reading a script. Two phrases are equal if they mean the same and print the same.
 public struct ScenePhrase: Hashable, Sendable {
-  /// The name of the ``SceneForm`` that it follows.
-  public var form: String
-  /// Every word and value in the order in which they stand, the form's fixed words included.
-  public var values: [SceneValue]
+  /// The words as a script holds them, in canonical form.
+  public let text: String
+  /// What they mean: a value of the type for which the scene's grammar has the rule.
+  package let meaning: SceneMeaning
+  /// Whether it stands before the first action of a script.
+  package let isSetup: Bool
 
-  public init(_ form: String, _ values: [SceneValue]) {
-    self.form = form
-    self.values = values
+  package init(_ text: String, _ meaning: SceneMeaning, isSetup: Bool = false) {
+    self.text = text
+    self.meaning = meaning
+    self.isSetup = isSetup
   }
+
+  public static func == (left: ScenePhrase, right: ScenePhrase) -> Bool {
+    left.text == right.text && left.isSetup == right.isSetup && left.meaning.isEqual(to: right.meaning)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-/// One word or value of a phrase.
-public indirect enum SceneValue: Hashable, Sendable {
-  /// A fixed word of the form.
-  case word(String)
-  /// A name that the script gives, written bare or in quotes.
-  case name(String)
-  /// A text in quotes.
-  case text(String)
-  case whole(Int)
-  case number(Double)
-  case distance(Distance)
-  case duration(Time)
-  /// In degrees.
-  case angle(Double)
-  case point(Location)
-  case size(Extent)
-  case date(CalendarDate)
-  /// 1…9999 and 1…12.
-  case month(year: Int, month: Int)
-  case target(Target)
-  case recognizer(RecognizerName)
-  /// Values with commas between them; an element of several values is a list of its own, without commas.
-  case list([SceneValue])
+/// What a phrase means: a value that a scene knows and the language does not look at.
+package typealias SceneMeaning = any Hashable & Sendable
+
+extension Hashable {
+  /// Whether the other value is of the same type and equal.
+  fileprivate func isEqual(to other: any Hashable) -> Bool { other as? Self == self }
 }

@@ -12,7 +12,7 @@ public struct ScriptSetup: Hashable, Sendable {
   public var profile = ProfileName.uikit
   public var scene = "list"
   /// In the order of the script; a later one of the same name may add to an earlier one.
-  public var settings: [Setting] = []
+  public var settings: [ScenePhrase] = []
   /// Empty: the stored current list.
   public var lists: [ScriptList] = []
 
@@ -36,25 +36,6 @@ extension Script {
       }
     }
     return setup
-  }
-}
-
-/// `set NAME …`.
-public struct Setting: Hashable, Sendable {
-  public enum Value: Hashable, Sendable {
-    /// `on` or `off`.
-    case flag(Bool)
-    case number(Double)
-    case word(String)
-    case text(String)
-  }
-
-  public var name: String
-  public var value: Value
-
-  public init(_ name: String, _ value: Value) {
-    self.name = name
-    self.value = value
   }
 }
 

@@ -16,7 +16,7 @@ public indirect enum Statement: Hashable, Sendable {
   case profile(ProfileName)
   /// The scene's name, one of those the parser was given.
   case scene(String)
-  case set(Setting)
+  case set(ScenePhrase)
   case list(ScriptList)
 
   // Playing.
@@ -40,16 +40,12 @@ public indirect enum Statement: Hashable, Sendable {
   case phrase(ScenePhrase)
 }
 
-/// The keys that the statement `key` knows.
-public enum Key: String, Hashable, Sendable, CaseIterable {
-  case `return`, backspace, clear, escape
-}
-
 extension Statement {
-  /// Whether it describes the screen before anything happens on it. A phrase of a scene is judged by its form.
+  /// Whether it describes the screen before anything happens on it.
   public var isSetup: Bool {
     switch self {
     case .screen, .rowHeight, .rate, .profile, .scene, .set, .list: true
+    case .phrase(let phrase): phrase.isSetup
     default: false
     }
   }

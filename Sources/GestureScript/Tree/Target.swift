@@ -9,11 +9,6 @@ public indirect enum Target: Hashable, Sendable {
   case above(RowReference)
   /// Where a dragged item ends up directly below a row; the end of a drag only.
   case below(RowReference)
-  case day(CalendarDate)
-  case control(String)
-  /// Counted from 1.
-  case card(Int)
-  case view(String)
   /// A target that the scene adds.
   case phrase(ScenePhrase)
 }
@@ -38,25 +33,4 @@ public struct RowReference: Hashable, Sendable {
 
   public static func row(_ number: Int) -> RowReference { RowReference(.number(number)) }
   public static func row(_ text: String) -> RowReference { RowReference(.text(text)) }
-}
-
-/// A day of the calendar, as `2026-11-25`.
-public struct CalendarDate: Hashable, Sendable {
-  /// 1…9999.
-  public let year: Int
-  /// 1…12.
-  public let month: Int
-  /// 1…31.
-  public let day: Int
-
-  /// nil if there is no such day in the Gregorian calendar.
-  public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    guard day <= length else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-  }
 }

@@ -2,14 +2,30 @@ import Motion
 import Stage
 import TodoModel
 
+/// What a script expects of the board.
+public enum BoardExpectation: Hashable, Sendable {
+  /// The rows of a list as the board shows them, the item included that would drop into it.
+  case shown(list: String, rows: [String])
+  /// The item under the finger; nil: none.
+  case lifted(String?)
+  /// All calls in the last gesture, as `will-move Work`; what repeats itself once.
+  case calls([String])
+  case listOffset(ExpectedOffset)
+}
+
+/// What a script sets in the board; each may be said of several lists.
+public enum BoardSetting: Hashable, Sendable {
+  /// This list gives no item away.
+  case fixed(String)
+  /// This list takes no item in.
+  case closed(String)
+}
+
 extension BoardScene {
-  /// `board-fixed "Name"` and `board-closed "Name"`; each may be said of several lists.
-  func set(_ setting: String, _ value: SettingValue) throws(SceneError) {
-    guard case .text(let name) = value else { throw .notInScene("the setting \(setting)") }
+  func set(_ setting: BoardSetting) throws(SceneError) {
     switch setting {
-    case "board-fixed": fixed.insert(try pane(named: name))
-    case "board-closed": closed.insert(try pane(named: name))
-    default: throw .notInScene("the setting \(setting)")
+    case .fixed(let name): fixed.insert(try pane(named: name))
+    case .closed(let name): closed.insert(try pane(named: name))
     }
   }
 
@@ -18,41 +34,31 @@ extension BoardScene {
     pane.put(at: pane.scroller.clamped(offset), at: time)
   }
 
-  func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
-    let (list, offset) = try scrolling(action)
-    let pane = panes[try pane(named: list)]
-    pane.put(at: pane.scroller.clamped(offset), at: time)
+  func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
+    switch statement {
+    case .scroll(let list, let offset):
+      let pane = panes[try pane(named: list)]
+      pane.put(at: pane.scroller.clamped(offset), at: time)
+    }
   }
 
-  func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    var words = ActionReader(action)
-    switch action.name {
-    case "event": return try mismatch(ofEvent: words.name() ?? "", on: words.text() ?? "")
-    case "calls":
-      _ = words.accept("calls")
-      return found(calls.lines(of: recorder.gesture), insteadOf: words.names() ?? [], "calls")
-    case "no-calls": return found(calls.lines(of: recorder.gesture), insteadOf: [], "calls")
-    case "shown":
-      _ = words.accept("shown")
-      let pane = panes[try pane(named: words.text() ?? "")]
-      _ = words.accept("rows")
-      return found(texts(in: pane), insteadOf: words.names() ?? [], "rows")
-    case "lifted":
-      _ = words.accept("lifted")
+  func mismatch(_ expectation: BoardExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .calls(let wanted): return found(calls.lines(of: recorder.gesture), insteadOf: wanted, "calls")
+    case .shown(let list, let rows):
+      return found(texts(in: panes[try pane(named: list)]), insteadOf: rows, "rows")
+    case .lifted(let wanted?):
       let found = liftedText
-      return found == words.text() ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
-    case "nothing-lifted": return liftedText.map { "\"\($0)\" lifted" }
-    case "list-offset":
-      _ = words.accept("list")
-      let pane = panes[try pane(named: words.text() ?? "")]
-      return try mismatch(ofOffset: &words, in: pane, at: time)
-    default: throw .notInScene(action.name)
+      return found == wanted ? nil : found.map { "\"\($0)\"" } ?? "nothing lifted"
+    case .lifted(nil): return liftedText.map { "\"\($0)\" lifted" }
+    case .listOffset(let expected):
+      return mismatch(expected, in: panes[try pane(named: expected.list)], at: time)
     }
   }
 
   static let events = ["will-move", "did-move", "did-move-out"]
 
-  private func mismatch(ofEvent name: String, on list: String) throws(SceneError) -> String? {
+  func mismatch(ofEvent name: String, on list: String) throws(SceneError) -> String? {
     guard BoardScene.events.contains(name) else {
       throw .refused(expected: "one of the events \(BoardScene.events.joined(separator: ", "))", found: name)
     }

@@ -2,9 +2,29 @@ public import Motion
 import Stage
 public import TodoModel
 
+/// What a script says to the card scene.
+public enum CardStatement: Hashable, Sendable {
+  /// The cards to play with.
+  case cards([Attachment])
+  /// Shows the attachments of an item.
+  case item(SceneTarget)
+}
+
+/// What a script expects of the card scene. Cards are counted from 0.
+public enum CardExpectation: Hashable, Sendable {
+  /// Which card is on the screen.
+  case shown(Int)
+  /// Where a card's middle is, in screen coordinates.
+  case center(Int, Location, within: Distance?)
+  /// How many times larger a card is than at first.
+  case scale(Int, Double, within: Double?)
+  /// How far a card is turned clockwise, in degrees; whole turns make no difference.
+  case turn(Int, degrees: Double, within: Double?)
+}
+
 extension CardScene {
-  public func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
-    guard case .card(let index) = landmark else { throw .notInScene("such a target") }
+  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    guard case .card(let index) = target else { throw .notInScene("such a target") }
     let card = try card(index)
     guard index == current else {
       throw .refused(expected: "card \(index + 1), on the screen", found: "card \(current + 1)")
@@ -19,73 +39,39 @@ extension CardScene {
     return cards[index]
   }
 
-  public func item(at landmark: Landmark) throws(SceneError) -> Item {
-    model.document[try model.place(of: landmark, in: list)]
+  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+    model.document[try model.place(of: target, in: list)]
   }
 
-  public func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
-    var words = ActionReader(action)
-    _ = words.name()
-    switch action.name {
-    case "cards":
-      lay(out: (words.list() ?? []).map { Attachment($0) })
-    case "item":
-      let landmark = words.landmark() ?? words.text().map { .item($0) }
-      guard let landmark else { throw .notInScene(action.name) }
-      lay(out: try item(at: landmark).attachments)
-    default: throw .notInScene(action.name)
+  public func perform(_ statement: CardStatement, at time: Time) throws(SceneError) {
+    switch statement {
+    case .cards(let cards): lay(out: cards)
+    case .item(let target): lay(out: try item(at: target).attachments)
     }
   }
 
-  public func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    var words = ActionReader(action)
-    guard words.accept("card"), let number = words.whole() else { throw .notInScene(action.name) }
-    if action.name == "card" {
-      if number == current + 1, !cards.isEmpty { return nil }
+  public func mismatch(_ expectation: CardExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .shown(let index):
+      if index == current, !cards.isEmpty { return nil }
       return cards.isEmpty ? "no card" : "card \(current + 1)"
-    }
-    let placement = try card(number - 1).placement
-    _ = words.name()
-    switch action.name {
-    case "card-at":
-      guard let place = words.point() else { return nil }
-      let way = placement.center - place
-      return isWithin(words.tolerance { $0.distance() }, max(abs(way.dx), abs(way.dy)))
-        ? nil : "\(placement.center.x.rounded3),\(placement.center.y.rounded3)"
-    case "card-scaled":
-      guard let scale = words.number() else { return nil }
-      return isWithin(words.tolerance { $0.number() }, abs(placement.transform.scale - scale))
-        ? nil : placement.transform.scale.rounded3
-    case "card-turned":
-      guard let angle = words.angle() else { return nil }
-      // Whole turns make no difference.
-      let way = angleOfTurn(from: angle, to: placement.transform.turn)
-      return isWithin(words.tolerance { $0.angle() }, abs(way))
-        ? nil : "\((placement.transform.turn * 180 / .pi).rounded3)deg"
-    default: throw .notInScene(action.name)
+    case .center(let index, let place, let within):
+      let center = try card(index).placement.center
+      let way = center - place
+      let tolerance = within?.points(width: screen.size.width) ?? CardSizes.exactness
+      return max(abs(way.dx), abs(way.dy)) <= tolerance ? nil : "\(center.x.rounded3),\(center.y.rounded3)"
+    case .scale(let index, let wanted, let within):
+      let scale = try card(index).placement.transform.scale
+      return abs(scale - wanted) <= within ?? CardSizes.exactness ? nil : scale.rounded3
+    case .turn(let index, let degrees, let within):
+      let turn = try card(index).placement.transform.turn
+      let way = angleOfTurn(from: radians(degrees), to: turn)
+      return abs(way) <= within.map(radians) ?? CardSizes.exactness
+        ? nil : "\((turn * 180 / .pi).rounded3)deg"
     }
   }
 
-  private func isWithin(_ tolerance: Double?, _ difference: Double) -> Bool {
-    difference <= tolerance ?? CardSizes.exactness
-  }
-}
-
-extension ActionReader {
-  /// What follows `within`.
-  fileprivate mutating func tolerance(_ read: (inout ActionReader) -> Double?) -> Double? {
-    accept("within") ? read(&self) : nil
-  }
-}
-
-extension Attachment {
-  /// From a text, or a text and a size behind it.
-  fileprivate init(_ argument: SceneArgument) {
-    var words = if case .list(let parts) = argument { ActionReader(parts) } else { ActionReader([argument]) }
-    let name = words.name() ?? ""
-    let size = words.size()
-    self.init(name: name, width: size?.width, height: size?.height)
-  }
+  private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 }
 
 extension Transform {

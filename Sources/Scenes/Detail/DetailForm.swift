@@ -2,16 +2,16 @@ import Motion
 import Stage
 import TodoModel
 
+/// When a linked field takes over the other one's value.
+public enum LinkWiring: String, Hashable, Sendable, CaseIterable {
+  case typing, leaving, button
+}
+
 /// Two number fields that convert into each other.
 struct LinkedFields {
   var first: String
   var second: String
   var conversion: Conversion
-
-  /// When they do.
-  enum Wiring: String, CaseIterable {
-    case typing, leaving, button
-  }
 
   func names(_ field: String) -> Bool { field == first || field == second }
 

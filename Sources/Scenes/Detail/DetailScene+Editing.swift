@@ -1,3 +1,4 @@
+public import Gestures
 public import Motion
 import Stage
 

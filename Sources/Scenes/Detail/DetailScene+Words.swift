@@ -1,16 +1,62 @@
 public import Motion
-import Stage
+public import Stage
 public import TodoModel
 
+/// What a script says to the form.
+public enum DetailStatement: Hashable, Sendable {
+  /// Shows the form of an item.
+  case item(SceneTarget)
+  /// Shows miles and kilometers instead of an item.
+  case distance
+  /// The day from which an item without a due date starts.
+  case today(CalendarDay)
+  /// How a text field is typed into.
+  case field(String, FieldTrait)
+  /// A button's title in a state.
+  case title(String, of: String, when: ControlState)
+  /// Sets what a control shows, as code does: no event.
+  case put(String, into: String)
+  /// Changes a control's state, as code does.
+  case change(ControlChange, of: String)
+}
+
+/// One of the things that a text field is told of its typing.
+public enum FieldTrait: Hashable, Sendable {
+  case keyboard(Keyboard)
+  case returnKey(ReturnKey)
+  case secure
+}
+
+/// What code does to a control's state.
+public enum ControlChange: String, Hashable, Sendable, CaseIterable {
+  case enable, disable, select, deselect
+}
+
+/// What a script expects of the form.
+public enum DetailExpectation: Hashable, Sendable {
+  /// All that a control sent in the last statement, in order; empty: nothing.
+  case events([String], on: String)
+  /// The text or value that a control shows.
+  case shows(String, on: String)
+  /// A control's state, by its name.
+  case state(ExpectedControlState, of: String)
+}
+
+/// What can be expected of a control's state.
+public enum ExpectedControlState: String, Hashable, Sendable, CaseIterable {
+  case `default`, highlighted, selected, disabled, enabled, editing
+}
+
+/// What a script sets in the form: when a linked field takes over the other's value.
+public enum DetailSetting: Hashable, Sendable {
+  case link(LinkWiring)
+}
+
 extension DetailScene {
-  public func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
-    switch landmark {
+  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    switch target {
     case .control(let name): return try named(name).view.screenFrame
-    case .own(let action):
-      var words = ActionReader(action)
-      guard words.accept("part"), let part = words.text(), words.accept("of"), let name = words.text() else {
-        throw .notInScene("such a target")
-      }
+    case .part(let part, let name):
       let element = try named(name)
       guard let frame = element.part(part) else {
         throw .refused(expected: "a part of \"\(name)\"", found: "\"\(part)\"")
@@ -28,35 +74,27 @@ extension DetailScene {
     return element
   }
 
-  public func item(at landmark: Landmark) throws(SceneError) -> Item {
-    model.document[try model.place(of: landmark, in: list)]
+  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+    model.document[try model.place(of: target, in: list)]
   }
 
-  public func set(_ setting: String, _ value: SettingValue) throws(SceneError) {
-    guard setting == "link", case .text(let word) = value, let wiring = LinkedFields.Wiring(rawValue: word)
-    else { throw .notInScene("the setting \(setting)") }
-    self.wiring = wiring
+  public func set(_ setting: DetailSetting) throws(SceneError) {
+    switch setting {
+    case .link(let wiring): self.wiring = wiring
+    }
     wire()
   }
 
-  public func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
+  public func perform(_ statement: DetailStatement, at time: Time) throws(SceneError) {
     startStatement(isNew: true)
-    var words = ActionReader(action)
-    let verb = words.name()
-    switch action.name {
-    case "item":
-      guard let landmark = words.landmark() ?? words.text().map({ .item($0) }) else { return }
-      show(try item(at: landmark).uid)
-    case "fixture": showDistance()
-    case "today": if let day = words.day() { setToday(day) }
-    case "field":
-      guard let name = words.text() else { return }
-      try configure(try named(name), &words)
+    switch statement {
+    case .item(let target): show(try item(at: target).uid)
+    case .distance: showDistance()
+    case .today(let day): setToday(day)
+    case .field(let name, let trait):
+      try configure(try named(name), trait)
       refresh(at: time)
-    case "title":
-      guard let title = words.text(), words.accept("of"), let name = words.text(), words.accept("when"),
-        let state = words.name().flatMap({ ControlState(rawValue: $0) })
-      else { return }
+    case .title(let title, let name, let state):
       let element = try named(name)
       guard var button = element.control as? Button else {
         throw .refused(expected: "a button", found: "\"\(name)\"")
@@ -64,75 +102,65 @@ extension DetailScene {
       button.title.set(title, for: state)
       element.content = .control(button)
       refresh(at: time)
-    case "put":
-      guard let text = words.text(), words.accept("into"), let name = words.text() else { return }
+    case .put(let text, let name):
       _ = try named(name)
       guard put(text, into: name, at: time) else {
         throw .refused(expected: "something that \"\(name)\" can show", found: "\"\(text)\"")
       }
       if name == "due" { hasDue = true }
       refresh(at: time)
-    case "state":
-      guard let name = words.text(), let verb else { return }
-      try change(try named(name), verb)
+    case .change(let change, let name):
+      try self.change(try named(name), change)
       refresh(at: time)
-    default: throw .notInScene(action.name)
     }
   }
 
-  /// `keyboard NAME`, `return NAME`, `secure`
-  private func configure(_ element: FormElement, _ words: inout ActionReader) throws(SceneError) {
+  private func configure(_ element: FormElement, _ trait: FieldTrait) throws(SceneError) {
     guard let field = element.field else {
       throw .refused(expected: "a text field", found: "\"\(element.name)\"")
     }
     var keyboard = field.keyboard
     var returnKey = field.returnKey
-    if words.accept("keyboard") { keyboard = words.name().flatMap { Keyboard(rawValue: $0) } ?? keyboard }
-    if words.accept("return") { returnKey = words.name().flatMap { ReturnKey(rawValue: $0) } ?? returnKey }
-    let isSecure = words.accept("secure") || field.isSecure
+    var isSecure = field.isSecure
+    switch trait {
+    case .keyboard(let wanted): keyboard = wanted
+    case .returnKey(let wanted): returnKey = wanted
+    case .secure: isSecure = true
+    }
     element.content = .control(
       TextField(field.text, keyboard: keyboard, returnKey: returnKey, isSecure: isSecure))
   }
 
-  private func change(_ element: FormElement, _ verb: String) throws(SceneError) {
+  private func change(_ element: FormElement, _ change: ControlChange) throws(SceneError) {
     guard case .control(var control) = element.content else {
       throw .refused(expected: "a control", found: "the picker \"\(element.name)\"")
     }
-    switch verb {
-    case "enable", "disable": control.isEnabled = verb == "enable"
-    default: control.isSelected = verb == "select"
+    switch change {
+    case .enable: control.isEnabled = true
+    case .disable: control.isEnabled = false
+    case .select: control.isSelected = true
+    case .deselect: control.isSelected = false
     }
     element.content = .control(control)
   }
 
-  public func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    var words = ActionReader(action)
-    switch action.name {
-    case "event":
-      guard let event = words.name(), let name = words.text() else { return nil }
-      let sent = try events(of: name)
-      return sent.contains(event) ? nil : described(sent)
-    case "events":
-      _ = words.name()
-      guard let wanted = words.names(), words.accept("on"), let name = words.text() else { return nil }
+  public func mismatch(_ expectation: DetailExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .events(let wanted, let name):
       let sent = try events(of: name)
       return sent == wanted ? nil : described(sent)
-    case "no-event":
-      _ = words.accept("no") && words.accept("event") && words.accept("on")
-      let sent = try events(of: words.text() ?? "")
-      return sent.isEmpty ? nil : described(sent)
-    case "shows":
-      _ = words.name()
-      guard let name = words.text(), words.accept("shows"), let text = words.text() else { return nil }
+    case .shows(let text, let name):
       let shown = try named(name).shownText
       return shown == text ? nil : "\"\(shown)\""
-    case "is":
-      _ = words.name()
-      guard let name = words.text(), let wanted = words.name() else { return nil }
+    case .state(let wanted, let name):
       let states = try states(of: name)
-      return states.contains(wanted) ? nil : "it \(states.joined(separator: " and "))"
-    default: throw .notInScene(action.name)
+      return states.contains(wanted.rawValue) ? nil : "it \(states.joined(separator: " and "))"
     }
+  }
+
+  public func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
+    let sent = try events(of: control)
+    return sent.contains(event) ? nil : described(sent)
   }
 
   /// The events that a control has sent in the last statement.

@@ -14,7 +14,7 @@ public final class DetailScene: Scene {
   var elements: [FormElement] = []
   var link: LinkedFields?
   /// When linked fields convert.
-  var wiring = LinkedFields.Wiring.typing
+  var wiring = LinkWiring.typing
   /// The item that the form is for; nil for a form of no item.
   private(set) var item: ItemUID?
   /// Whether the due date has been chosen, or is the item's own.

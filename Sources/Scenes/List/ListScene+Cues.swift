@@ -11,6 +11,6 @@ extension ListScene {
 
   /// Puts a sound or a haptic into the timeline, if cues are wanted.
   func cue(_ name: String, at time: Time) {
-    if settings.cues { recorder.add(.cue(name), at: time) }
+    if settings[.cues] { recorder.add(.cue(name), at: time) }
   }
 }

@@ -12,7 +12,7 @@ extension ListScene {
       let start = offset.value(at: time)
       isDragging = true
       isPulling = start <= 0
-      isPullingUp = settings.pullUpClears && start >= scroller.mostOffset
+      isPullingUp = settings[.pullUpClears] && start >= scroller.mostOffset
       scroller.beginDrag(at: start)
       follow(event)
     case .changed: follow(event)

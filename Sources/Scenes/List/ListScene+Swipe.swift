@@ -58,12 +58,12 @@ extension ListScene {
     let uid = row.shown.uid
     guard let place = modelPlace(of: row) else { return }
     let isDone = document[place].isDone
-    if isDone && !settings.swipeReopens { return }
+    if isDone && !settings[.swipeReopens] { return }
     apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
     row.shown.done.set(isDone ? 0 : 1, at: time, keepingPast: recorder.isOn)
     recorder.set(.row(row.shown.row), .completed, .flag(!isDone), at: time)
     cue(isDone ? "sound reopen" : "sound complete", at: time)
-    if !isDone, settings.completedSink { sink(row, from: place.index, at: time) }
+    if !isDone, settings[.completedSink] { sink(row, from: place.index, at: time) }
   }
 
   /// Sends a completed item to the bottom; the rows below close the gap.

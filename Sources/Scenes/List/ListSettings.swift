@@ -1,25 +1,36 @@
-/// What goes beyond the plain list; all off unless a script says otherwise.
-struct ListSettings: Hashable, Sendable {
+/// A switch of the list scene; its raw value is its name in scripts and in the configuration.
+public enum ListFlag: String, Hashable, Sendable, CaseIterable {
   /// A pull up past the end takes out what is completed.
-  var pullUpClears = false
+  case pullUpClears = "pull-up-clears"
   /// A completed item goes to the bottom of the list.
-  var completedSink = false
+  case completedSink = "completed-sink"
   /// A swipe to the right opens a completed item again.
-  var swipeReopens = false
+  case swipeReopens = "swipe-reopens"
   /// Sounds and haptics stand in the timeline.
-  var cues = false
+  case cues
+}
+
+/// What a script sets in the list scene.
+public struct ListSetting: Hashable, Sendable {
+  public var flag: ListFlag
+  public var isOn: Bool
+
+  public init(_ flag: ListFlag, isOn: Bool) {
+    self.flag = flag
+    self.isOn = isOn
+  }
+}
+
+/// The switches that are on; none unless somebody says otherwise.
+struct ListSettings: Hashable, Sendable {
+  private var on: Set<ListFlag> = []
+
+  subscript(flag: ListFlag) -> Bool {
+    get { on.contains(flag) }
+    set { if newValue { on.insert(flag) } else { on.remove(flag) } }
+  }
 }
 
 extension ListScene {
-  public func set(_ setting: String, _ value: SettingValue) throws(SceneError) {
-    let paths: [String: WritableKeyPath<ListSettings, Bool>] = [
-      "pull-up-clears": \.pullUpClears, "completed-sink": \.completedSink,
-      "swipe-reopens": \.swipeReopens, "cues": \.cues,
-    ]
-    guard let path = paths[setting] else { throw .notInScene("the setting \(setting)") }
-    guard case .flag(let isOn) = value else {
-      throw .refused(expected: "on or off", found: "another value for \(setting)")
-    }
-    settings[keyPath: path] = isOn
-  }
+  public func set(_ setting: ListSetting) { settings[setting.flag] = setting.isOn }
 }

@@ -11,8 +11,8 @@ extension PagerScene {
   }
 
   /// A card by its number, or a row as in every scene with several lists; the part that can be seen.
-  func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
-    guard case .card(let card) = landmark else { return try frame(ofRow: landmark, at: time) }
+  func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    guard case .card(let card) = target else { return try frame(ofRow: target, at: time) }
     guard (0..<layout.count).contains(card) else {
       throw .refused(expected: "one of \(layout.count) cards", found: "card \(card + 1)")
     }
@@ -23,30 +23,34 @@ extension PagerScene {
     return part
   }
 
-  func perform(_ action: SceneAction, at time: Time) throws(SceneError) {
-    let (list, offset) = try scrolling(action)
-    let pane = card(of: try self.list(named: list))
-    pane.put(at: pane.scroller.clamped(offset), at: time)
-  }
-
-  func mismatch(_ action: SceneAction, at time: Time) throws(SceneError) -> String? {
-    var words = ActionReader(action)
-    switch action.name {
-    case "list":
-      _ = words.accept("list")
-      let wanted = try list(named: words.text() ?? "")
-      return wanted == list ? nil : "list \"\(document.lists[list].name)\""
-    case "event":
-      let event = words.name() ?? ""
-      guard event == "did-choose" else { throw .refused(expected: "the event did-choose", found: event) }
-      let wanted = try list(named: words.text() ?? "")
-      let lines = calls.lines(of: recorder.gesture)
-      return lines.contains("did-choose \(document.lists[wanted].name)") ? nil : lines.last ?? "no event"
-    case "list-offset":
-      _ = words.accept("list")
-      let pane = card(of: try list(named: words.text() ?? ""))
-      return try mismatch(ofOffset: &words, in: pane, at: time)
-    default: throw .notInScene(action.name)
+  func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
+    switch statement {
+    case .scroll(let list, let offset):
+      let pane = card(of: try self.list(named: list))
+      pane.put(at: pane.scroller.clamped(offset), at: time)
     }
   }
+
+  func mismatch(_ expectation: PagerExpectation, at time: Time) throws(SceneError) -> String? {
+    switch expectation {
+    case .list(let name):
+      return try list(named: name) == list ? nil : "list \"\(document.lists[list].name)\""
+    case .listOffset(let expected):
+      return mismatch(expected, in: card(of: try list(named: expected.list)), at: time)
+    }
+  }
+
+  func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
+    guard event == "did-choose" else { throw .refused(expected: "the event did-choose", found: event) }
+    let wanted = try list(named: control)
+    let lines = calls.lines(of: recorder.gesture)
+    return lines.contains("did-choose \(document.lists[wanted].name)") ? nil : lines.last ?? "no event"
+  }
+}
+
+/// What a script expects of the pager.
+public enum PagerExpectation: Hashable, Sendable {
+  /// The chosen list.
+  case list(String)
+  case listOffset(ExpectedOffset)
 }

@@ -44,13 +44,13 @@ extension PanedScene {
 
 // The landmarks that such scenes share.
 extension PanedScene {
-  func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
-    try frame(ofRow: landmark, at: time)
+  func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    try frame(ofRow: target, at: time)
   }
 
   /// The part of a row that can be seen: what lies outside of its pane belongs to another one.
-  func frame(ofRow landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
-    let named = try find(landmark)
+  func frame(ofRow target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    let named = try find(target)
     let list = document.lists[named.list].name
     guard let pane = pane(of: named.list), pane.isShown else {
       guard let offset = offset(showing: named.list) else { throw .noList(list) }
@@ -68,8 +68,8 @@ extension PanedScene {
       named.name, list: list, offset: pane.scroller.clamped(Double(place) * rowHeight))
   }
 
-  func item(at landmark: Landmark) throws(SceneError) -> Item {
-    let named = try find(landmark)
+  func item(at target: SceneTarget) throws(SceneError) -> Item {
+    let named = try find(target)
     let place = Place(list: named.list, index: named.index)
     if let found = document.place(of: named.uid, near: place) { return document[found] }
     throw .noRowNamed(named.name)
@@ -91,9 +91,9 @@ extension PanedScene {
 
   /// What a row's name means: by its number a row of the list as last reloaded, by its text one of the model.
   private func find(
-    _ landmark: Landmark
+    _ target: SceneTarget
   ) throws(SceneError) -> (list: Int, index: Int, uid: ItemUID, name: String) {
-    switch landmark {
+    switch target {
     case .row(let index, let named):
       let list = try named.map { (name) throws(SceneError) in try self.list(named: name) } ?? self.list
       let items = pane(of: list)?.items ?? document.lists[list].items
@@ -113,24 +113,12 @@ extension PanedScene {
 }
 
 extension PanedScene {
-  /// Checks `offset OFFSET [within LENGTH]` of a list.
-  func mismatch(
-    ofOffset words: inout ActionReader, in pane: ListPane, at time: Time
-  ) throws(SceneError) -> String? {
-    guard words.accept("offset"), let wanted = words.distance() else { throw .notInScene("such a list") }
+  /// Checks the offset of a list, which this pane shows.
+  func mismatch(_ expected: ExpectedOffset, in pane: ListPane, at time: Time) -> String? {
     let found = pane.offset.value(at: time)
     // A bare number is as exact as output shows it.
-    let within = words.accept("within") ? words.distance() ?? 0 : 0.0005
-    return abs(found - wanted) <= within ? nil : "\(found.rounded3)pt"
-  }
-
-  /// What `scroll list "NAME" to OFFSET` says.
-  func scrolling(_ action: SceneAction) throws(SceneError) -> (list: String, offset: Double) {
-    var words = ActionReader(action)
-    guard action.name == "scroll-list", words.accept("scroll"), words.accept("list"),
-      let list = words.text(), words.accept("to"), let offset = words.distance()
-    else { throw .notInScene(action.name) }
-    return (list, offset)
+    let within = expected.within?.points(width: screen.size.width) ?? 0.0005
+    return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
   }
 }
 

@@ -6,12 +6,12 @@ extension Script {
   ///
   /// Throws all faults of the text at once, in the order of their places.
   public init(parsing text: String) throws(ScriptFaults) {
-    self = try ScriptParser(scenes: SceneWords.all).parse(text)
+    self = try ScriptParser.allScenes.parse(text)
   }
 
   /// Reads a script in UTF-8; a byte-order mark is left out.
   public init(parsing bytes: [UInt8]) throws(ScriptFaults) {
-    self = try ScriptParser(scenes: SceneWords.all).parse(bytes: bytes)
+    self = try ScriptParser.allScenes.parse(bytes: bytes)
   }
 
   /// Plays the script on a fresh screen, from its first statement to its last.

@@ -38,19 +38,23 @@ extension ScriptPlayer {
       let found = simulator.placeholder?.text
       return found == text ? nil : found.map { "\"\($0)\"" } ?? "no placeholder"
     case .event(let event, let control):
-      return try mismatch(SceneAction("event", [.word(event), .text(control)]), at: place)
+      return try checked(at: place) { (scene) throws(SceneError) in
+        try scene.mismatch(ofEvent: event, on: control)
+      }
     case .touched(let names):
-      return try mismatch(SceneAction("touched", names.map { .text($0) }), at: place)
+      return try checked(at: place) { (scene) throws(SceneError) in try scene.mismatch(ofTouched: names) }
     case .phrase(let phrase):
-      return try mismatch(SceneAction(phrase, screen: setup.screen), at: place)
+      return try checked(at: place) { (scene) throws(SceneError) in
+        try scene.mismatch(any: phrase.meaning, at: simulator.now)
+      }
     }
   }
 
-  private func mismatch(_ action: SceneAction, at place: SourcePlace) throws(ScriptFault) -> String? {
-    do { return try simulator.scene.mismatch(action, at: simulator.now) } catch {
-      let (expected, found, hint) = error.words
-      throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
-    }
+  /// What the scene finds instead of what it is asked for.
+  private func checked(
+    at place: SourcePlace, _ check: (any Scene) throws(SceneError) -> String?
+  ) throws(ScriptFault) -> String? {
+    do { return try check(simulator.scene) } catch { throw error.fault(at: place) }
   }
 
   private func rowsMismatch(_ rows: [RowText], list name: String?) -> String? {
@@ -75,7 +79,7 @@ extension ScriptPlayer {
     let scene = simulator.scene
     let item: Item
     do {
-      item = try scene.item(at: row.landmark)
+      item = try scene.item(at: row.sceneTarget)
     } catch {
       return error.words.found
     }
@@ -142,9 +146,9 @@ extension ScriptPlayer {
   ) -> [Entry] {
     guard let wanted else { return entries }
     guard case .row(let row) = wanted else {
-      return entries.filter { wanted.names($0[keyPath: target]) }
+      return entries.filter { wanted.sceneTarget?.names($0[keyPath: target]) ?? false }
     }
-    guard let item = (try? simulator.scene.item(at: row.landmark))?.uid ?? removed(row) else { return [] }
+    guard let item = (try? simulator.scene.item(at: row.sceneTarget))?.uid ?? removed(row) else { return [] }
     let there = entries.filter { $0[keyPath: touched] == item }
     let hanging = there.filter { if case .row = $0[keyPath: target] { true } else { false } }
     return hanging.isEmpty ? there : hanging
@@ -152,7 +156,7 @@ extension ScriptPlayer {
 
   /// The item that the last gesture removed, if that is the text of the row.
   private func removed(_ row: RowReference) -> ItemUID? {
-    guard case .item(let text, _) = row.landmark else { return nil }
+    guard case .item(let text, _) = row.sceneTarget else { return nil }
     for recorded in simulator.edits.reversed() where recorded.text == text {
       if case .remove(let item) = recorded.edit { return item }
     }

@@ -66,12 +66,13 @@ public final class ScriptPlayer {
       list: own == nil ? options.list ?? document.current : document.current, source: options.makeSource())
     compiler = GestureCompiler(setup)
     // A script with a list of its own plays the same everywhere.
-    if own == nil { prefer(options.settings) }
+    if own == nil { prefer(options.listFlags) }
   }
 
-  /// Switches settings on as the script's own would, where the scene has them.
-  private func prefer(_ settings: [String]) {
-    for setting in settings { try? simulator.scene.set(setting, .flag(true)) }
+  /// Switches settings of the list on as the script's own would, where the scene shows it.
+  private func prefer(_ flags: [ListFlag]) {
+    guard let list = simulator.scene as? ListScene else { return }
+    for flag in flags { list.set(ListSetting(flag, isOn: true)) }
   }
 
   /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
@@ -119,7 +120,7 @@ public final class ScriptPlayer {
     case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expand(statement)
     case .set(let setting):
       try attempt(statement, at: placed.place) { () throws(SceneError) in
-        try simulator.scene.set(setting.name, setting.value.sceneValue)
+        try simulator.scene.set(any: setting.meaning)
       }
     case .expect(let expectation):
       expand(statement)
@@ -171,7 +172,7 @@ public final class ScriptPlayer {
     case .type(let text):
       try attempt(statement, at: place) { () throws(SceneError) in try simulator.type(text) }
     case .key(let key):
-      try attempt(statement, at: place) { () throws(SceneError) in try simulator.press(key.sceneKey) }
+      try attempt(statement, at: place) { () throws(SceneError) in try simulator.press(key) }
     case .scroll(let offset):
       try attempt(statement, at: place) { () throws(SceneError) in try simulator.scroll(to: offset) }
     default: return
@@ -187,10 +188,7 @@ public final class ScriptPlayer {
     _ statement: Statement, at place: SourcePlace, _ body: () throws(SceneError) -> Void
   ) throws(ScriptFault) {
     expand(statement)
-    do { try body() } catch {
-      let (expected, found, hint) = error.words
-      throw ScriptFault(at: place, expected: expected, found: found, hint: hint)
-    }
+    do { try body() } catch { throw error.fault(at: place) }
   }
 
   private func touch(_ compiled: CompiledGesture, at place: SourcePlace) throws(ScriptFault) {
@@ -220,9 +218,9 @@ public final class ScriptPlayer {
   }
 
   private func frame(of target: Target) throws(PlaceError) -> Frame {
-    guard let landmark = target.landmark(on: setup.screen) else { throw PlaceError(target, .foreign) }
+    guard let sceneTarget = target.sceneTarget else { throw PlaceError(target, .foreign) }
     do {
-      return try simulator.frame(of: landmark)
+      return try simulator.frame(of: sceneTarget)
     } catch {
       throw PlaceError(target, error.placeReason, hint: hint(on: error))
     }
@@ -266,6 +264,12 @@ extension SceneError {
     case .notInScene(let what): ("something that the scene has", what, nil)
     case .refused(let expected, let found): (expected, found, nil)
     }
+  }
+
+  /// The error as a fault at this place.
+  func fault(at place: SourcePlace) -> ScriptFault {
+    let (expected, found, hint) = words
+    return ScriptFault(at: place, expected: expected, found: found, hint: hint)
   }
 
   var placeReason: PlaceError.Reason {

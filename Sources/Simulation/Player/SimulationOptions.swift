@@ -14,9 +14,9 @@ public struct SimulationOptions {
   /// Which list of ``document`` the screen shows, by its index; nil: the current one. Out of range is a mistake of the
   /// caller's and traps.
   public var list: Int?
-  /// Names of settings that are on unless the script says otherwise, where its scene has them. A script with lists of
-  /// its own does not heed them, so that it plays the same everywhere.
-  public var settings: [String] = []
+  /// What is on in the list scene unless the script says otherwise. A script with lists of its own does not heed it, so
+  /// that it plays the same everywhere.
+  public var listFlags: [ListFlag] = []
   /// Gives each run its source of times and of names for new items.
   public var makeSource: () -> ItemSource = ItemSource.counting
   /// Gives each run the calendar files that the script may read; nil if it may read none, and `events` shows nothing.

@@ -15,7 +15,8 @@ import Testing
     var options = SimulationOptions()
     options.document = try #require(own.setup.document)
 
-    #expect(ScriptPrinter.print(recorded.fittedScript(options)) == "swipe right on 32,75 by 224pt over 200ms\n")
+    #expect(
+      ScriptPrinter.print(recorded.fittedScript(options)) == "swipe right on 32,75 by 224pt over 200ms\n")
     let raw = recorded.script()
     #expect(raw.statements.map(\.place.line) == [1])
     #expect(

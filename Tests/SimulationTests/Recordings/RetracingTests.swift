@@ -23,7 +23,7 @@ import Testing
     var now = Time.zero
     var samples: [TouchSample] = []
     var isFirst = true
-    for statement in try ScriptParser(scenes: SceneWords.all).parse(text).played {
+    for statement in try Script(parsing: text).played {
       switch statement.value {
       case .wait(let time): now += time
       case .gesture(let gesture):
@@ -86,8 +86,8 @@ import Testing
   func aGestureComesBack(text: String) throws {
     var random = SeededNumbers(seed: 1)
     let samples = try Self.recording(text, &random)
-    let expected = try ScriptParser(scenes: SceneWords.all).parse(text)
-    let found = try ScriptParser(scenes: SceneWords.all).parse(Self.gestures(samples))
+    let expected = try Script(parsing: text)
+    let found = try Script(parsing: Self.gestures(samples))
     #expect(ScriptPrinter.print(found) == ScriptPrinter.print(expected))
   }
 

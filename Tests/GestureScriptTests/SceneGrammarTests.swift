@@ -4,29 +4,53 @@ import Motion
 import Testing
 
 /// The language as a made-up scene extends it.
-@Suite struct SceneWordsTests {
-  static let pond = SceneWords(
+@Suite struct SceneGrammarTests {
+  enum Pond: Hashable {
+    case duck(String, Location, in: String?)
+    case together(RecognizerName, RecognizerName)
+    case feed([String], Meal)
+    case beak(of: String)
+    case quacks(Int)
+    case weather(Weather)
+    case depth(Double)
+  }
+
+  enum Meal: Hashable {
+    case once
+    case lasting(Time)
+  }
+
+  enum Weather: String, CaseIterable { case rain, sun }
+
+  static let pond = SceneGrammar(
     "pond",
     statements: [
-      SceneForm(
-        "duck", [.word("duck"), .name, .point, .optional([.word("in"), .name])],
-        help: "puts a duck on the pond",
-        isSetup: true),
+      PhraseRule<Pond>(
+        PhraseElement<String>.word("duck", .name()), PhraseElement<Location>.point,
+        PhraseElement<String?>.optional(.word("in", .name())), help: "puts a duck on the pond", isSetup: true
+      ) { .duck($0, $1, in: $2) },
       // Begins like a common statement, and is another.
-      SceneForm("with", [.recognizer, .word("with"), .recognizer], help: "lets two go together"),
-      SceneForm(
-        "feed", [.word("feed"), .list(.name), .oneOf([[.word("for"), .duration], [.word("once")]])], help: ""),
+      PhraseRule(
+        PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("with", .recognizer),
+        help: "lets two go together"
+      ) { .together($0, $1) },
+      PhraseRule(
+        PhraseElement<[String]>.word("feed", .list(.name())),
+        PhraseElement<Meal>.oneOf(
+          PhraseElement<Time>.word("for", .duration).map { Meal.lasting($0) }, .word("once", as: .once)),
+        help: ""
+      ) { .feed($0, $1) },
     ],
-    targets: [SceneForm("beak", [.word("beak"), .word("of"), .name], help: "a duck's beak")],
+    targets: [PhraseRule<Pond>(.word("beak", .word("of", .name())), help: "a duck's beak") { .beak(of: $0) }],
     expectations: [
-      SceneForm("quacks", [.word("quacks"), .whole(0...9)], help: "how often a duck was heard")
+      PhraseRule<Pond>(.word("quacks", .whole(in: 0...9)), help: "how often a duck was heard") { .quacks($0) }
     ],
     settings: [
-      SettingForm("weather", .word(["rain", "sun"]), help: "a setting"),
-      SettingForm("depth", .number(0...5), help: "a setting"),
+      SettingRule<Pond>("weather", PhraseElement<Weather>.setting, help: "a setting") { .weather($0) },
+      SettingRule("depth", .number(in: 0...5), help: "a setting") { .depth($0) },
     ])
 
-  let parser = ScriptParser(scenes: [.list, pond])
+  let parser = ScriptParser.madeUp(pond)
 
   func faults(_ text: String) -> String {
     do throws(ScriptFaults) {
@@ -58,29 +82,22 @@ import Testing
 
     let expected: [Statement] = [
       .scene("pond"),
-      .set(Setting("weather", .word("rain"))),
-      .set(Setting("depth", .number(2.5))),
-      .phrase(ScenePhrase("duck", [.word("duck"), .name("Ann"), .point(Location(10, 20.5))])),
+      .set(ScenePhrase("weather rain", Pond.weather(.rain), isSetup: true)),
+      .set(ScenePhrase("depth 2.5", Pond.depth(2.5), isSetup: true)),
+      .phrase(
+        ScenePhrase("duck Ann 10,20.5", Pond.duck("Ann", Location(10, 20.5), in: nil), isSetup: true)),
       .phrase(
         ScenePhrase(
-          "duck", [.word("duck"), .name("two words"), .point(.zero), .word("in"), .name("Ann")])),
-      .phrase(
-        ScenePhrase(
-          "with", [.recognizer(.kind(.pinch)), .word("with"), .recognizer(.kind(.rotation))])),
-      .phrase(
-        ScenePhrase("with", [.recognizer(.named("my tap")), .word("with"), .recognizer(.kind(.pan))])),
+          "duck \"two words\" 0,0 in Ann", Pond.duck("two words", .zero, in: "Ann"), isSetup: true)),
+      .phrase(ScenePhrase("pinch with rotation", Pond.together(.kind(.pinch), .kind(.rotation)))),
+      .phrase(ScenePhrase("\"my tap\" with pan", Pond.together(.named("my tap"), .kind(.pan)))),
       .gesture(.pinch(Pinch(.at(.point(Location(1, 2))), .fromTo(.points(10), .points(20))))),
       .phrase(
         ScenePhrase(
-          "feed",
-          [
-            .word("feed"), .list([.name("Ann"), .name("two words")]), .word("for"),
-            .duration(.milliseconds(100)),
-          ])),
-      .phrase(ScenePhrase("feed", [.word("feed"), .list([.name("Ann")]), .word("once")])),
-      .gesture(
-        .tap(Tap(.phrase(ScenePhrase("beak", [.word("beak"), .word("of"), .name("Ann")])), fingers: 2))),
-      .expect(.phrase(ScenePhrase("quacks", [.word("quacks"), .whole(3)]))),
+          "feed Ann, \"two words\" for 100ms", Pond.feed(["Ann", "two words"], .lasting(.milliseconds(100))))),
+      .phrase(ScenePhrase("feed Ann once", Pond.feed(["Ann"], .once))),
+      .gesture(.tap(Tap(.phrase(ScenePhrase("beak of Ann", Pond.beak(of: "Ann"))), fingers: 2))),
+      .expect(.phrase(ScenePhrase("quacks 3", Pond.quacks(3)))),
       .expect(.edits(0)),
     ]
     #expect(script == Script(expected))
@@ -168,21 +185,21 @@ import Testing
   }
 
   @Test func aSceneMaySayMoreAfterACommonWord() throws {
-    let wet = SceneForm("wet", [.word("row"), .whole(1...9), .word("wet")], help: "")
-    let parser = ScriptParser(scenes: [SceneWords("rain", expectations: [wet])])
+    let wet = PhraseRule<Int>(.word("row", .whole(in: 1...9)), .word("wet"), help: "") { row, _ in row }
+    let parser = ScriptParser(scenes: [SceneGrammar("rain", expectations: [wet])])
     let script = try parser.parse("expect row 1 wet\nexpect row 1 done")
 
     #expect(
       script
         == Script([
-          .expect(.phrase(ScenePhrase("wet", [.word("row"), .whole(1), .word("wet")]))),
+          .expect(.phrase(ScenePhrase("row 1 wet", 1))),
           .expect(.row(.row(1), .done)),
         ]))
   }
 
   @Test func targetsInTargetsNestOnlySoDeep() {
-    let mirror = SceneWords(
-      "mirror", targets: [SceneForm("image", [.word("image"), .word("of"), .target], help: "")])
+    let mirror = SceneGrammar(
+      "mirror", targets: [PhraseRule<Target>(.word("image", .word("of", .target)), help: "") { $0 }])
     let parser = ScriptParser(scenes: [mirror])
     let text = { (depth: Int) in "tap " + String(repeating: "image of ", count: depth) + "1,1" }
 
@@ -191,7 +208,7 @@ import Testing
     #expect(throws: ScriptFaults.self) { try parser.parse(text(100_000)) }
   }
 
-  @Test func formsShowHowTheyAreWritten() {
+  @Test func rulesShowHowTheyAreWritten() {
     #expect(
       Self.pond.statements.map(\.usage) == [
         "duck NAME X,Y [in NAME]", "RECOGNIZER with RECOGNIZER", "feed NAME, … for TIME|once",

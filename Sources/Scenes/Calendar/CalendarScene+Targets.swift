@@ -3,8 +3,8 @@ import Stage
 public import TodoModel
 
 extension CalendarScene {
-  public func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
-    switch landmark {
+  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+    switch target {
     case .day(let day):
       guard let page = page(of: day) else {
         throw .refused(expected: "a day of the calendar's months", found: "day \(day)")
@@ -27,8 +27,8 @@ extension CalendarScene {
   }
 
   /// The item of a row; the calendar shows no rows, but statements name items by them.
-  public func item(at landmark: Landmark) throws(SceneError) -> Item {
-    model.document[try model.place(of: landmark, in: list)]
+  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+    model.document[try model.place(of: target, in: list)]
   }
 
   /// The header, the pages, and what marks the days of the pages that have been on the screen.

@@ -3,12 +3,12 @@ import Stage
 public import TodoModel
 
 extension ListScene {
-  public func frame(of landmark: Landmark, at time: Time) throws(SceneError) -> Frame {
+  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     let row: Row?
     let name: String
     let place: Int
-    try checkList(of: landmark)
-    switch landmark {
+    try checkList(of: target)
+    switch target {
     case .row(let index, _):
       guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
       name = "row \(index + 1)"
@@ -31,10 +31,10 @@ extension ListScene {
     return frame
   }
 
-  /// The item that a landmark means, on the screen or off it.
-  public func item(at landmark: Landmark) throws(SceneError) -> Item {
-    try checkList(of: landmark)
-    switch landmark {
+  /// The item that a target means, on the screen or off it.
+  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+    try checkList(of: target)
+    switch target {
     case .row(let index, _):
       guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
       let shown = items[index]
@@ -46,8 +46,8 @@ extension ListScene {
   }
 
   /// The scene shows one list; a row of another cannot be pointed at.
-  private func checkList(of landmark: Landmark) throws(SceneError) {
-    switch landmark {
+  private func checkList(of target: SceneTarget) throws(SceneError) {
+    switch target {
     case .row(_, let name?), .item(_, let name?):
       if name != document.lists[list].name { throw .noList(name) }
     default: return

@@ -1,0 +1,157 @@
+/// A piece of a phrase in a scene's own words: how it is written, how it is read, and what it means.
+///
+/// Elements are put together by a ``PhraseRule``, which makes one value of what they read.
+package struct PhraseElement<Value: Sendable>: Sendable {
+  /// The element as help shows it: `NAME`, `[in NAME]`, `once|twice`.
+  package let usage: String
+  /// The word that it begins with; nil if it begins otherwise.
+  let keyword: String?
+  /// Reads the element and adds its canonical form to the text. At a fault both may have been changed.
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Value
+
+  init(
+    _ usage: String, keyword: String? = nil,
+    read: @escaping @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Value
+  ) {
+    self.usage = usage
+    self.keyword = keyword
+    self.read = read
+  }
+}
+
+/// The canonical form of a phrase that is being read.
+struct PhraseText {
+  private(set) var words: [String] = []
+
+  mutating func append(_ word: String) { words.append(word) }
+
+  /// The words as a script holds them.
+  var text: String { words.joined(separator: " ") }
+}
+
+// Words, and elements made of elements.
+extension PhraseElement {
+  /// A fixed word that stands for this value.
+  package static func word(_ word: String, as value: Value) -> PhraseElement {
+    PhraseElement(word, keyword: word) { (reader, text) throws(LineFault) in
+      try reader.read(word)
+      text.append(word)
+      return value
+    }
+  }
+
+  /// A fixed word and the element behind it.
+  package static func word(_ word: String, _ element: PhraseElement) -> PhraseElement {
+    PhraseElement("\(word) \(element.usage)", keyword: word) { (reader, text) throws(LineFault) in
+      try reader.read(word)
+      text.append(word)
+      return try element.read(&reader, &text)
+    }
+  }
+
+  /// Several elements, one behind the other, made into one value.
+  package static func group<each Part>(
+    _ element: repeat PhraseElement<each Part>, build: @escaping @Sendable (repeat each Part) -> Value
+  ) -> PhraseElement {
+    var usages: [String] = []
+    var keyword: String?
+    for element in repeat each element {
+      if usages.isEmpty { keyword = element.keyword }
+      usages.append(element.usage)
+    }
+    return PhraseElement(usages.joined(separator: " "), keyword: keyword) {
+      (reader, text) throws(LineFault) in
+      build(repeat try (each element).read(&reader, &text))
+    }
+  }
+
+  /// The element if it fits here, else nil. A fault behind its first word or value is one.
+  package static func optional<Part>(_ element: PhraseElement<Part>) -> PhraseElement where Value == Part? {
+    PhraseElement("[\(element.usage)]") { (reader, text) throws(LineFault) in
+      try element.readIfFitting(&reader, &text)
+    }
+  }
+
+  /// The first of these elements that fits.
+  package static func oneOf(_ choices: PhraseElement...) -> PhraseElement { oneOf(choices) }
+
+  /// The first of these elements that fits.
+  package static func oneOf(_ choices: [PhraseElement]) -> PhraseElement {
+    PhraseElement(choices.map(\.usage).joined(separator: "|")) { (reader, text) throws(LineFault) in
+      for choice in choices {
+        if let value = try choice.readIfFitting(&reader, &text) { return value }
+      }
+      throw reader.fault(choices.map(\.usage).joined(separator: " or "))
+    }
+  }
+
+  /// One or more of these, with commas between them.
+  package static func list<Part>(_ element: PhraseElement<Part>) -> PhraseElement where Value == [Part] {
+    PhraseElement("\(element.usage), …") { (reader, text) throws(LineFault) in
+      var values: [Part] = []
+      var parts: [String] = []
+      repeat {
+        var part = PhraseText()
+        values.append(try element.read(&reader, &part))
+        parts.append(part.text)
+      } while try reader.accept(.comma)
+      text.append(parts.joined(separator: ", "))
+      return values
+    }
+  }
+
+  /// The element made into another value.
+  package func map<Other>(_ convert: @escaping @Sendable (Value) -> Other) -> PhraseElement<Other> {
+    PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineFault) in
+      convert(try read(&reader, &text))
+    }
+  }
+
+  /// The element made into another value, if there is one.
+  ///
+  /// `convert` gives nil for what cannot be meant; that is a fault at the element's place, with this as what was
+  /// expected.
+  package func converted<Other>(
+    _ expected: String, hint: String? = nil, _ convert: @escaping @Sendable (Value) -> Other?
+  ) -> PhraseElement<Other> {
+    PhraseElement<Other>(usage, keyword: keyword) { (reader, text) throws(LineFault) in
+      let place = reader
+      guard let value = convert(try read(&reader, &text)) else { throw place.fault(expected, hint: hint) }
+      return value
+    }
+  }
+
+  /// nil if the element does not fit from its first word or value on; a fault after that is one.
+  private func readIfFitting(
+    _ reader: inout LineReader, _ text: inout PhraseText
+  ) throws(LineFault) -> Value? {
+    var attempt = reader
+    var attemptText = text
+    do throws(LineFault) {
+      let value = try read(&attempt, &attemptText)
+      reader = attempt
+      text = attemptText
+      return value
+    } catch {
+      if error.offset > reader.token.start { throw error }
+      return nil
+    }
+  }
+}
+
+extension PhraseElement<Void> {
+  /// A fixed word that means nothing by itself.
+  package static func word(_ word: String) -> PhraseElement { .word(word, as: ()) }
+}
+
+extension PhraseElement where Value: RawRepresentable<String> {
+  /// One of these, each by the word that is its raw value.
+  package static func choice(of values: [Value]) -> PhraseElement {
+    .oneOf(values.map { .word($0.rawValue, as: $0) })
+  }
+}
+
+extension PhraseElement where Value: RawRepresentable<String> & CaseIterable {
+  /// One of all values, each by the word that is its raw value.
+  package static var choice: PhraseElement { .choice(of: Array(Value.allCases)) }
+}

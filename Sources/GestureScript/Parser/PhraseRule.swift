@@ -1,0 +1,61 @@
+/// One way of saying something in a scene's own words: the elements in their order, and what they mean together.
+package struct PhraseRule<Meaning: Sendable>: Sendable {
+  /// How it is written, as help shows it: `view NAME X,Y WxH [in NAME]`.
+  package let usage: String
+  /// One line that says what it does.
+  package let help: String
+  /// Whether it stands before the first action of a script.
+  let isSetup: Bool
+  /// The word that it begins with; nil if it begins otherwise.
+  let keyword: String?
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
+
+  /// A rule whose elements are made into what it means.
+  package init<each Part>(
+    _ element: repeat PhraseElement<each Part>, help: String, isSetup: Bool = false,
+    build: @escaping @Sendable (repeat each Part) -> Meaning
+  ) {
+    let group = PhraseElement<Meaning>.group(repeat each element, build: build)
+    usage = group.usage
+    keyword = group.keyword
+    read = group.read
+    self.help = help
+    self.isSetup = isSetup
+  }
+
+  /// The rule with its meaning behind a common type, for tables of several scenes.
+  init<Own: Hashable & Sendable>(_ rule: PhraseRule<Own>) where Meaning == SceneMeaning {
+    usage = rule.usage
+    help = rule.help
+    isSetup = rule.isSetup
+    keyword = rule.keyword
+    read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
+  }
+}
+
+/// A setting and what may be said of it after `set`.
+package struct SettingRule<Meaning: Sendable>: Sendable {
+  package let name: String
+  /// How it is written, as help shows it: `set NAME on|off`.
+  package let usage: String
+  /// One line that says what it does.
+  package let help: String
+  let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
+
+  package init<Value>(
+    _ name: String, _ value: PhraseElement<Value>, help: String,
+    build: @escaping @Sendable (Value) -> Meaning
+  ) {
+    self.name = name
+    usage = "set \(name) \(value.usage)"
+    self.help = help
+    read = { (reader, text) throws(LineFault) in build(try value.read(&reader, &text)) }
+  }
+
+  init<Own: Hashable & Sendable>(_ rule: SettingRule<Own>) where Meaning == SceneMeaning {
+    name = rule.name
+    usage = rule.usage
+    help = rule.help
+    read = { (reader, text) throws(LineFault) in try rule.read(&reader, &text) }
+  }
+}

@@ -1,0 +1,32 @@
+/// What a scene adds to the language: a table that the parser is handed.
+///
+/// A rule makes a value of the scene's own; the language keeps it unseen beside the words that it was made of.
+public struct SceneGrammar: Sendable {
+  /// The scene's name in the statement `scene`.
+  package let name: String
+  package let statements: [PhraseRule<SceneMeaning>]
+  /// Each begins with a word of its own.
+  package let targets: [PhraseRule<SceneMeaning>]
+  /// What may stand after `expect`.
+  package let expectations: [PhraseRule<SceneMeaning>]
+  /// What may stand after `set`.
+  package let settings: [SettingRule<SceneMeaning>]
+
+  /// A scene with rules for its own statements, targets, expectations and settings.
+  package init<Statement, Target, Expectation, Setting>(
+    _ name: String, statements: [PhraseRule<Statement>] = [PhraseRule<Never>](),
+    targets: [PhraseRule<Target>] = [PhraseRule<Never>](),
+    expectations: [PhraseRule<Expectation>] = [PhraseRule<Never>](),
+    settings: [SettingRule<Setting>] = [SettingRule<Never>]()
+  )
+  where
+    Statement: Hashable & Sendable, Target: Hashable & Sendable, Expectation: Hashable & Sendable,
+    Setting: Hashable & Sendable
+  {
+    self.name = name
+    self.statements = statements.map { PhraseRule($0) }
+    self.targets = targets.map { PhraseRule($0) }
+    self.expectations = expectations.map { PhraseRule($0) }
+    self.settings = settings.map { SettingRule($0) }
+  }
+}

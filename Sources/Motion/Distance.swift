@@ -1,0 +1,14 @@
+/// A length, in points or as a share of the screen's width.
+public enum Distance: Hashable, Sendable {
+  case points(Double)
+  /// 100 is the whole width.
+  case percent(Double)
+
+  /// The length in points on a screen of this width.
+  public func points(width: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .percent(let percent): width * percent / 100
+    }
+  }
+}

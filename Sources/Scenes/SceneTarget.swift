@@ -1,0 +1,30 @@
+public import Motion
+public import TodoModel
+
+/// Something on the screen that a script can point at.
+public enum SceneTarget: Hashable, Sendable {
+  /// A row's place in the table as last reloaded, from 0; `list` names the list where there are several.
+  case row(Int, list: String? = nil)
+  /// The row of the one item with this text.
+  case item(String, list: String? = nil)
+  /// A point of the screen.
+  case point(Location)
+  case day(CalendarDay)
+  case control(String)
+  /// A part of a control, by its name and that of the control.
+  case part(String, of: String)
+  /// Counted from 0.
+  case card(Int)
+  case view(String)
+}
+
+extension SceneTarget {
+  /// Whether it is what a line of a log is about; rows are told apart by their items instead.
+  public func names(_ target: AnimationTarget) -> Bool {
+    switch (self, target) {
+    case (.card(let index), .card(let shown)): index == shown
+    case (.view(let name), .view(let shown)), (.control(let name), .view(let shown)): name == shown
+    default: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+public import Gestures
+public import Motion
+
+/// What a script says to the laboratory.
+public enum ViewsStatement: Hashable, Sendable {
+  case view(DeclaredView)
+  case scrollView(DeclaredScrollView)
+  case recognizer(DeclaredRecognizer)
+  /// The first waits until the second has failed.
+  case order(RecognizerName, after: RecognizerName)
+  /// Both may be under way at once.
+  case together(RecognizerName, RecognizerName)
+  case refusal(RecognizerName, DeclaredRefusal)
+}
+
+/// A view as a script declares it.
+public struct DeclaredView: Hashable, Sendable {
+  public var name: String
+  /// Its top left corner, in screen coordinates.
+  public var origin: Location
+  public var size: Extent
+  /// The view that it lies in; nil: the root.
+  public var parent: String?
+  /// Clockwise, in degrees.
+  public var turn: Double?
+  public var scale: Double?
+  public var alpha: Double?
+  public var isHidden: Bool
+  public var isUntouchable: Bool
+  /// Whether it goes on getting touches that a recognizer has taken.
+  public var keepsTouches: Bool
+
+  public init(
+    _ name: String, at origin: Location, _ size: Extent, in parent: String? = nil, turn: Double? = nil,
+    scale: Double? = nil, alpha: Double? = nil, isHidden: Bool = false, isUntouchable: Bool = false,
+    keepsTouches: Bool = false
+  ) {
+    self.name = name
+    self.origin = origin
+    self.size = size
+    self.parent = parent
+    self.turn = turn
+    self.scale = scale
+    self.alpha = alpha
+    self.isHidden = isHidden
+    self.isUntouchable = isUntouchable
+    self.keepsTouches = keepsTouches
+  }
+}
+
+/// A scroll view as a script declares it.
+public struct DeclaredScrollView: Hashable, Sendable {
+  public var name: String
+  /// Its top left corner, in screen coordinates.
+  public var origin: Location
+  public var size: Extent
+  public var content: Extent
+  /// The view that it lies in; nil: the root.
+  public var parent: String?
+
+  public init(
+    _ name: String, at origin: Location, _ size: Extent, content: Extent, in parent: String? = nil
+  ) {
+    self.name = name
+    self.origin = origin
+    self.size = size
+    self.content = content
+    self.parent = parent
+  }
+}
+
+/// A recognizer as a script declares it.
+public struct DeclaredRecognizer: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case tap(taps: Int, fingers: Int?)
+    /// nil: as long as the profile says.
+    case longPress(duration: Time?, fingers: Int?)
+    /// nil: one finger or more; any axis.
+    case pan(fingers: ClosedRange<Int>?, axis: PanRecognizer.Axis?)
+    case swipe([SwipeDirection], fingers: Int?)
+    case pinch
+    case rotation
+    case edgePan(ScreenEdge)
+  }
+
+  /// nil: it is known by its kind alone.
+  public var name: String?
+  public var kind: Kind
+  /// The view that it hangs on.
+  public var view: String
+
+  public init(_ name: String? = nil, _ kind: Kind, on view: String) {
+    self.name = name
+    self.kind = kind
+    self.view = view
+  }
+}
+
+/// What a recognizer's delegate refuses.
+public enum DeclaredRefusal: Hashable, Sendable {
+  /// Touches on a view; nil: all touches.
+  case touches(on: String?)
+  /// To begin on a view; nil: to begin at all.
+  case toBegin(on: String?)
+  /// To begin unless the way has gone farther along this axis than across it.
+  case toBeginUnless(PanRecognizer.Axis)
+}
+
+/// What a script expects of the laboratory.
+public enum ViewsExpectation: Hashable, Sendable {
+  /// The views that touches came to in this phase, in order; empty: none.
+  case touches(ExpectedPhase, [String])
+  /// The view at a point, and those that it lies in, outwards.
+  case hit(Location, [String])
+  /// A view's color.
+  case color(String, on: String)
+}
+
+/// A phase of a touch that a script can ask for.
+public enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
+  case began, ended, cancelled
+
+  var phase: TouchPhase {
+    switch self {
+    case .began: .began
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+/// What a script sets in the laboratory.
+public enum ViewsSetting: Hashable, Sendable {
+  /// Where the sequence of colors starts: a whole number.
+  case seed(Double)
+}

@@ -1,0 +1,209 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+
+extension SceneGrammar {
+  /// Views and recognizers as the script declares them.
+  static let views = SceneGrammar(
+    SceneKind.views.rawValue, statements: declarations + recognizers + relations,
+    expectations: expectations,
+    settings: [
+      SettingRule<ViewsSetting>(
+        "seed", .number(in: 0...1_000_000_000), help: "where the sequence of colors starts"
+      ) { .seed($0) }
+    ])
+
+  private static let declarations: [PhraseRule<ViewsStatement>] = [
+    PhraseRule(
+      PhraseElement<String>.word("view", .name()), PhraseElement<Location>.point, PhraseElement<Extent>.size,
+      PhraseElement<String?>.inView, PhraseElement<ViewStyle>.viewStyle, PhraseElement<ViewManner>.viewManner,
+      help: "puts a view on the screen, in front of those that are there", isSetup: true
+    ) { name, origin, size, parent, style, manner in
+      .view(
+        DeclaredView(
+          name, at: origin, size, in: parent, turn: style.turn, scale: style.scale, alpha: style.alpha,
+          isHidden: manner.isHidden, isUntouchable: manner.isUntouchable, keepsTouches: manner.keepsTouches))
+    },
+    PhraseRule(
+      PhraseElement<String>.word("scroll-view", .name()), PhraseElement<Location>.point,
+      PhraseElement<Extent>.size, PhraseElement<Extent>.word("content", .size), PhraseElement<String?>.inView,
+      help: "puts a view on the screen whose content scrolls", isSetup: true
+    ) { name, origin, size, content, parent in
+      .scrollView(DeclaredScrollView(name, at: origin, size, content: content, in: parent))
+    },
+  ]
+
+  private static let relations: [PhraseRule<ViewsStatement>] = [
+    PhraseRule(
+      PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("after", .recognizer),
+      PhraseElement<Void>.word("fails"),
+      help: "lets the first wait until the second has failed", isSetup: true
+    ) { waiting, other, _ in .order(waiting, after: other) },
+    PhraseRule(
+      PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("with", .recognizer),
+      help: "lets the two be under way at once", isSetup: true
+    ) { .together($0, $1) },
+    PhraseRule(
+      PhraseElement<RecognizerName>.recognizer, PhraseElement<Void>.word("refuses", .word("touches")),
+      PhraseElement<String?>.optional(.word("on", .name())),
+      help: "does not show it touches", isSetup: true
+    ) { recognizer, _, view in .refusal(recognizer, .touches(on: view)) },
+    PhraseRule(
+      PhraseElement<RecognizerName>.recognizer,
+      PhraseElement<Void>.word("refuses", .word("to", .word("begin"))),
+      PhraseElement<DeclaredRefusal?>.optional(.beginning),
+      help: "does not let it begin", isSetup: true
+    ) { recognizer, _, refusal in .refusal(recognizer, refusal ?? .toBegin(on: nil)) },
+  ]
+
+  private static let expectations: [PhraseRule<ViewsExpectation>] = [
+    PhraseRule(
+      .word("touches", .choice(of: [ExpectedPhase.began, .ended, .cancelled])), .list(.name()),
+      help: "the views that touches began, ended or were cancelled on, in order"
+    ) { .touches($0, $1) },
+    PhraseRule(
+      .word("no", .word("touches", .choice(of: [ExpectedPhase.began, .ended, .cancelled]))),
+      help: "that there was no such touch"
+    ) { .touches($0, []) },
+    PhraseRule(
+      .word("hit", .point), .list(.name()), help: "the view at a point, and those it lies in"
+    ) { .hit($0, $1) },
+    PhraseRule(.word("color", .text), .word("on", .name()), help: "a view's color") { .color($0, on: $1) },
+  ]
+}
+
+// A rule for each kind of recognizer.
+extension SceneGrammar {
+  private static let recognizers: [PhraseRule<ViewsStatement>] = [
+    recognizer(
+      .group(
+        PhraseElement<Void>.word("tap"), PhraseElement<Int?>.optional(.times), PhraseElement<Int?>.fingers
+      ) { _, taps, fingers in .tap(taps: taps ?? 1, fingers: fingers) }, "one or several taps"),
+    recognizer(
+      .group(PhraseElement<Void>.word("double-tap"), PhraseElement<Int?>.fingers) { _, fingers in
+        .tap(taps: 2, fingers: fingers)
+      }, "two taps"),
+    recognizer(
+      .group(
+        PhraseElement<Void>.word("long-press"), PhraseElement<Time?>.optional(.word("for", .duration)),
+        PhraseElement<Int?>.fingers
+      ) { _, duration, fingers in .longPress(duration: duration, fingers: fingers) }, "a finger that rests"),
+    recognizer(
+      .group(
+        PhraseElement<Void>.word("pan"), PhraseElement<ClosedRange<Int>?>.optional(.fingers),
+        PhraseElement<PanRecognizer.Axis?>.optional(.axis)
+      ) { _, fingers, axis in .pan(fingers: fingers, axis: axis) }, "fingers that drag"),
+    recognizer(
+      .group(
+        PhraseElement<[SwipeDirection]>.word("swipe", .list(.choice)), PhraseElement<Int?>.fingers
+      ) { .swipe($0, fingers: $1) }, "a quick, straight way"),
+    recognizer(.word("pinch", as: .pinch), "two fingers whose distance changes"),
+    recognizer(.word("rotation", as: .rotation), "two fingers that turn"),
+    recognizer(
+      PhraseElement<ScreenEdge>.word("edge-pan", .choice).map { DeclaredRecognizer.Kind.edgePan($0) },
+      "a drag from an edge of the screen"),
+  ]
+
+  private static func recognizer(
+    _ kind: PhraseElement<DeclaredRecognizer.Kind>, _ what: String
+  ) -> PhraseRule<ViewsStatement> {
+    PhraseRule(
+      PhraseElement<String?>.word("recognizer", .optional(.text)), kind,
+      PhraseElement<String>.word("on", .name()),
+      help: "hangs a recognizer on a view: \(what)", isSetup: true
+    ) { .recognizer(DeclaredRecognizer($0, $1, on: $2)) }
+  }
+}
+
+extension PhraseElement<Int> {
+  fileprivate static var count: PhraseElement { .whole(in: 1...10) }
+
+  /// `N times` or `N time`.
+  fileprivate static var times: PhraseElement {
+    .group(PhraseElement.count, PhraseElement<Void>.oneOf(.word("times"), .word("time"))) { count, _ in count
+    }
+  }
+}
+
+extension PhraseElement<Void> {
+  fileprivate static var unit: PhraseElement { .oneOf(.word("fingers"), .word("finger")) }
+}
+
+extension PhraseElement<Int?> {
+  /// `[with N fingers]`
+  fileprivate static var fingers: PhraseElement {
+    .optional(.group(PhraseElement<Int>.word("with", .count), PhraseElement<Void>.unit) { count, _ in count })
+  }
+}
+
+extension PhraseElement<ClosedRange<Int>> {
+  /// `with N [to N] fingers`; a second number that is less than the first counts as that.
+  fileprivate static var fingers: PhraseElement {
+    .group(
+      PhraseElement<Int>.word("with", .count), PhraseElement<Int?>.optional(.word("to", .count)),
+      PhraseElement<Void>.unit
+    ) { least, most, _ in least...max(least, most ?? least) }
+  }
+}
+
+extension PhraseElement<PanRecognizer.Axis> {
+  fileprivate static var axis: PhraseElement {
+    .oneOf(.word("horizontal", as: .horizontal), .word("vertical", as: .vertical))
+  }
+}
+
+extension PhraseElement<DeclaredRefusal> {
+  fileprivate static var beginning: PhraseElement {
+    .oneOf(
+      PhraseElement<String>.word("on", .name()).map { DeclaredRefusal.toBegin(on: $0) },
+      PhraseElement<PanRecognizer.Axis>.word("unless", .axis).map { DeclaredRefusal.toBeginUnless($0) })
+  }
+}
+
+extension PhraseElement<String?> {
+  fileprivate static var inView: PhraseElement { .optional(.word("in", .name())) }
+}
+
+/// What a view looks like beyond its frame.
+private struct ViewStyle {
+  var turn: Double?
+  var scale: Double?
+  var alpha: Double?
+}
+
+/// How a view behaves under touches.
+private struct ViewManner {
+  var isHidden: Bool
+  var isUntouchable: Bool
+  var keepsTouches: Bool
+}
+
+extension PhraseElement<ViewStyle> {
+  fileprivate static var viewStyle: PhraseElement {
+    .group(
+      PhraseElement<Double?>.optional(.word("turned", .angle)),
+      PhraseElement<Double?>.optional(.word("scaled", .number(in: 0...1000))),
+      PhraseElement<Double?>.optional(.word("alpha", .number(in: 0...1)))
+    ) { turn, scale, alpha in ViewStyle(turn: turn, scale: scale, alpha: alpha) }
+  }
+}
+
+extension PhraseElement<ViewManner> {
+  fileprivate static var viewManner: PhraseElement {
+    .group(
+      PhraseElement<Bool>.flag("hidden"), PhraseElement<Bool>.flag("untouchable"),
+      PhraseElement<Bool>.flag("keeps-touches")
+    ) {
+      hidden, untouchable, keeps in
+      ViewManner(isHidden: hidden, isUntouchable: untouchable, keepsTouches: keeps)
+    }
+  }
+}
+
+extension PhraseElement<Bool> {
+  /// Whether the word stands here.
+  fileprivate static func flag(_ word: String) -> PhraseElement {
+    PhraseElement<Void?>.optional(.word(word)).map { $0 != nil }
+  }
+}
