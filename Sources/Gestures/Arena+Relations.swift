@@ -61,7 +61,7 @@ extension Arena {
       }
       return
     }
-    if let refusal = owner?.refusal(ofBeginning: entrant, at: now) {
+    if let refusal = owner?.refusal(ofBeginning: entrant, at: now) ?? entrant.recognizer.refusalToBegin {
       deny(entrant, .refused, note: refusal, owner)
       return
     }

@@ -14,6 +14,7 @@ public struct PanRecognizer: Recognizer {
   private let minimum: Int
   private let maximum: Int
   private let axis: Axis?
+  private let locksAxis: Bool
   private let limits: Profile.Pan
 
   public private(set) var standing = Standing()
@@ -37,10 +38,16 @@ public struct PanRecognizer: Recognizer {
   }
 
   /// Numbers out of order are brought into it: at least one finger, and the maximum not below the minimum.
-  public init(minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, profile: Profile) {
+  ///
+  /// With `locksAxis` it begins only once the way goes along its axis: a horizontal one if that is more sideways
+  /// than up or down, a vertical one if it is not.
+  public init(
+    minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false, profile: Profile
+  ) {
     self.minimum = max(1, minimum)
     self.maximum = max(self.minimum, maximum)
     self.axis = axis
+    self.locksAxis = locksAxis
     limits = profile.pan
     estimator = VelocityEstimator(profile.velocity)
   }
@@ -65,6 +72,20 @@ public struct PanRecognizer: Recognizer {
 
   private static func limited(_ speed: Double, _ fling: ClosedRange<Double>) -> Double {
     abs(speed) < fling.lowerBound ? 0 : min(max(speed, -fling.upperBound), fling.upperBound)
+  }
+
+  public var refusalToBegin: Refusal? {
+    guard locksAxis, let axis else { return nil }
+    let (dx, dy) = (abs(travel.dx), abs(travel.dy))
+    switch axis {
+    case .horizontal where dx <= dy:
+      return Refusal(
+        "the way is not more sideways than up or down", Measure("travel sideways", dx, limit: dy, .points))
+    case .vertical where dx > dy:
+      return Refusal(
+        "the way is more sideways than up or down", Measure("travel up or down", dy, limit: dx, .points))
+    case .horizontal, .vertical: return nil
+    }
   }
 
   /// Makes the way count from here.

@@ -20,6 +20,8 @@ public protocol Recognizer: Sendable {
   var measures: [Measure] { get }
   /// The places of the two fingers between which it measures; nil if it does not, or before there are two.
   var pair: FingerPlaces? { get }
+  /// Why it must not begin with the way that its fingers have gone; nil if it may. Its owner is asked first.
+  var refusalToBegin: Refusal? { get }
   /// Whether it waits for another touch though no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
   /// What is wrong with it, in a few words; nil in every state that samples can lead to.
@@ -52,6 +54,7 @@ extension Recognizer {
   public var isBetweenTouches: Bool { false }
   public mutating func timeOut(at time: Time) -> Signal { .nothing }
   public mutating func resetValues() {}
+  public var refusalToBegin: Refusal? { nil }
 
   public var brokenInvariant: String? { brokenStanding }
 

@@ -21,7 +21,7 @@ extension BoardScene {
       return
     }
     let shown = pane.offset.value(at: time)
-    let goal = pane.scroller.clamped(shown + way * frame.height)
+    let goal = pane.scroll.scroller.clamped(shown + way * frame.height)
     guard goal != shown else { return }
     pane.scroll(to: goal, over: BoardChoreography.paging, at: time)
     nextPaging[index] = time + BoardChoreography.pagingPause

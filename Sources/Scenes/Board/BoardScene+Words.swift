@@ -31,14 +31,14 @@ extension BoardScene {
 
   func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard let pane = pane(of: list) else { throw .notInScene("scroll") }
-    pane.put(at: pane.scroller.clamped(offset), at: time)
+    pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
   }
 
   func perform(_ statement: PaneStatement, at time: Time) throws(SceneError) {
     switch statement {
     case .scroll(let list, let offset):
       let pane = panes[try pane(named: list)]
-      pane.put(at: pane.scroller.clamped(offset), at: time)
+      pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
     }
   }
 

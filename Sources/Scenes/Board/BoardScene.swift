@@ -15,6 +15,7 @@ final class BoardScene: PanedScene {
   let recorder: Recorder
   let board: View
   let longPress: Entrant
+  let owners = RecognizerOwners()
   /// From the top.
   let panes: [ListPane]
 
@@ -30,8 +31,6 @@ final class BoardScene: PanedScene {
   var calls: [DelegateCall] = []
   /// The row on which the first of the fingers that are down came down.
   var touched: (pane: Int, uid: ItemUID)?
-  /// The finger that came down on a row in motion; nobody sees it.
-  var ignoredFinger: Int?
 
   init(_ start: SceneStart) {
     model = start.model
@@ -44,16 +43,18 @@ final class BoardScene: PanedScene {
     stage.root.add(board)
     longPress = stage.add(
       LongPressRecognizer(duration: BoardChoreography.liftDelay, profile: screen.profile), to: board,
-      host: Host.board)
+      host: owners.next)
+    owners.add(.scene(.view(board.name)))
     let lists = model.document.lists
     let shown = BoardScene.shown(of: lists.count, current: start.list)
     let share = size.height / Double(max(1, shown.count))
     let surroundings = ListPane.Surroundings(
-      stage: stage, screen: screen, recorder: recorder, pool: RowPool(recorder: recorder))
+      stage: stage, screen: screen, model: model, recorder: recorder,
+      pool: RowPool(recorder: recorder, owners: owners), owners: owners)
     let (superview, first) = (board, shown.lowerBound)
     panes = shown.map { index in
       let frame = Frame(0, Double(index - first) * share, size.width, share)
-      return ListPane(lists[index], index, frame: frame, in: superview, surroundings)
+      return ListPane(index, frame: frame, in: superview, BoardScene.abilities, surroundings)
     }
     nextPaging = Array(repeating: .zero, count: panes.count)
     stage.layout = self
@@ -64,10 +65,8 @@ final class BoardScene: PanedScene {
     }
   }
 
-  /// What a recognizer hangs on: the board, or a pane by its list.
-  enum Host {
-    static let board = -1
-  }
+  /// What fingers can do with the lists beside carrying items.
+  private static let abilities = ListPane.Abilities(keepsLeavingRows: true)
 
   /// The lists that are shown: all if there is room, else those from the current one on, else the last ones.
   static func shown(of count: Int, current: Int) -> Range<Int> {
@@ -112,7 +111,7 @@ extension BoardScene {
   var restTime: Time? { (panes.map(\.restTime) + [pendingReload]).compactMap { $0 }.max() }
 
   func process(at time: Time) {
-    for pane in panes { pane.update(at: time) }
+    for pane in panes { pane.process(at: time) }
     if let look = drag?.nextLook, look <= time {
       drag?.nextLook = nil
       self.look(at: time, isChange: false)
@@ -130,7 +129,7 @@ extension BoardScene {
     pendingReload = nil
     drag = nil
     if let copy = lifted.indices.last { lifted[copy].until = time }
-    for pane in changed { pane.reload(document.lists[pane.list].items, at: time) }
+    for pane in changed { pane.reloadRows(at: time) }
     if !changed.isEmpty { recorder.add(.reload, at: time) }
   }
 

@@ -10,23 +10,24 @@ extension ListScene {
     try checkList(of: target)
     switch target {
     case .row(let index, _):
-      guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
+      guard (0..<pane.items.count).contains(index) else { throw .noRow(index + 1, count: pane.items.count) }
       name = "row \(index + 1)"
       place = index
-      row = self.row(at: index)
+      row = pane.row(index)
     case .item(let text, _):
       let item = try self.item(named: text)
       name = "row \"\(text)\""
       place = item.index
-      row = self.row(of: item.uid)
+      row = pane.row(of: item.uid)
     default: throw .notInScene("such a target")
     }
     guard let row, row.shown.hidden.value(at: time) == 0 else {
-      throw .rowOffScreen(name, offset: scroller.clamped(Double(place) * rowHeight))
+      throw .rowOffScreen(name, offset: pane.scroll.scroller.clamped(Double(place) * screen.rowHeight))
     }
-    let frame = Frame(row.shown.x.value(at: time), shownY(row, at: time), width, rowHeight)
+    let frame = Frame(
+      row.shown.x.value(at: time), pane.shownY(row, at: time), screen.size.width, screen.rowHeight)
     guard frame.maxY > 0, frame.y < screen.size.height else {
-      throw .rowOffScreen(name, offset: scroller.clamped(Double(place) * rowHeight))
+      throw .rowOffScreen(name, offset: pane.scroll.scroller.clamped(Double(place) * screen.rowHeight))
     }
     return frame
   }
@@ -36,8 +37,8 @@ extension ListScene {
     try checkList(of: target)
     switch target {
     case .row(let index, _):
-      guard (0..<items.count).contains(index) else { throw .noRow(index + 1, count: items.count) }
-      let shown = items[index]
+      guard (0..<pane.items.count).contains(index) else { throw .noRow(index + 1, count: pane.items.count) }
+      let shown = pane.items[index]
       return document.place(of: shown.uid, near: Place(list: list, index: index)).map { document[$0] }
         ?? shown
     case .item(let text, _): return document.lists[list].items[try item(named: text).index]
@@ -48,8 +49,7 @@ extension ListScene {
   /// The scene shows one list; a row of another cannot be pointed at.
   private func checkList(of target: SceneTarget) throws(SceneError) {
     switch target {
-    case .row(_, let name?), .item(_, let name?):
-      if name != document.lists[list].name { throw .noList(name) }
+    case .row(_, let name?), .item(_, let name?): if name != document.lists[list].name { throw .noList(name) }
     default: return
     }
   }
@@ -65,14 +65,10 @@ extension ListScene {
 
   /// Whether an item's row can be seen at a moment.
   public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
-    guard let row = row(of: uid), row.shown.hidden.value(at: time) == 0 else { return false }
-    let y = shownY(row, at: time)
-    return y + rowHeight > 0 && y < screen.size.height
+    guard let row = pane.row(of: uid), row.shown.hidden.value(at: time) == 0 else { return false }
+    let y = pane.shownY(row, at: time)
+    return y + screen.rowHeight > 0 && y < screen.size.height
   }
 
-  /// The item whose text is being edited.
-  public var editedItem: ItemUID? { edited?.uid }
-
-  /// The list's offset at a moment, pt.
-  public func offset(at time: Time) -> Double? { offset.value(at: time) }
+  private var document: Document { model.document }
 }

@@ -30,7 +30,3 @@ struct ListSettings: Hashable, Sendable {
     set { if newValue { on.insert(flag) } else { on.remove(flag) } }
   }
 }
-
-extension ListScene {
-  public func set(_ setting: ListSetting) { settings[setting.flag] = setting.isOn }
-}

@@ -27,7 +27,7 @@ extension PagerScene {
     switch statement {
     case .scroll(let list, let offset):
       let pane = card(of: try self.list(named: list))
-      pane.put(at: pane.scroller.clamped(offset), at: time)
+      pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
     }
   }
 

@@ -16,6 +16,7 @@ final class PagerScene: PanedScene {
   let layout: PagerLayout
   let pager: View
   let pan: Entrant
+  let owners = RecognizerOwners()
   private let surroundings: ListPane.Surroundings
   /// The cards that have been seen so far, in the order of the lists.
   private(set) var panes: [ListPane] = []
@@ -47,21 +48,22 @@ final class PagerScene: PanedScene {
     pager = View("pager", frame: Frame(0, 0, screen.size.width, screen.size.height))
     stage.root.add(pager)
     pan = stage.add(
-      PanRecognizer(maximum: 1, axis: .horizontal, profile: screen.profile), to: pager, host: Host.pager)
+      PanRecognizer(maximum: 1, axis: .horizontal, locksAxis: true, profile: screen.profile), to: pager,
+      host: owners.next)
+    owners.add(.scene(.view(pager.name)))
     scroller = Scroller(
       profile: screen.profile, viewport: screen.size.width, content: layout.contentWidth)
     surroundings = ListPane.Surroundings(
-      stage: stage, screen: screen, recorder: recorder, pool: RowPool(recorder: recorder))
+      stage: stage, screen: screen, model: model, recorder: recorder,
+      pool: RowPool(recorder: recorder, owners: owners), owners: owners)
     offset = Track(rest: layout.offset(of: list))
     stage.layout = self
     stage.arena.owner = self
     update(at: .zero)
   }
 
-  /// What a recognizer hangs on: the pager, or a card by its list.
-  enum Host {
-    static let pager = -1
-  }
+  /// What fingers can do with the list on a card; a way to the side turns the cards.
+  private static let abilities = ListPane.Abilities(locksAxis: true, keepsLeavingRows: true)
 
   var target: AnimationTarget { .view(pager.name) }
 }
@@ -94,7 +96,7 @@ extension PagerScene {
     if let pane = pane(of: list) { return pane }
     let frame = Frame(layout.left(of: list), 0, PagerLayout.itemWidth, screen.size.height)
     let pane = ListPane(
-      document.lists[list], list, frame: frame, in: pager, target: .card(list), surroundings)
+      list, frame: frame, in: pager, target: .card(list), PagerScene.abilities, surroundings)
     pane.isShown = layout.visible(at: offset.value(at: windowTime)).contains(list)
     panes.insert(pane, at: panes.firstIndex { $0.list > list } ?? panes.count)
     return pane
@@ -128,6 +130,7 @@ extension PagerScene {
 
   func process(at time: Time) {
     update(at: time)
+    for pane in panes { pane.process(at: time) }
   }
 
   func describe(in recording: inout Recording) {

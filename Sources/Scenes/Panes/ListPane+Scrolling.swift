@@ -3,55 +3,10 @@ import Motion
 import Stage
 
 extension ListPane {
-  /// The rows follow the finger; let go, they run out or bounce.
-  func dragged(_ event: GestureEvent) {
-    let time = event.time
-    switch event.state {
-    case .began:
-      isDragging = true
-      isHeld = false
-      scroller.beginDrag(at: offset.value(at: time))
-      follow(event)
-    case .changed: follow(event)
-    default:
-      isDragging = false
-      letGo(withVelocity: event.state == .ended, at: time)
-    }
-  }
-
-  private func letGo(withVelocity: Bool, at time: Time) {
-    let motion = scroller.lift(
-      at: offset.value(at: time), rested: time - lastMove, cancelled: !withVelocity)
-    guard let motion else { return }
-    recorder.animate(
-      &offset, target, .offset, to: motion.end, at: time, over: Time(seconds: motion.duration),
-      curve: .scroll(motion))
-  }
-
-  private func follow(_ event: GestureEvent) {
-    scroller.report(velocity: event.values.velocity?.dy ?? 0)
-    lastMove = event.time
-    put(at: scroller.offset(draggedBy: event.values.translation?.dy ?? 0), at: event.time)
-  }
-
   /// Puts the offset somewhere at once.
   func put(at target: Double, at time: Time) {
     offset.set(target, at: time, keepingPast: recorder.isOn)
     update(at: time)
-  }
-
-  /// A finger on a moving list holds it.
-  func hold(at time: Time) {
-    guard offset.isAnimating(at: time) else { return }
-    put(at: offset.value(at: time), at: time)
-    isHeld = true
-  }
-
-  /// The finger that holds it will not drag it: past an edge it goes on back into the content.
-  func release(at time: Time) {
-    guard isHeld else { return }
-    isHeld = false
-    letGo(withVelocity: false, at: time)
   }
 
   /// Scrolls by itself.
@@ -60,10 +15,37 @@ extension ListPane {
     update(at: time)
   }
 
+  /// A finger on a moving list holds it.
+  func hold(by finger: Int, at time: Time) {
+    guard edited == nil, offset.isAnimating(at: time) else { return }
+    let shown = offset.value(at: time)
+    offset.set(shown, at: time, keepingPast: recorder.isOn)
+    recorder.set(target, .offset, .number(shown), at: time)
+    touches.stopping = finger
+  }
+
+  /// Lets a list that rests past an edge come back to it.
+  func goBackToContent(at time: Time) {
+    let shown = offset.value(at: time)
+    guard shown != scroll.scroller.clamped(shown), !offset.isAnimating(at: time) else { return }
+    letGo(at: time, cancelled: true)
+  }
+
+  func letGo(at time: Time, cancelled: Bool) {
+    let shown = offset.value(at: time)
+    guard let motion = scroll.scroller.lift(at: shown, rested: time - scroll.lastMove, cancelled: cancelled)
+    else { return }
+    recorder.animate(
+      &offset, target, .offset, to: motion.end, at: time, over: Time(seconds: motion.duration),
+      curve: .scroll(motion))
+  }
+
   /// An offset beyond the content's end comes back to it at once; one that runs there stops there.
   func bringBackOffset(at time: Time) {
-    guard !isDragging else { return }
-    let most = scroller.mostOffset
+    guard !scroll.isDragging else { return }
+    let most = scroll.scroller.mostOffset
+    // One that is bouncing back is on its way.
+    if offset.isAnimating(at: time), offset.destination <= most { return }
     if offset.value(at: time) > most {
       offset.set(most, at: time, keepingPast: recorder.isOn)
       recorder.set(target, .offset, .number(most), at: time)

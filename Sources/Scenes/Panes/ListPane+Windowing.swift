@@ -1,10 +1,11 @@
+import Gestures
 import Motion
 import Stage
 import TodoModel
 
 extension ListPane {
   /// The places that can be seen at an offset.
-  func window(at offset: Double) -> Range<Int> {
+  func places(at offset: Double) -> Range<Int> {
     guard isShown else { return 0..<0 }
     let count = count
     let first = (offset / rowHeight).rounded(.down)
@@ -13,57 +14,78 @@ extension ListPane {
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
 
-  /// Brings in the rows that have come into view and puts aside those that have left and stand still.
+  /// Brings in the rows that have come into view and puts aside those that have left.
+  ///
+  /// While a reload is due the rows stay as they are: what comes into view appears with the reload.
   func update(at time: Time) {
-    windowTime = time
-    knownChange = nil
-    let places = window(at: offset.value(at: time))
-    rows.removeAll { row in
-      guard !stays(row, in: places, at: time) else { return false }
-      pool.put(row, at: time)
-      return true
-    }
-    let present = Set(rows.map(\.shown.row))
-    for place in places {
-      if let number = arrangement.row(at: place), !present.contains(number) { show(number, place, at: time) }
+    guard reload.due == nil else { return }
+    window.time = time
+    window.change = nil
+    let wanted = places(at: offset.value(at: time))
+    if wanted == window.places, !abilities.keepsLeavingRows { return }
+    window.places = wanted
+    retire(at: time) { !stays($0, in: wanted, at: time) }
+    let present = rows.count
+    for place in wanted {
+      guard let number = row(atPlace: place) else { continue }
+      let at = rows[..<present].partitioningIndex { $0.shown.row >= number }
+      if at == present || rows[at].shown.row != number { show(number, place, at: time) }
     }
     rows.sort { $0.shown.row < $1.shown.row }
   }
 
-  /// The row taken out stays, hidden, as long as its item would drop into this table.
-  private func stays(_ row: PaneRow, in places: Range<Int>, at time: Time) -> Bool {
+  /// The row that belongs to a place; a row that is held belongs to the open one, hidden, where it stays in its list.
+  private func row(atPlace place: Int) -> Int? {
+    arrangement.row(at: place) ?? (held == nil ? nil : arrangement.taken)
+  }
+
+  /// The place that a row belongs to.
+  func place(ofRow row: Int) -> Int? { arrangement.place(of: row) ?? (held == nil ? nil : arrangement.gap) }
+
+  /// A row taken out of the list stays, hidden, as long as its item would drop into this list.
+  private func stays(_ row: Row, in places: Range<Int>, at time: Time) -> Bool {
     guard isShown else { return false }
-    guard let place = arrangement.place(of: row.shown.row) else { return arrangement.gap != nil }
-    return places.contains(place) || row.shown.isAnimating(at: time)
+    guard let place = place(ofRow: row.shown.row) else { return arrangement.gap != nil }
+    return places.contains(place) || abilities.keepsLeavingRows && row.shown.isAnimating(at: time)
   }
 
-  private func show(_ number: Int, _ place: Int, at time: Time) {
+  /// Takes rows off the screen and keeps them for reuse.
+  private func retire(at time: Time, where leaves: (Row) -> Bool) {
+    for row in rows where leaves(row) { pool.put(row, at: time) }
+    rows.removeAll(where: leaves)
+  }
+
+  private func show(_ number: Int, _ place: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
     var shown = ShownRow(
-      row: number, count: items.count, item: items[number], y: Double(place) * rowHeight, from: time)
-    shown.pane = list
-    let row = pool.take(showing: shown)
-    view.add(row.view)
-    rows.append(row)
+      row: number, count: items.count, item: present(items[number], near: number),
+      y: Double(place) * rowHeight, translateY: translateY, alpha: alpha,
+      isHidden: number == arrangement.taken || number == returning?.row, from: time)
+    if target != .list { shown.pane = list }
+    rows.append(pool.take(showing: shown, in: self))
   }
 
-  /// `never` if it stays as it is.
+  /// An item as it is in the model now: the table was loaded before what has been completed or typed since.
+  private func present(_ item: Item, near index: Int) -> Item {
+    document.place(of: item.uid, near: Place(list: list, index: index)).map { document[$0] } ?? item
+  }
+
+  /// The next moment at which rows enter or leave by themselves; `never` if none will.
   func nextChange() -> Time {
-    let places = window(at: offset.value(at: windowTime))
-    // A row that leaves is put aside when it has arrived.
-    let leaving = rows.filter { row in
-      arrangement.place(of: row.shown.row).map { !places.contains($0) } ?? false
+    guard reload.due == nil else { return .never }
+    var next = Time.never
+    if abilities.keepsLeavingRows {
+      // A row that leaves is put aside when it has arrived.
+      let places = places(at: offset.value(at: window.time))
+      let leaving = rows.filter { row in place(ofRow: row.shown.row).map { !places.contains($0) } ?? false }
+      next = leaving.compactMap { $0.shown.animationEnd }.filter { $0 > window.time }.min() ?? .never
     }
-    var next = leaving.compactMap(\.shown.animationEnd).filter { $0 > windowTime }.min() ?? .never
-    if isShown, let end = offset.end, end > windowTime,
-      let change = firstChange(
-        of: { window(at: offset.value(at: $0)) }, after: windowTime, until: min(end, next))
-    {
-      next = change
-    }
-    return next
+    guard isShown, let end = offset.end, end > window.time else { return next }
+    return firstChange(of: { places(at: offset.value(at: $0)) }, after: window.time, until: min(end, next))
+      ?? next
   }
 }
 
+// Rows that make room.
 extension ListPane {
   /// Takes a row out, opens a place or closes it; the rows that stand elsewhere now go there, those that come
   /// into view with them.
@@ -71,8 +93,8 @@ extension ListPane {
     guard next != arrangement else { return }
     let before = arrangement
     arrangement = next
-    scroller.content = Double(count) * rowHeight
-    for place in window(at: offset.value(at: time)) {
+    scroll.scroller.content = Double(count) * rowHeight
+    for place in places(at: offset.value(at: time)) {
       if let number = next.row(at: place), row(number) == nil {
         show(number, before.place(of: number) ?? place, at: time)
       }
@@ -83,20 +105,8 @@ extension ListPane {
       let y = Double(place) * rowHeight
       // One that is on its way there already goes on as it does.
       if row.shown.y.destination == y { continue }
-      recorder.animate(
-        &row.shown.y, rowTarget(row.shown.row), .y, to: y, at: time, over: duration)
+      recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: duration)
     }
-    update(at: time)
-  }
-
-  /// Rebuilds the visible rows from the model, every property at rest.
-  func reload(_ items: Items, at time: Time) {
-    for row in rows { pool.put(row, at: time) }
-    rows.removeAll()
-    self.items = items
-    arrangement = .reloaded
-    scroller.content = Double(items.count) * rowHeight
-    bringBackOffset(at: time)
     update(at: time)
   }
 
@@ -109,9 +119,60 @@ extension ListPane {
     let shown = offset.value(at: time)
     let top = (top + shown) / rowHeight
     guard top < Double(count) else { return max(0, last) }
-    let places = window(at: shown)
+    let places = self.places(at: shown)
     guard let first = places.first, let final = places.last else { return 0 }
     let nearest = Int(min(max((top - 0.5).rounded(.up), Double(first)), Double(final)))
     return min(nearest, max(0, last))
+  }
+}
+
+// The list as it is in the model.
+extension ListPane {
+  /// Asks for a reload, at the earliest at a moment.
+  func requestReload(at time: Time) { reload.due = max(reload.due ?? time, time) }
+
+  /// Reloads, or waits for the row animations that still run.
+  func reloadOrWait(at time: Time) {
+    if let arrival = rowsArrive(after: time) {
+      reload.due = arrival
+      return
+    }
+    reloadRows(at: time)
+    recorder.add(.reload, at: time)
+    if let uid = reload.edits {
+      reload.edits = nil
+      if let row = row(of: uid) { beginEditing(row, at: time) }
+    }
+  }
+
+  /// Rebuilds the visible rows from the model, every property at rest but those of an edit under way.
+  func reloadRows(at time: Time) {
+    reload.due = nil
+    reload.rowsInTouch = rows.filter { stage.isTouched($0.view) }
+    retire(at: time) { _ in true }
+    items = document.lists[list].items
+    arrangement = .reloaded
+    scroll.scroller.content = Double(items.count) * rowHeight
+    bringBackOffset(at: time)
+    let shownOffset = offset.value(at: time)
+    let wanted = places(at: shownOffset)
+    let editedIndex = edited.flatMap { edit in wanted.first { items[$0].uid == edit.uid } }
+    window.places = wanted
+    for index in wanted {
+      guard let editedIndex else {
+        show(index, index, at: time)
+        continue
+      }
+      show(
+        index, index, at: time, translateY: max(0, shownOffset) - Double(editedIndex) * rowHeight,
+        alpha: index == editedIndex ? 1 : Choreography.fadedAlpha)
+    }
+    for row in reload.rowsInTouch {
+      guard let pan = row.pan else { continue }
+      stage.arena.fail(pan, note: Refusal("the row has left the screen"), at: time)
+    }
+    reload.rowsInTouch.removeAll()
+    window.time = time
+    window.change = nil
   }
 }

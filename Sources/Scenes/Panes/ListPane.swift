@@ -3,120 +3,169 @@ import Motion
 import Stage
 import TodoModel
 
-/// One of several lists on a screen: its visible rows, its offset, and the place kept open for a dragged item.
+/// A list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to reorder.
 ///
-/// Only the rows that can be seen exist, and those that are still on their way out.
+/// The model changes first, then the rows move, then the list reloads. Only the rows that can be seen exist, and where
+/// several panes exchange rows those that are still on their way out.
 final class ListPane {
   /// The index of the list in the document.
   let list: Int
   let view: View
+  let abilities: Abilities
+  let tap: Entrant?
+  let longPress: Entrant?
   /// The drag that scrolls it.
   let pan: Entrant
-  let rowHeight: Double
+  let pinch: Entrant?
+  let screen: Screen
+  let stage: Stage
+  let model: SceneModel
   let recorder: Recorder
   let pool: RowPool
   /// What the timeline calls the pane.
   let target: AnimationTarget
 
-  /// The list as last reloaded.
-  var items: Items
-  var arrangement = Arrangement.reloaded
-  var rows: [PaneRow] = []
-  var offset = Track(rest: 0) {
-    didSet { knownChange = nil }
-  }
-  var scroller: Scroller
-  var isDragging = false
-  /// Whether a finger has stopped it and has not dragged it yet.
-  var isHeld = false
-  /// When the finger that drags it last moved.
-  var lastMove = Time.zero
-  /// When the rows were last brought in line with the offset.
-  var windowTime = Time.zero
-  /// The next moment at which they have to be, as far as it has been worked out; `never` for none.
-  var knownChange: Time?
-  /// Whether any of it can be seen; what cannot be has no rows.
-  var isShown = true {
-    didSet { knownChange = nil }
-  }
+  // What is looked at for every sample is checked for overlapping accesses only while compiling: see `Recorder`. The
+  // pane is asked and told by its scene one call at a time.
 
-  /// What a pane needs to know of its scene.
-  struct Surroundings {
-    var stage: Stage
-    var screen: Screen
-    var recorder: Recorder
-    var pool: RowPool
-  }
+  /// The rows as last reloaded.
+  @exclusivity(unchecked) var items: Items
+  @exclusivity(unchecked) var arrangement = Arrangement.reloaded
+  @exclusivity(unchecked) var rows: [Row] = []
+  @exclusivity(unchecked) var offset = Track(rest: 0) { didSet { window.change = nil } }
+  @exclusivity(unchecked) var window = Window()
+  @exclusivity(unchecked) var scroll: Scroll
+  @exclusivity(unchecked) var pull = Pull()
+  @exclusivity(unchecked) var touches = Touches()
+  @exclusivity(unchecked) var reload = Reload() { didSet { window.change = nil } }
+  /// Whether the gesture under way is past the threshold beyond which its lift does something.
+  @exclusivity(unchecked) var isArmed = false
+  /// The row that a finger swipes.
+  @exclusivity(unchecked) var swipedRow: Row?
+  var pinched: Pinched?
+  @exclusivity(unchecked) var held: Held?
+  /// The row that a held one stood for and that is still hidden, and when it is shown again.
+  @exclusivity(unchecked) var returning: (row: Int, at: Time)?
+  var lifted: [LiftedCopy] = []
+  var dim = Track(rest: 1)
+  var edited: Edited?
+  var settings = ListSettings()
+  @exclusivity(unchecked) var hasPlaceholder = false
+  /// Whether any of it can be seen; what cannot be has no rows.
+  var isShown = true { didSet { window.change = nil } }
 
   /// A pane in front of what `superview` has, at a frame in its coordinates, without rows as yet.
   ///
   /// The timeline calls it by its list's name, `list "Work"`, unless it has another target.
   init(
-    _ shown: ItemList, _ list: Int, frame: Frame, in superview: View, target: AnimationTarget? = nil,
+    _ list: Int, frame: Frame, in superview: View, target: AnimationTarget? = nil, _ abilities: Abilities,
     _ surroundings: Surroundings
   ) {
     self.list = list
+    self.abilities = abilities
+    screen = surroundings.screen
+    stage = surroundings.stage
+    model = surroundings.model
+    recorder = surroundings.recorder
+    pool = surroundings.pool
+    let shown = model.document.lists[list]
     items = shown.items
     let name = "list \"\(shown.name)\""
     self.target = target ?? .view(name)
-    let screen = surroundings.screen
-    rowHeight = screen.rowHeight
-    recorder = surroundings.recorder
-    pool = surroundings.pool
-    view = View(name, frame: frame)
+    view = View(target == .list ? "list" : name, frame: frame)
     superview.add(view)
-    pan = surroundings.stage.add(
-      PanRecognizer(maximum: 1, axis: .vertical, profile: screen.profile), to: view, host: list)
-    scroller = Scroller(
-      profile: screen.profile, viewport: frame.height, content: Double(items.count) * screen.rowHeight)
+    let host = surroundings.owners.next
+    let (stage, view, profile) = (stage, view, screen.profile)
+    func add(_ recognizer: any Recognizer) -> Entrant { stage.add(recognizer, to: view, host: host) }
+    tap = abilities.edits ? add(TapRecognizer(profile: profile)) : nil
+    longPress =
+      abilities.reorders ? add(LongPressRecognizer(duration: Choreography.liftDelay, profile: profile)) : nil
+    pan = add(PanRecognizer(maximum: 1, axis: .vertical, locksAxis: abilities.locksAxis, profile: profile))
+    pinch = abilities.pinches ? add(PinchRecognizer(profile: profile)) : nil
+    scroll = Scroll(
+      scroller: Scroller(
+        profile: profile, viewport: frame.height, content: Double(items.count) * screen.rowHeight))
+    surroundings.owners.add(.pane(self))
   }
 }
 
 extension ListPane {
+  var rowHeight: Double { screen.rowHeight }
   var size: Extent { Extent(view.frame.width, view.frame.height) }
+  var width: Double { view.frame.width }
+  var document: Document { model.document }
 
   /// How many rows the table has now.
   var count: Int { arrangement.count(of: items.count) }
 
-  /// What the timeline calls a row, counted as last reloaded: `row 2 of list "Work"`.
-  func rowTarget(_ row: Int) -> AnimationTarget { .view("row \(row + 1) of \(view.name)") }
+  /// What the timeline calls a row, counted as last reloaded: `row 2`, or `row 2 of list "Work"` among several lists.
+  func rowTarget(_ row: Int) -> AnimationTarget {
+    target == .list ? .row(row) : .view("row \(row + 1) of \(view.name)")
+  }
 
   /// The visible row of this number, as last reloaded.
-  func row(_ number: Int) -> PaneRow? { rows.first { $0.shown.row == number } }
+  func row(_ number: Int) -> Row? { rows.first { $0.shown.row == number } }
 
-  func row(of uid: ItemUID) -> PaneRow? { rows.first { $0.shown.uid == uid } }
+  func row(of uid: ItemUID) -> Row? { rows.first { $0.shown.uid == uid } }
 
-  func row(in view: View?) -> PaneRow? { rows.first { $0.view === view } }
+  func row(in view: View?) -> Row? { rows.first { $0.view === view } }
 
   /// Where the top of a row is shown, counted from the pane's own top.
-  func shownY(_ row: PaneRow, at time: Time) -> Double {
-    row.shown.y.value(at: time) - offset.value(at: time)
+  func shownY(_ row: Row, at time: Time) -> Double {
+    row.shown.y.value(at: time) + row.shown.translateY.value(at: time) - offset.value(at: time)
+  }
+
+  /// Applies an edit to the model; `index` is where the item probably stands.
+  func apply(_ edit: Edit, near index: Int, at time: Time) {
+    model.apply(edit, near: Place(list: list, index: index), at: time)
+  }
+
+  /// Where the row's item stands in the model, which may be ahead of the table; nil if it is gone.
+  func modelPlace(of row: Row) -> Place? {
+    document.place(of: row.shown.uid, near: Place(list: list, index: row.shown.row))
   }
 
   /// Puts the views where they are shown at a moment.
   func layOut(at time: Time) {
     update(at: time)
     view.contentOffset = Offset(0, offset.value(at: time))
-    for row in rows {
-      row.view.frame = Frame(
-        row.shown.x.value(at: time), row.shown.y.value(at: time), size.width, rowHeight)
-      row.view.isHidden = row.shown.hidden.value(at: time) > 0
-      row.view.alpha = row.shown.alpha.value(at: time)
-    }
+    let size = Extent(width, rowHeight)
+    for row in rows { row.layOut(size, at: time) }
   }
+}
 
-  /// The next moment at which it has to be brought up to date; nil if nothing moves.
+extension ListPane {
+  /// The next moment at which something happens by itself; nil if nothing moves.
   var deadline: Time? {
-    let change = knownChange ?? nextChange()
-    knownChange = change
-    return change < .never ? change : nil
+    let change = window.change ?? nextChange()
+    window.change = change
+    let due = isRowInHand ? .never : reload.due ?? .never
+    let next = min(min(change, due), min(held?.nextLook ?? .never, returning?.at ?? .never))
+    return next < .never ? next : nil
   }
 
   /// When everything in it will have come to rest; nil if nothing moves.
-  var restTime: Time? { (rows.map(\.shown.animationEnd) + [offset.end]).compactMap { $0 }.max() }
+  var restTime: Time? {
+    var rest = Time?.latest(reload.due, returning?.at)
+    rest = .latest(rest, .latest(offset.end, dim.end))
+    rest = .latest(rest, lifted.last?.animationEnd)
+    for row in rows { rest = .latest(rest, row.shown.animationEnd) }
+    return rest
+  }
+
+  /// Does what falls due at this moment.
+  func process(at time: Time) {
+    update(at: time)
+    if let look = held?.nextLook, look <= time { lookAtEdges(at: time) }
+    if let back = returning, back.at <= time { showAgain(back.row, at: time) }
+    if let due = reload.due, due <= time, !isRowInHand { reloadOrWait(at: time) }
+  }
+
+  /// Whether a finger moves rows: they are in motion until it is up, and a reload waits for that.
+  private var isRowInHand: Bool { swipedRow != nil || pinched != nil }
 
   /// When the last of the rows that are in motion will have arrived; nil if none is.
   func rowsArrive(after time: Time) -> Time? {
-    rows.compactMap(\.shown.animationEnd).filter { $0 > time }.max()
+    rows.compactMap { $0.shown.animationEnd }.filter { $0 > time }.max()
   }
 }

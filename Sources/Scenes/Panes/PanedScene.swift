@@ -5,6 +5,7 @@ import TodoModel
 /// A scene that shows several lists at once, each in a pane of its own.
 protocol PanedScene: Scene {
   var screen: Screen { get }
+  var owners: RecognizerOwners { get }
   /// The panes that have been made, in the order of the lists.
   var panes: [ListPane] { get }
   /// The lists among which a row is looked for that is named by its text alone.
@@ -28,7 +29,7 @@ extension PanedScene {
   }
 
   /// The pane and the row that a view on the screen belongs to.
-  func row(in view: View?) -> (pane: ListPane, row: PaneRow)? {
+  func row(in view: View?) -> (pane: ListPane, row: Row)? {
     for pane in panes {
       if let row = pane.row(in: view) { return (pane, row) }
     }
@@ -42,7 +43,7 @@ extension PanedScene {
   }
 }
 
-// The landmarks that such scenes share.
+// The targets that such scenes share.
 extension PanedScene {
   func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     try frame(ofRow: target, at: time)
@@ -65,7 +66,7 @@ extension PanedScene {
     }
     let place = pane.arrangement.place(of: named.index) ?? named.index
     throw .rowOffPane(
-      named.name, list: list, offset: pane.scroller.clamped(Double(place) * rowHeight))
+      named.name, list: list, offset: pane.scroll.scroller.clamped(Double(place) * rowHeight))
   }
 
   func item(at target: SceneTarget) throws(SceneError) -> Item {

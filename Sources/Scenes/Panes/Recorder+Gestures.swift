@@ -12,12 +12,12 @@ extension Recorder {
         kind: event.entrant.kind, target: target, state: event.state, values: event.values))
   }
 
-  /// Writes down what a recognizer has decided; `target` names what a recognizer hangs on.
-  func note(_ verdict: Verdict, touched: ItemUID?, target: (Int) -> AnimationTarget) {
+  /// Writes down what a recognizer has decided, or the lift of a gesture.
+  func note(_ verdict: Verdict, by owners: RecognizerOwners, touched: ItemUID?, isDeed: Bool = false) {
     guard isOn else { return }
     verdicts.append(
       RecordedVerdict(
-        gesture: gesture, verdict: verdict, target: target(verdict.host), touched: touched,
-        by: verdict.byHost.map(target)))
+        gesture: gesture, verdict: verdict, target: owners[verdict.host].target, touched: touched,
+        by: verdict.byHost.map { owners[$0].target }, isDeed: isDeed))
   }
 }

@@ -1,38 +1,61 @@
+import Gestures
 import Motion
 import Stage
 
-/// A row view in a pane: made once, used again for other items when it leaves the screen.
-final class PaneRow {
-  let view: View
-  var shown: ShownRow
-
-  init(view: View, shown: ShownRow) {
-    self.view = view
-    self.shown = shown
-  }
-}
-
 /// Where the panes of a scene get their rows from and leave them: a row serves in any of them.
 final class RowPool {
-  private var spares: [PaneRow] = []
+  private var spares: [Row] = []
   private(set) var counts = RowCounts()
   private let recorder: Recorder
+  private let owners: RecognizerOwners
 
-  init(recorder: Recorder) { self.recorder = recorder }
+  init(recorder: Recorder, owners: RecognizerOwners) {
+    self.recorder = recorder
+    self.owners = owners
+  }
 
-  /// A row that shows this, a used one if there is any.
-  func take(showing shown: ShownRow) -> PaneRow {
-    if let row = spares.popLast() {
+  /// Puts a row that shows this into a pane: a used one if there is any, but of those that fingers are on only the one
+  /// with the same item. A touch stays with the view that it came down on, and that with its item.
+  func take(showing shown: ShownRow, in pane: ListPane) -> Row {
+    if let row = takeSpare(for: shown, of: pane) {
       counts.reused += 1
       row.shown = shown
+      row.dragged = 0
+      row.pane = pane
+      pane.view.add(row.view)
       return row
     }
     counts.created += 1
-    return PaneRow(view: View("row", frame: Frame(0, 0, 0, 0)), shown: shown)
+    let view = View("row", frame: Frame(0, 0, pane.width, pane.rowHeight))
+    pane.view.add(view)
+    guard pane.abilities.swipes else { return Row(view: view, pan: nil, shown: shown, in: pane) }
+    let host = owners.next
+    view.tag = host
+    let recognizer = PanRecognizer(
+      maximum: 1, axis: .horizontal, locksAxis: true, profile: pane.screen.profile)
+    let row = Row(view: view, pan: pane.stage.add(recognizer, to: view, host: host), shown: shown, in: pane)
+    owners.add(.row(row))
+    return row
+  }
+
+  private func takeSpare(for shown: ShownRow, of pane: ListPane) -> Row? {
+    let inTouch = pane.reload.rowsInTouch
+    if inTouch.isEmpty { return spares.popLast() }
+    if let kept = inTouch.firstIndex(where: { $0.shown.uid == shown.uid }) {
+      let row = pane.reload.rowsInTouch.remove(at: kept)
+      return spares.firstIndex { $0 === row }.map { spares.remove(at: $0) }
+    }
+    return spares.lastIndex { spare in !inTouch.contains { $0 === spare } }.map { spares.remove(at: $0) }
+  }
+
+  /// Writes down what a recognizer of a pane or a row has decided, or the lift of a gesture, with the item that it is
+  /// about: the row's own, or that of the row under the first finger.
+  func note(_ verdict: Verdict, isDeed: Bool = false) {
+    recorder.note(verdict, by: owners, touched: owners[verdict.host].touched, isDeed: isDeed)
   }
 
   /// Takes a row off the screen and keeps it.
-  func put(_ row: PaneRow, at time: Time) {
+  func put(_ row: Row, at time: Time) {
     row.view.removeFromSuperview()
     row.shown.until = time
     if recorder.isOn, row.shown.from < time { recorder.shown.append(row.shown) }

@@ -5,25 +5,30 @@ import Stage
 /// A row view: made once, used again for other items when it leaves the screen.
 final class Row {
   let view: View
-  let pan: Entrant
+  /// The drag that swipes it; nil where rows cannot be swiped.
+  let pan: Entrant?
+  /// The pane that it is in, or was in last.
+  weak var pane: ListPane?
   // Checked for overlapping accesses only while compiling, as what is written for every sample: see `Recorder`. Who
   // changes a row's tracks calls nobody while at it.
-  @exclusivity(unchecked) var shown: ShownRow {
-    didSet { isSettled = false }
-  }
+  @exclusivity(unchecked) var shown: ShownRow { didSet { isSettled = false } }
   /// The raw travel at which its pan is judged, kept from the last change.
   @exclusivity(unchecked) var dragged = 0.0
   /// Whether its view lies where it will lie until something is changed.
   @exclusivity(unchecked) private var isSettled = false
 
-  init(view: View, pan: Entrant, shown: ShownRow) {
+  init(view: View, pan: Entrant?, shown: ShownRow, in pane: ListPane) {
     self.view = view
     self.pan = pan
     self.shown = shown
+    self.pane = pane
   }
 }
 
 extension Row {
+  /// What the timeline calls it.
+  var target: AnimationTarget { pane?.rowTarget(shown.row) ?? .row(shown.row) }
+
   /// Puts the view where the row is shown at a moment, which is not before that of the last call.
   ///
   /// A row that is at rest is put there once.

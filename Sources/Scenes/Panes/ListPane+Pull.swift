@@ -3,29 +3,29 @@ import Motion
 import Stage
 import TodoModel
 
-extension ListScene {
+extension ListPane {
   /// The table follows the finger; pulled down past its top it offers to add an item.
   func dragged(_ event: GestureEvent) {
     let time = event.time
     switch event.state {
     case .began:
       let start = offset.value(at: time)
-      isDragging = true
-      isPulling = start <= 0
-      isPullingUp = settings[.pullUpClears] && start >= scroller.mostOffset
-      scroller.beginDrag(at: start)
+      scroll.isDragging = true
+      pull.isDown = abilities.pulls && start <= 0
+      pull.isUp = abilities.pulls && settings[.pullUpClears] && start >= scroll.scroller.mostOffset
+      scroll.scroller.beginDrag(at: start)
       follow(event)
     case .changed: follow(event)
     default:
-      isDragging = false
+      scroll.isDragging = false
       let shown = offset.value(at: time)
-      let adds = event.state == .ended && isPulling && -shown > rowHeight
-      let clears = event.state == .ended && isPullingUp && shown - scroller.mostOffset > rowHeight
-      if event.state == .ended, isPulling, shown < 0 {
-        judge("add", of: tablePan, "pull", -shown, limit: rowHeight, at: time)
+      let adds = event.state == .ended && pull.isDown && -shown > rowHeight
+      let clears = event.state == .ended && pull.isUp && shown - scroll.scroller.mostOffset > rowHeight
+      if event.state == .ended, pull.isDown, shown < 0 {
+        judge("add", of: pan, "pull", -shown, limit: rowHeight, at: time)
       }
-      isPulling = false
-      isPullingUp = false
+      pull.isDown = false
+      pull.isUp = false
       cross(false, at: time, isLift: true)
       showPlaceholder(nil, at: time)
       letGo(at: time, cancelled: event.state != .ended)
@@ -40,18 +40,18 @@ extension ListScene {
 
   private func follow(_ event: GestureEvent) {
     let time = event.time
-    scroller.report(velocity: event.values.velocity?.dy ?? 0)
-    lastMove = time
-    let shown = scroller.offset(draggedBy: event.values.translation?.dy ?? 0)
+    scroll.scroller.report(velocity: event.values.velocity?.dy ?? 0)
+    scroll.lastMove = time
+    let shown = scroll.scroller.offset(draggedBy: event.values.translation?.dy ?? 0)
     offset.set(shown, at: time, keepingPast: recorder.isOn)
-    updateWindow(at: time)
-    if shown > 0 { isPulling = false }
-    let past = shown - scroller.mostOffset
-    if past < 0 { isPullingUp = false }
+    update(at: time)
+    if shown > 0 { pull.isDown = false }
+    let past = shown - scroll.scroller.mostOffset
+    if past < 0 { pull.isUp = false }
     let placeholder =
-      isPulling && shown < 0 ? pullPlaceholder(at: shown) : isPullingUp ? clearPlaceholder(past: past) : nil
+      pull.isDown && shown < 0 ? pullPlaceholder(at: shown) : pull.isUp ? clearPlaceholder(past: past) : nil
     showPlaceholder(placeholder, at: time)
-    cross(isPulling && -shown > rowHeight || isPullingUp && past > rowHeight, at: time)
+    cross(pull.isDown && -shown > rowHeight || pull.isUp && past > rowHeight, at: time)
   }
 
   /// Below the last row, as the one for adding is above the first.
@@ -83,11 +83,10 @@ extension ListScene {
     for (row, gaps) in zip(rows, gaps) where row.shown.hidden.destination == 0 {
       if row.shown.done.destination > 0 {
         row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-        recorder.set(.row(row.shown.row), .hidden, .flag(true), at: time)
+        recorder.set(row.target, .hidden, .flag(true), at: time)
       } else if gaps > 0 {
         recorder.animate(
-          &row.shown.y, .row(row.shown.row), .y,
-          to: row.shown.y.destination - Double(gaps) * rowHeight, at: time,
+          &row.shown.y, row.target, .y, to: row.shown.y.destination - Double(gaps) * rowHeight, at: time,
           delay: Choreography.stagger * moving, over: Choreography.closeGap)
         moving += 1
       }
@@ -100,21 +99,6 @@ extension ListScene {
     return Placeholder(
       y: -rowHeight, green: 0, scale: 1, alpha: min(1, -shown / rowHeight),
       text: -shown > rowHeight ? "Release to add item" : "Pull to add item")
-  }
-
-  /// Lets a list that rests past an edge come back to it.
-  func goBackToContent(at time: Time) {
-    let shown = offset.value(at: time)
-    guard shown != scroller.clamped(shown), !offset.isAnimating(at: time) else { return }
-    letGo(at: time, cancelled: true)
-  }
-
-  private func letGo(at time: Time, cancelled: Bool) {
-    let shown = offset.value(at: time)
-    guard let motion = scroller.lift(at: shown, rested: time - lastMove, cancelled: cancelled) else { return }
-    recorder.animate(
-      &offset, .list, .offset, to: motion.end, at: time, over: Time(seconds: motion.duration),
-      curve: .scroll(motion))
   }
 
   /// Takes note of the placeholder that is shown from now on; nil for none.
@@ -136,7 +120,7 @@ extension ListScene {
     let list = document.lists[list].name
     apply(.insert(item, list: list, index: index), near: index, at: time)
     recorder.add(.insert(row: index, item: item.id), at: time)
-    editAfterReload = item.uid
+    reload.edits = item.uid
     requestReload(at: time)
     reloadOrWait(at: time)
   }

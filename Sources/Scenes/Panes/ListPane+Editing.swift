@@ -1,14 +1,13 @@
-public import Gestures
-public import Motion
+import Gestures
+import Motion
 import Stage
 import TodoModel
 
-extension ListScene {
+extension ListPane {
   /// A tap on a row's text starts editing it; during an edit a tap anywhere else ends that first.
   func tapped(at location: Location, _ time: Time) {
-    layOut(at: time)
-    let view = stage.root.hit(location)
-    let row = rows.first { $0.view === view }
+    stage.layout?.layOut(at: time)
+    let row = row(in: stage.root.hit(location))
     let isOnText = row.map { location.x - $0.shown.x.value(at: time) >= Choreography.textInset } ?? false
     let isOpen = row.map { $0.shown.done.destination == 0 } ?? false
     guard let edit = edited else {
@@ -34,16 +33,14 @@ extension ListScene {
     let way = max(0, offset.value(at: time)) - edited.shown.y.destination
     for row in rows {
       recorder.animate(
-        &row.shown.translateY, .row(row.shown.row), .translateY, to: way, at: time,
-        over: Choreography.editing)
+        &row.shown.translateY, row.target, .translateY, to: way, at: time, over: Choreography.editing)
       fade(row, to: row === edited ? 1 : Choreography.fadedAlpha, at: time)
     }
   }
 
   private func fade(_ row: Row, to alpha: Double, at time: Time) {
     guard row.shown.hidden.destination == 0 else { return }
-    recorder.animate(
-      &row.shown.alpha, .row(row.shown.row), .alpha, to: alpha, at: time, over: Choreography.editing)
+    recorder.animate(&row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: Choreography.editing)
   }
 
   /// Ends the edit: stores the text if it changed, takes the item out if it is blank, and lets the rows return
@@ -52,14 +49,11 @@ extension ListScene {
     guard let edit = edited else { return }
     edited = nil
     recorder.editing.append((time, next?.shown.uid))
-    if let row = row(of: edit.uid) {
-      store(edit, in: row, at: time)
-    }
+    if let row = row(of: edit.uid) { store(edit, in: row, at: time) }
     guard let next else {
       for row in rows {
         recorder.animate(
-          &row.shown.translateY, .row(row.shown.row), .translateY, to: 0, at: time,
-          over: Choreography.editing)
+          &row.shown.translateY, row.target, .translateY, to: 0, at: time, over: Choreography.editing)
         fade(row, to: 1, at: time)
       }
       return
@@ -75,14 +69,19 @@ extension ListScene {
     }
     guard let place = modelPlace(of: row), document[place].text != edit.draft else { return }
     apply(.setText(edit.uid, edit.draft), near: place.index, at: time)
-    recorder.set(.row(row.shown.row), .text, .text(edit.draft), at: time)
+    recorder.set(row.target, .text, .text(edit.draft), at: time)
   }
 
-  public func type(_ text: String, at time: Time) throws(SceneError) {
-    try change(at: time) { $0 += text }
+  /// Ends an edit that is still open when the simulation ends, as Return would; what was open.
+  func finish(at time: Time) -> [String] {
+    guard edited != nil else { return [] }
+    commit(at: time)
+    return ["the text edit left open at the end was committed as by Return"]
   }
 
-  public func press(_ key: Key, at time: Time) throws(SceneError) {
+  func type(_ text: String, at time: Time) throws(SceneError) { try change(at: time) { $0 += text } }
+
+  func press(_ key: Key, at time: Time) throws(SceneError) {
     switch key {
     case .return, .escape:
       guard edited != nil else { throw .nothingEdited }
@@ -99,9 +98,9 @@ extension ListScene {
     row(of: edit.uid)?.shown.setText(edit.draft, at: time, keepingPast: recorder.isOn)
   }
 
-  public func scroll(to target: Double, at time: Time) throws(SceneError) {
+  func scroll(to target: Double, at time: Time) throws(SceneError) {
     guard edited == nil else { throw .scrollLocked }
-    offset.set(scroller.clamped(target), at: time, keepingPast: recorder.isOn)
-    updateWindow(at: time)
+    offset.set(scroll.scroller.clamped(target), at: time, keepingPast: recorder.isOn)
+    update(at: time)
   }
 }

@@ -2,11 +2,9 @@ import Gestures
 import Motion
 import TodoModel
 
-extension ListScene {
+extension ListPane {
   /// What a swipe that is lifted now would do.
-  enum Arming {
-    case none, complete, delete
-  }
+  enum Arming { case none, complete, delete }
 
   /// Both limits are strict.
   func arming(at x: Double) -> Arming {
@@ -29,7 +27,7 @@ extension ListScene {
       swipedRow = nil
       cross(false, at: time, isLift: true)
       judge(
-        row.dragged < 0 ? "delete" : "complete", of: row.pan, "way of the row", abs(row.dragged),
+        row.dragged < 0 ? "delete" : "complete", of: event.entrant, "way of the row", abs(row.dragged),
         limit: width * Choreography.armingShare, at: time)
       switch arming(at: row.dragged) {
       case .complete:
@@ -49,8 +47,7 @@ extension ListScene {
   private func snapBack(_ row: Row, at time: Time) {
     // The cues are out of sight once the row is back.
     row.shown.cue.set(0, at: time + Choreography.snapBack, keepingPast: recorder.isOn)
-    recorder.animate(
-      &row.shown.x, .row(row.shown.row), .x, to: 0, at: time, over: Choreography.snapBack)
+    recorder.animate(&row.shown.x, row.target, .x, to: 0, at: time, over: Choreography.snapBack)
   }
 
   /// An item that is completed already stays as it is, unless a swipe opens such items again.
@@ -61,7 +58,7 @@ extension ListScene {
     if isDone && !settings[.swipeReopens] { return }
     apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
     row.shown.done.set(isDone ? 0 : 1, at: time, keepingPast: recorder.isOn)
-    recorder.set(.row(row.shown.row), .completed, .flag(!isDone), at: time)
+    recorder.set(row.target, .completed, .flag(!isDone), at: time)
     cue(isDone ? "sound reopen" : "sound complete", at: time)
     if !isDone, settings[.completedSink] { sink(row, from: place.index, at: time) }
   }
@@ -70,11 +67,10 @@ extension ListScene {
   private func sink(_ row: Row, from index: Int, at time: Time) {
     let last = document.lists[list].items.count - 1
     guard index < last else { return }
-    apply(
-      .move(row.shown.uid, list: document.lists[list].name, index: last), near: index, at: time)
+    apply(.move(row.shown.uid, list: document.lists[list].name, index: last), near: index, at: time)
     let moving = closeGap(below: row.shown.row, at: time)
     recorder.animate(
-      &row.shown.y, .row(row.shown.row), .y, to: Double(items.count - 1) * rowHeight, at: time,
+      &row.shown.y, row.target, .y, to: Double(items.count - 1) * rowHeight, at: time,
       over: Choreography.closeGap)
     requestReload(at: time + Choreography.gapClosed(moving: max(1, moving)))
   }
@@ -86,7 +82,7 @@ extension ListScene {
     apply(.remove(row.shown.uid), near: place.index, at: time)
     recorder.add(.remove(row: index, item: row.shown.item), at: time)
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(.row(index), .hidden, .flag(true), at: time)
+    recorder.set(row.target, .hidden, .flag(true), at: time)
     requestReload(at: time + Choreography.gapClosed(moving: closeGap(below: index, at: time)))
   }
 
@@ -95,15 +91,10 @@ extension ListScene {
     var moving = 0
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
       recorder.animate(
-        &below.shown.y, .row(below.shown.row), .y, to: below.shown.y.destination - rowHeight, at: time,
+        &below.shown.y, below.target, .y, to: below.shown.y.destination - rowHeight, at: time,
         delay: Choreography.stagger * moving, over: Choreography.closeGap)
       moving += 1
     }
     return moving
-  }
-
-  /// Where the row's item stands in the model, which may be ahead of the table; nil if it is gone.
-  func modelPlace(of row: Row) -> Place? {
-    document.place(of: row.shown.uid, near: Place(list: list, index: row.shown.row))
   }
 }

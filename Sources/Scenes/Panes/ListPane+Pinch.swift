@@ -2,12 +2,12 @@ import Gestures
 import Motion
 import TodoModel
 
-extension ListScene {
+extension ListPane {
   /// Two neighboring rows pulled apart make room for a new one between them.
   func pinched(_ event: GestureEvent) {
     switch event.state {
     case .began:
-      pinched = pinch.pair.flatMap { neighbors(under: $0, at: event.time) }
+      pinched = pinch?.pair.flatMap { neighbors(under: $0, at: event.time) }
       follow(at: event.time)
     case .changed: follow(at: event.time)
     default:
@@ -15,7 +15,7 @@ extension ListScene {
       self.pinched = nil
       cross(false, at: event.time, isLift: true)
       if event.state == .ended {
-        judge("add", of: pinch, "gap", pinched.gap, limit: rowHeight, at: event.time)
+        judge("add", of: event.entrant, "gap", pinched.gap, limit: rowHeight, at: event.time)
       }
       showPlaceholder(nil, at: event.time)
       if event.state == .ended, pinched.gap > rowHeight {
@@ -24,8 +24,8 @@ extension ListScene {
       } else {
         for row in rows {
           recorder.animate(
-            &row.shown.translateY, .row(row.shown.row), .translateY, to: 0, at: event.time,
-            over: Choreography.snapBack)
+            &row.shown.translateY, row.target, .translateY, to: 0, at: event.time, over: Choreography.snapBack
+          )
         }
       }
     }
@@ -47,7 +47,7 @@ extension ListScene {
   }
 
   private func follow(at time: Time) {
-    guard var pinched, let fingers = pinch.pair, let upper = row(at: pinched.upper) else { return }
+    guard var pinched, let fingers = pinch?.pair, let upper = row(pinched.upper) else { return }
     let (upperY, lowerY) =
       pinched.isUpperFirst ? (fingers.first.y, fingers.second.y) : (fingers.second.y, fingers.first.y)
     let delta = max(0, pinched.upperStart - upperY, lowerY - pinched.lowerStart)
@@ -62,18 +62,17 @@ extension ListScene {
     let part = min(gap, rowHeight) / rowHeight
     showPlaceholder(
       Placeholder(
-        y: upper.shown.y.value(at: time) + rowHeight / 2, green: upper.shown.green, scale: part,
-        alpha: part, text: gap > rowHeight ? "Release to add item" : "Pull apart to add item"),
-      at: time)
+        y: upper.shown.y.value(at: time) + rowHeight / 2, green: upper.shown.green, scale: part, alpha: part,
+        text: gap > rowHeight ? "Release to add item" : "Pull apart to add item"), at: time)
   }
 
   private func insertBetween(_ pinched: Pinched, at time: Time) {
     for row in rows where row.shown.translateY.value(at: time) != 0 {
       row.shown.translateY.set(0, at: time, keepingPast: recorder.isOn)
-      recorder.set(.row(row.shown.row), .translateY, .number(0), at: time)
+      recorder.set(row.target, .translateY, .number(0), at: time)
     }
     // Right behind the upper row's item, or at its place if the item is gone by now.
-    let index = row(at: pinched.upper).flatMap { modelPlace(of: $0) }.map { $0.index + 1 }
+    let index = row(pinched.upper).flatMap { modelPlace(of: $0) }.map { $0.index + 1 }
     insertDraft(at: index ?? min(pinched.upper, document.lists[list].items.count), at: time)
   }
 }

@@ -3,22 +3,7 @@ import Motion
 import Stage
 import TodoModel
 
-extension ListScene {
-  /// A row that a finger has lifted.
-  struct Held {
-    /// The row's place in the table as last reloaded.
-    let row: Int
-    let uid: ItemUID
-    /// Where on the row the finger holds it.
-    let grip: Offset
-    /// The place in which it lies now; the rows between have closed up.
-    var place: Int
-    /// Where the finger is.
-    var finger: Location
-    /// When the edges are looked at again after a page was turned.
-    var nextLook: Time?
-  }
-
+extension ListPane {
   /// A row that is held is dragged to another place.
   func held(_ event: GestureEvent) {
     switch event.state {
@@ -35,12 +20,12 @@ extension ListScene {
   }
 
   private func lift(at finger: Location, _ time: Time) {
-    guard let uid = touched, let row = row(of: uid) else { return }
+    guard let uid = touches.touched, let row = row(of: uid) else { return }
     let corner = Location(row.shown.x.value(at: time), shownY(row, at: time))
-    held = Held(
-      row: row.shown.row, uid: uid, grip: finger - corner, place: row.shown.row, finger: finger)
+    held = Held(row: row.shown.row, uid: uid, grip: finger - corner, place: row.shown.row, finger: finger)
+    arrangement = Arrangement(taken: row.shown.row, gap: row.shown.row)
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
-    recorder.set(.row(row.shown.row), .hidden, .flag(true), at: time)
+    recorder.set(row.target, .hidden, .flag(true), at: time)
     var copy = LiftedCopy(
       uid: uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
       green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
@@ -49,15 +34,13 @@ extension ListScene {
     move(&copy.shadow, .shadow, to: Choreography.liftedShadow, at: time)
     if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
-    recorder.animate(&dim, .list, .dim, to: Choreography.dimmed, at: time, over: Choreography.dimming)
+    recorder.animate(&dim, target, .dim, to: Choreography.dimmed, at: time, over: Choreography.dimming)
   }
 
   private func move(
     _ track: inout Track, _ property: Property, to value: Double, at time: Time,
     over duration: Time = Choreography.lift
-  ) {
-    recorder.animate(&track, .lifted, property, to: value, at: time, over: duration)
-  }
+  ) { recorder.animate(&track, .lifted, property, to: value, at: time, over: duration) }
 
   private var copyIndex: Int? { lifted.indices.last }
 
@@ -81,18 +64,18 @@ extension ListScene {
   private func goToRowUnderFinger(at time: Time) {
     guard let place = placeUnderFinger(at: time), place != held?.place else { return }
     held?.place = place
+    arrangement.gap = place
     // Another row may lie in a place on the screen now.
-    windowShown = 0..<0
-    updateWindow(at: time)
+    window.places = 0..<0
+    update(at: time)
     shiftRows(at: time)
   }
 
   private func shiftRows(at time: Time) {
     for row in rows where row.shown.row != held?.row {
-      let y = Double(place(ofRow: row.shown.row)) * rowHeight
+      let y = Double(place(ofRow: row.shown.row) ?? row.shown.row) * rowHeight
       if row.shown.y.destination == y { continue }
-      recorder.animate(
-        &row.shown.y, .row(row.shown.row), .y, to: y, at: time, over: Choreography.rowShift)
+      recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: Choreography.rowShift)
     }
   }
 
@@ -107,7 +90,7 @@ extension ListScene {
   private func turnPage(at time: Time) {
     guard held != nil, let copy = copyIndex, placeUnderFinger(at: time) != nil else { return }
     let top = lifted[copy].y.value(at: time)
-    let height = screen.size.height
+    let height = size.height
     let page: Double
     if top < Choreography.edgeStrip {
       page = -height
@@ -117,7 +100,7 @@ extension ListScene {
       return
     }
     goToRowUnderFinger(at: time)
-    let target = scroller.clamped(offset.destination + page)
+    let target = scroll.scroller.clamped(offset.destination + page)
     if target == offset.value(at: time) { return }
     recorder.animate(&offset, .list, .offset, to: target, at: time, over: Choreography.pageTurn)
     self.held?.nextLook = time + Choreography.nextPage
@@ -134,19 +117,21 @@ extension ListScene {
     requestReload(at: settled)
     // The other rows stay where they have been shifted to until the reload.
     self.held = nil
+    arrangement = .reloaded
   }
 
   /// The old order returns.
   private func takeBack(at time: Time) {
     guard let held else { return }
     self.held = nil
+    arrangement = .reloaded
     let settled = settle(place: held.row, at: time, over: Choreography.rowShift)
     returning = (held.row, settled)
-    windowShown = 0..<0
-    updateWindow(at: time)
+    window.places = 0..<0
+    update(at: time)
     for row in rows where row.shown.row != held.row {
       recorder.animate(
-        &row.shown.y, .row(row.shown.row), .y, to: Double(row.shown.row) * rowHeight, at: time,
+        &row.shown.y, row.target, .y, to: Double(row.shown.row) * rowHeight, at: time,
         over: Choreography.rowShift)
     }
   }
@@ -155,12 +140,11 @@ extension ListScene {
   private func settle(place: Int, at time: Time, over duration: Time) -> Time {
     guard let copy = copyIndex else { return time }
     move(&lifted[copy].x, .x, to: 0, at: time, over: duration)
-    move(
-      &lifted[copy].y, .y, to: Double(place) * rowHeight - offset.destination, at: time, over: duration)
+    move(&lifted[copy].y, .y, to: Double(place) * rowHeight - offset.destination, at: time, over: duration)
     move(&lifted[copy].scale, .scale, to: 1, at: time, over: duration)
     move(&lifted[copy].alpha, .alpha, to: 1, at: time, over: duration)
     move(&lifted[copy].shadow, .shadow, to: 0, at: time, over: duration)
-    recorder.animate(&dim, .list, .dim, to: 1, at: time, over: duration)
+    recorder.animate(&dim, target, .dim, to: 1, at: time, over: duration)
     return time + duration
   }
 
@@ -168,8 +152,8 @@ extension ListScene {
   func showAgain(_ index: Int, at time: Time) {
     returning = nil
     if let copy = copyIndex { lifted[copy].until = time }
-    guard let row = row(at: index) else { return }
+    guard let row = row(index) else { return }
     row.shown.hidden.set(0, at: time, keepingPast: recorder.isOn)
-    recorder.set(.row(index), .hidden, .flag(false), at: time)
+    recorder.set(row.target, .hidden, .flag(false), at: time)
   }
 }

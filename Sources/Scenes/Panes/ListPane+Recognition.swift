@@ -1,0 +1,75 @@
+import Gestures
+import Motion
+import Stage
+import TodoModel
+
+// What the scene asks and tells a pane of the touches on it.
+extension ListPane {
+  /// Told before a touch is delivered; `isFirst` if no other finger is down. `view` is the one that it hit.
+  func willTouch(_ view: View?, _ sample: TouchSample, isFirst: Bool) {
+    let row = row(in: view)
+    if isFirst { touches = Touches(touched: row?.shown.uid, start: sample.time) }
+    if let row, row.shown.isAnimating(at: sample.time) {
+      touches.ignored = sample.finger
+      return
+    }
+    // A list alone on the screen is held by a touch beside it too.
+    guard target == .list || view?.chain.contains(where: { $0 === self.view }) ?? false else { return }
+    hold(by: sample.finger, at: sample.time)
+  }
+
+  /// Why a recognizer of the pane or of a row in it is not shown a touch; nil if it is.
+  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+    if touch.finger == touches.ignored { return Refusal("the row is in motion") }
+    if edited != nil, entrant !== tap { return Refusal("a text is being edited") }
+    if entrant === longPress, row(in: stage.view(touchedBy: touch.finger)) == nil {
+      return Refusal("there is no row under the finger")
+    }
+    if touch.finger == touches.stopping, entrant !== pan, entrant !== pinch, entrant !== longPress {
+      return Refusal("the touch stopped the moving list")
+    }
+    return nil
+  }
+
+  /// Why a recognizer of the pane or of a row in it does not begin; nil if it does.
+  func refusal(ofBeginning entrant: Entrant) -> Refusal? {
+    if entrant === longPress, reload.due != nil || returning != nil {
+      return Refusal("the list is about to reload")
+    }
+    return nil
+  }
+
+  /// Does what a recognizer of the pane, or of this row in it, has recognized.
+  func handle(_ event: GestureEvent, row: Row? = nil) {
+    let entrant = event.entrant
+    if let row {
+      swiped(row, event)
+    } else if entrant === tap {
+      tapped(at: event.values.location, event.time)
+    } else if entrant === pan {
+      dragged(event)
+    } else if entrant === pinch {
+      pinched(event)
+    } else if entrant === longPress {
+      held(event)
+    }
+  }
+
+  /// Told that a recognizer of the pane has decided. Stopped past an edge and not dragged on, the list goes back.
+  func noted(_ verdict: Verdict) {
+    if verdict.kind == .pan, !verdict.isSuccess, touches.stopping != nil { goBackToContent(at: verdict.time) }
+  }
+
+  /// Records whether the lift of a gesture passed its threshold, and by what margin. The way must be longer than its
+  /// limit.
+  func judge(
+    _ deed: String, of entrant: Entrant, _ quantity: String, _ way: Double, limit: Double, at time: Time
+  ) {
+    // The limit is exclusive, so the smallest sufficient value is the next one.
+    let measure = Measure(quantity, way, limit: limit.nextUp, .points, .atLeast)
+    let verdict = Verdict(
+      deed, kind: entrant.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
+      start: touches.start, time: time, measures: [measure])
+    pool.note(verdict, isDeed: true)
+  }
+}

@@ -1,0 +1,110 @@
+import Motion
+import Stage
+import TodoModel
+
+extension ListPane {
+  /// What a finger can do with the rows of a pane.
+  struct Abilities: Hashable {
+    /// Swipe them to complete and to delete.
+    var swipes = false
+    /// Tap them to edit their texts.
+    var edits = false
+    /// Pull the list down to add an item, and up to clear it.
+    var pulls = false
+    /// Pull two neighbors apart to add an item between them.
+    var pinches = false
+    /// Hold one and drag it to another place of the list.
+    var reorders = false
+    /// Whether the list scrolls only along a way that is not more sideways than up or down.
+    var locksAxis = false
+    /// Whether rows that leave the window are shown until they have arrived, as where rows go from list to list.
+    var keepsLeavingRows = false
+
+    /// All that one list alone on the screen can do.
+    static let alone = Abilities(swipes: true, edits: true, pulls: true, pinches: true, reorders: true)
+  }
+
+  /// What a pane needs to know of its scene.
+  struct Surroundings {
+    var stage: Stage
+    var screen: Screen
+    var model: SceneModel
+    var recorder: Recorder
+    var pool: RowPool
+    var owners: RecognizerOwners
+  }
+
+  /// Which places of the table are on the screen.
+  struct Window {
+    var places = 0..<0
+    /// When the rows were last brought in line with the offset.
+    var time = Time.zero
+    /// When they next will have to be, as far as that has been worked out; `never` for never.
+    var change: Time?
+  }
+
+  /// The drag that scrolls the list, and what it does when it is let go.
+  struct Scroll {
+    var scroller: Scroller
+    /// When the finger that drags the list last moved.
+    var lastMove = Time.zero
+    var isDragging = false
+  }
+
+  /// Whether the drag that scrolls the list has been past one of its ends from the start.
+  struct Pull {
+    var isDown = false
+    var isUp = false
+  }
+
+  /// The fingers that are down.
+  struct Touches {
+    /// The item of the row on which the first of them came down, and when it did.
+    var touched: ItemUID?
+    var start = Time.zero
+    /// The finger whose touch stopped the moving list; it can neither tap nor swipe.
+    var stopping: Int?
+    /// The finger that came down on a row in motion; nobody sees it.
+    var ignored: Int?
+  }
+
+  /// What happens when the list is rebuilt from the model.
+  struct Reload {
+    /// When it is; until then no row enters or leaves. nil: not at all.
+    var due: Time?
+    /// The item whose text will be edited then.
+    var edits: ItemUID?
+    /// While it is under way, the rows on which fingers are and that are not shown again yet.
+    var rowsInTouch: [Row] = []
+  }
+
+  /// A row whose text is being edited.
+  struct Edited {
+    var uid: ItemUID
+    var draft: String
+  }
+
+  /// Two neighboring rows under two fingers.
+  struct Pinched {
+    var upper: Int
+    var upperStart: Double
+    var lowerStart: Double
+    var isUpperFirst: Bool
+    var gap = 0.0
+  }
+
+  /// A row that a finger has lifted.
+  struct Held {
+    /// The row's place in the table as last reloaded.
+    let row: Int
+    let uid: ItemUID
+    /// Where on the row the finger holds it.
+    let grip: Offset
+    /// The place in which it lies now; the rows between have closed up.
+    var place: Int
+    /// Where the finger is.
+    var finger: Location
+    /// When the edges are looked at again after a page was turned.
+    var nextLook: Time?
+  }
+}

@@ -1,0 +1,70 @@
+import Motion
+import TodoModel
+
+/// What a recognizer of a scene with lists hangs on.
+enum RecognizerOwner {
+  /// The scene itself: the board or the pager, by what the timeline calls it.
+  case scene(AnimationTarget)
+  case pane(ListPane)
+  case row(Row)
+
+  /// What the timeline calls it.
+  var target: AnimationTarget {
+    switch self {
+    case .scene(let target): target
+    case .pane(let pane): pane.target
+    case .row(let row): row.target
+    }
+  }
+
+  /// The item of a row, or of the row in a pane under the first finger.
+  var touched: ItemUID? {
+    switch self {
+    case .scene: nil
+    case .pane(let pane): pane.touches.touched
+    case .row(let row): row.shown.uid
+    }
+  }
+
+  /// The pane whose recognizer it is, or that of its row; nil for the scene, and for a row that is in none.
+  var pane: ListPane? {
+    switch self {
+    case .scene: nil
+    case .pane(let pane): pane
+    case .row(let row): row.pane
+    }
+  }
+}
+
+/// The owners of a scene's recognizers, by the numbers under which the arena knows them.
+final class RecognizerOwners {
+  /// The scene holds what its recognizers hang on; these do not, as they are held by it too.
+  private enum Entry {
+    case scene(AnimationTarget)
+    case pane(Unowned<ListPane>)
+    case row(Unowned<Row>)
+  }
+
+  private struct Unowned<Object: AnyObject> { unowned let object: Object }
+
+  private var entries: [Entry] = []
+
+  /// The number of the owner that is added next.
+  var next: Int { entries.count }
+
+  func add(_ owner: RecognizerOwner) {
+    switch owner {
+    case .scene(let target): entries.append(.scene(target))
+    case .pane(let pane): entries.append(.pane(Unowned(object: pane)))
+    case .row(let row): entries.append(.row(Unowned(object: row)))
+    }
+  }
+
+  subscript(host: Int) -> RecognizerOwner {
+    switch entries[host] {
+    case .scene(let target): .scene(target)
+    case .pane(let pane): .pane(pane.object)
+    case .row(let row): .row(row.object)
+    }
+  }
+}
