@@ -76,7 +76,7 @@ extension Recording {
   /// The state at any moment: a function of the time, whatever came before or after.
   public func state(at time: Time) -> ScreenState {
     let offset = offset.value(at: time)
-    let placeholder = placeholders.last { $0.time <= time }?.placeholder
+    var placeholder = placeholders.last { $0.time <= time }?.placeholder
     let paneOfList = Dictionary(panes.map { ($0.list, $0) }) { first, _ in first }
     var rows: [(list: Int, row: ScreenState.Row)] = []
     for row in shown where row.from <= time && row.until.map({ time < $0 }) ?? true {
@@ -96,6 +96,10 @@ extension Recording {
       rows.append((row.pane ?? 0, state))
     }
     rows.sort { ($0.list, $0.row.row) < ($1.list, $1.row.row) }
+    // In the content that `offset` scrolls, wherever its own list lies.
+    if let pane = placeholder?.pane.flatMap({ paneOfList[$0] }) {
+      placeholder?.y += pane.frame.y - pane.offset.value(at: time) + offset
+    }
     return ScreenState(
       time: time, offset: offset, panes: panes(at: time), rows: rows.map(\.row), things: things(at: time),
       placeholder: placeholder, lifted: lifted(at: time), dim: dim.value(at: time),

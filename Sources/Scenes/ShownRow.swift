@@ -105,6 +105,8 @@ public struct Placeholder: Hashable, Sendable {
   public var scale: Double
   public var alpha: Double
   public var text: String
+  /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
+  public var pane: Int?
 }
 
 extension Time? {

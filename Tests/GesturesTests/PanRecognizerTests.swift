@@ -4,9 +4,29 @@ import Testing
 
 @Suite struct PanRecognizerTests {
   private func pan(
-    minimum: Int = 1, maximum: Int = .max, axis: PanRecognizer.Axis? = nil, _ profile: Profile = .uikit
+    minimum: Int = 1, maximum: Int = .max, axis: PanRecognizer.Axis? = nil, locksAxis: Bool = false,
+    _ profile: Profile = .uikit
   ) -> Solo {
-    Solo(PanRecognizer(minimum: minimum, maximum: maximum, axis: axis, profile: profile))
+    Solo(
+      PanRecognizer(
+        minimum: minimum, maximum: maximum, axis: axis, locksAxis: locksAxis, profile: profile))
+  }
+
+  /// A way that goes as far sideways as up or down counts as one up or down.
+  @Test(arguments: [
+    (PanRecognizer.Axis.horizontal, 20.0, 19.0, true), (.horizontal, 20, 20, false),
+    (.horizontal, 0, 20, false), (.vertical, 20, 20, true), (.vertical, 20, 19, false),
+    (.vertical, 0, 20, true),
+  ])
+  func onceItsAxisIsLockedItBeginsAlongItOnly(
+    axis: PanRecognizer.Axis, dx: Double, dy: Double, begins: Bool
+  ) {
+    let play = pan(axis: axis, locksAxis: true, .exact)
+    play.down(100, 100, at: 0)
+    play.move(100 + dx, 100 + dy, at: 10)
+    play.up(at: 20)
+    #expect(play.events.isEmpty == !begins)
+    if !begins { #expect(play.verdicts[0].contains("way is")) }
   }
 
   @Test func itBeginsAtTenPointsAndGivesThemUp() {

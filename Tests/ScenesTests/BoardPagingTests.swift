@@ -166,15 +166,15 @@ import TodoModel
   @Test func aListThatIsHeldPastItsEdgeGoesBack() {
     let play = board()
     play.touch(160, 185)
-    play.move(to: 160, 265)
+    play.move(to: 160, 225)
     play.up(after: 0.1)
-    #expect(play.offset(of: "B") == "-80")
+    #expect(play.offset(of: "B") == "-40")
     play.wait(0.05)
     play.touch(160, 300)
     play.wait(0.1)
     play.up()
     let held = play.offset(of: "B")
-    #expect(held == "-71.61")
+    #expect(held == "-35.805")
     play.settle()
     #expect(play.offset(of: "B") == "0")
   }

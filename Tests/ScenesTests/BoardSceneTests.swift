@@ -87,7 +87,12 @@ import Testing
     #expect(play.offset(of: "B") == "0")
     #expect(play.lifted() == nil)
     play.up()
-    #expect(play.verdicts == ["long-press on board failed prevented by pan", "pan on list \"A\" ended"])
+    #expect(
+      play.verdicts == [
+        "pan on row 3 of list \"A\" failed refused (the way is not more sideways than up or down)",
+        "tap on list \"A\" failed prevented by pan", "pinch on list \"A\" failed prevented by pan",
+        "long-press on board failed prevented by pan", "pan on list \"A\" ended",
+      ])
   }
 
   @Test func belowTheLastRowThereIsNothingToLift() {
@@ -98,7 +103,8 @@ import Testing
     #expect(
       play.verdicts == [
         "long-press on board failed ignored (there is no row under the finger)",
-        "pan on list \"C\" failed lifted",
+        "pan on list \"C\" failed prevented by tap", "pinch on list \"C\" failed prevented by tap",
+        "tap on list \"C\" recognized",
       ])
   }
 
@@ -255,13 +261,16 @@ import Testing
     try play.simulator.scene.set(any: BoardSetting.fixed("A"))
     play.lift(160, 75)
     #expect(play.lifted() == nil)
-    play.move(to: 160, 235)
+    play.move(to: 160, 5)
     play.up()
     play.settle()
     #expect(play.edits == [])
     #expect(
       play.verdicts == [
-        "long-press on board failed refused (the list gives no item away)", "pan on list \"A\" ended",
+        "long-press on board failed refused (the list gives no item away)",
+        "pan on row 2 of list \"A\" failed refused (the way is not more sideways than up or down)",
+        "tap on list \"A\" failed moved", "pinch on list \"A\" failed prevented by pan",
+        "pan on list \"A\" ended",
       ])
     play.lift(160, 185)
     play.move(to: 160, 75)
@@ -372,7 +381,10 @@ import Testing
     play.up()
     #expect(
       play.verdicts == [
+        "pan on row 2 of list \"A\" failed ignored (the row is in motion)",
+        "tap on list \"A\" failed ignored (the row is in motion)",
         "pan on list \"A\" failed ignored (the row is in motion)",
+        "pinch on list \"A\" failed ignored (the row is in motion)",
         "long-press on board failed ignored (the row is in motion)",
       ])
   }

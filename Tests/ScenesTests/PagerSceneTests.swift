@@ -174,6 +174,7 @@ import TodoModel
     #expect(play.offset() == "0")
     #expect(
       play.verdicts == [
+        "tap on card 1 failed prevented by pan", "pinch on card 1 failed prevented by pan",
         "pan on pager failed prevented by pan", "pan on card 1 ended",
       ])
   }
@@ -193,7 +194,9 @@ import TodoModel
     cards.up()
     #expect(
       cards.verdicts == [
-        "pan on card 1 failed refused (the way is more sideways than up or down)", "pan on pager ended",
+        "pan on card 1 failed refused (the way is more sideways than up or down)",
+        "tap on card 1 failed prevented by pan", "pinch on card 1 failed prevented by pan",
+        "pan on pager ended",
       ])
   }
 

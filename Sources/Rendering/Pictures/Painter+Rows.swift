@@ -85,12 +85,13 @@ extension Painter {
     ].filter(\.isEverSeen)
   }
 
-  /// What stands for the items that are about to be added: a layer for each time that it is there.
-  var placeholders: [Layer] {
+  /// What stands for the items that are about to be added to a list: a layer for each time that it is there. `list` is
+  /// nil where one list fills the screen.
+  func placeholders(of list: Int?, width: Double) -> [Layer] {
     var runs: [[(time: Time, placeholder: Placeholder)]] = []
     var ends: [Time] = []
     for entry in recording.placeholders {
-      if let placeholder = entry.placeholder {
+      if let placeholder = entry.placeholder, placeholder.pane == list {
         if runs.count == ends.count { runs.append([]) }
         runs[runs.count - 1].append((entry.time, placeholder))
       } else if ends.count < runs.count {
@@ -98,11 +99,13 @@ extension Painter {
       }
     }
     return runs.enumerated().map { index, run in
-      placeholder(run, until: index < ends.count ? ends[index] : nil)
+      placeholder(run, width: width, until: index < ends.count ? ends[index] : nil)
     }
   }
 
-  private func placeholder(_ run: [(time: Time, placeholder: Placeholder)], until: Time?) -> Layer {
+  private func placeholder(
+    _ run: [(time: Time, placeholder: Placeholder)], width: Double, until: Time?
+  ) -> Layer {
     let first = run[0]
     func steps(_ value: (Placeholder) -> Double) -> Track {
       .steps(run.map { ($0.time, value($0.placeholder)) }, rest: value(first.placeholder))
@@ -113,12 +116,12 @@ extension Painter {
     layer.y = .sum(-first.placeholder.y, (1, steps(\.y)))
     layer.scaleY = .sum(0, (1, steps(\.scale)))
     layer.alpha = .product([.present(from: first.time, until: until), steps(\.alpha)])
-    let face = Frame(0, -rowHeight / 2, size.width, rowHeight)
+    let face = Frame(0, -rowHeight / 2, width, rowHeight)
     layer.shapes = [.box(face, .row(green: first.placeholder.green)), .bevel(face)]
     var texts: [String] = []
     for entry in run where !texts.contains(entry.placeholder.text) { texts.append(entry.placeholder.text) }
     layer.layers = texts.map { shown in
-      let label = text(shown, width: size.width, middle: 0)
+      let label = text(shown, width: width, middle: 0)
       return texts.count == 1
         ? Layer([.label(label)]) : Layer([.label(label)], alpha: steps { $0.text == shown ? 1 : 0 })
     }

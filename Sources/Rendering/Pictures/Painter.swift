@@ -45,7 +45,7 @@ struct Painter {
     list.layers =
       recording.shown.sorted { ($0.from, $0.row) < ($1.from, $1.row) }.map {
         row($0, width: size.width)
-      } + placeholders
+      } + placeholders(of: nil, width: size.width)
     list.layers.removeAll { !$0.isEverSeen }
     return list
   }
@@ -54,10 +54,11 @@ struct Painter {
     let frame = pane.frame
     var rows = Layer()
     rows.y = .sum(0, (-1, pane.offset))
-    rows.layers = recording.shown.filter { $0.pane == pane.list }.sorted {
-      ($0.from, $0.row) < ($1.from, $1.row)
-    }
-    .map { row($0, width: frame.width, of: pane.name) }
+    rows.layers =
+      recording.shown.filter { $0.pane == pane.list }.sorted {
+        ($0.from, $0.row) < ($1.from, $1.row)
+      }
+      .map { row($0, width: frame.width, of: pane.name) } + placeholders(of: pane.list, width: frame.width)
     rows.layers.removeAll { !$0.isEverSeen }
     let name = Label(
       pane.name, at: Location(frame.width / 2, frame.height - 16), size: 13, color: .faint,

@@ -22,6 +22,7 @@ extension BoardScene: ArenaOwner {
     if panes.contains(where: { $0.touches.ignored == touch.finger }) {
       return Refusal("the row is in motion")
     }
+    if let refusal = refusal(ofTouchFor: entrant) { return refusal }
     guard entrant === longPress else { return owners[entrant.host].pane?.refusal(of: touch, for: entrant) }
     if row(in: stage.view(touchedBy: touch.finger)) == nil {
       return Refusal("there is no row under the finger")
@@ -35,6 +36,7 @@ extension BoardScene: ArenaOwner {
     guard let touched, panes[touched.pane].row(of: touched.uid) != nil else {
       return Refusal("the row has gone")
     }
+    if panes.contains(where: { $0.reload.due != nil }) { return Refusal("the list is about to reload") }
     return fixed.contains(touched.pane) ? Refusal("the list gives no item away") : nil
   }
 
@@ -44,8 +46,8 @@ extension BoardScene: ArenaOwner {
     let owner = owners[event.entrant.host]
     recorder.log(event, on: owner.target, touched: owner.touched ?? touched?.uid)
     switch owner {
-    case .pane(let pane): pane.handle(event)
-    case .row(let row): row.pane?.handle(event, row: row)
+    case .pane(let pane): handle(event, in: pane)
+    case .row(let row): if let pane = row.pane { handle(event, in: pane, row: row) }
     case .scene:
       switch event.state {
       case .began: lift(at: event.values.location, event.time)

@@ -31,6 +31,7 @@ extension BoardScene {
 
   func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard let pane = pane(of: list) else { throw .notInScene("scroll") }
+    guard editedPane == nil else { throw .scrollLocked }
     pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
   }
 
@@ -38,6 +39,7 @@ extension BoardScene {
     switch statement {
     case .scroll(let list, let offset):
       let pane = panes[try pane(named: list)]
+      guard editedPane == nil else { throw .scrollLocked }
       pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
     }
   }

@@ -66,7 +66,8 @@ final class BoardScene: PanedScene {
   }
 
   /// What fingers can do with the lists beside carrying items.
-  private static let abilities = ListPane.Abilities(keepsLeavingRows: true)
+  private static let abilities = ListPane.Abilities(
+    swipes: true, edits: true, pulls: true, pinches: true, keepsLeavingRows: true)
 
   /// The lists that are shown: all if there is room, else those from the current one on, else the last ones.
   static func shown(of count: Int, current: Int) -> Range<Int> {

@@ -26,7 +26,7 @@ extension PagerScene: Stage.Layout {
 
 extension PagerScene: ArenaOwner {
   func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
-    owners[entrant.host].pane?.refusal(of: touch, for: entrant)
+    refusal(ofTouchFor: entrant) ?? owners[entrant.host].pane?.refusal(of: touch, for: entrant)
   }
 
   func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
@@ -38,7 +38,7 @@ extension PagerScene: ArenaOwner {
   func handle(_ event: GestureEvent) {
     let owner = owners[event.entrant.host]
     recorder.log(event, on: owner.target, touched: owner.touched ?? touched)
-    if let pane = owner.pane { pane.handle(event) } else { dragged(event) }
+    if let pane = owner.pane { handle(event, in: pane) } else { dragged(event) }
   }
 
   func note(_ verdict: Verdict) {

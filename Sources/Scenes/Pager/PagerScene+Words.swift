@@ -5,6 +5,7 @@ import TodoModel
 extension PagerScene {
   /// Goes to an offset at once; the card nearest to the middle is the chosen one.
   func scroll(to offset: Double, at time: Time) throws(SceneError) {
+    guard editedPane == nil else { throw .scrollLocked }
     let offset = scroller.clamped(offset)
     put(at: offset, at: time)
     choose(layout.chosen(proposed: offset, at: offset), at: time)
@@ -27,6 +28,7 @@ extension PagerScene {
     switch statement {
     case .scroll(let list, let offset):
       let pane = card(of: try self.list(named: list))
+      guard editedPane == nil else { throw .scrollLocked }
       pane.put(at: pane.scroll.scroller.clamped(offset), at: time)
     }
   }

@@ -63,7 +63,8 @@ final class PagerScene: PanedScene {
   }
 
   /// What fingers can do with the list on a card; a way to the side turns the cards.
-  private static let abilities = ListPane.Abilities(locksAxis: true, keepsLeavingRows: true)
+  private static let abilities = ListPane.Abilities(
+    edits: true, pulls: true, pinches: true, locksAxis: true, keepsLeavingRows: true)
 
   var target: AnimationTarget { .view(pager.name) }
 }

@@ -8,7 +8,9 @@ extension ListPane {
   func tapped(at location: Location, _ time: Time) {
     stage.layout?.layOut(at: time)
     let row = row(in: stage.root.hit(location))
-    let isOnText = row.map { location.x - $0.shown.x.value(at: time) >= Choreography.textInset } ?? false
+    let isOnText =
+      row.map { location.x - view.screenFrame.x - $0.shown.x.value(at: time) >= Choreography.textInset }
+      ?? false
     let isOpen = row.map { $0.shown.done.destination == 0 } ?? false
     guard let edit = edited else {
       if let row, isOnText, isOpen { beginEditing(row, at: time) }

@@ -1,5 +1,6 @@
 import Gestures
 import Motion
+import Stage
 import TodoModel
 
 extension ListPane {
@@ -38,7 +39,7 @@ extension ListPane {
       isUpperFirst ? (fingers.firstStart, fingers.secondStart) : (fingers.secondStart, fingers.firstStart)
     func row(under finger: Location) -> Int? {
       rows.first {
-        let top = shownY($0, at: time)
+        let top = view.frame.y + shownY($0, at: time)
         return $0.shown.hidden.destination == 0 && top < finger.y && finger.y < top + rowHeight
       }?.shown.row
     }

@@ -104,6 +104,8 @@ extension ListPane {
   /// Takes note of the placeholder that is shown from now on; nil for none.
   func showPlaceholder(_ placeholder: Placeholder?, at time: Time) {
     guard placeholder != nil || hasPlaceholder else { return }
+    var placeholder = placeholder
+    if target != .list { placeholder?.pane = list }
     hasPlaceholder = placeholder != nil
     if recorder.isOn || recorder.placeholders.isEmpty {
       recorder.placeholders.append((time, placeholder))

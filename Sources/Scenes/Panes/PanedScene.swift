@@ -1,3 +1,4 @@
+import Gestures
 import Motion
 import Stage
 import TodoModel
@@ -109,6 +110,41 @@ extension PanedScene {
       guard found.count == 1 else { throw .severalRowsNamed(text, count: found.count) }
       return (place.list, place.index, document[place].uid, "row \"\(text)\"")
     default: throw .notInScene("such a target")
+    }
+  }
+}
+
+// The edit of a text, which one of the panes may have.
+extension PanedScene {
+  /// The pane in which a text is being edited.
+  var editedPane: ListPane? { panes.first { $0.edited != nil } }
+
+  var editedItem: ItemUID? { editedPane?.edited?.uid }
+
+  func type(_ text: String, at time: Time) throws(SceneError) {
+    guard let editedPane else { throw .nothingEdited }
+    try editedPane.type(text, at: time)
+  }
+
+  func press(_ key: Key, at time: Time) throws(SceneError) {
+    guard let editedPane else { throw .nothingEdited }
+    try editedPane.press(key, at: time)
+  }
+
+  func finish(at time: Time) -> [String] { panes.flatMap { $0.finish(at: time) } }
+
+  /// Why a recognizer is not shown a touch while a text is being edited: a tap may end that, nothing else happens.
+  func refusal(ofTouchFor entrant: Entrant) -> Refusal? {
+    guard editedPane != nil, !panes.contains(where: { $0.tap === entrant }) else { return nil }
+    return Refusal("a text is being edited")
+  }
+
+  /// Does what a recognizer of a pane has recognized. A tap in another pane than that of an edit ends the edit.
+  func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
+    if event.entrant === pane.tap, let editedPane, editedPane !== pane {
+      editedPane.commit(at: event.time)
+    } else {
+      pane.handle(event, row: row)
     }
   }
 }
