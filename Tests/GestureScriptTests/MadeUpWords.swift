@@ -73,6 +73,8 @@ extension SceneGrammar {
 extension ScriptParser {
   /// Knows the list and these scenes, and all targets.
   static func madeUp(_ scenes: SceneGrammar...) -> ScriptParser {
-    ScriptParser(scenes: [.list] + scenes, targets: PhraseRule<MadeUp>.targets)
+    ScriptParser(scenes: ([.list] + scenes).map { scene in SceneEntry(scene.name) { scene } }) {
+      PhraseRule<MadeUp>.targets.map { PhraseRule<SceneMeaning>($0) }
+    }
   }
 }

@@ -6,7 +6,7 @@ extension LineReader {
   mutating func readTarget() throws(LineFault) -> Target {
     if at("row") { return .row(try readRow()) }
     if token.kind == .number { return .point(try readPoint()) }
-    if let phrase = try readPhrase(of: sharedTargets) { return .phrase(phrase) }
+    if let phrase = try readPhrase(of: sharedTargets()) { return .phrase(phrase) }
     let phrase = try deeper { (reader) throws(LineFault) in try reader.readPhrase(of: reader.words.targets) }
     if let phrase { return .phrase(phrase) }
     if at("above") || at("below") {
@@ -14,7 +14,7 @@ extension LineReader {
     }
     throw fault(
       "a target like row 2, row \"Milk\" or 160,240",
-      near: ["row"] + sharedTargets.keywords + words.targets.keywords)
+      near: ["row"] + sharedTargets().keywords + words.targets.keywords)
   }
 
   /// The end of a drag: any target, or the place above or below a row.

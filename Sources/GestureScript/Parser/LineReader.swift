@@ -12,7 +12,7 @@ struct LineReader {
   /// What the scene of the script adds to the language.
   let words: SceneGrammar
   /// The targets that the language does not know, and yet every scene has.
-  let sharedTargets: [PhraseRule<SceneMeaning>]
+  let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// How many targets made of targets the cursor is inside of.
   private var depth = 0
 
@@ -20,7 +20,8 @@ struct LineReader {
   let lineRange: Range<Int>
 
   init(
-    _ bytes: [UInt8], line: Range<Int>, words: SceneGrammar, sharedTargets: [PhraseRule<SceneMeaning>]
+    _ bytes: [UInt8], line: Range<Int>, words: SceneGrammar,
+    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
   ) throws(LineFault) {
     lineRange = line
     lexer = Lexer(bytes, line: line)

@@ -24,7 +24,7 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
   }
 
   /// The rule with its meaning behind a common type, for tables of several scenes.
-  init<Own: Hashable & Sendable>(_ rule: PhraseRule<Own>) where Meaning == SceneMeaning {
+  package init<Own: Hashable & Sendable>(_ rule: PhraseRule<Own>) where Meaning == SceneMeaning {
     usage = rule.usage
     help = rule.help
     isSetup = rule.isSetup

@@ -1,3 +1,14 @@
+/// A scene that a script can name, whose grammar is made when one does: most scripts need one of many.
+package struct SceneEntry: Sendable {
+  let name: String
+  let grammar: @Sendable () -> SceneGrammar
+
+  package init(_ name: String, grammar: @escaping @Sendable () -> SceneGrammar) {
+    self.name = name
+    self.grammar = grammar
+  }
+}
+
 /// What a scene adds to the language: a table that the parser is handed.
 ///
 /// A rule makes a value of the scene's own; the language keeps it unseen beside the words that it was made of.

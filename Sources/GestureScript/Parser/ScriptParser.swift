@@ -1,19 +1,21 @@
 /// Reads a gesture script.
 public struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the one of a script that names none.
-  private let scenes: [SceneGrammar]
-  private let sharedTargets: [PhraseRule<SceneMeaning>]
+  private let scenes: [SceneEntry]
+  private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
 
   /// A parser that knows these scenes; without any it reads what all scenes have in common.
   public init(scenes: [SceneGrammar] = []) {
-    self.scenes = scenes
-    sharedTargets = []
+    self.init(scenes: scenes.map { scene in SceneEntry(scene.name) { scene } }) { [] }
   }
 
-  /// A parser that knows these scenes, and targets that a script can name in each of them.
-  package init<Meaning: Hashable & Sendable>(scenes: [SceneGrammar], targets: [PhraseRule<Meaning>]) {
+  /// A parser that knows these scenes, and targets that a script can name in each of them. Both are asked for when a
+  /// script needs them.
+  package init(
+    scenes: [SceneEntry], targets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
+  ) {
     self.scenes = scenes
-    sharedTargets = targets.map { PhraseRule($0) }
+    sharedTargets = targets
   }
 
   /// No script is longer, in bytes.

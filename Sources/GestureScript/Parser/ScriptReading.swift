@@ -7,8 +7,8 @@ import TerminalText
 /// taken as meant, so that one slip does not cast faults on the lines behind it.
 struct ScriptReading {
   private var lines: SourceLines
-  private let scenes: [SceneGrammar]
-  private let sharedTargets: [PhraseRule<SceneMeaning>]
+  private let scenes: [SceneEntry]
+  private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// Those of the scene that the script has named.
   private var words: SceneGrammar
   private var faults: [ScriptFault] = []
@@ -20,11 +20,14 @@ struct ScriptReading {
   private var forgivenEnds = 0
   private var isStopped = false
 
-  init(_ bytes: [UInt8], scenes: [SceneGrammar], sharedTargets: [PhraseRule<SceneMeaning>]) {
+  init(
+    _ bytes: [UInt8], scenes: [SceneEntry],
+    sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
+  ) {
     lines = SourceLines(bytes)
     self.scenes = scenes
     self.sharedTargets = sharedTargets
-    words = scenes.first ?? SceneGrammar("")
+    words = scenes.first?.grammar() ?? SceneGrammar("")
     blocks = [ScriptBlock(.script, at: .nowhere, fingers: .atStart)]
   }
 
@@ -90,7 +93,7 @@ struct ScriptReading {
     let names = scenes.map(\.name)
     // The words of the scene that was probably meant are as good as known.
     let meant = reader.word.flatMap { nearest(to: $0, among: names) }
-    words = scenes.first { $0.name == meant } ?? words
+    words = scenes.first { $0.name == meant }?.grammar() ?? words
     let name = try reader.readWord(of: names, "a scene")
     try reader.readEnd()
     return .scene(name)
@@ -99,7 +102,7 @@ struct ScriptReading {
   private mutating func unknownStatement(_ reader: LineReader) -> LineFault {
     let keywords = StatementWord.all.map(\.keyword) + words.statements.keywords
     guard let word = reader.word else { return reader.fault("a statement") }
-    let owners = scenes.filter { $0.statements.keywords.contains(word) }.map(\.name)
+    let owners = scenes.filter { $0.grammar().statements.keywords.contains(word) }.map(\.name)
     if let last = owners.last {
       let names = owners.count == 1 ? last : owners.dropLast().joined(separator: ", ") + " and " + last
       let scene = owners.count == 1 ? "scene" : "scenes"

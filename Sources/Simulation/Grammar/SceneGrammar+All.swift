@@ -18,5 +18,9 @@ extension SceneKind {
 
 extension ScriptParser {
   /// Reads scripts in the words of every scene.
-  static let allScenes = ScriptParser(scenes: SceneKind.allCases.map(\.grammar), targets: PhraseRule.shared)
+  static let allScenes = ScriptParser(
+    scenes: SceneKind.allCases.map { kind in SceneEntry(kind.rawValue) { kind.grammar } }
+  ) { sharedTargets }
+
+  private static let sharedTargets = PhraseRule<SceneTarget>.shared.map { PhraseRule<SceneMeaning>($0) }
 }
