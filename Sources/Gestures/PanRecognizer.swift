@@ -39,8 +39,8 @@ public struct PanRecognizer: Recognizer {
 
   /// Numbers out of order are brought into it: at least one finger, and the maximum not below the minimum.
   ///
-  /// With `locksAxis` it begins only once the way goes along its axis: a horizontal one if that is more sideways
-  /// than up or down, a vertical one if it is not.
+  /// With `locksAxis` it begins only once the way goes along its axis: a horizontal one if that is more
+  /// sideways than up or down, a vertical one if it is not.
   public init(
     minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false, profile: Profile
   ) {

@@ -1,6 +1,6 @@
 extension Double {
-  /// The number with three decimals at the most and no trailing zeros, so that the last bits of floating point
-  /// never show: `0.2`, `-26`, `1.481`.
+  /// The number with three decimals at the most and no trailing zeros, so that the last bits of floating
+  /// point never show: `0.2`, `-26`, `1.481`.
   public var rounded3: String {
     guard isFinite else { return "0" }
     let thousandths = (self * 1000).rounded()

@@ -5,8 +5,8 @@ public import TodoModel
 
 /// What a simulation plays: it owns the views on a stage and turns gestures into edits and motion.
 ///
-/// What a script can say to it in the scene's own words are values of the scene's own types; a scene without such words
-/// has `Never` of them.
+/// What a script can say to it in the scene's own words are values of the scene's own types; a scene without
+/// such words has `Never` of them.
 public protocol Scene: AnyObject {
   /// What a statement of the scene's own says.
   associatedtype Statement: Hashable & Sendable = Never
@@ -51,11 +51,11 @@ public protocol Scene: AnyObject {
   func perform(_ statement: Statement, at time: Time) throws(SceneError)
   /// Checks an expectation. Returns what was found instead, nil if it is met.
   func mismatch(_ expectation: Expectation, at time: Time) throws(SceneError) -> String?
-  /// Checks that this event was sent by a control, or on a list, in the last statement. Returns what was found
-  /// instead, nil if it was.
+  /// Checks that this event was sent by a control, or on a list, in the last statement. Returns what was
+  /// found instead, nil if it was.
   func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String?
-  /// Checks that the touches of the last gesture reached these views, in this order. Returns what was found instead,
-  /// nil if they did.
+  /// Checks that the touches of the last gesture reached these views, in this order. Returns what was found
+  /// instead, nil if they did.
   func mismatch(ofTouched views: [String]) throws(SceneError) -> String?
 }
 

@@ -1,4 +1,5 @@
-// Whoever imports Simulation can name what it takes and gives: scripts, recordings, documents, points and times.
+// Whoever imports Simulation can name what it takes and gives: scripts, recordings, documents, points and
+// times.
 @_exported public import GestureScript
 @_exported public import Gestures
 @_exported public import Motion

@@ -4,7 +4,8 @@ import Storage
 import TerminalText
 import TodoModel
 
-/// The calendar files that a script names: from the script's own folder, unless their paths begin with a slash.
+/// The calendar files that a script names: from the script's own folder, unless their paths begin with a
+/// slash.
 final class CalendarFiles: EventFiles {
   /// With a slash at its end; empty for the folder in which the program runs.
   private let folder: String

@@ -19,8 +19,8 @@ struct NamedScript {
     self.script = script
   }
 
-  /// Reads a script, or a recording of touches whatever its name; a recording is played on a screen of this size, which
-  /// is the usual one if it is nil.
+  /// Reads a script, or a recording of touches whatever its name; a recording is played on a screen of this
+  /// size, which is the usual one if it is nil.
   ///
   /// Gestures of a recording take a while to find, and are looked for only if they are wanted.
   init(

@@ -124,8 +124,8 @@ extension LineReader {
     return day
   }
 
-  /// A month like `2026-11`: a number, and right behind it another one that looks negative, which comes out too.
-  /// `make` says whether there is such a month.
+  /// A month like `2026-11`: a number, and right behind it another one that looks negative, which comes out
+  /// too. `make` says whether there is such a month.
   mutating func readMonth<Month>(
     _ make: (_ year: Int, _ month: Int) -> Month?
   ) throws(LineFault) -> (month: Month, digits: String) {

@@ -1,8 +1,8 @@
 extension LineReader {
   /// What follows one of the rules, the first that fits; nil if none begins like this.
   ///
-  /// Throws the fault of the rule that fitted farthest, of several such the first that has a hint. A rule whose first
-  /// element does not fit is not the one that was meant.
+  /// Throws the fault of the rule that fitted farthest, of several such the first that has a hint. A rule
+  /// whose first element does not fit is not the one that was meant.
   mutating func readPhrase(
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
   ) throws(LineFault) -> ScenePhrase? {

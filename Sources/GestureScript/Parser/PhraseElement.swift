@@ -109,8 +109,8 @@ extension PhraseElement {
 
   /// The element made into another value, if there is one.
   ///
-  /// `convert` gives nil for what cannot be meant; that is a fault at the element's place, with this as what was
-  /// expected.
+  /// `convert` gives nil for what cannot be meant; that is a fault at the element's place, with this as what
+  /// was expected.
   package func converted<Other>(
     _ expected: String, hint: String? = nil, _ convert: @escaping @Sendable (Value) -> Other?
   ) -> PhraseElement<Other> {

@@ -1,4 +1,5 @@
-/// One way of saying something in a scene's own words: the elements in their order, and what they mean together.
+/// One way of saying something in a scene's own words: the elements in their order, and what they mean
+/// together.
 package struct PhraseRule<Meaning: Sendable>: Sendable {
   /// How it is written, as help shows it: `view NAME X,Y WxH [in NAME]`.
   package let usage: String

@@ -11,7 +11,8 @@ package struct SceneEntry: Sendable {
 
 /// What a scene adds to the language: a table that the parser is handed.
 ///
-/// A rule makes a value of the scene's own; the language keeps it unseen beside the words that it was made of.
+/// A rule makes a value of the scene's own; the language keeps it unseen beside the words that it was made
+/// of.
 public struct SceneGrammar: Sendable {
   /// The scene's name in the statement `scene`.
   package let name: String

@@ -9,8 +9,8 @@ public struct ScriptParser: Sendable {
     self.init(scenes: scenes.map { scene in SceneEntry(scene.name) { scene } }) { [] }
   }
 
-  /// A parser that knows these scenes, and targets that a script can name in each of them. Both are asked for when a
-  /// script needs them.
+  /// A parser that knows these scenes, and targets that a script can name in each of them. Both are asked for
+  /// when a script needs them.
   package init(
     scenes: [SceneEntry], targets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
   ) {

@@ -85,8 +85,8 @@ extension Painter {
     ].filter(\.isEverSeen)
   }
 
-  /// What stands for the items that are about to be added to a list: a layer for each time that it is there. `list` is
-  /// nil where one list fills the screen.
+  /// What stands for the items that are about to be added to a list: a layer for each time that it is there.
+  /// `list` is nil where one list fills the screen.
   func placeholders(of list: Int?, width: Double) -> [Layer] {
     var runs: [[(time: Time, placeholder: Placeholder)]] = []
     var ends: [Time] = []

@@ -45,8 +45,8 @@ extension ListPane {
     recorder.animate(&row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: Choreography.editing)
   }
 
-  /// Ends the edit: stores the text if it changed, takes the item out if it is blank, and lets the rows return
-  /// or go on to the next row's edit.
+  /// Ends the edit: stores the text if it changed, takes the item out if it is blank, and lets the rows
+  /// return or go on to the next row's edit.
   func commit(at time: Time, next: Row? = nil) {
     guard let edit = edited else { return }
     edited = nil

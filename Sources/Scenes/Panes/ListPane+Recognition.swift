@@ -55,13 +55,14 @@ extension ListPane {
     }
   }
 
-  /// Told that a recognizer of the pane has decided. Stopped past an edge and not dragged on, the list goes back.
+  /// Told that a recognizer of the pane has decided. Stopped past an edge and not dragged on, the list goes
+  /// back.
   func noted(_ verdict: Verdict) {
     if verdict.kind == .pan, !verdict.isSuccess, touches.stopping != nil { goBackToContent(at: verdict.time) }
   }
 
-  /// Records whether the lift of a gesture passed its threshold, and by what margin. The way must be longer than its
-  /// limit.
+  /// Records whether the lift of a gesture passed its threshold, and by what margin. The way must be longer
+  /// than its limit.
   func judge(
     _ deed: String, of entrant: Entrant, _ quantity: String, _ way: Double, limit: Double, at time: Time
   ) {

@@ -85,8 +85,8 @@ extension ListPane {
     turnPage(at: time)
   }
 
-  /// With the copy at an edge and the finger over a row, the item goes to that row and the list scrolls on by a
-  /// page.
+  /// With the copy at an edge and the finger over a row, the item goes to that row and the list scrolls on by
+  /// a page.
   private func turnPage(at time: Time) {
     guard held != nil, let copy = copyIndex, placeUnderFinger(at: time) != nil else { return }
     let top = lifted[copy].y.value(at: time)

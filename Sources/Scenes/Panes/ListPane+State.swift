@@ -17,7 +17,8 @@ extension ListPane {
     var reorders = false
     /// Whether the list scrolls only along a way that is not more sideways than up or down.
     var locksAxis = false
-    /// Whether rows that leave the window are shown until they have arrived, as where rows go from list to list.
+    /// Whether rows that leave the window are shown until they have arrived, as where rows go from list to
+    /// list.
     var keepsLeavingRows = false
 
     /// All that one list alone on the screen can do.

@@ -34,7 +34,8 @@ extension ListPane {
     rows.sort { $0.shown.row < $1.shown.row }
   }
 
-  /// The row that belongs to a place; a row that is held belongs to the open one, hidden, where it stays in its list.
+  /// The row that belongs to a place; a row that is held belongs to the open one, hidden, where it stays in
+  /// its list.
   private func row(atPlace place: Int) -> Int? {
     arrangement.row(at: place) ?? (held == nil ? nil : arrangement.taken)
   }

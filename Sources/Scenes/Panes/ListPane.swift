@@ -3,10 +3,11 @@ import Motion
 import Stage
 import TodoModel
 
-/// A list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to reorder.
+/// A list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and drag to
+/// reorder.
 ///
-/// The model changes first, then the rows move, then the list reloads. Only the rows that can be seen exist, and where
-/// several panes exchange rows those that are still on their way out.
+/// The model changes first, then the rows move, then the list reloads. Only the rows that can be seen exist,
+/// and where several panes exchange rows those that are still on their way out.
 final class ListPane {
   /// The index of the list in the document.
   let list: Int
@@ -25,8 +26,8 @@ final class ListPane {
   /// What the timeline calls the pane.
   let target: AnimationTarget
 
-  // What is looked at for every sample is checked for overlapping accesses only while compiling: see `Recorder`. The
-  // pane is asked and told by its scene one call at a time.
+  // What is looked at for every sample is checked for overlapping accesses only while compiling: see
+  // `Recorder`. The pane is asked and told by its scene one call at a time.
 
   /// The rows as last reloaded.
   @exclusivity(unchecked) var items: Items
@@ -98,7 +99,8 @@ extension ListPane {
   /// How many rows the table has now.
   var count: Int { arrangement.count(of: items.count) }
 
-  /// What the timeline calls a row, counted as last reloaded: `row 2`, or `row 2 of list "Work"` among several lists.
+  /// What the timeline calls a row, counted as last reloaded: `row 2`, or `row 2 of list "Work"` among
+  /// several lists.
   func rowTarget(_ row: Int) -> AnimationTarget {
     target == .list ? .row(row) : .view("row \(row + 1) of \(view.name)")
   }

@@ -133,13 +133,15 @@ extension PanedScene {
 
   func finish(at time: Time) -> [String] { panes.flatMap { $0.finish(at: time) } }
 
-  /// Why a recognizer is not shown a touch while a text is being edited: a tap may end that, nothing else happens.
+  /// Why a recognizer is not shown a touch while a text is being edited: a tap may end that, nothing else
+  /// happens.
   func refusal(ofTouchFor entrant: Entrant) -> Refusal? {
     guard editedPane != nil, !panes.contains(where: { $0.tap === entrant }) else { return nil }
     return Refusal("a text is being edited")
   }
 
-  /// Does what a recognizer of a pane has recognized. A tap in another pane than that of an edit ends the edit.
+  /// Does what a recognizer of a pane has recognized. A tap in another pane than that of an edit ends the
+  /// edit.
   func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
     if event.entrant === pane.tap, let editedPane, editedPane !== pane {
       editedPane.commit(at: event.time)

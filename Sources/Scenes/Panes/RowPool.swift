@@ -14,8 +14,9 @@ final class RowPool {
     self.owners = owners
   }
 
-  /// Puts a row that shows this into a pane: a used one if there is any, but of those that fingers are on only the one
-  /// with the same item. A touch stays with the view that it came down on, and that with its item.
+  /// Puts a row that shows this into a pane: a used one if there is any, but of those that fingers are on
+  /// only the one with the same item. A touch stays with the view that it came down on, and that with its
+  /// item.
   func take(showing shown: ShownRow, in pane: ListPane) -> Row {
     if let row = takeSpare(for: shown, of: pane) {
       counts.reused += 1
@@ -48,8 +49,8 @@ final class RowPool {
     return spares.lastIndex { spare in !inTouch.contains { $0 === spare } }.map { spares.remove(at: $0) }
   }
 
-  /// Writes down what a recognizer of a pane or a row has decided, or the lift of a gesture, with the item that it is
-  /// about: the row's own, or that of the row under the first finger.
+  /// Writes down what a recognizer of a pane or a row has decided, or the lift of a gesture, with the item
+  /// that it is about: the row's own, or that of the row under the first finger.
   func note(_ verdict: Verdict, isDeed: Bool = false) {
     recorder.note(verdict, by: owners, touched: owners[verdict.host].touched, isDeed: isDeed)
   }

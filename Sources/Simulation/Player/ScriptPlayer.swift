@@ -7,8 +7,8 @@ import TodoModel
 
 /// Plays a script statement by statement on a simulator and checks its expectations.
 ///
-/// A player plays once. It is for whoever wants to look at the run while or after it stops; ``Script/play(_:)`` is the
-/// short way.
+/// A player plays once. It is for whoever wants to look at the run while or after it stops;
+/// ``Script/play(_:)`` is the short way.
 public final class ScriptPlayer {
   /// How warnings name the script.
   let name: String

@@ -10,8 +10,8 @@ extension ScriptSetup {
     Screen(size: screen, rowHeight: rowHeight, profile: Profile(profile))
   }
 
-  /// The document of the lists that the script brings along, with ids 1, 2, 3 … from the top; nil if it brings
-  /// none and plays on the stored one.
+  /// The document of the lists that the script brings along, with ids 1, 2, 3 … from the top; nil if it
+  /// brings none and plays on the stored one.
   public var document: Document? {
     guard !lists.isEmpty else { return nil }
     var next = 1

@@ -2,8 +2,8 @@ import GestureScript
 import Gestures
 import Motion
 
-/// The gestures that fingers may have made, the plainest first. They are proposals: whether one fits is for the
-/// ``GestureFitter`` to find out.
+/// The gestures that fingers may have made, the plainest first. They are proposals: whether one fits is for
+/// the ``GestureFitter`` to find out.
 enum FittedShape {
   /// The proposals for fingers that come down and are lifted together.
   static func candidates(
@@ -163,8 +163,8 @@ enum FittedShape {
 
   // MARK: In time
 
-  /// The moments at which a motion may begin or end, in order: those of the samples, the last of which is the lift,
-  /// and before the first report after a rest the moment of the one that a panel leaves out.
+  /// The moments at which a motion may begin or end, in order: those of the samples, the last of which is the
+  /// lift, and before the first report after a rest the moment of the one that a panel leaves out.
   private static func moments(of paths: [TouchPath], _ compiler: GestureCompiler) -> [Time] {
     let step = Time.microseconds(Int64((1e6 / compiler.rate).rounded()))
     let own = Set(paths.flatMap(\.times)).sorted()

@@ -4,10 +4,10 @@ import Motion
 
 /// Finds the gesture statement that says what recorded fingers did.
 ///
-/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded sample at its
-/// moment and between two of them of the way from one to the other, and every kind of recognizer makes the same of
-/// both. The plainest statement that fits is
-/// taken, with numbers as round as they can be.
+/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded
+/// sample at its moment and between two of them of the way from one to the other, and every kind of
+/// recognizer makes the same of both. The plainest statement that fits is taken, with numbers as round as
+/// they can be.
 struct GestureFitter {
   /// How far a finger of the statement may be from the recorded one, in points.
   static let tolerance = 1.0
@@ -15,8 +15,8 @@ struct GestureFitter {
   static let mostSamples = 20_000
   /// A touch on the spot that lasts as long is a long press: what the quickest of them asks for.
   static let leastPress = Time.milliseconds(200)
-  /// A finger that rests longer before it is lifted drags; the last report of a panel often comes a little before
-  /// the lift.
+  /// A finger that rests longer before it is lifted drags; the last report of a panel often comes a little
+  /// before the lift.
   static let mostSwipeRest = Time.milliseconds(40)
   /// A vertical way of this speed is a flick: a list goes on by itself after it. In points per second.
   static let leastFlick = 250.0

@@ -1,11 +1,11 @@
 import GestureScript
 import Motion
 
-/// Values over time that rest, change along an easing from one value to another, and rest again: the ones that come
-/// nearest to what was measured.
+/// Values over time that rest, change along an easing from one value to another, and rest again: the ones
+/// that come nearest to what was measured.
 ///
-/// Several series change over the same stretch of time. For given ends of that stretch the values follow by least
-/// squares; the ends themselves are looked for among the moments of measuring.
+/// Several series change over the same stretch of time. For given ends of that stretch the values follow by
+/// least squares; the ends themselves are looked for among the moments of measuring.
 struct RampFit {
   struct Series {
     /// Seconds from the start, not going back.
@@ -58,8 +58,8 @@ struct RampFit {
     return best
   }
 
-  /// How both ends may move: each by itself, both along, both apart or together. What is eased at both ends fits nearly
-  /// as well when it is a little shorter around the same middle.
+  /// How both ends may move: each by itself, both along, both apart or together. What is eased at both ends
+  /// fits nearly as well when it is a little shorter around the same middle.
   private static let steps = [
     (from: 1, to: 0), (from: -1, to: 0), (from: 0, to: 1), (from: 0, to: -1), (from: 1, to: 1),
     (from: -1, to: -1), (from: -1, to: 1), (from: 1, to: -1),

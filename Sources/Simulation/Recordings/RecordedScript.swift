@@ -11,9 +11,9 @@ public struct RecordedScript: Sendable {
 
   /// Makes a script of touches that play on a screen of this size, in points; nil: the default one.
   ///
-  /// `lines` has for each sample the line of the recording in which it stands, from 1. Gestures take a while to find,
-  /// and are looked for only if they are wanted. nil if the touches are not such as a screen reports: each begins with
-  /// a finger that comes down and ends with it being lifted or taken away.
+  /// `lines` has for each sample the line of the recording in which it stands, from 1. Gestures take a while
+  /// to find, and are looked for only if they are wanted. nil if the touches are not such as a screen
+  /// reports: each begins with a finger that comes down and ends with it being lifted or taken away.
   public init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
@@ -51,8 +51,8 @@ public struct RecordedScript: Sendable {
 
 // Which gestures may stand for the recorded touches.
 extension RecordedScript {
-  /// The script with gestures wherever one does the same as the recorded touches: the same recognizers succeed and the
-  /// same edits are made when both are played with these options.
+  /// The script with gestures wherever one does the same as the recorded touches: the same recognizers
+  /// succeed and the same edits are made when both are played with these options.
   ///
   /// The raw touches stay where none does, and everywhere if they cannot be played to their end.
   public func fittedScript(_ options: SimulationOptions = SimulationOptions()) -> Script {
@@ -67,7 +67,8 @@ extension RecordedScript {
     return script(gestures: wanted)
   }
 
-  /// What each run of touches comes to: who recognized it, and its edits. nil if it cannot be played to its end.
+  /// What each run of touches comes to: who recognized it, and its edits. nil if it cannot be played to its
+  /// end.
   private func effects(gestures: Set<Int>, _ options: SimulationOptions) -> [[String]]? {
     guard let played = try? script(gestures: gestures).play(options) else { return nil }
     var effects = Array(repeating: [String](), count: played.recording.statements.count)

@@ -2,7 +2,8 @@ public import GestureScript
 public import Gestures
 public import Motion
 
-/// One or two runs of recorded touches as statements: raw, and as a gesture if there is one that says the same.
+/// One or two runs of recorded touches as statements: raw, and as a gesture if there is one that says the
+/// same.
 public struct RetracedRun: Hashable, Sendable {
   /// How long the screen was empty before; nil at the start.
   public var pause: Time?
@@ -32,8 +33,8 @@ public struct RetracedRun: Hashable, Sendable {
 extension GestureCompiler {
   /// The runs of touches as raw statements that play them exactly: times to the µs, places on the grid.
   ///
-  /// nil if touches are not such as a screen reports, beginning with a finger that comes down and ending with none
-  /// that is.
+  /// nil if touches are not such as a screen reports, beginning with a finger that comes down and ending with
+  /// none that is.
   public func retrace(_ samples: [TouchSample]) -> [RetracedRun]? {
     var retraced: [RetracedRun] = []
     var end: Time?

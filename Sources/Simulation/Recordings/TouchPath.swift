@@ -49,8 +49,8 @@ struct TouchPath {
     return paths
   }
 
-  /// Where the finger is at these moments, which do not go back: on the straight line between two samples, after the
-  /// last one where that was.
+  /// Where the finger is at these moments, which do not go back: on the straight line between two samples,
+  /// after the last one where that was.
   func places(at moments: [Time]) -> [Location] {
     var index = 0
     return moments.map { moment in
@@ -63,8 +63,8 @@ struct TouchPath {
 
   /// Whether this way, of a statement, is within the tolerance of a recorded one.
   ///
-  /// At the moments of the recorded samples it must be near them; between two of them a finger may have gone at any
-  /// pace, as panels do not report one that rests, and it must be near the way from one to the other.
+  /// At the moments of the recorded samples it must be near them; between two of them a finger may have gone
+  /// at any pace, as panels do not report one that rests, and it must be near the way from one to the other.
   func isNear(_ recorded: TouchPath) -> Bool {
     let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
       ($0 - $1).length <= GestureFitter.tolerance

@@ -1,7 +1,8 @@
 public import Gestures
 public import Motion
 
-/// Touches from the moment that a finger comes down on an empty screen to the moment that the last one leaves it.
+/// Touches from the moment that a finger comes down on an empty screen to the moment that the last one leaves
+/// it.
 public struct TouchRun: Hashable, Sendable {
   /// In the order in which a block delivers them.
   public var samples: [TouchSample]
@@ -13,8 +14,8 @@ public struct TouchRun: Hashable, Sendable {
 
   /// Cuts touches into runs.
   ///
-  /// What happens at one moment is brought into the order of ``GestureCompiler``: lifts last, else by finger. Fingers
-  /// that come down at the very moment at which the last one leaves belong to the same run.
+  /// What happens at one moment is brought into the order of ``GestureCompiler``: lifts last, else by finger.
+  /// Fingers that come down at the very moment at which the last one leaves belong to the same run.
   public static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()

@@ -23,7 +23,8 @@ public struct Fragility: Sendable {
 
   /// Plays the script once as it is and `runs` times disturbed, at 60 and at 120 samples a second in turn.
   ///
-  /// Throws if the script cannot be played as it is. A disturbed run that stops changes every gesture after the stop.
+  /// Throws if the script cannot be played as it is. A disturbed run that stops changes every gesture after
+  /// the stop.
   public init(
     of script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptFault) {

@@ -126,7 +126,8 @@ import Testing
     """,
   ]
 
-  /// What is printed reads as the same, and every statement and expectation is one that the scene understands.
+  /// What is printed reads as the same, and every statement and expectation is one that the scene
+  /// understands.
   @Test(arguments: SceneKind.allCases)
   func everyRulePrintsAsItReadsAndPlays(kind: SceneKind) throws {
     let text = try #require(SceneGrammarTests.scripts[kind])

@@ -100,7 +100,8 @@ import Testing
     }
   }
 
-  /// Every finger of a fitted gesture is within a point of the recorded one at its moments, and the other way round.
+  /// Every finger of a fitted gesture is within a point of the recorded one at its moments, and the other way
+  /// round.
   @Test func whatIsFittedIsWithinAPoint() throws {
     var fitted = 0
     var all = 0
@@ -124,8 +125,8 @@ import Testing
     #expect(fitted * 10 >= all * 6, "\(fitted) of \(all)")
   }
 
-  /// How far a played run is from the recorded one, worked out by plain search: at the moments of the recorded
-  /// samples from them, between two of them from the way that joins them.
+  /// How far a played run is from the recorded one, worked out by plain search: at the moments of the
+  /// recorded samples from them, between two of them from the way that joins them.
   static func farthest(_ played: TouchRun, _ recorded: TouchRun) -> Double {
     func contacts(_ run: TouchRun) -> [[TouchSample]] {
       Dictionary(grouping: run.samples, by: \.finger).values.map { $0 }
