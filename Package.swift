@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// What the tests of every target may use.
-let support = ["Chance", "TestSupport"]
+let support = ["SeededRandom", "TestSupport"]
 
 func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
 
@@ -37,31 +37,31 @@ let package = Package(
   ],
   targets: [
     [
-      .target(name: "Chance", swiftSettings: strict),
-      .testTarget(name: "ChanceTests", dependencies: ["Chance"], swiftSettings: strict),
+      .target(name: "SeededRandom", swiftSettings: strict),
+      .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: strict),
       // How a program was started. Its tests start programs: FlickTests.
       .target(name: "Invocation", swiftSettings: strict),
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     ],
-    layer("TerminalText"),
+    layer("Terminal"),
     layer("Motion"),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel"),
-    layer("Scenes", on: ["Chance", "Motion", "Gestures", "Stage", "TodoModel"]),
-    layer("GestureScript", on: ["Motion", "Gestures", "TerminalText"]),
+    layer("Scenes", on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel"]),
+    layer("GestureScript", on: ["Motion", "Gestures", "Terminal"]),
     layer(
       "Simulation",
-      on: ["Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "TerminalText"]),
+      on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
     layer("Storage", on: ["TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
-    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "TerminalText"]),
-    layer("Arguments", on: ["TerminalText"]),
+    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"]),
+    layer("Arguments", on: ["Terminal"]),
     layer(
       "Commands",
       on: [
-        "Chance", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
-        "Storage", "Interchange", "Rendering", "Arguments", "TerminalText",
+        "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
+        "Storage", "Interchange", "Rendering", "Arguments", "Terminal",
       ]),
     [
       .executableTarget(
@@ -75,8 +75,8 @@ let package = Package(
       .executableTarget(
         name: "flick-bench",
         dependencies: [
-          "Chance", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
-          "Arguments", "TerminalText",
+          "SeededRandom", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
+          "Arguments", "Terminal",
         ],
         swiftSettings: strict),
       .testTarget(
@@ -89,7 +89,7 @@ let package = Package(
         name: "FuzzTests",
         dependencies: [
           "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "Motion", "Rendering",
-          "Scenes", "Simulation", "Storage", "TerminalText", "TodoModel",
+          "Scenes", "Simulation", "Storage", "Terminal", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(

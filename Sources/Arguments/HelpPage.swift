@@ -76,7 +76,7 @@ extension HelpPage {
     }
     page.gap()
     page.paragraph(
-      "'\(program.name) COMMAND -h' shows the options of a command, '\(program.name) COMMAND --help' all about it."
+      "'\(program.name) COMMAND -h' shows the options of a command, '\(program.name) COMMAND --help' its full help."
     )
   }
 

@@ -45,7 +45,7 @@ extension ManualPage {
     page.macro("Sh DESCRIPTION")
     page.paragraphs(
       program.description + [
-        "Without a command, '\(program.defaultCommand)' is meant. Options of every command:"
+        "Without a command, '\(program.defaultCommand)' runs. Options of every command:"
       ])
     page.list(program.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
   }

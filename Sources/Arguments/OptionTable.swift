@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// The options that may stand at some place of the command line, ready to be looked up.
 struct OptionTable: Sendable {

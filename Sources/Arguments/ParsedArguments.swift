@@ -60,7 +60,7 @@ public struct ParsedArguments: Hashable, Sendable {
 extension ParsedArguments {
   /// Whether the flag was given.
   public func flag(_ name: String) -> Bool {
-    precondition(table.option(name).value == nil, "--\(name) takes a value: it is no flag")
+    precondition(table.option(name).value == nil, "--\(name) takes a value; it is not a flag")
     return options.contains { $0.name == name }
   }
 
@@ -69,7 +69,7 @@ extension ParsedArguments {
 
   /// All values of the option in order; none when it was not given.
   public func values(_ name: String) -> [String] {
-    precondition(table.option(name).value != nil, "--\(name) is a flag: it has no value")
+    precondition(table.option(name).value != nil, "--\(name) is a flag; it has no value")
     return options.compactMap { $0.name == name ? $0.value : nil }
   }
 

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// Everything there is to know about the program: its commands and what its manual says besides.
 public struct ProgramRecord: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// The word in single quotes, safe to show on a terminal and short enough to read: at most 60 columns, with `…`
 /// for the rest.

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// Throws unless the text is a value of the kind, as far as the text alone can tell.
 func check(

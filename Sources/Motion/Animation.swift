@@ -1,34 +1,54 @@
-/// What an animation, a set or a log line is about.
+/// The element that an animation, an instant change or a log line belongs to.
 public enum AnimationTarget: Hashable, Sendable {
-  /// A row's place in the table as last reloaded, from 0.
+  /// A row, by its index in the table at the last reload, from 0.
   case row(Int)
+  /// The scrolling list.
   case list
+  /// The row under construction that a pull or a pinch reveals.
   case placeholder
+  /// The copy of a row that follows the finger while it is moved.
   case lifted
+  /// A card, by its index, from 0.
   case card(Int)
+  /// A view, by its name.
   case view(String)
 }
 
-/// What of a target changes.
+/// A property that an animation or an instant change gives a new value; the raw value is its name in scripts,
+/// timelines and JSON.
 public enum Property: String, Hashable, Sendable, CaseIterable {
+  /// A coordinate of the position, pt.
   case x, y
+  /// A vertical displacement from the position, pt.
   case translateY = "translate-y"
+  /// The scale (1 is actual size), the opacity (0…1), the scroll offset (pt).
   case scale, alpha, offset
-  case hidden, completed, text, dim, shadow
+  /// Whether the target is hidden, whether its item is completed, the text that it shows.
+  case hidden, completed, text
+  /// The opacity (0…1) of the list while a row is moved, and the blur of the moved copy's shadow (pt).
+  case dim, shadow
 }
 
-/// One segment of one property of one thing.
+/// A change of one property of one target from one value to another.
 public struct Animation: Hashable, Sendable {
+  /// The target of which a property changes.
   public var target: AnimationTarget
+  /// The property that changes.
   public var property: Property
+  /// The value before the change, in the property's unit.
   public var from: Double
+  /// The value after the change, in the property's unit.
   public var to: Double
-  /// When it was started; nothing moves before `start + delay`.
+  /// When it was started; the value stays at `from` until `start + delay`.
   public var start: Time
+  /// The time from `start` until the value begins to change.
   public var delay: Time
+  /// How long the value changes, the delay not included.
   public var duration: Time
+  /// The timing curve.
   public var curve: Curve
 
+  /// Creates an animation; without a delay it begins at `start`.
   public init(
     _ target: AnimationTarget, _ property: Property, from: Double, to: Double, start: Time,
     delay: Time = .zero, duration: Time, curve: Curve
@@ -43,9 +63,10 @@ public struct Animation: Hashable, Sendable {
     self.curve = curve
   }
 
+  /// When the value has reached `to`: `start + delay + duration`.
   public var end: Time { start + delay + duration }
 
-  /// The value shown at a moment: `from` before the delay is over, `to` from the end on.
+  /// Returns the value shown at `time`: `from` until the delay is over, `to` from ``end`` on.
   public func value(at time: Time) -> Double {
     if time >= end { return to }
     return curve.value(

@@ -1,20 +1,24 @@
-/// The way back of a scroll view that is past its edge: a slightly underdamped pull, as measured on UIScrollView.
+/// The motion that brings an overscrolled scroll view back to its edge, as measured on UIScrollView (iOS
+/// 26.1).
+///
+/// The overscroll after t seconds is x₀·e^(−10t) + v·(e^(−10t) − e^(−12t)) / 2.
 public struct Bounce: Hashable, Sendable {
-  /// The edge that it comes back to.
+  /// The scroll offset of the edge at which it ends, pt.
   public let edge: Double
-  /// How far past the edge it starts, with sign.
+  /// The overscroll x₀ at the start, pt; negative before the first edge, positive past the last.
   public let overscroll: Double
-  /// The velocity it starts with, in pt/s.
+  /// The velocity v of the scroll offset at the start, pt/s.
   public let velocity: Double
-  /// After how many seconds it is over.
+  /// The length of the motion in seconds; 0 if it starts at the edge without leaving it.
   public let duration: Double
 
-  /// The two rates at which it decays, 1/s, fitted to frames of iOS 26.1: within half a point of all of them.
+  /// The two decay rates, 1/s, fitted to frames of iOS 26.1: within half a point of each of them.
   private static let slow = 10.0
   private static let fast = 12.0
-  /// Nearer to the edge than this it is over, once it is on its way back, pt; fitted to the same frames.
+  /// The overscroll below which a returning motion ends, pt; fitted to the same frames.
   private static let nearEnough = 0.5
 
+  /// Creates the bounce at `edge` that starts `overscroll` points past it with `velocity` pt/s.
   public init(edge: Double, overscroll: Double, velocity: Double) {
     self.edge = edge
     self.overscroll = overscroll
@@ -22,7 +26,7 @@ public struct Bounce: Hashable, Sendable {
     duration = Bounce.duration(overscroll: overscroll, velocity: velocity)
   }
 
-  /// The offset after `elapsed` seconds; the edge from ``duration`` on.
+  /// Returns the scroll offset in points after `elapsed` seconds; ``edge`` from ``duration`` on.
   public func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return edge }
     return edge + Bounce.distance(overscroll, velocity, at: max(0, elapsed))
@@ -34,12 +38,12 @@ public struct Bounce: Hashable, Sendable {
   }
 
   private static func duration(overscroll: Double, velocity: Double) -> Double {
-    // Seen from the side that it is on, so that past the edge is positive.
+    // With the sign flipped where necessary, so that past the edge is positive.
     let side: Double = overscroll < 0 || (overscroll == 0 && velocity < 0) ? -1 : 1
     let start = overscroll * side
     let speed = velocity * side
     guard start > 0 || speed > 0 else { return 0 }
-    // It turns where the derivative vanishes: e^(−(fast − slow)t) = slow·(2·start + speed) / (fast·speed).
+    // The peak is where the derivative vanishes: e^(−(fast − slow)t) = slow·(2·start + speed) / (fast·speed).
     var peak = 0.0
     if speed > 0 {
       let level = slow * (2 * start + speed) / (fast * speed)

@@ -1,11 +1,11 @@
-/// A timing curve from (0, 0) to (1, 1) with two control points, as CSS and UIKit define them.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), as CSS and UIKit define it by two control points.
 public struct CubicCurve: Hashable, Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
-  /// Control points (x1, y1) and (x2, y2); the x of both must lie within 0…1 and are clamped to it.
+  /// Creates the curve with the control points (x1, y1) and (x2, y2); x1 and x2 are clamped to 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -13,15 +13,16 @@ public struct CubicCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// How far the motion is (0 at the start, 1 at the end) when `time` (0…1, clamped) of it has passed.
+  /// Returns the progress (0 at the start, 1 at the end) at `time`, a fraction of the duration clamped to
+  /// 0…1.
   public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     return CubicCurve.value(y1, y2, at: parameter(at: time))
   }
 
-  /// The curve's parameter where its x is `time`: bisection, which cannot leave the bracket, then Newton steps
-  /// for the last digits.
+  /// Returns the curve's parameter where x is `time`, by Newton's method with bisection as the fallback that
+  /// cannot leave the bracket.
   private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0

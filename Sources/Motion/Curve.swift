@@ -1,13 +1,18 @@
-/// How an animated value gets from its start to its end.
+/// The course of an animated value between its start and its end.
 public enum Curve: Hashable, Sendable {
+  /// Constant speed.
   case linear
+  /// The Bézier curve (0.42, 0, 1, 1).
   case easeIn
+  /// The Bézier curve (0, 0, 0.58, 1).
   case easeOut
+  /// The Bézier curve (0.42, 0, 0.58, 1).
   case easeInOut
-  /// The system's default curve.
+  /// The system's default, the Bézier curve (0.25, 0.1, 0.25, 1).
   case standard
+  /// A spring; the animation's duration cuts it off.
   case spring(Spring)
-  /// A scroll view that runs out, and bounces where it meets an edge.
+  /// The deceleration of a scroll view, its bounce at an edge, or both.
   case scroll(ScrollMotion)
 
   /// The curves that the motion of a finger may follow in a script.
@@ -19,7 +24,7 @@ public enum Curve: Hashable, Sendable {
     self = easing
   }
 
-  /// The curve's name in scripts, timelines and JSON.
+  /// The curve's name in scripts, timelines and JSON: `linear`, `ease-in`, `default`, `spring` …
   public var name: String {
     switch self {
     case .linear: "linear"
@@ -32,9 +37,10 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// The value `elapsed` seconds into an animation from `from` to `to` that lasts `duration` seconds.
+  /// Returns the value `elapsed` seconds into an animation from `from` to `to` that lasts `duration` seconds.
   ///
-  /// Before its start it is `from`, after its end exactly `to`.
+  /// It is `from` up to the start and exactly `to` from the end on. A ``scroll(_:)`` curve returns its own
+  /// offset in between, whatever `from` and `to`.
   public func value(from: Double, to: Double, elapsed: Double, duration: Double) -> Double {
     if elapsed <= 0 { return from }
     if elapsed >= duration { return to }
@@ -46,8 +52,8 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// How far (0…1) a motion with one of the fixed curves is when `time` (0…1) of it has passed; a spring or a
-  /// scroll motion counts as linear here.
+  /// Returns the progress (0…1) at `time`, a fraction of the duration clamped to 0…1; a spring or a scroll
+  /// motion, which depends on seconds, counts as linear.
   public func progress(at time: Double) -> Double {
     switch self {
     case .easeIn: Curve.in.progress(at: time)
@@ -58,7 +64,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  // The control points that CSS Easing Functions and UIKit share.
+  // The control points of the CSS Easing Functions specification and of UIKit, which agree.
   private static let `in` = CubicCurve(0.42, 0, 1, 1)
   private static let out = CubicCurve(0, 0, 0.58, 1)
   private static let inOut = CubicCurve(0.42, 0, 0.58, 1)

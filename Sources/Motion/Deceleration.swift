@@ -1,32 +1,36 @@
-/// A scroll view that runs out after the finger has left it.
+/// The motion of a scroll view that decelerates after the finger has been lifted, edges not considered.
 public struct Deceleration: Hashable, Sendable {
-  /// The offset at the lift, in points.
+  /// The scroll offset at the lift, pt.
   public let start: Double
-  /// The velocity at the lift, in pt/s.
+  /// The velocity of the scroll offset at the lift, pt/s.
   public let velocity: Double
-  /// What is left of the velocity after each millisecond: 0.998 `normal`, 0.99 `fast`.
+  /// The factor by which the velocity shrinks each millisecond: UIScrollView documents 0.998 (`normal`) and
+  /// 0.99 (`fast`).
   public let rate: Double
 
-  /// The speed at which it stops, in pt/s: measured on UIScrollView of iOS 26.1, to the pixel of where it ends.
+  /// The speed at which the motion stops, pt/s: measured on UIScrollView (iOS 26.1), to the pixel of where a
+  /// scroll view ends.
   public static let stopSpeed = 10.0
 
+  /// Creates the deceleration from the offset `start` (pt) with `velocity` (pt/s); `rate` is brought between
+  /// 0 and 1, both excluded.
   public init(start: Double, velocity: Double, rate: Double) {
     self.start = start
     self.velocity = velocity
     self.rate = min(max(rate, 1e-6), 1 - 1e-9)
   }
 
-  /// The offset after `elapsed` seconds, the end not considered.
+  /// Returns the scroll offset in points after `elapsed` seconds, as if the motion never stopped.
   public func offset(at elapsed: Double) -> Double {
     start + velocity * rate / (1 - rate) / 1000 * (1 - power(rate, 1000 * elapsed))
   }
 
-  /// The velocity after `elapsed` seconds, in pt/s.
+  /// Returns the velocity in pt/s after `elapsed` seconds, as if the motion never stopped.
   public func velocity(at elapsed: Double) -> Double {
     velocity * power(rate, 1000 * elapsed) * rate / (1 - rate) * -naturalLogarithm(rate)
   }
 
-  /// How many seconds it takes to come down to the stop speed.
+  /// The time in seconds until the speed has fallen to ``stopSpeed``; 0 if it is not above it.
   public var duration: Double {
     guard abs(velocity) > Deceleration.stopSpeed else { return 0 }
     return naturalLogarithm(abs(velocity) / Deceleration.stopSpeed) / (-1000 * naturalLogarithm(rate))
@@ -37,13 +41,15 @@ public struct Deceleration: Hashable, Sendable {
     return (velocity < 0 ? -1 : 1) * (abs(velocity) - Deceleration.stopSpeed)
   }
 
-  /// Where it ends.
+  /// The scroll offset at which the motion stops, pt.
   public var end: Double { start + speedToLose * rate / (1 - rate) / 1000 }
 
-  /// The target that a scroll view proposes to paging rules before the motion starts; not quite ``end``.
+  /// The target offset in points that UIScrollView proposes to paging rules before the motion starts.
+  ///
+  /// It is computed with −1000·ln(rate) in place of (1 − rate)/rate, so it differs slightly from ``end``.
   public var proposedTarget: Double { start + speedToLose / (-1000 * naturalLogarithm(rate)) }
 
-  /// After how many seconds the offset reaches `edge`; nil if it never does.
+  /// Returns the time in seconds until the scroll offset reaches `edge`; nil if the motion stops before it.
   public func time(reaching edge: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 - (edge - start) * 1000 * (1 - rate) / rate / velocity

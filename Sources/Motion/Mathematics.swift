@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-// The one door to the C maths library. Its last bits differ between systems, so what depends on them is
-// rounded before it is shown.
+// The only file that calls the C mathematics library. The last bits of its results differ between systems, so
+// numbers that depend on them are rounded before they are shown.
 
-/// The sine and the cosine of an angle in radians, exact at whole quarter turns.
+/// Returns the sine and the cosine of an angle in radians, exact at whole quarter turns.
 public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   let quarters = angle / (Double.pi / 2)
   if let whole = Int(exactly: quarters.rounded()), abs(quarters - Double(whole)) < 1e-12 {
@@ -23,14 +23,14 @@ public func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   return (sin(angle), cos(angle))
 }
 
-/// The angle of the way (x, y) against the x axis, in radians, −π…π.
+/// Returns the angle of an offset to the x axis in radians, −π…π; positive from x towards y.
 public func angle(of offset: Offset) -> Double { atan2(offset.dy, offset.dx) }
 
-/// e to the power of `exponent`.
+/// Returns e to the power of `exponent`.
 func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
-/// The natural logarithm.
+/// Returns the natural logarithm of `value`.
 func naturalLogarithm(_ value: Double) -> Double { log(value) }
 
-/// `base` to the power of `exponent`.
+/// Returns `base` to the power of `exponent`.
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -1,6 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element belongs to the second part, where all of the first part come before those of the
-  /// second; the end if none does. Costs O(log count).
+  /// Returns the index of the first element for which `belongsToSecond` holds; the end index if there is
+  /// none.
+  ///
+  /// The elements must be partitioned: once the predicate holds, it holds for all that follow. Takes O(log
+  /// n).
   @inlinable
   package func partitioningIndex(_ belongsToSecond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

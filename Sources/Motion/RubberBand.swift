@@ -1,12 +1,15 @@
-/// The resistance of a scroll view past its edge.
+/// The resistance of a scroll view that is dragged past its edge.
 public struct RubberBand: Hashable, Sendable {
-  /// How stiff: 0.55 as measured on UIScrollView.
+  /// The fraction of the drag that the content follows right at the edge: 0.55 as measured on UIScrollView.
   public let coefficient: Double
 
+  /// Creates a rubber band; a smaller `coefficient` resists more.
   public init(coefficient: Double) { self.coefficient = coefficient }
 
-  /// How far the content shows past the edge when the finger has gone `travel` points past it, on an axis on
-  /// which the viewport is `length` points long. Keeps the sign; nearer to `length` the farther one pulls.
+  /// Returns the overscroll shown, in points, after a drag of `travel` points past the edge.
+  ///
+  /// `length` is the viewport's length on the axis, pt; the overscroll stays below it and is 0 where it is
+  /// not positive. The sign of `travel` is kept.
   public func shown(_ travel: Double, length: Double) -> Double {
     guard length > 0 else { return 0 }
     let distance = abs(travel)
@@ -14,8 +17,10 @@ public struct RubberBand: Hashable, Sendable {
     return travel < 0 ? -shown : shown
   }
 
-  /// The finger's way past the edge that shows the content `shown` points past it: the inverse of
-  /// ``shown(_:length:)``, below `length`.
+  /// Returns the drag past the edge, in points, that shows an overscroll of `shown` points: the inverse of
+  /// ``shown(_:length:)``.
+  ///
+  /// An overscroll of `length` or more, which no drag reaches, counts as just below `length`.
   public func travel(_ shown: Double, length: Double) -> Double {
     guard length > 0 else { return 0 }
     let distance = min(abs(shown), length * 0.999999)

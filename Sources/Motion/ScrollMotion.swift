@@ -1,14 +1,15 @@
-/// What a scroll view's offset does on one axis after the finger has left it: it runs out, bounces, or both.
+/// The motion of a scroll offset on one axis after the finger has been lifted: deceleration, bounce, or both.
 public struct ScrollMotion: Hashable, Sendable {
   private let deceleration: Deceleration?
   private let bounce: Bounce?
-  /// When the bounce starts, in seconds after the lift.
+  /// When the bounce starts, or the deceleration ends where there is no bounce, in seconds after the lift.
   private let turn: Double
 
-  /// The motion from `offset` with `velocity` (pt/s) between the edges `least` and `most`.
+  /// Creates the motion from `offset` (pt) with `velocity` (pt/s) between the edges `least` and `most` (pt).
   ///
-  /// Inside them it decelerates, if `decelerates`, and bounces where it meets an edge; past one it bounces,
-  /// with `bounceVelocity`. Nil if there is nothing to move.
+  /// An offset between the edges decelerates at `rate` if `decelerates` is true, and bounces if it meets an
+  /// edge. An offset past an edge bounces back with `bounceVelocity` (pt/s). Fails if nothing would move. A
+  /// `most` below `least` counts as `least`.
   public init?(
     offset: Double, velocity: Double, bounceVelocity: Double, decelerates: Bool, least: Double,
     most: Double, rate: Double
@@ -26,7 +27,7 @@ public struct ScrollMotion: Hashable, Sendable {
     deceleration = run
     let edge = velocity < 0 ? least : most
     if run.end < least || run.end > most {
-      // Where rounding hides the moment at which it meets the edge, that is the end.
+      // Rounding can hide the moment of the edge from one that ends right behind it; then that is the end.
       let time = run.time(reaching: edge) ?? run.duration
       turn = time
       bounce = Bounce(edge: edge, overscroll: 0, velocity: run.velocity(at: time))
@@ -36,18 +37,21 @@ public struct ScrollMotion: Hashable, Sendable {
     }
   }
 
+  /// The motion's name in timelines and JSON: `deceleration`, `bounce` or `deceleration-bounce`.
   public var name: String {
     if deceleration == nil { return "bounce" }
     return bounce == nil ? "deceleration" : "deceleration-bounce"
   }
 
-  /// How many seconds it takes.
+  /// The length of the motion in seconds.
   public var duration: Double { turn + (bounce?.duration ?? 0) }
 
-  /// Where it ends.
+  /// The scroll offset at which the motion ends, pt.
   public var end: Double { bounce?.edge ?? deceleration?.end ?? 0 }
 
-  /// The offset `elapsed` seconds after the lift; costs the same for every moment.
+  /// Returns the scroll offset in points `elapsed` seconds after the lift; ``end`` from ``duration`` on.
+  ///
+  /// It is computed in closed form, in the same time for every moment.
   public func offset(at elapsed: Double) -> Double {
     if elapsed >= duration { return end }
     if let deceleration, elapsed < turn { return deceleration.offset(at: max(0, elapsed)) }

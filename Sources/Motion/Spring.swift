@@ -1,13 +1,14 @@
-/// A damped spring of mass 1 that goes from 0 to 1, in closed form.
+/// A damped spring of mass 1 that moves from 0 to 1, in closed form.
 public struct Spring: Hashable, Sendable {
   /// (2π / response)², in 1/s².
   public let stiffness: Double
   /// 4π · ratio / response, in 1/s.
   public let damping: Double
-  /// The speed at the start, in ways per second.
+  /// The velocity at the start, as a fraction of the whole change per second.
   public let velocity: Double
 
-  /// A spring of the period `response` in seconds (at least a microsecond) and a damping ratio ≥ 0.
+  /// Creates a spring from its undamped period `response` in seconds (at least a microsecond) and its damping
+  /// ratio (at least 0).
   public init(response: Double, ratio: Double, velocity: Double = 0) {
     let response = max(response, 1e-6)
     stiffness = (2 * .pi / response) * (2 * .pi / response)
@@ -15,14 +16,20 @@ public struct Spring: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// A spring as SwiftUI names it: its perceptual duration and its bounce, −1…1.
+  /// Creates a spring from SwiftUI's parameters: the perceptual duration `response` in seconds and the
+  /// bounce, −1…1.
+  ///
+  /// The damping ratio is 1 − bounce for a bounce of 0 or more, else 1 / (1 + bounce).
   public init(response: Double, bounce: Double, velocity: Double = 0) {
     self.init(
       response: response, ratio: bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.999)),
       velocity: velocity)
   }
 
-  /// A spring with these constants: 1/s² times mass, 1/s times mass; stiffness and mass are made positive.
+  /// Creates a spring from the physical constants of Core Animation's CASpringAnimation: `stiffness` in 1/s²
+  /// times mass, `damping` in 1/s times mass.
+  ///
+  /// Mass and stiffness are made positive, a negative damping counts as 0.
   public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
     let mass = max(mass, 1e-9)
     self.stiffness = max(stiffness, 1e-9) / mass
@@ -32,15 +39,16 @@ public struct Spring: Hashable, Sendable {
 
   /// The undamped angular frequency, in 1/s.
   public var frequency: Double { stiffness.squareRoot() }
-  /// Below 1 it swings, at 1 it does not quite, above 1 it creeps.
+  /// The damping ratio: below 1 underdamped (it overshoots), 1 critically damped, above 1 overdamped.
   public var ratio: Double { damping / (2 * frequency) }
 
-  /// The way done `elapsed` seconds after the start; may exceed 1 on the way.
+  /// Returns the progress `elapsed` seconds after the start: 0 at the start, nearing 1; an underdamped spring
+  /// exceeds 1 in between.
   public func progress(at elapsed: Double) -> Double {
     guard elapsed > 0 else { return 0 }
     let frequency = frequency
     let ratio = ratio
-    // `left` is the way still to go: 1 at the start, falling at `velocity`.
+    // `left` is the remaining part of the change: 1 at the start, falling at `velocity`.
     let left: Double
     if abs(ratio - 1) < 1e-9 {
       left = exponential(-frequency * elapsed) * (1 + (frequency - velocity) * elapsed)
@@ -60,11 +68,12 @@ public struct Spring: Hashable, Sendable {
     return 1 - left
   }
 
-  /// After how many seconds the spring counts as at rest.
+  /// The time in seconds after which the spring counts as at rest; infinite without damping.
   ///
-  /// Below a ratio of 1 when its envelope falls to a thousandth, at 1 the first tenth of a second with
-  /// (1 + ωt)·e^(−ωt) below a thousandth, both as measured on Core Animation. Above 1, where no published rule
-  /// explains the measurements, the first tenth of a second at which less than a thousandth of the way is left.
+  /// An underdamped spring rests when its envelope has fallen to a thousandth, a critically damped one at the
+  /// first tenth of a second with (1 + ωt)·e^(−ωt) below a thousandth, both as measured on Core Animation. No
+  /// published rule explains the measurements of overdamped springs: they rest at the first tenth of a second
+  /// at which less than a thousandth of the change is left.
   public var settlingTime: Double {
     let frequency = frequency
     let ratio = ratio

@@ -1,26 +1,40 @@
-/// What a gesture set in motion, in time order: edits of rows, instant sets, animations, reloads, cues.
+/// The events that a gesture caused, in time order: edits of rows, instant changes, animations, cues,
+/// reloads.
 public struct Timeline: Hashable, Sendable {
+  /// The value that an instant change gives a property.
   public enum Value: Hashable, Sendable {
+    /// A number, in the property's unit.
     case number(Double)
+    /// A state that is on or off.
     case flag(Bool)
+    /// A text that is shown.
     case text(String)
   }
 
+  /// An event of a timeline.
   public enum Event: Hashable, Sendable {
-    /// The model got an item at a row; `item` is its id.
+    /// The model has inserted the item with the id `item` at a row.
     case insert(row: Int, item: Int)
-    /// The model lost the item of a row.
+    /// The model has removed the item with the id `item` from a row.
     case remove(row: Int, item: Int)
+    /// A property has taken a value at once.
     case set(AnimationTarget, Property, Value)
+    /// An animation has been started.
     case animate(Animation)
+    /// A sound or a haptic has been played, by its name.
     case cue(String)
+    /// The table has been reloaded from the model.
     case reload
   }
 
+  /// An event and when it happened.
   public struct Entry: Hashable, Sendable {
+    /// When the event happened.
     public var time: Time
+    /// What happened.
     public var event: Event
 
+    /// Creates an entry from a moment and an event.
     public init(time: Time, event: Event) {
       self.time = time
       self.event = event
@@ -29,33 +43,38 @@ public struct Timeline: Hashable, Sendable {
 
   private var unsorted: [Entry] = []
 
+  /// Creates an empty timeline.
   public init() {}
 
+  /// Creates a timeline of entries in any order.
   public init(_ entries: [Entry]) { unsorted = entries }
 
+  /// Adds an event; it may be earlier than those already added.
   public mutating func add(_ event: Event, at time: Time) { unsorted.append(Entry(time: time, event: event)) }
 
-  /// In time order; at equal times edits, sets, animations by row and property, then list, placeholder and
-  /// lifted copy, cues, and the reload last.
+  /// The entries in time order.
+  ///
+  /// At equal times edits come first, then instant changes, animations, cues and reloads; instant changes and
+  /// animations by target (rows and cards, list, placeholder, lifted copy) and by property; the rest as
+  /// added.
   public var entries: [Entry] {
     var keys: [Key] = []
     keys.reserveCapacity(unsorted.count)
     for (index, entry) in unsorted.enumerated() { keys.append(Key(entry, index)) }
-    // What is recorded comes nearly in order.
     keys.sort()
     return keys.map { unsorted[$0.index] }
   }
 
-  /// An entry's place in the order, worked out once.
+  /// An entry's sort key, computed once.
   private struct Key: Comparable {
     let time: Time
-    /// Edits, sets, animations, cues, reloads.
+    /// 0 for edits, then instant changes, animations, cues and reloads.
     let kind: Int
-    /// Rows, the list, the placeholder, the lifted copy; and which row.
+    /// 0 for rows and cards, then the list, the placeholder and the lifted copy.
     let group: Int
     let row: Int
     let property: Int
-    /// Equals stay as they were added.
+    /// The index in order of adding, which keeps the sort stable.
     let index: Int
 
     init(_ entry: Entry, _ index: Int) {

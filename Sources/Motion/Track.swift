@@ -1,30 +1,36 @@
-/// One property of one thing over time: a function of the moment, made of segments.
+/// The values of one property of one target over time: a function of the moment, made of segments.
 ///
-/// A value that is set at once takes three machine words, however often a finger sets it; only animations take more.
+/// A value set at once takes three machine words, so a property may follow a finger; only animations take
+/// more.
 public struct Track: Hashable, Sendable {
   private struct Segment: Hashable, Sendable {
     var start: Time
-    /// Where it rests, or what it moves to.
+    /// The value set, or at which the animation ends.
     var value: Double
-    /// Its place among the animations; below 0 for a value that was set at once.
+    /// The index in `animations`; below 0 for a value that was set at once.
     var animation: Int
   }
 
   /// The value before the first segment.
   public let rest: Double
   private var segments: [Segment] = []
-  /// Those of the segments, in their order.
+  /// The animations of the segments, in the order of the segments.
   private var animations: [Animation] = []
 
+  /// Creates a track whose value is `rest` until it is set or animated.
   public init(rest: Double) { self.rest = rest }
 
-  /// Puts the property to a value at once, which ends an animation of it. `keepingPast` false forgets what
-  /// was before, for a simulation that is not recorded.
+  /// Sets the value at once, which ends a running animation.
+  ///
+  /// Times must not go back. Pass false for `keepingPast` to forget all earlier values, for a simulation that
+  /// is not recorded.
   public mutating func set(_ value: Double, at time: Time, keepingPast: Bool = true) {
     append(Segment(start: time, value: value, animation: -1), keepingPast)
   }
 
-  /// Starts an animation, which ends the one before.
+  /// Starts an animation at its `start`, which ends a running one.
+  ///
+  /// Times must not go back. Pass false for `keepingPast` to forget all earlier values.
   public mutating func add(_ animation: Animation, keepingPast: Bool = true) {
     append(Segment(start: animation.start, value: animation.to, animation: -1), keepingPast)
     segments[segments.count - 1].animation = animations.count
@@ -48,7 +54,7 @@ public struct Track: Hashable, Sendable {
     segment.animation < 0 ? nil : animations[segment.animation]
   }
 
-  /// The value shown at a moment; costs O(log segments).
+  /// Returns the value at a moment; takes O(log n) for n segments, O(1) for the last one.
   public func value(at time: Time) -> Double {
     if let last = segments.last, last.start <= time { return value(of: last, at: time) }
     var low = 0
@@ -60,16 +66,16 @@ public struct Track: Hashable, Sendable {
     return low == 0 ? rest : value(of: segments[low - 1], at: time)
   }
 
-  /// The value that the property has or is on its way to.
+  /// The value that the track has at the end.
   public var destination: Double { segments.last?.value ?? rest }
 
-  /// When the last animation ends; nil if the property was last set at once.
+  /// When the last animation ends; nil if the value was last set at once, or never.
   public var end: Time? {
     guard let last = segments.last, last.animation >= 0 else { return nil }
     return animations[last.animation].end
   }
 
-  /// Whether an animation runs at a moment, its delay included and its very end not.
+  /// Returns whether the last animation runs at a moment, its delay included, its end excluded.
   public func isAnimating(at time: Time) -> Bool {
     guard let last = segments.last, last.animation >= 0 else { return false }
     return time >= animations[last.animation].start && time < animations[last.animation].end
@@ -77,17 +83,17 @@ public struct Track: Hashable, Sendable {
 }
 
 extension Track {
-  /// A part of a track in which it rests at a value or follows one animation.
+  /// A part of a track during which the value is constant or follows one animation.
   public struct Stretch: Hashable, Sendable {
-    /// It ends where the next one starts; the last one does not end.
+    /// When the stretch starts; it ends where the next one starts, the last one never.
     public var start: Time
-    /// Where it rests, or what it moves away from.
+    /// The constant value, or the value at which the animation starts.
     public var value: Double
-    /// What it follows, already past its delay; nil where it rests.
+    /// The animation that the value follows, from the end of its delay on; nil if the value is constant.
     public var animation: Animation?
   }
 
-  /// The parts in time order, no two with the same start. Before the first the track is at ``rest``.
+  /// The stretches in time order, no two with the same start; before the first one the value is ``rest``.
   public var stretches: [Stretch] {
     var stretches: [Stretch] = []
     for (index, segment) in segments.enumerated() {

@@ -1,12 +1,19 @@
 /// An affine transform of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct Transform: Hashable, Sendable {
+  /// The part of x in x′.
   public var a: Double
+  /// The part of x in y′.
   public var b: Double
+  /// The part of y in x′.
   public var c: Double
+  /// The part of y in y′.
   public var d: Double
+  /// The translation along x, pt.
   public var tx: Double
+  /// The translation along y, pt.
   public var ty: Double
 
+  /// Creates a transform from its coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
     self.a = a
     self.b = b
@@ -16,21 +23,24 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The transform that leaves every location where it is.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
 
+  /// Returns the transform that displaces by `offset`, pt.
   public static func translation(_ offset: Offset) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: offset.dx, ty: offset.dy)
   }
 
+  /// Returns the transform that scales about the origin, by `x` horizontally and by `y` vertically.
   public static func scale(_ x: Double, _ y: Double) -> Transform { Transform(a: x, b: 0, c: 0, d: y) }
 
-  /// A rotation by an angle in radians; positive turns the x axis towards the y axis.
+  /// Returns the rotation about the origin by an angle in radians; positive is clockwise on the screen.
   public static func rotation(_ angle: Double) -> Transform {
     let (sine, cosine) = sineAndCosine(angle)
     return Transform(a: cosine, b: sine, c: -sine, d: cosine)
   }
 
-  /// The transform that does `self` first and `next` after it.
+  /// Returns the transform that applies this one first and `next` second.
   public func then(_ next: Transform) -> Transform {
     Transform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -38,11 +48,12 @@ public struct Transform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Returns the location that `location` is mapped to.
   public func callAsFunction(_ location: Location) -> Location {
     Location(a * location.x + c * location.y + tx, b * location.x + d * location.y + ty)
   }
 
-  /// The transform that takes this one back; nil if it flattens the plane.
+  /// The inverse transform; nil if this one flattens the plane, so that it has none.
   public var inverse: Transform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

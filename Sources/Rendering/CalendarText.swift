@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 import TodoModel
 
 /// The months of a ``CalendarOutput`` as a terminal shows them.
@@ -30,7 +30,7 @@ private enum Mark: String, CaseIterable {
     case .event: "event"
     case .both: "both"
     case .today: "today"
-    case .todayWithSomething: "today, with something on it"
+    case .todayWithSomething: "something today"
     }
   }
 }

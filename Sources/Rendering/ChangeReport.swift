@@ -1,5 +1,5 @@
 public import Storage
-import TerminalText
+import Terminal
 public import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
@@ -97,7 +97,7 @@ public struct ChangeReport {
       let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
       return "moved \(name) to \(list.visible), place \(place + 1)"
     case .setField(_, .conflicts([])): return "settled \(name)"
-    case .setField(_, .conflicts): return "kept other values of \(name)"
+    case .setField(_, .conflicts): return "kept the other value of \(name)"
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"

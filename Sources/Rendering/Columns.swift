@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// Lines whose cells stand under each other.
 struct Columns {

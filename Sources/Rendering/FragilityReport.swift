@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 
 /// How often each gesture of a script did the same under small disturbances.
 public struct FragilityReport: Sendable {
@@ -31,9 +31,10 @@ public struct FragilityReport: Sendable {
   public var text: String {
     var lines = Columns()
     for (number, gesture) in gestures.enumerated() {
-      let least = gesture.least.map { "; least: \($0)" } ?? ""
+      let least = gesture.least.map { "; smallest change that broke it: \($0)" } ?? ""
       lines.add(
-        "\(number + 1)", "\(gesture.same) of \(runs) the same", "\(gesture.statement.visible)\(least)")
+        "\(number + 1)", "\(gesture.same) of \(runs) with the same edits",
+        "\(gesture.statement.visible)\(least)")
     }
     return "\(script.visible): \(runs) disturbed \(runs == 1 ? "run" : "runs")\n" + lines.text
   }

@@ -1,6 +1,6 @@
 public import Motion
 import Storage
-import TerminalText
+import Terminal
 
 /// Who would get a touch at a point: the view that it hits and what lies behind it, outwards.
 public struct HitChain: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 public import TodoModel
 
 extension QueryMoment {

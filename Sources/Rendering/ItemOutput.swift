@@ -1,5 +1,5 @@
 public import Storage
-import TerminalText
+import Terminal
 public import TodoModel
 
 extension JSONWriter {

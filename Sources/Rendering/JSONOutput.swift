@@ -1,5 +1,5 @@
 public import Storage
-import TerminalText
+import Terminal
 
 extension JSONWriter {
   /// What has been written as a line of output: whatever could do harm to a terminal is escaped, and a line feed ends

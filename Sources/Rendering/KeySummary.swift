@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 
 /// What `flick config` shows of one key.
 public struct KeySummary: Hashable, Sendable {

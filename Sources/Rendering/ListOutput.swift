@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 public import TodoModel
 
 /// What `flick list` shows: the items that a request came to.

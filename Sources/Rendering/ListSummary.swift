@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 
 /// What `flick lists` shows of one list.
 public struct ListSummary: Hashable, Sendable {

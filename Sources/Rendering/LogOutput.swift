@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 public import TodoModel
 
 /// What `flick log` shows.

@@ -1,5 +1,5 @@
 public import Storage
-import TerminalText
+import Terminal
 public import TodoModel
 
 /// What a merge had to decide, for people and for programs.
@@ -32,20 +32,21 @@ public struct MergeReport: Sendable {
       switch notice {
       case .conflict(_, let conflict):
         return "\(name): \(conflict.field.visible) was changed on both sides; the other value, "
-          + "\(conflict.json.visible), is kept (flick resolve shows and settles it)"
-      case .kept: return "\(name) was removed on one side and changed on the other; it stays"
-      case .renumbered(_, let from, _): return "\(name) has a new number, as two items were #\(from)"
+          + "\(conflict.json.visible), is kept (flick resolve shows it)"
+      case .kept: return "\(name) was removed on one side and changed on the other; it was kept"
+      case .renumbered(_, let from, _): return "\(name) has a new number, because two items were #\(from)"
       case .broughtBack(_, let from, _):
         return "\(name) has a new number, as #\(from) is far beyond all others"
       case .listName(let kept, let other):
-        return "a list was renamed on both sides: it is \(kept.visible), not \(other.visible)"
-      case .joinedLists(let name): return "two lists came to be named \(name.visible); they are one now"
-      case .keptList(let name): return "the list \(name.visible) was removed on one side; it is still in use"
+        return "both sides renamed a list: it is now \(kept.visible), not \(other.visible)"
+      case .joinedLists(let name): return "both sides named a list \(name.visible); the two are one list now"
+      case .keptList(let name):
+        return "the list \(name.visible) was removed on one side; it was kept, because it is still in use"
       case .currentList(let kept, let other):
-        return "both sides chose a current list: it is \(kept.visible), not \(other.visible)"
+        return "both sides chose a current list: it is now \(kept.visible), not \(other.visible)"
       case .droppedMember(let member, let list):
         let place = list.map { "the list \($0.visible)" } ?? "the store"
-        return "\(member.name.visible) of \(place) was changed on both sides; left out is "
+        return "\(member.name.visible) of \(place) was changed on both sides; lost is "
           + member.json.visible
       }
     }

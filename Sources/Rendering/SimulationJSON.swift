@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 extension SimulationReport {

@@ -16,7 +16,7 @@ extension SimulationReport {
       writeOrigin(to: &json)
       json.endObject()
     }
-    for happening in happenings(why: why) { text += happening.line }
+    for happening in logEntries(why: why) { text += happening.line }
     for list in recording.document.lists { text += Self.line("list") { $0.list(list) } }
     return text
       + Self.line("end") { json in
@@ -28,7 +28,7 @@ extension SimulationReport {
   }
 
   /// All that has a time, by time; what comes of something stands behind it.
-  private func happenings(why: Bool) -> [(time: Time, line: String)] {
+  private func logEntries(why: Bool) -> [(time: Time, line: String)] {
     let severalLists = recording.document.lists.count > 1
     var all: [(time: Time, line: String)] = []
     all += recording.touches.map { touch in (touch.time, Self.line("touch") { touch.write(to: &$0) }) }

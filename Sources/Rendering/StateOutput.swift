@@ -1,7 +1,7 @@
 import Motion
 public import Scenes
 import Storage
-import TerminalText
+import Terminal
 
 extension ScreenState {
   /// The state of every row at this moment, for people.
@@ -78,7 +78,7 @@ extension ScreenState {
         if row.cue != 0 { $0.member("cue", row.cue) }
       }
     }
-    if !things.isEmpty { json.array("things", things) { $1.write(to: &$0) } }
+    if !elements.isEmpty { json.array("things", elements) { $1.write(to: &$0) } }
     if let placeholder {
       json.name("placeholder")
       json.line {

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Storage
-import TerminalText
+import Terminal
 
 extension Recording {
   /// Which views the touches reached, a line each.

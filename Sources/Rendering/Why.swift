@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Scenes
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 extension SimulationReport {
@@ -38,7 +38,7 @@ extension SimulationReport {
 
   /// Why nothing was decided about a gesture.
   private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
-    if let other = given.decidedBy[gesture] { return "not decided yet, see \(other + 1)" }
+    if let other = given.decidedBy[gesture] { return "not decided yet; see gesture \(other + 1)" }
     if given.isOpen[gesture] { return "not decided when the script ended" }
     return recording.showsControls ? "no control took the touch" : "no recognizer was touched"
   }
@@ -47,8 +47,8 @@ extension SimulationReport {
 extension Recording {
   /// Whether there are controls, which take touches without recognizers.
   var showsControls: Bool {
-    things.contains { thing in
-      switch thing.figure {
+    elements.contains { element in
+      switch element.figure {
       case .field, .toggle, .stepper, .button, .segments, .slider: true
       case .view, .card, .wheel, .header, .pages, .fill, .border, .dot: false
       }

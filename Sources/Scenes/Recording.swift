@@ -30,7 +30,7 @@ public struct Recording: Sendable {
   /// The lists that were shown, where a scene shows several.
   public var panes: [ShownPane] = []
   /// What else was shown: cards, controls, views, lists.
-  public var things: [ShownThing] = []
+  public var elements: [ShownElement] = []
   /// The months of a calendar that have been on the screen.
   public var months: [ShownMonth] = []
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
@@ -46,34 +46,34 @@ public struct Recording: Sendable {
 }
 
 /// Something on the screen that is no row of the list, with what of it changes.
-public struct ShownThing: Hashable, Sendable {
+public struct ShownElement: Hashable, Sendable {
   public var target: AnimationTarget
   /// What it looks like.
-  public var figure = Figure.view
+  public var figure = ElementKind.view
   /// Where it lies at rest, in screen coordinates.
   public var frame: Frame
   /// What of it changes. `x` and `y` are places on the screen, which stand for those of the frame; it is not
   /// there while `hidden` is more than 0.
   public var tracks: [Property: Track]
   /// What else of it changes.
-  public var look: Stepwise<Look>
+  public var appearance: DiscreteTrack<Appearance>
   /// The content offsets of the views that it lies in, pt: they move it to the left and up.
   public var leftBy: [Track] = []
   public var upBy: [Track] = []
 
   public init(
     _ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:],
-    look: Stepwise<Look> = Stepwise(Look())
+    appearance: DiscreteTrack<Appearance> = DiscreteTrack(Appearance())
   ) {
     self.target = target
     self.frame = frame
     self.tracks = tracks
-    self.look = look
+    self.appearance = appearance
   }
 }
 
 /// What a thing on the screen is drawn as.
-public enum Figure: Hashable, Sendable {
+public enum ElementKind: Hashable, Sendable {
   /// A plain view in its own color.
   case view
   /// An attachment.
@@ -174,5 +174,5 @@ public struct RecordedVerdict: Hashable, Sendable {
   /// What the one hangs on that prevented it or made it wait.
   public var by: AnimationTarget?
   /// Whether it is no recognizer's, but that of a threshold which the lift of a gesture passed or did not pass.
-  public var isDeed = false
+  public var isCommitDecision = false
 }

@@ -47,13 +47,13 @@ public struct ScreenState: Hashable, Sendable {
   }
 
   /// Something that is no row.
-  public struct Thing: Hashable, Sendable {
+  public struct Element: Hashable, Sendable {
     public var target: AnimationTarget
     /// Where it is shown, in screen coordinates, its transform left out.
     public var frame: Frame
     /// What else changes of it.
     public var values: [Property: Double]
-    public var look: Look
+    public var appearance: Appearance
   }
 
   public var time: Time
@@ -63,7 +63,7 @@ public struct ScreenState: Hashable, Sendable {
   /// From the top; hidden ones included, those off the screen not.
   public var rows: [Row]
   /// What else can be seen.
-  public var things: [Thing] = []
+  public var elements: [Element] = []
   public var placeholder: Placeholder?
   public var lifted: Lifted?
   /// How bright the rows are; below 1 behind a lifted copy.
@@ -101,7 +101,7 @@ extension Recording {
       placeholder?.y += pane.frame.y - pane.offset.value(at: time) + offset
     }
     return ScreenState(
-      time: time, offset: offset, panes: panes(at: time), rows: rows.map(\.row), things: things(at: time),
+      time: time, offset: offset, panes: panes(at: time), rows: rows.map(\.row), elements: elements(at: time),
       placeholder: placeholder, lifted: lifted(at: time), dim: dim.value(at: time),
       editing: editing.last { $0.time <= time }?.uid)
   }
@@ -114,17 +114,17 @@ extension Recording {
     }
   }
 
-  private func things(at time: Time) -> [ScreenState.Thing] {
-    things.compactMap { thing in
-      var values = thing.tracks.mapValues { $0.value(at: time) }
+  private func elements(at time: Time) -> [ScreenState.Element] {
+    elements.compactMap { element in
+      var values = element.tracks.mapValues { $0.value(at: time) }
       guard values.removeValue(forKey: .hidden) ?? 0 <= 0 else { return nil }
-      var frame = thing.frame
+      var frame = element.frame
       frame.x = values.removeValue(forKey: .x) ?? frame.x
       frame.y = values.removeValue(forKey: .y) ?? frame.y
-      for track in thing.leftBy { frame.x -= track.value(at: time) }
-      for track in thing.upBy { frame.y -= track.value(at: time) }
-      return ScreenState.Thing(
-        target: thing.target, frame: frame, values: values, look: thing.look.value(at: time))
+      for track in element.leftBy { frame.x -= track.value(at: time) }
+      for track in element.upBy { frame.y -= track.value(at: time) }
+      return ScreenState.Element(
+        target: element.target, frame: frame, values: values, appearance: element.appearance.value(at: time))
     }
   }
 

@@ -1,34 +1,36 @@
 public import Gestures
 public import Motion
 
-/// A scroll view's offset on one axis: what a drag makes of it, and what follows the lift.
+/// The scrolling of a scroll view on one axis: its offset during a drag, and its motion after the lift.
 public struct Scroller: Hashable, Sendable {
   private let limits: Profile.Scroll
-  /// The viewport's length on this axis, pt.
+  /// The viewport's length on the axis, pt.
   public var viewport: Double
-  /// The content's length on this axis, pt.
+  /// The content's length on the axis, pt.
   public var content: Double
-  /// The offset that there would be without resistance when the drag began.
+  /// The offset at the beginning of the drag, as it would be without resistance, pt.
   private var origin = 0.0
-  /// The finger's last two velocities that were reported, pt/s.
+  /// The velocity of the finger that was reported last, pt/s.
   private var last: Double?
+  /// The velocity of the finger that was reported before the last one, pt/s.
   private var lastButOne: Double?
 
+  /// Creates a scroller with the physics of `profile`; lengths in pt.
   public init(profile: Profile, viewport: Double, content: Double) {
     limits = profile.scroll
     self.viewport = viewport
     self.content = content
   }
 
-  /// The greatest offset at rest; the least is 0.
+  /// The greatest offset at rest, pt; the least is 0.
   public var mostOffset: Double { max(0, content - viewport) }
 
-  /// An offset brought back into the content.
+  /// Returns an offset brought between 0 and ``mostOffset``.
   public func clamped(_ offset: Double) -> Double { min(max(offset, 0), mostOffset) }
 }
 
 extension Scroller {
-  /// A drag takes hold of the content at this offset.
+  /// Begins a drag at an offset, pt; the offset may be past an edge.
   public mutating func beginDrag(at offset: Double) {
     let edge = clamped(offset)
     let past = offset - edge
@@ -37,7 +39,9 @@ extension Scroller {
     lastButOne = nil
   }
 
-  /// The offset when the finger has gone `translation` points since the drag began.
+  /// Returns the offset in points after the finger has moved by `translation` points since the drag began.
+  ///
+  /// Past an edge it resists as the profile's rubber band does.
   public func offset(draggedBy translation: Double) -> Double {
     let free = origin - translation
     let edge = clamped(free)
@@ -45,7 +49,7 @@ extension Scroller {
     return edge + (limits.rubberBand?.shown(past, length: viewport) ?? past)
   }
 
-  /// Takes note of a velocity of the finger, pt/s, as the pan reports it with each change.
+  /// Takes note of the finger's velocity, pt/s, which the pan reports with each change.
   public mutating func report(velocity: Double) {
     lastButOne = last
     last = velocity
@@ -53,17 +57,20 @@ extension Scroller {
 }
 
 extension Scroller {
-  /// The velocity of the content at the lift, pt/s: mostly the last but one that was reported.
+  /// The velocity of the offset at the lift, pt/s, limited to the profile's fastest.
+  ///
+  /// It is the weighted mean of the last two reported velocities, the last one with the profile's
+  /// `lastShare`; with one report it is that one, without any 0.
   public var liftVelocity: Double {
     guard let last else { return 0 }
     let velocity = lastButOne.map { $0 * (1 - limits.lastShare) + last * limits.lastShare } ?? last
     return -min(max(velocity, -limits.fastest), limits.fastest)
   }
 
-  /// What the content does after the finger has left it at `offset`; nil if it stays.
+  /// Returns the motion after a lift at `offset`; nil if the content stays.
   ///
-  /// `rested` is how long the finger had not moved. A cancelled drag lets go without velocity. `rate` stands in
-  /// for the profile's normal one.
+  /// `rested` is how long the finger had not moved. A cancelled drag has no velocity. `rate` is the
+  /// deceleration rate; nil takes the profile's normal one.
   public func lift(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> ScrollMotion? {
@@ -73,9 +80,10 @@ extension Scroller {
       decelerates: decelerates(velocity, rested), least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
   }
 
-  /// The offset that is proposed to paging rules at the lift, before anything moves, pt; not rounded.
+  /// Returns the target offset that is proposed to paging rules at a lift at `offset`, in points, not
+  /// rounded.
   ///
-  /// Always within the content; where nothing would run out it is `offset`, brought back into the content.
+  /// It is always within the content. If the content would not decelerate, it is `offset`, clamped.
   public func proposedTarget(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> Double {

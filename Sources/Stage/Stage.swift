@@ -1,44 +1,52 @@
 public import Gestures
 public import Motion
 
-/// A headless touch screen: a view tree, the recognizers on it, and the delivery of touches to them.
+/// A headless touch screen: a view tree, the recognizers on its views, and the delivery of touches to them.
 public final class Stage {
-  /// Who lays out the views; asked before each hit test.
+  /// The delegate that lays out the views before each hit test.
   public protocol Layout: AnyObject {
-    /// Puts every view where it is shown at this moment.
+    /// Puts every view where it is shown at `time`.
     func layOut(at time: Time)
-    /// Told which view a finger has come down on, before any recognizer is.
+    /// Takes note of the view that a finger has come down on, before any recognizer receives the touch.
+    ///
+    /// `view` is nil if the finger has hit none.
     func willTouch(_ view: View?, _ sample: TouchSample)
   }
 
+  /// The view that fills the screen and contains all others.
   public let root: View
+  /// The arena in which the recognizers compete.
   public let arena = Arena()
+  /// The delegate that lays out the views, held weakly; nil if the views stay where they are.
   public weak var layout: (any Layout)?
   private var touched: [(finger: Int, view: View?)] = []
-  /// The recognizers on the touched view and on those it lies in; kept, so that a touch needs no new memory.
-  private var chain: [Entrant] = []
+  /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
+  private var chain: [ArenaMember] = []
   private var sampleCount = 0
   private var askedCount = 0
 
+  /// Creates a screen of this size without recognizers.
   public init(screen: Extent) {
     root = View("root", frame: Frame(0, 0, screen.width, screen.height))
   }
 
-  /// Hangs a recognizer on a view that is in the tree.
+  /// Adds a recognizer to a view that is in the tree, and returns its membership in the arena.
+  ///
+  /// `name` defaults to the recognizer's kind; `owner` is free for the arena's delegate.
   @discardableResult
   public func add(
-    _ recognizer: any Recognizer, to view: View, name: String? = nil, host: Int = 0
-  ) -> Entrant {
-    let entrant = Entrant(recognizer, name: name, host: host, depth: view.depth)
-    arena.add(entrant)
-    view.add(entrant)
-    return entrant
+    _ recognizer: any Recognizer, to view: View, name: String? = nil, owner: Int = 0
+  ) -> ArenaMember {
+    let member = ArenaMember(recognizer, name: name, owner: owner, depth: view.depth)
+    arena.add(member)
+    view.add(member)
+    return member
   }
 
-  /// Hands a sample to the recognizers on the touched view and on the views it lies in.
+  /// Delivers a sample to the recognizers on the touched view and its superviews.
   ///
-  /// A finger that comes down outside of the screen touches nothing. One that is down already and comes down
-  /// again, and samples of one that is not down, are passed over.
+  /// A finger that comes down outside of the screen touches nothing. A `began` of a finger that is already
+  /// down and other samples of a finger that is not are ignored.
   public func deliver(_ sample: TouchSample) {
     sampleCount += 1
     if sample.phase == .began {
@@ -60,28 +68,28 @@ public final class Stage {
     chain.removeAll(keepingCapacity: true)
     var next = view
     while let present = next {
-      chain.append(contentsOf: present.entrants)
+      chain.append(contentsOf: present.members)
       next = present.superview
     }
     arena.begin(sample, chain: chain)
   }
 
-  /// How many samples have been delivered.
+  /// The number of samples delivered so far, ignored ones included.
   public var samples: Int { sampleCount }
 
-  /// How many views have been asked whether a touch landed on them.
+  /// The number of views that hit tests have examined so far.
   public var viewsAsked: Int { askedCount }
 
-  /// The view that a finger that is down came down on.
+  /// Returns the view that a finger came down on; nil if the finger is not down or touches nothing.
   public func view(touchedBy finger: Int) -> View? {
     touched.first { $0.finger == finger }?.view
   }
 
-  /// Whether a finger that is down came down on the view.
+  /// Returns whether a finger that came down on the view itself is still down.
   public func isTouched(_ view: View) -> Bool { touched.contains { $0.view === view } }
 
-  /// The names of those who may handle a touch at a point, in order: the view hit, its superviews, then the
-  /// view controller and the window. Empty off the screen.
+  /// Returns the names of the responders to a touch at a point, in order: the view hit, its superviews, the
+  /// view controller, the window; empty outside of the screen.
   public func responderChain(at point: Location) -> [String] {
     guard let hit = root.hit(point) else { return [] }
     return hit.chain.map(\.name) + ["view controller", "window"]

@@ -1,26 +1,28 @@
 public import Gestures
 public import Motion
 
-/// A rectangle on the headless screen that can be touched: a node of the view tree.
+/// A node of the view tree: a rectangle on the headless screen that can be touched.
 public final class View {
+  /// The name in scripts and logs.
   public let name: String
-  /// A number for its owner; the tree does not look at it.
+  /// A number at the disposal of the program; the tree ignores it.
   public var tag = 0
 
-  // Private, so that nobody outside can reach the storage: each access would be checked for overlapping ones
-  // while the program runs, which costs more than the hit test itself.
+  // Private storage behind computed properties, because Swift checks accesses to a class's visible storage
+  // for exclusivity at run time, which costs more than the hit test itself.
   private var placement: ViewPlacement
   private var above = Superview()
   private var inside: [View] = []
-  private var hung: [Entrant] = []
+  private var attached: [ArenaMember] = []
 
-  /// The view that a view lies in. Whoever ends that relation clears it, a superview that goes away included, so
-  /// that it never dangles; a weak reference would make every touch pay for it.
+  /// A reference to the superview, which costs a touch less than a weak one.
+  ///
+  /// It never dangles: it is cleared when the view is removed and when the superview is deallocated.
   private struct Superview {
     unowned(unsafe) var view: View?
   }
 
-  /// `frame` is in the coordinates of the view that it will lie in.
+  /// Creates a view; `frame` is in the coordinates of its future superview, pt.
   public init(_ name: String, frame: Frame) {
     self.name = name
     placement = ViewPlacement(frame: frame)
@@ -32,39 +34,41 @@ public final class View {
 }
 
 extension View {
-  /// The alpha below which a view cannot be touched, as UIView's hit test documents it.
+  /// The alpha below which a view cannot be touched: the value that UIView's documentation of the hit test
+  /// gives.
   public static let leastAlpha = 0.01
 
-  /// Where it lies, in its superview's coordinates, the transform left out.
+  /// The rectangle in the superview's coordinates, pt, before the transform.
   public var frame: Frame {
     get { placement.frame }
     set { placement.frame = newValue }
   }
 
-  /// Applied around the frame's center.
+  /// The transform of the view and its subviews about the center of the frame.
   public var transform: Transform {
     get { placement.transform }
     set { placement.transform = newValue }
   }
 
-  /// What is added to a point inside to give the coordinates of the subviews: a scroll view's offset.
+  /// The scroll offset, pt: added to a location in the view, it gives the location among the subviews.
   public var contentOffset: Offset {
     get { placement.contentOffset }
     set { placement.contentOffset = newValue }
   }
 
+  /// Whether the view and its subviews are hidden; then they cannot be touched.
   public var isHidden: Bool {
     get { placement.isHidden }
     set { placement.isHidden = newValue }
   }
 
-  /// 0…1; below ``leastAlpha`` it cannot be touched.
+  /// The opacity, 0…1; below ``leastAlpha`` the view cannot be touched.
   public var alpha: Double {
     get { placement.alpha }
     set { placement.alpha = newValue }
   }
 
-  /// Whether touches may land on it or on what lies in it.
+  /// Whether the view and its subviews can be touched.
   public var isInteractive: Bool {
     get { placement.isInteractive }
     set { placement.isInteractive = newValue }
@@ -72,16 +76,18 @@ extension View {
 }
 
 extension View {
+  /// The view that contains this one; nil without one.
   public var superview: View? { above.view }
 
-  /// The views that lie in it, from the back to the front.
+  /// The views directly in this one, from the back to the front.
   public var subviews: [View] { inside }
 
-  /// The recognizers that hang on it, in the order in which they were added.
-  public var entrants: [Entrant] { hung }
+  /// The arena members of the recognizers attached to this view, in the order in which they were added.
+  public var members: [ArenaMember] { attached }
 
-  /// Puts a view in front of those that are here; one that lies elsewhere leaves there. A view that this one
-  /// lies in, or this one itself, is refused.
+  /// Adds a view in front of the other subviews and removes it from its former superview.
+  ///
+  /// This view itself, or one that contains it, is not added.
   public func add(_ view: View) {
     guard !chain.contains(where: { $0 === view }) else { return }
     view.removeFromSuperview()
@@ -89,18 +95,19 @@ extension View {
     view.above.view = self
   }
 
+  /// Removes the view from its superview; does nothing without one.
   public func removeFromSuperview() {
     superview?.inside.removeAll { $0 === self }
     above.view = nil
   }
 
-  /// Hangs a recognizer on this view.
-  public func add(_ entrant: Entrant) { hung.append(entrant) }
+  /// Attaches a recognizer's arena member to this view.
+  public func add(_ member: ArenaMember) { attached.append(member) }
 
-  /// How many views it lies in.
+  /// The number of views that contain this one.
   public var depth: Int { chain.count - 1 }
 
-  /// This view and the views it lies in, the innermost first.
+  /// This view and the views that contain it, the innermost first.
   public var chain: [View] {
     var chain = [self]
     while let above = chain[chain.count - 1].superview { chain.append(above) }
@@ -109,20 +116,20 @@ extension View {
 }
 
 extension View {
-  /// A point of the superview in this view's own coordinates; nil if the transform flattens the view.
+  /// Returns a location in the superview as a location in this view; nil if the transform flattens the view.
   public func local(_ point: Location) -> Location? { placement.local(point) }
 
-  /// The view that a touch at a point of the superview lands on: from the front to the back, depth first;
-  /// nil if it misses this view.
+  /// Returns the view that a touch hits at a location in the superview; nil if it misses this view.
   ///
-  /// A view that is hidden, nearly clear (alpha below ``leastAlpha``) or takes no interaction is passed over
-  /// with all that is in it. What lies outside of its superview cannot be hit.
+  /// Subviews are tested from the front to the back, depth first. A view that is hidden, has an alpha below
+  /// ``leastAlpha`` or is not interactive is skipped with its subviews. Parts of a view outside of its
+  /// superview cannot be hit.
   public func hit(_ point: Location) -> View? {
     var asked = 0
     return hit(point, &asked)
   }
 
-  /// The same; adds to `asked` how many views were asked for it.
+  /// Does the hit test and adds the number of views examined to `asked`.
   func hit(_ point: Location, _ asked: inout Int) -> View? {
     asked += 1
     guard let content = placement.content(at: point) else { return nil }

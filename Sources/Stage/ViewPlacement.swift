@@ -1,6 +1,6 @@
 import Motion
 
-/// Where a view lies and whether it can be touched: all that a hit test looks at.
+/// The properties of a view that decide a hit test.
 struct ViewPlacement {
   var frame: Frame
   var transform = Transform.identity
@@ -11,7 +11,7 @@ struct ViewPlacement {
 }
 
 extension ViewPlacement {
-  /// A point of the superview in the view's own coordinates; nil if the transform flattens the view.
+  /// Returns a location in the superview as a location in the view; nil if the transform flattens the view.
   func local(_ point: Location) -> Location? {
     guard transform != .identity else { return Location(point.x - frame.x, point.y - frame.y) }
     guard let inverse = transform.inverse else { return nil }
@@ -20,7 +20,8 @@ extension ViewPlacement {
     return Location(turned.x - frame.x, turned.y - frame.y)
   }
 
-  /// The place among the subviews that a touch at a point of the superview means; nil if it misses.
+  /// Returns a location in the superview as a location among the subviews; nil if a touch there misses the
+  /// view.
   func content(at point: Location) -> Location? {
     guard !isHidden, alpha >= View.leastAlpha, isInteractive else { return nil }
     if transform == .identity {

@@ -7,8 +7,8 @@ extension Document {
   public mutating func apply(
     _ edit: Edit, at now: Instant, near hint: Place? = nil
   ) throws(EditError) -> Edit {
-    var search = Search(hint: hint)
-    return try apply(edit, at: now, &search)
+    var locator = ItemLocator(hint: hint)
+    return try apply(edit, at: now, &locator)
   }
 
   /// Carries out edits in order and gives their inverses in the order in which they must be applied to take
@@ -18,10 +18,10 @@ extension Document {
   @discardableResult
   public mutating func apply(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
     var changed = self
-    var search = Search(edits)
+    var locator = ItemLocator(edits)
     var inverses: [Edit] = []
     inverses.reserveCapacity(edits.count)
-    for edit in edits { inverses.append(try changed.apply(edit, at: now, &search)) }
+    for edit in edits { inverses.append(try changed.apply(edit, at: now, &locator)) }
     self = changed
     return inverses.reversed()
   }
@@ -30,49 +30,49 @@ extension Document {
   /// fit.
   public mutating func replay(_ steps: [Step]) throws(EditError) {
     var changed = self
-    var search = Search(steps.flatMap(\.edits))
+    var locator = ItemLocator(steps.flatMap(\.edits))
     for step in steps {
-      for edit in step.edits { _ = try changed.apply(edit, at: step.time, &search) }
+      for edit in step.edits { _ = try changed.apply(edit, at: step.time, &locator) }
     }
     self = changed
   }
 
   mutating func apply(
-    _ edit: Edit, at now: Instant, _ search: inout Search
+    _ edit: Edit, at now: Instant, _ locator: inout ItemLocator
   ) throws(EditError) -> Edit {
     switch edit {
     case .insert(let item, let list, let index):
-      return try insert(item, list: list, index: index, &search)
+      return try insert(item, list: list, index: index, &locator)
     case .remove(let uid):
-      let place = try search.find(uid, in: self)
+      let place = try locator.find(uid, in: self)
       let item = lists[place.list].items.remove(at: place.index)
-      search.noteRemoval(of: item, from: place)
+      locator.noteRemoval(of: item, from: place)
       return .insert(item, list: lists[place.list].name, index: place.index)
     case .complete(let uid, let time):
-      let place = try search.find(uid, in: self)
+      let place = try locator.find(uid, in: self)
       guard !self[place].isDone else { throw .alreadyCompleted(uid) }
       change(place, .completed, at: now) { $0.completed = time }
       return .reopen(uid)
     case .reopen(let uid):
-      let place = try search.find(uid, in: self)
+      let place = try locator.find(uid, in: self)
       guard let completed = self[place].completed else { throw .notCompleted(uid) }
       change(place, .completed, at: now) { $0.completed = nil }
       return .complete(uid, at: completed)
     case .setText(let uid, let text):
-      let place = try search.find(uid, in: self)
+      let place = try locator.find(uid, in: self)
       guard Item.isText(text) else { throw .badText }
       let old = self[place].text
       change(place, .text, at: now) { $0.text = text }
       return .setText(uid, old)
     case .setField(let uid, let value):
-      let place = try search.find(uid, in: self)
+      let place = try locator.find(uid, in: self)
       var inverse = value
       change(place, value.field, at: now) { inverse = value.apply(to: &$0) }
       return .setField(uid, inverse)
     case .move(let uid, let list, let index):
-      return try move(uid, list: list, index: index, at: now, &search)
+      return try move(uid, list: list, index: index, at: now, &locator)
     case .addList, .renameList, .removeList, .moveList, .chooseList:
-      search.noteChangeOfLists()
+      locator.noteChangeOfLists()
       return try applyToLists(edit)
     }
   }
@@ -94,33 +94,33 @@ extension Document {
   }
 
   private mutating func insert(
-    _ item: Item, list name: String, index: Int, _ search: inout Search
+    _ item: Item, list name: String, index: Int, _ locator: inout ItemLocator
   ) throws(EditError) -> Edit {
     let list = try find(list: name)
     let count = lists[list].items.count
     guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     // A new id cannot be in use; only one that comes back (undo, merge) must be looked for.
-    if item.id < next { try search.makeSureIsNew(item, in: self) }
+    if item.id < next { try locator.makeSureIsNew(item, in: self) }
     guard Item.ids.contains(item.id) else { throw .idOutOfRange(item.id) }
     guard item.text.isEmpty || Item.isText(item.text) else { throw .badText }
     lists[list].items.insert(item, at: index)
-    search.noteInsertion(of: item, at: Place(list: list, index: index))
+    locator.noteInsertion(of: item, at: Place(list: list, index: index))
     next = max(next, item.id + 1)
     return .remove(item.uid)
   }
 
   private mutating func move(
-    _ uid: ItemUID, list name: String, index: Int, at now: Instant, _ search: inout Search
+    _ uid: ItemUID, list name: String, index: Int, at now: Instant, _ locator: inout ItemLocator
   ) throws(EditError) -> Edit {
     let target = try find(list: name)
-    let place = try search.find(uid, in: self)
+    let place = try locator.find(uid, in: self)
     let count = lists[target].items.count - (target == place.list ? 1 : 0)
     guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     var item = lists[place.list].items.remove(at: place.index)
-    search.noteRemoval(of: item, from: place)
+    locator.noteRemoval(of: item, from: place)
     item.modified[.place] = now
     lists[target].items.insert(item, at: index)
-    search.noteInsertion(of: item, at: Place(list: target, index: index))
+    locator.noteInsertion(of: item, at: Place(list: target, index: index))
     return .move(uid, list: lists[place.list].name, index: place.index)
   }
 

@@ -76,9 +76,9 @@ extension Document {
   public func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
     guard !ids.isEmpty else { return found }
-    let sieve = Sieve(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)
+    let filter = BloomFilter(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)
     forEachName { place, id, _ in
-      if sieve.lets(UInt64(truncatingIfNeeded: id)), ids.contains(id) {
+      if filter.lets(UInt64(truncatingIfNeeded: id)), ids.contains(id) {
         found[id] = place
         return found.count < ids.count
       }
@@ -95,9 +95,9 @@ extension Document {
       for uid in uids { found[uid] = place(of: uid) }
       return found
     }
-    let sieve = Sieve(uids.lazy.map(\.mixed), count: uids.count)
+    let filter = BloomFilter(uids.lazy.map(\.mixed), count: uids.count)
     forEachName { place, _, uid in
-      if sieve.lets(uid.mixed), uids.contains(uid) {
+      if filter.lets(uid.mixed), uids.contains(uid) {
         found[uid] = place
         return found.count < uids.count
       }

@@ -12,7 +12,7 @@ public struct Item: Hashable, Sendable {
   /// When each field was last changed; only fields changed since the item was made are here.
   public var modified = FieldTimes()
   /// What most items do not have, kept apart so that a plain item stays small.
-  var rare: Rare?
+  var rare: ExtraFields?
 
   public init(uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant? = nil) {
     self.uid = uid
@@ -29,18 +29,20 @@ public struct Item: Hashable, Sendable {
   ) {
     self.init(uid: uid, id: id, text: text, created: created, completed: completed)
     self.modified = modified
-    if let members, members != .none { rare = Rare(members) }
+    if let members, members != .none { rare = ExtraFields(members) }
   }
 
   public var isDone: Bool { completed != nil }
 
   /// The seldom used members, behind one reference.
-  final class Rare: Hashable, Sendable {
+  final class ExtraFields: Hashable, Sendable {
     let members: Members
 
     init(_ members: Members) { self.members = members }
 
-    static func == (left: Rare, right: Rare) -> Bool { left === right || left.members == right.members }
+    static func == (left: ExtraFields, right: ExtraFields) -> Bool {
+      left === right || left.members == right.members
+    }
     func hash(into hasher: inout Hasher) { hasher.combine(members) }
   }
 
@@ -73,7 +75,7 @@ extension Item {
   private mutating func setRare<Value>(_ path: WritableKeyPath<Members, Value>, _ value: Value) {
     var members = rare?.members ?? .none
     members[keyPath: path] = value
-    rare = members == .none ? nil : Rare(members)
+    rare = members == .none ? nil : ExtraFields(members)
   }
 
   /// Members of the store's `modified` that name fields which this version does not know.

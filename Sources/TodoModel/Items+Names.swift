@@ -11,16 +11,16 @@ extension Items {
         }
       }
     }
-    var search: UIDSearch?
+    var locator: UIDSearch?
     for (piece, start) in zip(pieces, starts) {
-      if case .deferred = piece, search == nil { search = UIDSearch(uid) }
+      if case .deferred = piece, locator == nil { locator = UIDSearch(uid) }
       switch piece {
       case .stored(let items):
         if let offset = items.firstIndex(where: { $0.uid == uid }) { return start + offset }
       case .generated(let items):
         if let offset = items.firstIndex(of: uid) { return start + offset }
       case .deferred(let items):
-        if let offset = search?.offset(in: items) { return start + offset }
+        if let offset = locator?.offset(in: items) { return start + offset }
       }
     }
     return nil

@@ -1,5 +1,5 @@
 import Arguments
-import TerminalText
+import Terminal
 import TodoModel
 
 /// What one run of the program comes to.
@@ -69,7 +69,7 @@ extension BenchRun {
     let beside = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/flick"
     let flick = try FlickProgram(path: parsed.value("flick") ?? beside, in: folder)
     let machine = Machine.now(flick)
-    let bench = Workbench(flick: flick, settings: settings, folder: folder, own: own)
+    let bench = BenchmarkFolder(flick: flick, settings: settings, folder: folder, own: own)
     let comparison = try Comparison(others, bench)
     let groups = Workloads.groups(bench) + (others.isEmpty ? [] : comparison.groups)
     guard !groups.isEmpty else {
@@ -92,7 +92,7 @@ extension BenchRun {
 
   /// Has a group measured by a process of the bench's own.
   private func inside(
-    _ group: Group, _ parsed: ParsedArguments, _ bench: Workbench
+    _ group: Group, _ parsed: ParsedArguments, _ bench: BenchmarkFolder
   ) throws(BenchFault) -> [Series] {
     var words = [group.name] + parsed.values("only").map { "--only=\($0)" }
     if parsed.flag("quick") { words.append("--quick") }
@@ -147,7 +147,7 @@ extension BenchRun {
 
   /// The names of all that can be measured, in order and each once; other programs' come last.
   static var names: [String] {
-    let bench = Workbench(
+    let bench = BenchmarkFolder(
       flick: FlickProgram(path: "flick", version: "", build: ""), settings: .usual, folder: "", own: "")
     var names: [String] = []
     for group in Workloads.groups(bench) {

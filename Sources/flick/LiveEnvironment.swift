@@ -193,7 +193,7 @@ enum LiveEnvironment {
     let waits = isatty(0) == 1 && isatty(1) == 1
     for page in outcome.pages {
       if waits {
-        if let code = write(Array("-- Return goes on, q ends -- ".utf8), to: 1) { return code }
+        if let code = write(Array("-- Return continues, q ends -- ".utf8), to: 1) { return code }
         guard let line = readLine(), !line.lowercased().hasPrefix("q") else { return nil }
         if let code = write([UInt8(ascii: "\n")], to: 1) { return code }
       }

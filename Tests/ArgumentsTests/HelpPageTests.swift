@@ -26,8 +26,8 @@ private func page(_ command: String?, _ length: HelpLength, width: Int = 80) -> 
               --version    Show the version
           -h, --help       Show help: -h in brief, --help in full
 
-        'pantry COMMAND -h' shows the options of a command, 'pantry COMMAND --help' all
-        about it.
+        'pantry COMMAND -h' shows the options of a command, 'pantry COMMAND --help' its
+        full help.
 
         """)
   }
@@ -83,8 +83,8 @@ private func page(_ command: String?, _ length: HelpLength, width: Int = 80) -> 
           pantry
               Shows all jars.
 
-        'pantry COMMAND -h' shows the options of a command, 'pantry COMMAND --help' all
-        about it.
+        'pantry COMMAND -h' shows the options of a command, 'pantry COMMAND --help' its
+        full help.
 
         """)
   }

@@ -56,7 +56,7 @@ private let hostile = ProgramRecord(
         .Pp
         Jars are named by their numbers.
         .Pp
-        Without a command, \(aqlist\(aq is meant.
+        Without a command, \(aqlist\(aq runs.
         Options of every command:
         .Bl -tag -width Ds
         .It Fl f , Fl \-file Ns = Ns Ar PATH
@@ -244,7 +244,7 @@ private let hostile = ProgramRecord(
         this one goes on for long enough to be wrapped by what writes it .here
         and-there well-known ./in\-a\-path \-\-in\-an\-option (\-x).
         .Pp
-        Without a command, \(aqrun\(aq is meant.
+        Without a command, \(aqrun\(aq runs.
         Options of every command:
         .Bl -tag -width Ds
         .It Fl h , Fl \-help
@@ -316,7 +316,7 @@ private let hostile = ProgramRecord(
         .Op Ar OPTIONS
         .Op Ar ARGUMENTS
         .Sh DESCRIPTION
-        Without a command, \(aqrun\(aq is meant.
+        Without a command, \(aqrun\(aq runs.
         Options of every command:
         .Bl -tag -width Ds
         .It Fl h , Fl \-help

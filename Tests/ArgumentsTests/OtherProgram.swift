@@ -43,9 +43,13 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
 /// Writes a file into the folder and gives its path.
 func write(_ text: String, to name: String, in folder: URL, isProgram: Bool = false) throws -> String {
   let url = folder.appendingPathComponent(name)
-  try Data(text.utf8).write(to: url)
-  if isProgram {
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+  guard isProgram else {
+    try Data(text.utf8).write(to: url)
+    return url.path
   }
+  // A program that is open for writing cannot be run, and what another test starts at this moment would have it open.
+  _ = Subprocess.run(
+    "/bin/sh", ["-c", "cat >\"$0\" && chmod 755 \"$0\"", url.path],
+    variables: ["PATH": "/usr/bin:/bin"], input: text)
   return url.path
 }

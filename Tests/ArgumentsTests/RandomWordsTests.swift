@@ -1,5 +1,5 @@
 import Arguments
-import Chance
+import SeededRandom
 import Testing
 
 /// Words that mean something, words that nearly do, and pieces to build others from.
@@ -12,7 +12,7 @@ private let vocabulary = [
   "--=", "-=", "-é", "--é=\u{301}", "\u{0}", "👩‍👩‍👧", "--ids",
 ]
 
-private func randomWord(using generator: inout SeededNumbers) -> String {
+private func randomWord(using generator: inout SplitMix64) -> String {
   switch Int.random(in: 0..<10, using: &generator) {
   case 0:
     let scalars = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
@@ -30,7 +30,7 @@ private func randomWord(using generator: inout SeededNumbers) -> String {
 @Suite struct RandomWordsTests {
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `any words are understood or refused, and what is understood fits the table`(seed: UInt64) throws {
-    var generator = SeededNumbers(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var understood = 0
     for _ in 0..<2_000 {
       let words = (0..<Int.random(in: 0...6, using: &generator)).map { _ in randomWord(using: &generator) }

@@ -34,7 +34,7 @@ import TodoModel
 
   @Test func nothingToAddIsNoFailure() throws {
     let world = try World()
-    #expect(world.run("add", "-", input: "\n \n") == .said("", "flick: there was no text to add\n"))
+    #expect(world.run("add", "-", input: "\n \n") == .said("", "flick: standard input has no text to add\n"))
     #expect(world.folder.names == [])
   }
 
@@ -48,7 +48,7 @@ import TodoModel
     }
     #expect(
       world.run("add", "-", input: "fine\nnot\0fine\n")
-        == .failed(65, "standard input:2: this line cannot be an item's text"))
+        == .failed(65, "standard input:2: flick cannot store this line as an item's text"))
     #expect(world.folder.names == [])
   }
 
@@ -131,7 +131,7 @@ import TodoModel
             "there are no numbers left for new items, the next would be \(next) (flick doctor --repair brings the "
               + "numbers back)"))
     }
-    #expect(world.run("doctor", "--repair").text.hasSuffix("todo.json.damaged-1\nset next anew\n"))
+    #expect(world.run("doctor", "--repair").text.hasSuffix("todo.json.damaged-1\nreset next\n"))
     #expect(world.run("add", "a").text == "added #1 a\n")
   }
 

@@ -151,8 +151,8 @@ import TodoModel
       "set completed-sink on",
       "6:5: error: expected a setting (board-fixed, board-closed), found \"completed-sink\""
     ),
-    ("tap row 3", "6:1: error: expected row 3, found nothing like it (the list has 2 rows)"),
-    ("tap row 1 of list \"X\"", "6:1: error: expected row 1 of list \"X\", found no list of that name"),
+    ("tap row 3", "6:1: error: expected row 3, found nothing there (the list has 2 rows)"),
+    ("tap row 1 of list \"X\"", "6:1: error: expected row 1 of list \"X\", found no list with this name"),
     (
       "tap row 20 of list \"C\"",
       "6:1: error: expected row 20 of list \"C\" on the screen, found it off the screen"

@@ -72,7 +72,7 @@ import TodoModel
            23 24 25*26 27 28 29
            30
 
-          * due  ! today, with something on it
+          * due  ! something today
 
           2026-11-21 SA  17:30  #4  Call Ana  (Inbox)
           2026-11-25 WE         #1  Pay rent  (Inbox)
@@ -104,7 +104,7 @@ import TodoModel
            18 19 20 21 22 23 24
            25 26 27 28 29 30 31
 
-          * due  . event  + both  ! today, with something on it
+          * due  . event  + both  ! something today
 
           2026-11-21 SA  17:30        #4     Call Ana
           2026-11-23 MO  08:30-08:45  event  Stand-up
@@ -222,7 +222,8 @@ import TodoModel
     #expect(
       reply.message == """
         flick: \(file):7: DTSTART: there is no day "20261131"
-        flick: warning: \(file):2: no time zone "Nowhere/At All" is known; its times are taken as they are written
+        flick: warning: \(file):2: the time zone "Nowhere/At All" is unknown; \
+        its times are read as local times
 
         """)
     #expect(reply.exitCode == 65)

@@ -37,7 +37,7 @@ import TodoModel
   ])
   func otherWordsAreRefused(text: String, named: String) {
     let message =
-      "'\(named)' is no month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01"
+      "'\(named)' is not a month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01"
     #expect(throws: Failure.usage(message)) { try days(text) }
   }
 

@@ -93,15 +93,15 @@ import TodoModel
   @Test(arguments: [
     (
       "range 2015-06-20 to 2015-04-10",
-      "expected a range that does not end before it starts, found 2015-06-20 to 2015-04-10"
+      "expected a range that ends after its start, found 2015-06-20 to 2015-04-10"
     ),
     (
       "tap day 2015-06-01", "expected day 2015-06-01 on the screen, found it off the screen (scroll to 640pt)"
     ),
-    ("tap day 2015-07-01", "expected day 2015-07-01, found nothing like it"),
+    ("tap day 2015-07-01", "expected day 2015-07-01, found nothing there"),
     ("tap row 1", "expected a target of this scene, found row 1"),
-    ("select row \"X\"", "expected a row \"X\", found none of that text"),
-    ("select 10,10", "expected something that the scene has, found such a row"),
+    ("select row \"X\"", "expected a row \"X\", found no row with this text"),
+    ("select 10,10", "expected something that this scene has, found such a row"),
     ("type \"x\"", "expected a text that is being edited, found none (tap a row first)"),
     ("events \"none.ics\"", "expected a file that can be read, found none.ics: No such file or directory"),
   ])

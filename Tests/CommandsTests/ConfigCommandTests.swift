@@ -15,12 +15,12 @@ import Testing
   @Test func everyKeyHasAUsualValue() throws {
     #expect(
       try world().run("config").text == """
-        completed-sink  off     A completed item goes to the bottom of its list
-        swipe-reopens   off     A swipe to the right opens a completed item again
+        completed-sink  off     Completed items move to the bottom of their list
+        swipe-reopens   off     A swipe to the right reopens a completed item
         pull-up-clears  off     A pull up past the end removes completed items
-        cues            off     Sounds and haptics stand in the timeline
-        week-start      monday  The day on which weeks of the calendar start
-        text-tags       on      Words of a text such as +project and @context count as tags
+        cues            off     Show sounds and haptics in the timeline
+        week-start      monday  The first day of the week
+        text-tags       on      Words such as +project and @context in a text count as tags
         sync-timeout    60s     How long a remote may be silent before flick sync gives it up
 
         """)
@@ -30,10 +30,10 @@ import Testing
     let world = try world()
     #expect(world.run("config", "completed-sink", "on") == .said("completed-sink is on\n"))
     #expect(world.run("config", "completed-sink") == .said("on\n"))
-    #expect(world.run("config").text.hasPrefix("completed-sink  on *    A completed"))
+    #expect(world.run("config").text.hasPrefix("completed-sink  on *    Completed items"))
     #expect(
       world.run("config", "--json").text.hasPrefix("{\n  \"completed-sink\": \"on\",\n"))
-    #expect(world.run("config", "--unset", "completed-sink") == .said("completed-sink is as usual\n"))
+    #expect(world.run("config", "--unset", "completed-sink") == .said("completed-sink has its default\n"))
     #expect(world.run("config", "completed-sink") == .said("off\n"))
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(
       world.run("config", "week-start", "sunday")
         == .said(
-          "week-start is sunday\n", "flick: the variable FLICK_WEEK_START says monday and goes before it\n"))
+          "week-start is sunday\n", "flick: the variable FLICK_WEEK_START is monday and overrides it\n"))
     #expect(world.run("add", "x", "--due", "eow").text == "added #1 x, due Sun 22 Nov 2026\n")
     world.environment.variables["FLICK_WEEK_START"] = nil
     #expect(world.run("add", "x", "--due", "eow").text == "added #2 x, due Sat 21 Nov 2026\n")
@@ -75,7 +75,7 @@ import Testing
     let world = try world()
     #expect(
       world.run("config", "completed-sink", "maybe")
-        == .failed(64, "'maybe' is no value of completed-sink; it is on or off"))
+        == .failed(64, "'maybe' is not a value of completed-sink; write on or off"))
     #expect(world.run("config", "completed-sank").exitCode == 64)
     #expect(world.folder.names == [])
   }
@@ -84,7 +84,7 @@ import Testing
     let world = try world()
     world.run("config", "cues", "on")
     try world.folder.write("{\"colour\": [1e2, \"x\"], \"cues\": true}", to: "flick/config.json")
-    #expect(world.run("config").message == "flick: 'colour' in the configuration is no key of flick\n")
+    #expect(world.run("config").message == "flick: 'colour' in the preferences is not a key of flick\n")
     world.run("config", "cues", "off")
     #expect(
       try world.folder.text("flick/config.json")
@@ -97,7 +97,7 @@ import Testing
     try world.folder.write("{\"cues\": tru}", to: "flick/config.json")
     let path = world.folder.path("flick/config.json")
     let expected = Reply.failed(
-      65, "\(path):1:13: expected a value (mend the file or move it away; without it all is as usual)")
+      65, "\(path):1:13: expected a value (correct the file or move it away; without it the defaults apply)")
     #expect(world.run("config") == expected)
     #expect(world.run("config", "cues", "off") == expected)
     #expect(world.run("done", "1").exitCode == 65)
@@ -138,7 +138,7 @@ import Testing
     for text in ["0", "soon", "-1s", ""] {
       #expect(
         world.run("config", "--", "sync-timeout", text)
-          == .failed(64, "'\(text)' is no value of sync-timeout; it is a time such as 60s or 5min"))
+          == .failed(64, "'\(text)' is not a value of sync-timeout; write a time such as 60s or 5min"))
     }
     #expect(world.run("sync", "--sync-timeout", "0s", "x") == .failed(64, "--sync-timeout is more than 0"))
   }

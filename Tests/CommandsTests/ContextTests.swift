@@ -29,12 +29,12 @@ import Testing
   @Test func withoutAPlaceThereIsNoStore() throws {
     #expect(
       throws: Failure.usage(
-        "HOME is not set, so there is no usual place for the list; name one with --file PATH")
+        "HOME is not set, so the list has no default place; name one with --file PATH")
     ) { try path(["list"], ["HOME": ""]) }
-    #expect(throws: Failure.usage("'' names no file to keep the list in")) {
+    #expect(throws: Failure.usage("'' is not a file name for the list")) {
       try path(["list", "--file="], ["HOME": "/home/ada"])
     }
-    #expect(throws: Failure.usage("'lists/' names no file to keep the list in")) {
+    #expect(throws: Failure.usage("'lists/' is not a file name for the list")) {
       try path(["list"], ["FLICK_FILE": "lists/"])
     }
   }

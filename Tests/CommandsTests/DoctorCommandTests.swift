@@ -47,7 +47,7 @@ import Testing
     #expect(examined.exitCode == 65)
     #expect(world.run("doctor", "--json").exitCode == 65)
     // What it is made of is the user's.
-    #expect(world.run("doctor", "--repair") == .said("nothing had to be repaired\n"))
+    #expect(world.run("doctor", "--repair") == .said("nothing needed repair\n"))
     #expect(try world.folder.text("flick/config.json") == "{\"cues\": true,}")
   }
 
@@ -58,7 +58,7 @@ import Testing
     let path = world.folder.path("todo.json")
     let examined = world.run("doctor")
     #expect(examined.text == "\(path):9:9: unexpected end\n")
-    #expect(examined.message == "flick: flick doctor --repair mends the store\n")
+    #expect(examined.message == "flick: flick doctor --repair repairs the store\n")
     #expect(examined.exitCode == 65)
     #expect(
       world.run("doctor", "--repair").text
@@ -76,7 +76,7 @@ import Testing
     let examined = world.run("doctor")
     #expect(examined.text == "\(path):3:11: version 99 is newer than this program\n")
     #expect(
-      examined.message == "flick: a later version of flick has written the store; that one reads it\n")
+      examined.message == "flick: a later version of flick wrote the store; use that version\n")
     #expect(examined.exitCode == 65)
 
     try world.folder.write("[]", to: "todo.json")
@@ -85,10 +85,10 @@ import Testing
     #expect(
       hopeless.text.hasSuffix(
         "\nthere is no history, so nothing can be undone; the next change starts one\n"
-          + "there is nothing to rebuild it from: no item is left in the file, nor in the history\n"))
+          + "nothing is left to rebuild it from: neither file nor history has an item\n"))
     #expect(
       hopeless.message
-        == "flick: put back a copy of the store, or move it and its history away to start anew\n")
+        == "flick: put back a copy of the store, or move it and its history away to start again\n")
     #expect(hopeless.exitCode == 65)
   }
 
@@ -97,7 +97,7 @@ import Testing
     let world = try World("A")
     let path = world.folder.path("todo.json")
     let whole = try world.folder.text("todo.json")
-    let anew = "put back a copy of the store, or move it and its history away to start anew"
+    let anew = "put back a copy of the store, or move it and its history away to start again"
     try world.folder.write("rubbish\n", to: "todo.json.history")
     try world.folder.write("", to: "todo.json")
     #expect(world.run("doctor", "--repair") == .failed(65, "\(path):1:1: unexpected end; \(anew)"))
@@ -106,21 +106,21 @@ import Testing
       world.run("doctor", "--repair")
         == .failed(
           65,
-          "\(path):3:11: version 99 is newer than this program; a later version of flick has written the store; "
-            + "that one reads it"))
+          "\(path):3:11: version 99 is newer than this program; a later version of flick wrote the store; "
+            + "use that version"))
     try world.folder.write("rubbish\nrubbish\n", to: "todo.json.history")
     try world.folder.remove("todo.json")
     #expect(
       world.run("doctor", "--repair")
         == .failed(
-          65, "\(path) is gone, and its history \(path).history holds nothing to rebuild it from; \(anew)"))
+          65, "\(path) is missing, and its history \(path).history has nothing to rebuild it from; \(anew)"))
   }
 
   @Test func aStoreThatIsGoneIsRebuilt() throws {
     let world = try World("A")
     try world.folder.remove("todo.json")
     #expect(world.run("list").exitCode == 65)
-    #expect(world.run("doctor").text == "the store is gone, but its history is there\n")
+    #expect(world.run("doctor").text == "the store is missing, but its history exists\n")
     #expect(world.run("doctor", "--repair").text == "rebuilt the store from its history\n")
     #expect(world.list == ["1 open A"])
   }
@@ -131,7 +131,7 @@ import Testing
     #expect(
       world.run("doctor")
         == .said("there is no history, so nothing can be undone; the next change starts one\n"))
-    #expect(world.run("doctor", "--repair") == .said("nothing had to be repaired\n"))
+    #expect(world.run("doctor", "--repair") == .said("nothing needed repair\n"))
   }
 
   @Test func idsThatABadMergeHasDoubledAreToldApart() throws {
@@ -156,7 +156,7 @@ import Testing
       world.run("doctor", "--repair").text == """
         kept the damaged file as \(path).damaged-1
         rebuilt the store from its history
-        left 1 item as the damaged file had it, which is not as the history has it
+        left 1 item as the damaged file had it, although the history differs for it
 
         """)
     #expect(world.list == ["1 open A", "2 open B2"])
@@ -170,8 +170,8 @@ import Testing
     let path = world.folder.path("todo.json")
     #expect(
       world.run("doctor", "--repair").text
-        == "kept the damaged file as \(path).damaged-1\nleft out a member \"x\" that was there twice\n")
+        == "kept the damaged file as \(path).damaged-1\nleft out a second member \"x\"\n")
     #expect(world.list == ["1 open A"])
-    #expect(world.run("doctor", "--repair").text == "nothing had to be repaired\n")
+    #expect(world.run("doctor", "--repair").text == "nothing needed repair\n")
   }
 }

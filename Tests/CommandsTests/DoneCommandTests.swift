@@ -17,10 +17,10 @@ import TodoModel
     world.run("done", "1")
     world.second = 60
     let before = try world.folder.contents
-    #expect(world.run("done", "1") == .said("", "flick: completed already\n"))
+    #expect(world.run("done", "1") == .said("", "flick: already done\n"))
     #expect(try world.folder.contents == before)
     #expect(world.run("done", "1-2") == .said("done #2 Eggs\n", changed: true))
-    #expect(world.run("undone", "3") == .said("", "flick: open already\n"))
+    #expect(world.run("undone", "3") == .said("", "flick: already open\n"))
     #expect(world.run("undone", "2-3") == .said("reopened #2 Eggs\n", changed: true))
     #expect(
       try world.document.currentList.items.map { $0.completed?.description } == [

@@ -18,7 +18,7 @@ import TodoModel
 
   @Test func theSameTextIsNoChange() throws {
     let before = try world.folder.contents
-    #expect(world.run("edit", "1", "Milk") == .said("", "flick: the text is the same\n"))
+    #expect(world.run("edit", "1", "Milk") == .said("", "flick: the text is unchanged\n"))
     #expect(try world.folder.contents == before)
   }
 
@@ -37,7 +37,7 @@ import TodoModel
 
   @Test func oneItemAtATime() {
     #expect(
-      world.run("edit", "1-2", "x") == .failed(64, "edit takes one item at a time to give it a text"))
+      world.run("edit", "1-2", "x") == .failed(64, "flick edit changes the text of one item at a time"))
     #expect(
       world.run("edit", "3", "x") == .failed(1, "no item 3; nothing was done (flick list shows the ids)"))
     #expect(
@@ -123,7 +123,7 @@ import TodoModel
     let before = try world.folder.contents
     let refusal = Reply.failed(
       64,
-      "these are all items; say what to change with options such as --due fri, or put -- before a text of numbers: "
+      "all words are items; give the change with an option such as --due fri, or put -- before a text of numbers: "
         + "flick edit ID -- TEXT")
     for words in [
       ["1", "2"], ["1", "2", "1"], ["1-2", "2"], ["-", "2"], ["1", "5-3"], ["--", "1", "2"],
@@ -147,28 +147,28 @@ import TodoModel
   @Test func whatCannotBeReadChangesNothing() throws {
     let before = try world.folder.contents
     let cases: [([String], String)] = [
-      (["--due", "tomorow"], "--due: 'tomorow' is no date; did you mean 'tomorrow'?"),
+      (["--due", "tomorow"], "--due: 'tomorow' is not a date; did you mean 'tomorrow'?"),
       (["--wait", "03/04"], "--wait: '03/04' can mean different days; write it as 2026-11-25 or 25 nov"),
-      (["--due", "30 feb"], "--due: the calendar has no day '30 feb'"),
+      (["--due", "30 feb"], "--due: there is no day '30 feb'"),
       (["--due", "fri 26 nov 2026"], "--due: 'fri 26 nov 2026' is a Thursday"),
-      (["--due", "24:00"], "--due: '24:00' has a time that no clock shows; write it as 9:00, 17:30 or 5pm"),
-      (["--due", "8000y"], "--due: '8000y' lies outside the years 1 to 9999"),
-      (["--due", ""], "--due: a date was expected, such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"),
+      (["--due", "24:00"], "--due: '24:00' has an impossible time; write it as 9:00, 17:30 or 5pm"),
+      (["--due", "8000y"], "--due: '8000y' is outside the years 1 to 9999"),
+      (["--due", ""], "--due: expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"),
       (
         ["--due", "someday"],
-        "--due: 'someday' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+        "--due: 'someday' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
       ),
       (
         ["--priority", "high"],
-        "--priority: 'high' is no priority; write a letter from A (the most urgent) to Z, or none"
+        "--priority: 'high' is not a priority; write a letter from A (the most urgent) to Z, or none"
       ),
-      (["--tag", "two words"], "--tag: 'two words' is no tag; a tag is one word, such as home"),
-      (["--tag", "+"], "--tag: '+' is no tag; a tag is one word, such as home"),
+      (["--tag", "two words"], "--tag: 'two words' is not a tag; a tag is one word, such as home"),
+      (["--tag", "+"], "--tag: '+' is not a tag; a tag is one word, such as home"),
       (["--tag", "a", "--untag", "@a"], "--tag and --untag both name 'a'"),
-      (["--recur", "wekly"], "--recur: 'wekly' is no rule; did you mean 'weekly'?"),
+      (["--recur", "wekly"], "--recur: 'wekly' is not a rule; did you mean 'weekly'?"),
       (
         ["--recur", "now and then"],
-        "--recur: 'now and then' is no rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after "
+        "--recur: 'now and then' is not a rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after "
           + "2 weeks"
       ),
       (
@@ -179,14 +179,14 @@ import TodoModel
         ["--recur", "second day"],
         "--recur: 'second day' can mean two things; write every 2 days, or every 2nd of the month"
       ),
-      (["--due", "EOD"], "--due: 'EOD' is no date; did you mean 'today'?"),
+      (["--due", "EOD"], "--due: 'EOD' is not a date; did you mean 'today'?"),
       (
         ["--due", "som"],
-        "--due: 'som' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+        "--due: 'som' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
       ),
       (
         ["--due", "now"],
-        "--due: 'now' is no date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+        "--due: 'now' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
       ),
       (["--recur", "FREQ=OFTEN"], "--recur: RRULE: there is no frequency \"OFTEN\""),
       (["-", "--note", "-"], "--note - and the text - cannot both read standard input"),
@@ -203,7 +203,7 @@ import TodoModel
       world.run("edit", "1", "--untag", "shop")
         == .said(
           "cleared tags of #1 Milk @shop\n",
-          "flick: the tag 'shop' of #1 is a word of its text, which flick edit 1 TEXT changes\n",
+          "flick: the tag 'shop' of #1 is part of its text; change it with flick edit 1 TEXT\n",
           changed: true))
   }
 }

@@ -13,9 +13,9 @@ import Testing
         """)
           == """
           1. swipe left on row 1 by 40%
-             The pan of row 1 began and followed the fingers to their lift: its travel was 128 pt, at least 10 are needed.
-             The tap of the list, the long-press of the list, the pan of the list and the pinch of the list failed because the pan of row 1 was first, after 17 ms.
-             The delete of row 1 failed because the way was too short: the way of the row was 118 pt, more than 160 are needed.
+             'pan' on row 1 began and followed the fingers to their lift: travel 128 pt (needs at least 10).
+             'tap' on the list, 'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'pan' on row 1 was recognized first, after 17 ms.
+             'delete' on row 1 failed because the finger did not go far enough: travel of the row 118 pt (needs more than 160).
 
           """)
   }
@@ -29,9 +29,9 @@ import Testing
         """)
           == """
           1. swipe left on row 1
-             The pan of row 1 began and followed the fingers to their lift: its travel was 224 pt, at least 10 are needed.
-             The delete of row 1 came about: its way of the row was 214 pt, more than 160 are needed. That deleted #1 A.
-             The tap of the list, the long-press of the list, the pan of the list and the pinch of the list failed because the pan of row 1 was first, after 17 ms.
+             'pan' on row 1 began and followed the fingers to their lift: travel 224 pt (needs at least 10).
+             'delete' on row 1 was reached: travel of the row 214 pt (needs more than 160). That deleted #1 A.
+             'tap' on the list, 'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'pan' on row 1 was recognized first, after 17 ms.
 
           """)
   }
@@ -45,11 +45,11 @@ import Testing
         """)
           == """
           1. drag from 100,75 to 120,95
-             The pan of the list began and followed the fingers to their lift: its travel was 20 pt, at least 10 are needed.
-             The long-press of the list failed because the finger went too far: the movement was 10.607 pt, at most 10 are allowed.
-             The pan of row 2 could not begin: the way is not more sideways than up or down.
-             The tap of the list and the pinch of the list failed because the pan of the list was first, after 100 ms.
-             The add of the list failed because the way was too short: the pull was 5.438 pt, more than 50 are needed.
+             'pan' on the list began and followed the fingers to their lift: travel 20 pt (needs at least 10).
+             'long-press' on the list failed because the finger went too far: movement 10.607 pt (at most 10).
+             'pan' on row 2 could not begin: the movement is not more horizontal than vertical.
+             'tap' on the list and 'pinch' on the list failed because 'pan' on the list was recognized first, after 100 ms.
+             'add' on the list failed because the finger did not go far enough: pull 5.438 pt (needs more than 50).
 
           """)
   }
@@ -64,9 +64,9 @@ import Testing
         """)
           == """
           1. tap row 2
-             The tap of the list recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed.
-             The pan of row 2 failed because the finger was lifted after 50 ms: the travel was 0 pt, at least 10 are needed.
-             The long-press of the list, the pan of the list and the pinch of the list failed because the tap of the list was first, after 50 ms.
+             'tap' on the list was recognized: movement 0 pt (at most 45), duration 50 ms (at most 750).
+             'pan' on row 2 failed because the finger was lifted after 50 ms: travel 0 pt (needs at least 10).
+             'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'tap' on the list was recognized first, after 50 ms.
 
           """)
   }
@@ -81,10 +81,10 @@ import Testing
           == """
           1. tap 160,300 for 800ms
              Nothing recognized this gesture.
-             The long-press of the list did not get the touch: there is no row under the finger.
-             The tap of the list failed because the touch lasted too long: the duration was over 750 ms, at most 750 are allowed.
-             The pan of the list failed because the finger was lifted after 800 ms: the travel was 0 pt, at least 10 are needed.
-             The pinch of the list failed because of the number of fingers: the number of fingers was 1, at least 2 are needed.
+             'long-press' on the list did not receive the touch: no row is under the finger.
+             'tap' on the list failed because the touch lasted too long: duration over 750 ms (at most 750).
+             'pan' on the list failed because the finger was lifted after 800 ms: travel 0 pt (needs at least 10).
+             'pinch' on the list failed because of the number of fingers: number of fingers 1 (needs at least 2).
 
           """)
   }
@@ -100,13 +100,13 @@ import Testing
         """)
           == """
           1. swipe left on row 1
-             The pan of row 1 began and followed the fingers to their lift: its travel was 224 pt, at least 10 are needed.
-             The delete of row 1 came about: its way of the row was 214 pt, more than 160 are needed. That deleted #1 A.
-             The tap of the list, the long-press of the list, the pan of the list and the pinch of the list failed because the pan of row 1 was first, after 17 ms.
+             'pan' on row 1 began and followed the fingers to their lift: travel 224 pt (needs at least 10).
+             'delete' on row 1 was reached: travel of the row 214 pt (needs more than 160). That deleted #1 A.
+             'tap' on the list, 'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'pan' on row 1 was recognized first, after 17 ms.
 
           2. tap row 3
              Nothing recognized this gesture.
-             The pan of row 3, the tap of the list, the long-press of the list, the pan of the list and the pinch of the list did not get the touch: the row is in motion.
+             'pan' on row 3, 'tap' on the list, 'long-press' on the list, 'pan' on the list and 'pinch' on the list did not receive the touch: the row is moving.
 
           """)
   }
@@ -120,8 +120,8 @@ import Testing
         """)
           == """
           1. long-press row 1 for 300ms then drag to below row 2
-             The long-press of the list began and followed the fingers to their lift: its duration was 500 ms, at least 200 are needed, its movement was 0 pt, at most 10 are allowed. That moved #1 A to place 2.
-             The pan of row 1, the tap of the list, the pan of the list and the pinch of the list failed because the long-press of the list was first, after 200 ms.
+             'long-press' on the list began and followed the fingers to their lift: duration 500 ms (needs at least 200), movement 0 pt (at most 10). That moved #1 A to place 2.
+             'pan' on row 1, 'tap' on the list, 'pan' on the list and 'pinch' on the list failed because 'long-press' on the list was recognized first, after 200 ms.
 
           """)
   }
@@ -135,10 +135,10 @@ import Testing
         """)
           == """
           1. pinch apart between row 1 and row 2 by 50pt
-             The pinch of the list began and followed the fingers to their lift: its change of distance was 10.416 pt, at least 10 are needed.
-             The tap of the list, the long-press of the list and the pan of the list failed because of the number of fingers: the number of fingers was 2, at most 1 are allowed.
-             The pan of row 1 and the pan of row 2 failed because the pinch of the list was first, after 42 ms.
-             The add of the list failed because the way was too short: the gap was 39.584 pt, more than 50 are needed.
+             'pinch' on the list began and followed the fingers to their lift: change of distance 10.416 pt (needs at least 10).
+             'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: number of fingers 2 (at most 1).
+             'pan' on row 1 and 'pan' on row 2 failed because 'pinch' on the list was recognized first, after 42 ms.
+             'add' on the list failed because the finger did not go far enough: gap 39.584 pt (needs more than 50).
 
           """)
   }
@@ -153,8 +153,8 @@ import Testing
         """)
           == """
           1. swipe right on row 1 then hold
-             The pan of row 1 followed the fingers until the system took them away: its travel was 224 pt, at least 10 are needed.
-             The tap of the list, the long-press of the list, the pan of the list and the pinch of the list failed because the pan of row 1 was first, after 17 ms.
+             'pan' on row 1 followed the fingers until the system took them away: travel 224 pt (needs at least 10).
+             'tap' on the list, 'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'pan' on row 1 was recognized first, after 17 ms.
 
           """)
   }
@@ -169,8 +169,8 @@ import Testing
           == """
           1. tap row 1 with 2 fingers
              Nothing recognized this gesture.
-             The pan of row 1, the tap of the list, the long-press of the list and the pan of the list failed because of the number of fingers: the number of fingers was 2, at most 1 are allowed.
-             The pinch of the list failed because the finger was lifted after 50 ms: the change of distance was 0 pt, at least 10 are needed.
+             'pan' on row 1, 'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: number of fingers 2 (at most 1).
+             'pinch' on the list failed because the finger was lifted after 50 ms: change of distance 0 pt (needs at least 10).
 
           """)
   }
@@ -186,14 +186,14 @@ import Testing
         """)
           == """
           1. tap row 1
-             The tap of the list recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed.
-             The pan of row 1 failed because the finger was lifted after 50 ms: the travel was 0 pt, at least 10 are needed.
-             The long-press of the list, the pan of the list and the pinch of the list failed because the tap of the list was first, after 50 ms.
+             'tap' on the list was recognized: movement 0 pt (at most 45), duration 50 ms (at most 750).
+             'pan' on row 1 failed because the finger was lifted after 50 ms: travel 0 pt (needs at least 10).
+             'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'tap' on the list was recognized first, after 50 ms.
 
           2. swipe right on row 2
              Nothing recognized this gesture.
-             The pan of row 2, the long-press of the list, the pan of the list and the pinch of the list did not get the touch: a text is being edited.
-             The tap of the list failed because the finger went too far: the movement was 46.667 pt, at most 45 are allowed.
+             'pan' on row 2, 'long-press' on the list, 'pan' on the list and 'pinch' on the list did not receive the touch: a text is being edited.
+             'tap' on the list failed because the finger went too far: movement 46.667 pt (at most 45).
 
           """)
   }
@@ -209,17 +209,17 @@ import Testing
         """)
           == """
           1. flick up by 300pt release 3000pt/s
-             The pan of the list began and followed the fingers to their lift: its travel was 300 pt, at least 10 are needed.
-             The pan of row 8 could not begin: the way is not more sideways than up or down.
-             The long-press of the list failed because the finger went too far: the movement was 24.999 pt, at most 10 are allowed.
-             The tap of the list and the pinch of the list failed because the pan of the list was first, after 8 ms.
+             'pan' on the list began and followed the fingers to their lift: travel 300 pt (needs at least 10).
+             'pan' on row 8 could not begin: the movement is not more horizontal than vertical.
+             'long-press' on the list failed because the finger went too far: movement 24.999 pt (at most 10).
+             'tap' on the list and 'pinch' on the list failed because 'pan' on the list was recognized first, after 8 ms.
 
           2. tap 160,240
              Nothing recognized this gesture.
-             The pan of row 21 and the tap of the list did not get the touch: the touch stopped the moving list.
-             The long-press of the list failed because the finger was lifted after 50 ms: the duration was 50 ms, at least 200 are needed.
-             The pan of the list failed because the finger was lifted after 50 ms: the travel was 0 pt, at least 10 are needed.
-             The pinch of the list failed because of the number of fingers: the number of fingers was 1, at least 2 are needed.
+             'pan' on row 21 and 'tap' on the list did not receive the touch: the touch stopped the moving list.
+             'long-press' on the list failed because the finger was lifted after 50 ms: duration 50 ms (needs at least 200).
+             'pan' on the list failed because the finger was lifted after 50 ms: travel 0 pt (needs at least 10).
+             'pinch' on the list failed because of the number of fingers: number of fingers 1 (needs at least 2).
 
           """)
   }
@@ -237,13 +237,13 @@ import Testing
         """)
           == """
           1. swipe left on row 1 by 80% then hold
-             The pan of row 1 began and followed the fingers to their lift: its travel was 256 pt, at least 10 are needed.
-             The delete of row 1 came about: its way of the row was 246 pt, more than 160 are needed. That deleted #1 A.
-             The tap of the list, the long-press of the list, the pan of the list and the pinch of the list failed because the pan of row 1 was first, after 8 ms.
+             'pan' on row 1 began and followed the fingers to their lift: travel 256 pt (needs at least 10).
+             'delete' on row 1 was reached: travel of the row 246 pt (needs more than 160). That deleted #1 A.
+             'tap' on the list, 'long-press' on the list, 'pan' on the list and 'pinch' on the list failed because 'pan' on row 1 was recognized first, after 8 ms.
 
           2. swipe right on row 2 by 80%
              Nothing recognized this gesture.
-             The pan of row 2 failed because the pan of row 1 was first, after 0 ms.
+             'pan' on row 2 failed because 'pan' on row 1 was recognized first, after 0 ms.
 
           """)
   }
@@ -266,14 +266,14 @@ import Testing
         """)
           == """
           1. tap view A
-             Nothing was decided yet: see 3.
+             Not decided yet: see gesture 3.
 
           2. tap view A
-             Nothing was decided yet: see 3.
+             Not decided yet: see gesture 3.
 
           3. tap view A
-             The three of A recognized it: its movement was 0 pt, at most 45 are allowed, its duration was 50 ms, at most 750 are allowed, its pause was 100 ms, at most 350 are allowed.
-             The two of A and the one of A failed because the three of A, which had to fail first, did not.
+             'three' on A was recognized: movement 0 pt (at most 45), duration 50 ms (at most 750), pause 100 ms (at most 350).
+             'two' on A and 'one' on A failed after waiting for 'three' on A, which did not fail.
 
           """)
   }
@@ -291,7 +291,7 @@ import Testing
         """)
           == """
           1. tap view A
-             Nothing was decided by the end of the script.
+             Not decided when the script ended.
 
           """)
   }

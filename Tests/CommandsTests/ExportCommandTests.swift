@@ -16,7 +16,7 @@ import TodoModel
   @Test func theCurrentListIsWritten() throws {
     #expect(
       try world().run("export", "--to", "markdown")
-        == .said("- [ ] Milk\n- [x] Eggs\n", "flick: only the list Inbox; --all writes all 2 lists\n"))
+        == .said("- [ ] Milk\n- [x] Eggs\n", "flick: wrote only the list Inbox; --all writes all 2 lists\n"))
     #expect(try world().run("export", "--to", "markdown", "--list", "Work") == .said("- [ ] Report\n"))
     #expect(
       try world().run("export", "--to", "markdown", "--all")
@@ -46,7 +46,7 @@ import TodoModel
     #expect(try world.folder.text("todo.txt") == "2026-11-21 Report\n")
     #expect(
       world.run("export", "--list", "Inbox", path)
-        == .failed(73, "\(path) is there already (--force replaces it)"))
+        == .failed(73, "\(path) already exists (--force replaces it)"))
     #expect(try world.folder.text("todo.txt") == "2026-11-21 Report\n")
     #expect(world.run("export", "--list", "Inbox", "--force", path) == .said("wrote 2 items to \(path)\n"))
     #expect(try world.folder.text("todo.txt") == "2026-11-21 Milk\nx 2026-11-21 2026-11-21 Eggs\n")
@@ -70,7 +70,7 @@ import TodoModel
     for format in ["csv", "flick"] {
       #expect(
         world.run("export", "--to", format, "--force", path)
-          == .failed(64, "'\(path)' is a list, or belongs to one; name another file"))
+          == .failed(64, "'\(path)' is a list or belongs to one; name another file"))
     }
     #expect(try files.map { try world.folder.bytes($0) } == before)
     #expect(world.folder.names == ["in", "link", "other", "other.history", "same"] + files[..<2])
@@ -94,7 +94,7 @@ import TodoModel
     let folder = world.folder.path("no/where")
     #expect(
       world.run("export", "--all", folder + "/list.csv")
-        == .failed(73, "the folder \(folder) is not there; make it first (mkdir -p)"))
+        == .failed(73, "there is no folder \(folder); make it first (mkdir -p)"))
     #expect(world.folder.names == names)
   }
 
@@ -106,7 +106,7 @@ import TodoModel
           64, "name the format: flick export --to todotxt (or taskwarrior, icalendar, markdown, csv, flick)"))
     #expect(
       world.run("export", "list.doc")
-        == .failed(64, "'list.doc' does not tell the format; name it with --to FORMAT"))
+        == .failed(64, "cannot tell the format from 'list.doc'; add --to FORMAT"))
     #expect(world.run("export", "--to", "markdown", "--list", "work").exitCode == 1)
   }
 }

@@ -30,8 +30,8 @@ import TodoModel
     (.input(path: "a\u{7}", missing), 66, "a\\u{7}: No such file or directory"),
     (.input(path: "a", forbidden), 77, "a: Permission denied"),
     (.input(path: "a", broken), 74, "a: Input/output error"),
-    (.exists("a\u{7}"), 73, "a\\u{7} is there already (--force replaces it)"),
-    (.noFolder("/x\u{7}"), 73, "the folder /x\\u{7} is not there; make it first (mkdir -p)"),
+    (.exists("a\u{7}"), 73, "a\\u{7} already exists (--force replaces it)"),
+    (.noFolder("/x\u{7}"), 73, "there is no folder /x\\u{7}; make it first (mkdir -p)"),
     (.expectation, 1, ""),
     (
       .store(
@@ -42,7 +42,7 @@ import TodoModel
     ),
     (
       .store(.missing(path: "t.json", history: "t.json.history")), 65,
-      "t.json is gone, but its history t.json.history is there"
+      "t.json is missing, but its history t.json.history exists"
     ),
     (.store(.notAFile(path: "/dev/null")), 73, "/dev/null is not a file"),
     (
@@ -62,7 +62,7 @@ import TodoModel
     ),
     (
       .store(.outcomeUnknown(path: "t.json", broken)), 74,
-      "t.json: Input/output error; whether the change is on the disk is not known (flick log tells)"
+      "t.json: Input/output error; it is unknown whether the change is on the disk (flick log shows it)"
     ),
   ]
 
@@ -70,17 +70,17 @@ import TodoModel
 
   /// Every edit that may not fit.
   static let misfits: [(EditError, String)] = [
-    (.noItem(one), "there is no item of the uid 00000000000000000000000000000001"),
-    (.itemExists(one), "there is an item of the uid 00000000000000000000000000000001 already"),
+    (.noItem(one), "there is no item with the uid 00000000000000000000000000000001"),
+    (.itemExists(one), "there is already an item with the uid 00000000000000000000000000000001"),
     (.idInUse(7), "the number 7 is taken"),
     (.idOutOfRange(1 << 53), "the number 9007199254740992 is none from 1 to 9007199254740991"),
     (.noList("Wo\u{1B}rk"), "there is no list 'Wo\\u{1B}rk'"),
-    (.listExists("Work"), "there is a list 'Work' already"),
+    (.listExists("Work"), "there is already a list 'Work'"),
     (.listNotEmpty("Work"), "the list 'Work' is not empty"),
     (.listIsCurrent("Work"), "the list 'Work' is the current one"),
-    (.indexOutOfRange(Int.max, count: 2), "there is no index 9223372036854775807 among 2"),
-    (.alreadyCompleted(one), "the item of the uid 00000000000000000000000000000001 is done already"),
-    (.notCompleted(one), "the item of the uid 00000000000000000000000000000001 is not done"),
+    (.indexOutOfRange(Int.max, count: 2), "index 9223372036854775807 is outside 0 to 2"),
+    (.alreadyCompleted(one), "the item with the uid 00000000000000000000000000000001 is already done"),
+    (.notCompleted(one), "the item with the uid 00000000000000000000000000000001 is not done"),
     (.badText, "a text is blank or more than one line"),
   ]
 
@@ -110,10 +110,10 @@ import TodoModel
     let fault = StoreFault(path: "t.json", position: TextPosition(line: 1, column: 1), reason: "no")
     #expect(
       StoreError.fault(fault).message(in: program)
-        == "t.json:1:1: no (flick doctor examines the store)")
+        == "t.json:1:1: no (flick doctor checks the store)")
     #expect(
       StoreError.missing(path: "t", history: "h").message(in: program)
-        == "t is gone, but its history h is there (flick doctor --repair rebuilds it)")
+        == "t is missing, but its history h exists (flick doctor --repair rebuilds it)")
   }
 
   /// The codes that the manual page promises are the codes that there are.
@@ -123,13 +123,15 @@ import TodoModel
   }
 
   @Test func refusalsBeforeAndAfterTheRun() {
-    #expect(Reply(Application.refusal(ofArguments: "argument 2 is not UTF-8")) == .failed(64, "argument 2 is not UTF-8"))
+    #expect(
+      Reply(Application.refusal(ofArguments: "argument 2 is not UTF-8"))
+        == .failed(64, "argument 2 is not UTF-8"))
     let reason = "No space left on device"
     #expect(
       Reply(Application.refusal(ofOutput: reason, after: Outcome()))
         == .failed(74, "standard output: No space left on device"))
     #expect(
       Reply(Application.refusal(ofOutput: reason, after: Outcome(hasChangedStore: true)))
-        == .failed(74, "standard output: No space left on device; the change itself is stored"))
+        == .failed(74, "standard output: No space left on device; the change is stored"))
   }
 }

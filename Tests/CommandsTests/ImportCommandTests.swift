@@ -40,7 +40,7 @@ import TodoModel
     let before = try world.document
     #expect(
       world.run("import", "--from", "todotxt", "-", input: ImportCommandTests.todoTxt)
-        == .said("", "flick: nothing new\nflick: 0 added, 4 there already\n"))
+        == .said("", "flick: nothing new\nflick: 0 added, 4 already there\n"))
     #expect(try world.document == before)
     #expect(
       world.run("import", "--from", "todotxt", "-", input: "Milk\nMilk\nMilk\nBread\n").text
@@ -63,7 +63,7 @@ import TodoModel
     let before = try world.document
     #expect(
       take("Milk", "Bread", "Tea", "Milk")
-        == .said("", "flick: nothing new\nflick: 0 added, 4 there already\n"))
+        == .said("", "flick: nothing new\nflick: 0 added, 4 already there\n"))
     #expect(try world.document == before)
     #expect(take("Milk", "Milk", "Milk").text == "added #5 Milk (Inbox)\n")
   }
@@ -92,7 +92,7 @@ import TodoModel
       world.run("import", "--bottom", "-", input: file)
         == .said(
           "added list Home\nadded #2 Sweep (Home)\nadded #3 Milk (Inbox)\n",
-          "flick: standard input was read as Markdown (--from says otherwise)\nflick: 2 added\n",
+          "flick: standard input was read as Markdown (--from changes that)\nflick: 2 added\n",
           changed: true))
     #expect(world.list == ["1 open Bread", "3 open Milk"])
     #expect(
@@ -110,9 +110,9 @@ import TodoModel
     #expect(reply.text == "")
     #expect(
       reply.message == """
-        standard input:2:6: a date is written as 2026-11-25 or 2026-11-25T09:30:00Z
-        standard input:4:5: a date is written as 2026-11-25 or 2026-11-25T09:30:00Z
-        flick: 2 faults in standard input, read as CSV (--from says otherwise); nothing was imported
+        standard input:2:6: write a date as 2026-11-25 or 2026-11-25T09:30:00Z
+        standard input:4:5: write a date as 2026-11-25 or 2026-11-25T09:30:00Z
+        flick: 2 faults in standard input, read as CSV (--from changes that); nothing was imported
 
         """)
     #expect(world.list == ["1 open Bread"])
@@ -130,7 +130,7 @@ import TodoModel
     let world = try World()
     #expect(
       world.run("import", "--from", "csv", "-", input: "text\n")
-        == .said("", "flick: there is nothing in it\nflick: 0 added\n"))
+        == .said("", "flick: the file has no items\nflick: 0 added\n"))
   }
 
   private static func task(_ description: String, _ more: String = "", modified: String = "20261121T093000Z")
@@ -179,7 +179,7 @@ import TodoModel
     let again = importTask(world, ImportCommandTests.task("Milk"))
     #expect(
       again
-        == .said("", "flick: nothing new\nflick: 0 added, 1 left as it is, having been changed here later\n"))
+        == .said("", "flick: nothing new\nflick: 0 added, 1 left as it is, changed here later\n"))
     #expect(world.list == ["1 open Oat milk"])
     let newer = importTask(world, ImportCommandTests.task("Soy milk", modified: "20261122T000000Z"))
     #expect(newer.text == "edited #1 Soy milk (was: Oat milk)\n")
@@ -197,7 +197,7 @@ import TodoModel
     let copy = world.run("export", "--to", "taskwarrior").text
     #expect(
       world.run("import", "--from", "taskwarrior", "-", input: copy)
-        == .said("", "flick: nothing new\nflick: 0 added, 3 there already\n"))
+        == .said("", "flick: nothing new\nflick: 0 added, 3 already there\n"))
     #expect(try world.document == before)
   }
 
@@ -210,7 +210,7 @@ import TodoModel
         == "done #1 Milk\nadded #3 Bread\n")
     #expect(
       world.run("import", "--from", "todotxt", "-", input: "2026-11-20 Milk\n")
-        == .said("", "flick: nothing new\nflick: 0 added, 1 there already\n"))
+        == .said("", "flick: nothing new\nflick: 0 added, 1 already there\n"))
   }
 
   @Test func aCopyOfTheStoreIsTheStore() throws {
@@ -229,7 +229,7 @@ import TodoModel
     other.environment.random = { count() + 1000 }
     let reply = other.run("import", "-", input: copy.text)
     #expect(
-      reply.message == "flick: standard input was read as flick (--from says otherwise)\nflick: 2 added\n")
+      reply.message == "flick: standard input was read as flick (--from changes that)\nflick: 2 added\n")
     #expect(try other.document.lists == world.document.lists)
     #expect(other.run("import", "--from", "flick", "-", input: copy.text).text == "")
     #expect(other.run("add", "Tea").text == "added #4 Tea (Inbox)\n")
@@ -247,8 +247,8 @@ import TodoModel
       world.run("import", "a.txt", "b.md")
         == .said(
           "added #1 Milk\nadded #2 Eggs\nadded #3 Tea\n",
-          "flick: a.txt was read as todo.txt (--from says otherwise)\n"
-            + "flick: b.md was read as Markdown (--from says otherwise)\nflick: 3 added, 1 there already\n",
+          "flick: a.txt was read as todo.txt (--from changes that)\n"
+            + "flick: b.md was read as Markdown (--from changes that)\nflick: 3 added, 1 already there\n",
           changed: true
         ))
     #expect(world.run("import", "a.txt", "bad.csv").exitCode == 65)

@@ -25,7 +25,8 @@ import Testing
     #expect(
       world.run("done", "1", word)
         == .failed(
-          64, "'\(word)' is no id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)"))
+          64,
+          "'\(word)' is not an id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)"))
     #expect(world.list.first == "1 open A")
   }
 
@@ -52,12 +53,12 @@ import Testing
     #expect(
       world.run("done", "-", "1", input: "3\n#5 \n\n2-3\n")
         == .said("done #3 C\ndone #5 E\ndone #1 A\ndone #2 B\n", changed: true))
-    #expect(world.run("undone", "-", input: " \n") == .said("", "flick: no items were named\n"))
+    #expect(world.run("undone", "-", input: " \n") == .said("", "flick: no items are given\n"))
     #expect(
       world.run("undone", "-", input: "1\n\n2 x\n")
         == .failed(
           65,
-          "standard input:3: 'x' is no id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)"
+          "standard input:3: 'x' is not an id; ids are numbers such as 3, or ranges such as 3-7 (flick list shows them)"
         ))
     #expect(
       world.run("undone", "-", input: "4-2")

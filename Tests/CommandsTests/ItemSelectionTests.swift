@@ -15,7 +15,7 @@ import Testing
     #expect(
       world.run("done", "--query", "milk") == .said("done #1 Buy milk\ndone #3 Milk bottles\n", changed: true)
     )
-    #expect(world.run("done", "-q", "milk") == .said("", "flick: completed already\n"))
+    #expect(world.run("done", "-q", "milk") == .said("", "flick: already done\n"))
     #expect(
       world.run("undone", "-q", "is:done bottles") == .said("reopened #3 Milk bottles\n", changed: true))
     #expect(
@@ -27,7 +27,7 @@ import Testing
         == .said("removed #1 Buy milk\n", "flick: a dry run: nothing was changed\n"))
     #expect(world.run("rm", "-q", "is:done") == .said("removed #1 Buy milk\n", changed: true))
     #expect(world.run("undo") == .said("added #1 Buy milk\n", changed: true))
-    #expect(world.run("rm", "-q", "beer") == .said("", "flick: nothing meets the query\n"))
+    #expect(world.run("rm", "-q", "beer") == .said("", "flick: no items match the query\n"))
   }
 
   @Test func aQueryIsAskedOfTheCurrentListUnlessItNamesLists() throws {
@@ -45,20 +45,20 @@ import Testing
   @Test func wrongWordsChangeNothing() throws {
     let world = try World("A")
     #expect(
-      world.run("done", "-q", "is:open", "1") == .failed(64, "name items by ids or by --query, not by both"))
+      world.run("done", "-q", "is:open", "1") == .failed(64, "give ids or --query, not both"))
     #expect(
       world.run("rm", "-q", " ") == .failed(64, "--query is empty; list:* means every item of every list"))
     #expect(world.run("rm") == .failed(64, "'flick rm' needs ID; usage: flick rm [OPTIONS] [ID...]"))
     #expect(
       world.run("rm", "-q", "limit:1")
-        == .failed(64, "query:1:1: error: expected conditions alone, found \"limit:\"\n  limit:1\n  ^"))
+        == .failed(64, "query:1:1: error: expected only conditions, found \"limit:\"\n  limit:1\n  ^"))
     #expect(world.list == ["1 open A"])
   }
 
   @Test func moreThanTwentyNeedAYes() throws {
     let world = try many()
     let refusal = Reply.failed(
-      64, "that is 25 items at once; nothing was done: add --yes to do it, or --dry-run to look first")
+      64, "this would change 25 items; nothing was done: add --yes to do it, or --dry-run to look first")
     let before = try world.folder.contents
     for words in [
       ["done", "1-25"], ["rm", "-q", "item"], ["undone", "1-25"], ["move", "1-25", "--bottom"],
@@ -84,7 +84,7 @@ import Testing
       return answer
     }
     let reply = world.run("rm", "1-21")
-    #expect(questions == ["flick rm: 21 items at once; go on? [y/N] "])
+    #expect(questions == ["flick rm: 21 items at once; continue? [y/N] "])
     if ["y", "Y", "yes", " Yes \r"].contains(answer) {
       #expect(reply.text.split(separator: "\n").count == 21)
       #expect(world.list.count == 4)
@@ -117,7 +117,9 @@ import Testing
       world.run("add", "Item 26")
       return "y"
     }
-    #expect(world.run("rm", "-q", "item") == .failed(1, "the list was changed meanwhile; nothing was done"))
+    #expect(
+      world.run("rm", "-q", "item")
+        == .failed(1, "the list changed in the meantime; nothing was done; try again"))
     #expect(world.list.count == 26)
   }
 }

@@ -52,9 +52,9 @@ import Testing
         == .said(
           "",
           """
-          flick: there is nothing on the list yet
-            flick add 'Buy milk'   puts the first thing on it
-            flick tour             shows around in two minutes
+          flick: the list is empty
+            flick add 'Buy milk'   adds the first item
+            flick tour             gives a tour in two minutes
 
           """))
     #expect(world.folder.names == [])
@@ -143,7 +143,7 @@ import Testing
       world.run("list", "--sort", "duee")
         == .failed(
           64,
-          "'duee' is nothing to sort by; that is due, wait, priority, created, done, text, list, id; "
+          "cannot sort by 'duee'; choose from due, wait, priority, created, done, text, list, id; "
             + "did you mean 'due'?"))
     #expect(world.run("list", "list:Inbx") == .failed(1, "no list 'Inbx'; did you mean 'Inbox'?"))
     #expect(world.run("list", "--all", "--list", "Inbox").exitCode == 64)

@@ -61,9 +61,10 @@ import TodoModel
 
   @Test func whatIsSoAlreadyIsNoChange() throws {
     let before = try world.folder.contents
-    #expect(world.run("lists", "use", "Inbox") == .said("", "flick: it is the current list already\n"))
-    #expect(world.run("lists", "rename", "Work", "Work") == .said("", "flick: the name is the same\n"))
-    #expect(world.run("lists", "move", "Work", "2") == .said("", "flick: there already\n"))
+    #expect(world.run("lists", "use", "Inbox") == .said("", "flick: this is already the current list\n"))
+    #expect(
+      world.run("lists", "rename", "Work", "Work") == .said("", "flick: the list already has this name\n"))
+    #expect(world.run("lists", "move", "Work", "2") == .said("", "flick: already there\n"))
     #expect(try world.folder.contents == before)
   }
 
@@ -83,11 +84,11 @@ import TodoModel
     #expect(
       world.run("lists", "move", "Work")
         == .failed(64, "'lists move' takes two words: flick lists move NAME PLACE"))
-    #expect(world.run("lists", "move", "Work", "0") == .failed(64, "'0' is no place; 1 is the first"))
-    #expect(world.run("lists", "add", "Work") == .failed(64, "there is a list 'Work' already"))
+    #expect(world.run("lists", "move", "Work", "0") == .failed(64, "'0' is not a place; 1 is the first"))
+    #expect(world.run("lists", "add", "Work") == .failed(64, "there is already a list 'Work'"))
     #expect(world.run("lists", "add", " ") == .failed(64, "a list's name is one line and not blank"))
     #expect(
-      world.run("lists", "rename", "Work", "Inbox") == .failed(64, "there is a list 'Inbox' already"))
+      world.run("lists", "rename", "Work", "Inbox") == .failed(64, "there is already a list 'Inbox'"))
     #expect(world.run("lists", "use", "work") == .failed(1, "no list 'work'; did you mean 'Work'?"))
     #expect(world.run("lists", "use", "Wrok") == .failed(1, "no list 'Wrok'; did you mean 'Work'?"))
     #expect(world.run("lists", "rm", "Home") == .failed(1, "no list 'Home' (flick lists shows them)"))

@@ -45,7 +45,7 @@ import TodoModel
     world.environment.variables["FLICK_FILE"] = world.folder.path("ours")
     #expect(world.list == ["3 open Tea", "1 done Milk", "2 open Six eggs"])
     // Ours is a store with a history: the merge is a step of it.
-    let note = "flick: this takes back what merge brought from elsewhere; flick redo brings it again\n"
+    let note = "flick: this undoes a change that merge brought; flick redo brings it back\n"
     #expect(
       world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", note, changed: true))
     // Steps of ours are taken back without more words, whatever their words are.
@@ -90,9 +90,9 @@ import TodoModel
     #expect(
       world.run(words(world) + ["--dry-run"]).message == """
         flick: a dry run: nothing was written
-        flick: #1 Soy milk: text was changed on both sides; the other value, "Oat milk", is kept (flick resolve shows and settles it)
-        flick: #2 Six eggs was removed on one side and changed on the other; it stays
-        flick: #4 Tea has a new number, as two items were #3
+        flick: #1 Soy milk: text was changed on both sides; the other value, "Oat milk", is kept (flick resolve shows it)
+        flick: #2 Six eggs was removed on one side and changed on the other; it was kept
+        flick: #4 Tea has a new number, because two items were #3
 
         """)
     let json = try JSONValue(parsing: Array(world.run(words(world) + ["--json"]).text.utf8))
@@ -137,7 +137,7 @@ import TodoModel
       world.run("undo")
         == .said(
           "reopened #2 Eggs\n",
-          "flick: this takes back what merge brought from elsewhere; flick redo brings it again\n",
+          "flick: this undoes a change that merge brought; flick redo brings it back\n",
           changed: true))
     #expect(world.run("undo") == .said("removed #3 Tea\n", changed: true))
   }
@@ -165,13 +165,13 @@ import TodoModel
     try world.folder.write("mine", to: "both")
     #expect(
       world.run(words(world) + ["--output", both])
-        == .failed(73, "\(both) is there already (--force replaces it)"))
+        == .failed(73, "\(both) already exists (--force replaces it)"))
     #expect(try world.folder.text("both") == "mine")
     #expect(
       world.run(words(world) + ["--output", both, "--force"]) == .said("done #2 Eggs\n", changed: true))
     world.environment.variables["FLICK_FILE"] = both
     #expect(world.list == ["1 done Milk", "2 done Eggs"])
-    #expect(world.run(words(world) + ["--force"]) == .failed(64, "--force is for the file of --output"))
+    #expect(world.run(words(world) + ["--force"]) == .failed(64, "--force needs --output FILE"))
   }
 
   @Test(arguments: ["todo.json", "todo.json.history", "todo.json.new", "ours", "ours.history", "theirs"])
@@ -181,7 +181,7 @@ import TodoModel
     let path = world.folder.path(name)
     #expect(
       world.run(words(world) + ["--output", path, "--force"])
-        == .failed(64, "'\(path)' is a list, or belongs to one; name another file"))
+        == .failed(64, "'\(path)' is a list or belongs to one; name another file"))
     #expect(try world.folder.contents == before)
   }
 
@@ -199,7 +199,7 @@ import TodoModel
     let folder = world.folder.path("no")
     #expect(
       world.run(words(world) + ["--output", folder + "/both"])
-        == .failed(73, "the folder \(folder) is not there; make it first (mkdir -p)"))
+        == .failed(73, "there is no folder \(folder); make it first (mkdir -p)"))
     #expect(!world.folder.exists("no"))
   }
 

@@ -84,7 +84,7 @@ import Testing
     #expect(
       world.run("move", "2")
         == .failed(
-          64, "say where to: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME"))
+          64, "name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME"))
     #expect(
       world.run("move", "2", "--top", "--up", "1")
         == .failed(64, "options '--top' and '--up' exclude each other; give one of them"))
@@ -92,7 +92,7 @@ import Testing
       world.run("move", "2", "--before", "3", "--list", "Work")
         == .failed(64, "options '--before' and '--list' exclude each other; give one of them"))
     #expect(
-      world.run("move", "2", "--after", "3-4") == .failed(64, "--before and --after take one id"))
+      world.run("move", "2", "--after", "3-4") == .failed(64, "--before and --after take a single id"))
     #expect(
       world.run("move", "2", "--after", "9")
         == .failed(1, "no item 9; nothing was done (flick list shows the ids)"))

@@ -97,7 +97,7 @@ import TodoModel
     let outcome = try list().play("--apply", script: "list \"A\"\nswipe right on row 1\n")
     #expect(
       outcome.message
-        == "flick: standard input brings its own list; --apply plays on the stored one (take the list line out)\n"
+        == "flick: standard input has a list of its own; --apply needs the stored list (remove the list line)\n"
     )
     #expect(outcome.exitCode == 64)
   }

@@ -105,7 +105,7 @@ import Testing
       "6:1: error: expected event did-choose on \"B\", found no event"
     ),
     ("expect event will-move on \"B\"", "6:1: error: expected the event did-choose, found will-move"),
-    ("tap card 4", "6:1: error: expected card 4, found nothing like it"),
+    ("tap card 4", "6:1: error: expected card 4, found nothing there"),
     ("tap card 3", "6:1: error: expected card 3 on the screen, found it off the screen (scroll to 520pt)"),
     (
       "tap row 1 of list \"C\"",

@@ -63,7 +63,10 @@ import Testing
     (["--format", "json", "--frames", "3"], "--frames belongs to --format filmstrip, not to json"),
     (["--format", "svg", "--frames", "3"], "--frames belongs to --format filmstrip, not to svg"),
     (["--format", "filmstrip", "--at", "1s"], "--at belongs to --format svg, not to filmstrip"),
-    (["--format", "svg", "--at", "1s", "--at", "2s"], "--format svg shows one moment; give --at once"),
+    (
+      ["--format", "svg", "--at", "1s", "--at", "2s"],
+      "--format svg shows a single moment; give --at only once"
+    ),
     (["--speed", "2"], "--speed belongs to --play and --format cast"),
     (
       ["--format", "cast", "--speed", "0"],
@@ -71,12 +74,12 @@ import Testing
     ),
     (
       ["--play"],
-      "--play needs a terminal that can move its cursor; --format cast writes what asciinema plays"
+      "--play needs a terminal that can move its cursor; --format cast makes a file for asciinema"
     ),
-    (["--play", "--format", "html"], "--play prints text or json when it has ended, not html"),
+    (["--play", "--format", "html"], "--play prints text or json at its end, not html"),
     (["--poster", "1s", "--json"], "--poster belongs to --format svg, not to json"),
-    (["--play", "-"], "--play plays one script; name one FILE"),
-    (["--format", "svg", "-"], "a picture shows one script; name one FILE"),
+    (["--play", "-"], "--play plays one script; name a single FILE"),
+    (["--format", "svg", "-"], "a picture shows one script; name a single FILE"),
   ])
   func whatDoesNotGoTogetherIsRefused(words: [String], message: String) throws {
     #expect(try World().run(["simulate", "-"] + words, input: "tap 1,1") == .failed(64, message))
@@ -115,7 +118,7 @@ import Testing
     let reply = try World().play("--format", "svg", "--at", "0s", script: "list 0 rows\n")
     #expect(reply.exitCode == 0)
     #expect(!reply.text.contains("<text"))
-    #expect(reply.text.contains("<desc>The gestures edit nothing.</desc>"))
+    #expect(reply.text.contains("<desc>The gestures change nothing.</desc>"))
   }
 
   @Test func onATerminalItIsPlayedAndThenReported() throws {

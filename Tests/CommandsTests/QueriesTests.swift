@@ -28,7 +28,7 @@ import TodoModel
   @Test func helpExplainsQueries() throws {
     let page = try world().run("help", "queries")
     #expect(page.exitCode == 0)
-    #expect(page.text.hasPrefix("How to ask for items.\n\nQueries:\n"))
+    #expect(page.text.hasPrefix("How to select items.\n\nQueries:\n"))
   }
 
   /// It is Saturday, 2026-11-21, 09:30.
@@ -122,7 +122,7 @@ import TodoModel
       .failed(
         64,
         """
-        \(file):1:1: error: expected a saved view that can be read, found view.a, which leads to itself
+        \(file):1:1: error: expected a saved view without faults, found view.a, which refers to itself
           \(query)
           ^
         """)
@@ -147,7 +147,7 @@ import TodoModel
         == .failed(
           64,
           """
-          query:1:1: error: expected a saved view that can be read, found view.c, which says "x" where it should be ids \
+          query:1:1: error: expected a saved view without faults, found view.c, which has "x" instead of ids \
           such as 3, 3-7 or 3,5,8-10
             view:a
             ^
@@ -163,7 +163,7 @@ import TodoModel
     let refused = Reply.failed(
       64,
       """
-      query:1:1: error: expected conditions alone, found "view:first", which says limit:1
+      query:1:1: error: expected only conditions, found "view:first", which has limit:1
         view:first
         ^
       """)
@@ -188,7 +188,7 @@ import TodoModel
     try world.folder.write(
       "{\"view.a\": \"view:b\", \"view.b\": \"view:a\", \"view.c\": \"is:\"}", to: "flick/config.json")
     #expect(world.run("list", "view:a").exitCode == 64)
-    #expect(world.run("list", "view:c").message.contains("view.c, which says the query's end"))
+    #expect(world.run("list", "view:c").message.contains("view.c, which has the query's end"))
     try world.folder.write("{\"view.a\": 3}", to: "flick/config.json")
     #expect(world.run("list", "view:a").exitCode == 64)
   }

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Storage
 import TestSupport
 import Testing
@@ -50,9 +50,9 @@ import TodoModel
 
 /// Command lines drawn from a seed, most of them right.
 private struct SeededWords {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
-  init(_ seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  init(_ seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   private mutating func number(below bound: Int) -> Int { numbers.below(bound) }
 

@@ -1,5 +1,5 @@
-import Chance
 import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -61,7 +61,8 @@ import Testing
     #expect(world.run("simulate", "--why", swipe).text.contains("complete"))
     #expect(world.run("simulate", "--compare", "exact", swipe).exitCode == 0)
     #expect(
-      world.run("simulate", "--fragility", "20", swipe).text.contains("20 of 20 the same  together"))
+      world.run("simulate", "--fragility", "20", swipe).text.contains(
+        "20 of 20 with the same edits  together"))
     #expect(world.run("explain", swipe).text.contains("That completed #2 Eggs."))
     #expect(world.run("simulate", "--hit", "10,10", swipe).exitCode == 0)
     #expect(world.run("simulate", "--at", "0.1s", swipe).exitCode == 0)
@@ -80,7 +81,7 @@ import Testing
     let own = try world.script("own.gesture", "tap row 1\n")
     #expect(
       world.run("simulate", "--screen", "390x844", own)
-        == .failed(64, "--screen is for recordings; a script such as \(own) says its screen by a statement"))
+        == .failed(64, "--screen is for recordings; the script \(own) sets its screen with a statement"))
   }
 
   @Test func saysWhereARecordingIsWrong() throws {
@@ -160,7 +161,7 @@ import Testing
 
   /// Random actions: ways, rests and taps of one or two pointers.
   @Test func randomActionsPlayTheSameAsScripts() throws {
-    var random = SeededNumbers(seed: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 0..<30 {
       var pointers: [[String]] = [[], []]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -168,7 +169,7 @@ import Testing
         let length = Int.random(in: 40...400, using: &random)
         let rest = Int.random(in: 0...300, using: &random)
         for index in 0...1 {
-          let place = { (random: inout SeededNumbers) in
+          let place = { (random: inout SplitMix64) in
             "\"x\": \(Int.random(in: 20...300, using: &random)), \"y\": \(Int.random(in: 20...190, using: &random))"
           }
           let pause = "{\"type\": \"pause\"}"

@@ -151,7 +151,7 @@ import TodoModel
     let world = try world("Pay", "--due", "27 nov", "--recur", "FREQ=DAILY;COUNT=2")
     #expect(
       world.run("done", "2").text == "done #2 Pay\nadded #3 Pay, due Sat 28 Nov 2026, FREQ=DAILY;COUNT=1\n")
-    let end = "flick: #3 Pay does not come again: its rule has ended\n"
+    let end = "flick: #3 Pay does not repeat any more: its rule has ended\n"
     #expect(world.run("done", "3") == .said("done #3 Pay\n", end, changed: true))
   }
 
@@ -165,7 +165,7 @@ import TodoModel
     #expect(
       world.run("done", "1")
         == .said(
-          "done #1 Pay\n", "flick: #1 Pay does not come again: its rule 'now' cannot be read\n", changed: true
+          "done #1 Pay\n", "flick: #1 Pay does not repeat: flick cannot read its rule 'now'\n", changed: true
         ))
   }
 

@@ -44,7 +44,7 @@ import TodoModel
     let world = try world()
     #expect(world.run("resolve", "1") == .said("settled #1 Milk\n", changed: true))
     #expect(try world.document.currentList.items[0].conflicts == [])
-    #expect(world.run("resolve", "1") == .said("", "flick: there are no conflicts to settle\n"))
+    #expect(world.run("resolve", "1") == .said("", "flick: there are no conflicts to resolve\n"))
     world.run("undo")
     #expect(try world.document.currentList.items[0].conflicts.count == 4)
   }
@@ -82,8 +82,8 @@ import TodoModel
     }
     #expect(
       world.run("resolve", "--other", "1")
-        == .failed(64, "the other place of #1, \"Gone\", cannot be taken; flick resolve 1 forgets it"))
-    #expect(world.run("resolve", "--other") == .failed(64, "name the items that --other is for"))
+        == .failed(64, "the other place of #1, \"Gone\", cannot be restored; flick resolve 1 forgets it"))
+    #expect(world.run("resolve", "--other") == .failed(64, "--other needs the ids of items"))
     #expect(world.run("resolve", "9").exitCode == 1)
   }
 }

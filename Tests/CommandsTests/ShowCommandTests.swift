@@ -79,6 +79,6 @@ import Testing
     let world = try World("Milk")
     #expect(
       world.run("show", "1", "2") == .failed(1, "no item 2; nothing was done (flick list shows the ids)"))
-    #expect(world.run("show", "-", input: "") == .said("", "flick: no items were named\n"))
+    #expect(world.run("show", "-", input: "") == .said("", "flick: no items are given\n"))
   }
 }

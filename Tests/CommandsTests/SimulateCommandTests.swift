@@ -54,7 +54,7 @@ import TodoModel
         {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.1,"recognizer":"pinch","target":"list","outcome":"failed","reason":"prevented","measures":[{"quantity":"change of distance","value":0,"limit":0,"bound":"at least","unit":"pt","margin":0}],"by":"pan","byTarget":"row 1","explanation":"failed: prevented by pan at 100 ms"}}
         {"gesture":{"time":0.2,"recognizer":"pan","target":"row 1","state":"changed","location":{"x":256,"y":25},"fingers":1,"translation":{"x":224,"y":0},"velocity":{"x":1120,"y":0}}}
         {"gesture":{"time":0.2,"recognizer":"pan","target":"row 1","state":"ended","location":{"x":256,"y":25},"fingers":0,"translation":{"x":224,"y":0},"velocity":{"x":1120,"y":0}}}
-        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.2,"recognizer":"complete","target":"row 1","outcome":"recognized","measures":[{"quantity":"way of the row","value":224,"limit":160,"bound":"at least","unit":"pt","margin":64}],"explanation":"recognized: way of the row 224.0 pt, needs 160.0, 64.0 to spare"}}
+        {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.2,"recognizer":"complete","target":"row 1","outcome":"recognized","measures":[{"quantity":"travel of the row","value":224,"limit":160,"bound":"at least","unit":"pt","margin":64}],"explanation":"recognized: travel of the row 224.0 pt, needs 160.0, 64.0 to spare"}}
         {"verdict":{"gesture":1,"statement":"swipe right on row 1","time":0.2,"recognizer":"pan","target":"row 1","outcome":"ended","measures":[{"quantity":"travel","value":224,"limit":10,"bound":"at least","unit":"pt","margin":214}],"explanation":"ended: travel 224.0 pt, needs 10.0, 214.0 to spare"}}
         {"edit":{"time":0.2,"edit":"complete","item":1,"text":"Milk"}}
         {"entry":{"time":0.2,"kind":"set","target":"row 1","property":"completed","to":true}}
@@ -194,19 +194,19 @@ import TodoModel
   @Test(arguments: [
     (
       "swipe right on row 9",
-      "expected row 9, found nothing like it (the list has 8 rows)"
+      "expected row 9, found nothing there (the list has 8 rows)"
     ),
     (
       "tap row \"item 8\"",
-      "expected row \"item 8\", found nothing like it (did you mean \"Item 8\"?)"
+      "expected row \"item 8\", found nothing there (did you mean \"Item 8\"?)"
     ),
-    ("tap row \"Butter\"", "expected row \"Butter\", found nothing like it"),
+    ("tap row \"Butter\"", "expected row \"Butter\", found nothing there"),
     (
       "swipe right on row \"Item 51\"",
       "expected row \"Item 51\" on the screen, found it off the screen (scroll to 2500pt)"
     ),
     ("type \"x\"", "expected a text that is being edited, found none (tap a row first)"),
-    ("release", "expected a finger that is down, found none (use hold before it)"),
+    ("release", "expected a finger that is down, found none (end the gesture before with hold)"),
   ])
   func whatMakesNoSenseAtItsMomentStopsTheRun(statement: String, message: String) throws {
     let rows = statement.contains("51") ? 60 : 8
@@ -229,8 +229,8 @@ import TodoModel
         """)
     #expect(
       outcome.message == """
-        flick: warning: a finger still down at the end; cancelled (add release or cancel)
-        flick: warning: the text edit left open at the end was committed as by Return
+        flick: warning: a finger left down at the end; cancelled (add release or cancel)
+        flick: warning: the text that was still being edited at the end was saved
 
         """)
     #expect(outcome.text.hasPrefix("edits\n  1.35  set-text  #2 B!\n"))

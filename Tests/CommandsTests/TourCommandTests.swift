@@ -24,7 +24,7 @@ import Testing
       try World().run("tour").text == """
         1/5  A list
 
-        Everything here happens on a list that is thrown away. New items go to the top, each with
+        This tour uses a list that is deleted at the end. New items go to the top, each with
         a number that it keeps for life.
 
         $ flick add 'Buy milk'

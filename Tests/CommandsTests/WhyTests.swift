@@ -16,7 +16,7 @@ import Testing
              0.017  list   long-press  failed: prevented by pan at 17 ms (row 1)
              0.017  list   pan         failed: prevented by pan at 17 ms (row 1)
              0.017  list   pinch       failed: prevented by pan at 17 ms (row 1)
-             0.2    row 1  delete      failed: way of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0
+             0.2    row 1  delete      failed: travel of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0
              0.2    row 1  pan         ended: travel 128.0 pt, needs 10.0, 118.0 to spare
           2  tap row 2
              0.45  row 2  pan         failed: lifted at 50 ms: travel 0.0 pt, needs 10.0, short by 10.0
@@ -95,9 +95,9 @@ import Testing
           parsing: Array(
             """
             {"gesture":1,"statement":"swipe left on row 1 by 40%","time":0.2,"recognizer":"delete",
-            "target":"row 1","outcome":"failed","reason":"short","measures":[{"quantity":"way of the row",
+            "target":"row 1","outcome":"failed","reason":"short","measures":[{"quantity":"travel of the row",
             "value":128,"limit":160,"bound":"at least","unit":"pt","margin":32}],
-            "explanation":"failed: way of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0"}
+            "explanation":"failed: travel of the row 128.0 pt at 200 ms, needs 160.0, short by 32.0"}
             """.utf8))))
   }
 
@@ -116,7 +116,7 @@ import Testing
       ),
       (
         "expect recognized pan margin >= 20ms",
-        "expected recognized pan margin >= 20ms, found nothing measured in ms"
+        "expected recognized pan margin >= 20ms, found no measurement in ms"
       ),
       ("expect failed \"delete\" because short margin >= 31.9pt", nil),
       (
@@ -129,7 +129,10 @@ import Testing
         "expect failed pan on row 1",
         "expected failed pan on row 1, found pan on row 1 ended"
       ),
-      ("expect recognized rotation", "expected recognized rotation, found nothing of the kind"),
+      (
+        "expect recognized rotation",
+        "expected recognized rotation, found no verdict yet from this recognizer in the last gesture"
+      ),
     ] as [(String, String?)])
   func marginsAndReasonsCanBeExpected(statement: String, message: String?) throws {
     let reply = try World().play(
@@ -149,8 +152,8 @@ import Testing
       world.play("--compare", "exact", script: "list \"A\"\nswipe right on row 1 by 165pt\n").text == """
         standard input: uikit and exact differ
         gesture 1  swipe right on row 1 by 165pt
-          uikit  row 1 complete failed: way of the row 155.0 pt at 200 ms, needs 160.0, short by 5.0
-          exact  row 1 complete recognized: way of the row 165.0 pt, needs 160.0, 5.0 to spare
+          uikit  row 1 complete failed: travel of the row 155.0 pt at 200 ms, needs 160.0, short by 5.0
+          exact  row 1 complete recognized: travel of the row 165.0 pt, needs 160.0, 5.0 to spare
         edits
           uikit  none
           exact  complete #1 A
@@ -197,7 +200,7 @@ import Testing
     #expect(
       try World().play("--fragility", "50", script: "list \"A\"\nswipe right on row 1\n").text == """
         standard input: 50 disturbed runs
-          1  50 of 50 the same  swipe right on row 1
+          1  50 of 50 with the same edits  swipe right on row 1
 
         """)
   }
@@ -208,8 +211,8 @@ import Testing
     #expect(
       reply.text == """
         standard input: 200 disturbed runs
-          1  185 of 200 the same  swipe right on row 1 by 53.3%; least: jitter 0.639 pt
-          2  200 of 200 the same  swipe left on row 2
+          1  185 of 200 with the same edits  swipe right on row 1 by 53.3%; smallest change that broke it: jitter 0.639 pt
+          2  200 of 200 with the same edits  swipe left on row 2
 
         """)
     #expect(try World().play("--fragility", "200", script: script) == reply)

@@ -60,13 +60,26 @@ FIRST_FILE = re.compile(r"[0-9]+<[^>]*>")
 
 
 def system_calls(log, folder):
-    """The names of the calls that strace has seen and that concern a folder, the standard output or messages."""
+    """The names of the calls that strace has seen and that concern a folder, the standard output or messages.
+
+    The C library lists folders by calls of its own, which change nothing: they are left out.
+    """
+    listed = set()
     with open(log, encoding="utf-8", errors="replace") as file:
         for line in file:
             call = TRACED.match(line)
             if not call or call[1] in ("execve", "ioctl", "fcntl"):
                 continue
             name, words = call[1], call[2]
+            if name.startswith("open") and "O_DIRECTORY" in words and "O_NOCTTY" not in words:
+                if opened := re.search(r"\) += ([0-9]+)<", words):
+                    listed.add(opened[1])
+                continue
+            number = words.split("<")[0]
+            if number in listed and name in ("fstat", "newfstatat", "getdents64", "close"):
+                if name == "close":
+                    listed.discard(number)
+                continue
             if name == "newfstatat":
                 name = "fstat" if '""' in words else "lstat" if "AT_SYMLINK_NOFOLLOW" in words else "stat"
             file = FIRST_FILE.match(words)

@@ -102,7 +102,7 @@ import TodoModel
     #expect(desk.flick("list") == Ending())
     #expect(desk.flick("list", "--plain") == Ending())
     #expect(desk.flick("list", "--json") == Ending("{\"list\":\"Inbox\",\"count\":0,\"items\":[\n]}\n"))
-    #expect(desk.flick("clear") == Ending(message: "flick: nothing is completed\n"))
+    #expect(desk.flick("clear") == Ending(message: "flick: there are no completed items\n"))
     #expect(desk.flick("log", "--json") == Ending("{\n  \"steps\": []\n}\n"))
     #expect(desk.folder.names == [])
   }

@@ -118,7 +118,7 @@ import Testing
       fish("flick done ").filter { !$0.hasPrefix("-") } == [
         "1\tBuy milk", "2\tCall Ana; $(rm -rf x)", "3\tSleep",
       ])
-    #expect(fish("flick list --list W") == ["Work\tUse this list, not the current one"])
+    #expect(fish("flick list --list W") == ["Work\tUse this list instead of the current one"])
     #expect(fish("flick help scr") == ["scripts"])
   }
 }

@@ -31,7 +31,7 @@ import Testing
     Check("an empty result is a success", "$FLICK list tag:nowhere", Ending()),
     Check(
       "nothing to do is a success that is told", "$FLICK done 3",
-      Ending(message: "flick: completed already\n")),
+      Ending(message: "flick: already done\n")),
     Check(
       "wrong words have a code of their own", "$FLICK list --wrong",
       .failed(64, "unknown option '--wrong' for 'flick list'; 'flick list -h' lists its options")),
@@ -82,7 +82,7 @@ import Testing
       "much at once needs a yes where nobody can be asked",
       "seq 30 | $FLICK add - >/dev/null; $FLICK rm 1-30 </dev/null",
       .failed(
-        64, "that is 30 items at once; nothing was done: add --yes to do it, or --dry-run to look first")),
+        64, "this would change 30 items; nothing was done: add --yes to do it, or --dry-run to look first")),
     Check("a dry run changes nothing", "$FLICK rm 1 -n >/dev/null 2>&1; $FLICK", Ending(list)),
     Check(
       "everything can be taken back", "$FLICK rm 1-3 >/dev/null; $FLICK undo >/dev/null; $FLICK", Ending(list)

@@ -51,11 +51,11 @@ import Testing
     #expect(desk.flick("lists", "rename", name, "plain") == Ending("renamed list \(shown) to plain\n"))
     #expect(desk.flick("list", "-l", name) == .failed(1, "no list '\(shown)' (flick lists shows them)"))
     #expect(
-      desk.flick("list", "--file", "\u{1B}c/") == .failed(64, "'\\u{1B}c/' names no file to keep the list in")
+      desk.flick("list", "--file", "\u{1B}c/") == .failed(64, "'\\u{1B}c/' is not a file name for the list")
     )
     try desk.folder.write("[", to: "\u{1B}c")
     #expect(
       desk.shell("\"$FLICK\" --file \"$(printf '\\033c')\" list")
-        == .failed(65, "\\u{1B}c:1:1: expected a store, a JSON object (flick doctor examines the store)"))
+        == .failed(65, "\\u{1B}c:1:1: expected a store, a JSON object (flick doctor checks the store)"))
   }
 }

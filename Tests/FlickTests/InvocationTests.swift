@@ -43,7 +43,8 @@ import TodoModel
     var desk = try Desk("Milk")
     desk.variables["TOOLS"] = FlickExecutable.folder.path
     desk.variables["HOME"] = desk.folder.path
-    _ = desk.shell(InvocationTests.withoutProc("PATH=\"$TOOLS:$PATH\" && flick sync"))
+    let sync = "PATH=\"$TOOLS:$PATH\" && git init -q --bare r.git && flick sync --yes r.git"
+    _ = desk.shell(InvocationTests.withoutProc(sync))
     let program = URL(filePath: Desk.program).resolvingSymlinksInPath().path
     #expect(desk.shell("git config merge.flick.driver") == Ending("'\(program)' merge %O %A %B\n"))
   }

@@ -83,7 +83,7 @@ import TodoModel
       "\"$FLICK\" export --to taskwarrior --all | task import && task project:Home.Kitchen _unique description && "
         + "task status:completed _unique description && task export | \"$FLICK\" import --from taskwarrior -")
     #expect(ending.output.hasSuffix("Clean the oven\n\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{1F95B}\n"))
-    #expect(ending.message.hasSuffix("flick: nothing new\nflick: 0 added, 3 there already\n"))
+    #expect(ending.message.hasSuffix("flick: nothing new\nflick: 0 added, 3 already there\n"))
     #expect(try desk.document == before)
   }
 

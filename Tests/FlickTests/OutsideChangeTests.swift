@@ -11,14 +11,14 @@ import TodoModel
     #expect(desk.list == ["1 open Oat milk", "2 done Eggs"])
     #expect(
       desk.flick("add", "--dry-run", "Bread").message
-        == "flick: the list has been changed by something else; the next change makes that a step that can be undone\n"
+        == "flick: another program changed the list; the next change records that as a step\n"
         + "flick: a dry run: nothing was changed\n")
     #expect(
       desk.flick("add", "Bread")
         == Ending(
           "added #3 Bread\n",
           message:
-            "flick: the list had been changed by something else; that is step 3 now and can be undone\n"))
+            "flick: another program had changed the list; that is now step 3, and undo can undo it\n"))
     #expect(try desk.steps == [.change, .change, .outside, .change])
     #expect(desk.flick("undo") == Ending("removed #3 Bread\n"))
     #expect(desk.flick("undo") == Ending("edited #1 Milk (was: Oat milk)\n"))
@@ -38,7 +38,7 @@ import TodoModel
     let ending = desk.flick("undo")
     #expect(
       ending.message
-        == "flick: the list had been changed by something else; that is step 3 now and can be undone\n")
+        == "flick: another program had changed the list; that is now step 3, and undo can undo it\n")
     #expect(desk.list == ["1 open Milk", "2 done Eggs"])
     #expect(try desk.steps == [.change, .change, .outside, .undo(of: 3)])
     #expect(desk.flick("undo") == Ending("reopened #2 Eggs\n"))
@@ -71,7 +71,7 @@ import TodoModel
         == Ending(
           "added #3 Bread\n",
           message:
-            "flick: the list had been changed by something else; that is step 3 now and can be undone\n"))
+            "flick: another program had changed the list; that is now step 3, and undo can undo it\n"))
     #expect(try desk.steps == [.change, .change, .outside, .change])
     #expect(desk.list == ["3 open Bread", "1 open Milk", "2 open Eggs"])
     #expect(desk.flick("undo", "2").status == .exited(0))

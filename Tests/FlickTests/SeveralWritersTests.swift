@@ -1,5 +1,5 @@
-import Chance
 import Foundation
+import SeededRandom
 import Storage
 import TestSupport
 import Testing
@@ -54,7 +54,7 @@ import TodoModel
   @Test(arguments: [1, 2])
   func killedWritersLeaveTheOldStateOrTheNew(seed: UInt64) throws {
     let desk = try Desk("Milk")
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var acknowledged: Set<String> = ["Milk"]
     var begun = acknowledged
     var usual = try timeOfOneAdd(desk, &acknowledged, &begun)

@@ -29,7 +29,7 @@ import Testing
     let path = desk.folder.path("todo.json")
     #expect(
       desk.run(words)
-        == .failed(65, "\(path):3:13: expected a comma or a closing brace (flick doctor examines the store)"))
+        == .failed(65, "\(path):3:13: expected a comma or a closing brace (flick doctor checks the store)"))
     #expect(try desk.folder.contents == ["todo.json": Array(StoreFileTests.faulty.utf8)])
   }
 
@@ -44,7 +44,7 @@ import Testing
     let desk = try Desk()
     try desk.folder.write(text, to: "todo.json")
     let expected = Ending.failed(
-      65, "\(desk.folder.path("todo.json")):\(fault) (flick doctor examines the store)")
+      65, "\(desk.folder.path("todo.json")):\(fault) (flick doctor checks the store)")
     #expect(desk.flick("list") == expected)
     #expect(desk.flick("add", "Milk") == expected)
     #expect(try desk.folder.contents == ["todo.json": Array(text.utf8)])
@@ -56,7 +56,7 @@ import Testing
     let before = try desk.folder.contents
     let path = desk.folder.path("todo.json")
     let expected = Ending.failed(
-      65, "\(path) is gone, but its history \(path).history is there (flick doctor --repair rebuilds it)")
+      65, "\(path) is missing, but its history \(path).history exists (flick doctor --repair rebuilds it)")
     for words in [["list"], ["add", "Eggs"], ["undo"]] { #expect(desk.run(words) == expected) }
     #expect(try desk.folder.contents == before)
   }
@@ -118,8 +118,8 @@ import Testing
   @Test(arguments: [
     ("/dev/null", 73, "/dev/null is not a file"), ("folder", 73, "folder is not a file"),
     ("todo.json/x", 74, "todo.json/x: Not a directory; nothing was changed"),
-    ("", 64, "'' names no file to keep the list in"),
-    ("new/", 64, "'new/' names no file to keep the list in"),
+    ("", 64, "'' is not a file name for the list"),
+    ("new/", 64, "'new/' is not a file name for the list"),
     ("/proc/none/todo.json", 73, "cannot create /proc/none: No such file or directory"),
   ])
   func whatCannotBeAStoreIsTold(path: String, code: Int32, message: String) throws {

@@ -21,7 +21,7 @@ import TodoModel
         == .failed(74, "standard output: No space left on device"))
     #expect(
       desk.shell("\"$FLICK\" done 1 > /dev/full")
-        == .failed(74, "standard output: No space left on device; the change itself is stored"))
+        == .failed(74, "standard output: No space left on device; the change is stored"))
     #expect(desk.list == ["1 done Milk"])
   }
 
@@ -37,7 +37,7 @@ import TodoModel
       desk.shell("\"$FLICK\" list >&-") == .failed(74, "standard output: Bad file descriptor"))
     #expect(
       desk.shell("\"$FLICK\" add Eggs >&-")
-        == .failed(74, "standard output: Bad file descriptor; the change itself is stored"))
+        == .failed(74, "standard output: Bad file descriptor; the change is stored"))
     #expect(desk.list == ["2 open Eggs", "1 open Milk"])
   }
 

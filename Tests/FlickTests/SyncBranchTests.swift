@@ -55,7 +55,7 @@ struct SyncBranchTests {
         == Ending(
           "synced with origin: nothing new\n",
           message:
-            "flick: the list lies on the branch old of origin too, which is not merged with main; to merge "
+            "flick: the branch old of origin holds a list too, not merged with main; to merge "
             + "it: git pull --no-rebase --allow-unrelated-histories -- origin old\n"))
     let pull = one.git(
       "\(Self.me) pull -q --no-rebase --no-edit --allow-unrelated-histories origin old")

@@ -18,7 +18,7 @@ struct SyncElsewhereTests {
       one.flick("sync")
         == .failed(
           65,
-          "\(path) is in a git repository that does not hold the list; commit todo.json in it if it is to carry "
+          "\(path) is in a git repository without the list; commit todo.json there if it should sync "
             + "the list (git add, git commit), or keep the list in a folder of its own (--file)"))
     #expect(one.shell("cd list && git rev-parse HEAD && git config -l --local").output == before)
   }
@@ -76,7 +76,7 @@ struct SyncElsewhereTests {
       "cd list && \(poison) todo.json && git \(Self.me) commit -qam evil && git push -q origin HEAD:main")
     #expect(one.flick("sync").status == .exited(0))
     #expect(one.flick("add", "Eggs") == Ending("added #2 Eggs\n"))
-    #expect(one.flick("list", "--plain").output == "2 [ ] Eggs\n1 [ ] Milk\n")
+    #expect(one.flick("list", "--plain").output == "2\topen\tEggs\n1\topen\tMilk\n")
     #expect(one.flick("sync").status == .exited(0))
     #expect(three.flick("sync", desk.remote).status == .exited(0))
     #expect(three.flick("add", "Tea") == Ending("added #3 Tea\n"))
@@ -92,8 +92,8 @@ struct SyncElsewhereTests {
       two.flick("sync")
         == .failed(
           65,
-          "origin (\(desk.remote)) has changes of other files (readme), which flick sync does not touch; take "
-            + "them over with git pull, then sync again"))
+          "origin (\(desk.remote)) has changes of other files (readme), which flick sync does not change; "
+            + "fetch them with git pull, then sync again"))
     #expect(two.git("pull -q").status == .exited(0))
     #expect(two.flick("sync") == Ending("synced with origin: nothing new\n"))
   }
@@ -118,14 +118,14 @@ struct SyncElsewhereTests {
     #expect(
       one.flick("sync")
         == Ending(
-          "committed 1 step\n", message: "flick: there is no remote yet; flick sync ADDRESS names one\n"))
+          "committed 1 step\n", message: "flick: there is no remote yet; name one: flick sync ADDRESS\n"))
     one.flick("add", "Eggs")
     let nowhere = desk.folder.path("nowhere.git")
     #expect(
       one.flick("sync", nowhere)
         == .failed(
           74,
-          "origin (\(nowhere)) could not be reached: '\(nowhere)' does not appear to be a git repository; Could not "
+          "cannot reach origin (\(nowhere)): '\(nowhere)' does not appear to be a git repository; Could not "
             + "read from remote repository.; 1 new commit waits here"))
     #expect(one.git("status --porcelain").output == "")
     #expect(one.flick("sync", desk.remote) == Ending("synced with origin: sent 2 steps\n"))
@@ -182,7 +182,7 @@ struct SyncElsewhereTests {
     let said = Ending(
       "would make a git repository in \(one.folder.path("list"))\nwould commit: add Milk\n"
         + "would fetch from \(desk.remote), merge, and send\n",
-      message: "flick: a dry run: nothing was changed, and the remote was not asked\n")
+      message: "flick: a dry run: nothing was changed; the remote was not contacted\n")
     #expect(one.flick("sync", "--dry-run", desk.remote) == said)
     #expect(!FileManager.default.fileExists(atPath: one.folder.path("list/.git")))
   }

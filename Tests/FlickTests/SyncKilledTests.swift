@@ -1,5 +1,5 @@
-import Chance
 import Foundation
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -85,7 +85,7 @@ struct SyncKilledTests {
   @Test func theNextSyncGoesOn() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for round in 1...12 {
       one.flick("add", "text \(round)")
       let sync = try one.start(["sync", desk.remote])

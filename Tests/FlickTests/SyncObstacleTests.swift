@@ -125,7 +125,7 @@ struct SyncObstacleTests {
       one.flick("sync", nowhere)
         == .failed(
           74,
-          "origin (\(nowhere)) could not be reached: '\(nowhere)' does not appear to be a git repository; Could not "
+          "cannot reach origin (\(nowhere)): '\(nowhere)' does not appear to be a git repository; Could not "
             + "read from remote repository.; origin stays \(desk.remote)"))
     #expect(one.git("config remote.origin.url").output == "\(desk.remote)\n")
     // So it is with one that can be reached and holds something else.
@@ -136,8 +136,8 @@ struct SyncObstacleTests {
       one.flick("sync", foreign)
         == .failed(
           65,
-          "origin (\(foreign)) holds other files than todo.json (a); the list needs a repository of its own; origin "
-            + "stays \(desk.remote)"))
+          "origin (\(foreign)) holds other files (a) besides todo.json; the list needs a repository of "
+            + "its own; origin stays \(desk.remote)"))
     #expect(one.flick("sync") == Ending("synced with origin: nothing new\n"))
 
     one.shell("git init -q --bare other.git")

@@ -1,5 +1,5 @@
-import Chance
 import Foundation
+import SeededRandom
 import Storage
 import TestSupport
 import Testing
@@ -45,7 +45,7 @@ struct SyncRandomTests {
   @Test(arguments: Search.size([1], long: [1, 2, 3]))
   func threeMachinesInAnyOrder(seed: UInt64) throws {
     let desk = try SyncDesk(3)
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var ledger = Ledger()
     var number = 0
     for _ in 1...70 {
@@ -95,7 +95,7 @@ struct SyncRandomTests {
   @Test(arguments: Search.size([1], long: [1, 2]))
   func killedSyncsLoseNothing(seed: UInt64) throws {
     let desk = try SyncDesk()
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     var acknowledged: Set<String> = []
     for round in 1...Search.size(15, long: 25) {
       for (number, machine) in desk.machines.enumerated() {

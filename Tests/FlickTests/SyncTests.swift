@@ -26,14 +26,14 @@ struct SyncTests {
 
     #expect(
       two.flick("sync", desk.remote)
-        == Ending("added #2 Eggs 🥚\nadded #1 Milk\nsynced with origin: took over 2 edits\n"))
+        == Ending("added #2 Eggs 🥚\nadded #1 Milk\nsynced with origin: received 2 edits\n"))
     #expect(desk.stores[0] == desk.stores[1])
     #expect(two.list == ["2 open Eggs 🥚", "1 done Milk"])
     #expect(two.flick("sync") == Ending("synced with origin: nothing new\n"))
     // What came is one step and can be taken back.
     let note =
-      "flick: this takes back what sync brought from elsewhere, and the next sync takes it from the other "
-      + "machines too; flick redo brings it again\n"
+      "flick: this undoes a change from another machine, and the next sync undoes it there too; "
+      + "flick redo brings it back\n"
     #expect(
       two.flick("undo", "--dry-run").message == "flick: a dry run: nothing was changed\n" + note)
     #expect(two.flick("undo") == Ending("removed #1 Milk\nremoved #2 Eggs 🥚\n", message: note))
@@ -63,7 +63,7 @@ struct SyncTests {
     #expect(ending.status == .exited(0))
     #expect(
       ending.message.split(separator: "\n").first
-        == "flick: #2 Six eggs was removed on one side and changed on the other; it stays")
+        == "flick: #2 Six eggs was removed on one side and changed on the other; it was kept")
     #expect(desk.syncAll().allSatisfy { $0.status == .exited(0) })
     #expect(desk.stores[0] == desk.stores[1])
     for machine in desk.machines {
@@ -91,7 +91,7 @@ struct SyncTests {
     #expect(
       two.flick("sync").message
         == "flick: #1 Soy milk: text was changed on both sides; the other value, \"Oat milk\", is kept "
-        + "(flick resolve shows and settles it)\n")
+        + "(flick resolve shows it)\n")
     _ = desk.syncAll()
     let line = "#1 Soy milk  text is \"Soy milk\", was \"Oat milk\" on the other side\n"
     #expect(one.flick("resolve") == Ending(line))
@@ -126,7 +126,7 @@ struct SyncTests {
     let desk = try afterALoss()
     #expect(
       desk.machines[0].flick("sync")
-        == Ending("added #1 Milk\nadded #2 Eggs\nsynced with origin: took over 2 edits\n"))
+        == Ending("added #1 Milk\nadded #2 Eggs\nsynced with origin: received 2 edits\n"))
     #expect(desk.stores[0] == desk.stores[1])
   }
 
@@ -174,8 +174,8 @@ struct SyncTests {
     #expect(
       one.flick("sync")
         == Ending(
-          "edited #1 Oat milk (was: Milk)\nsynced with origin: sent 1 step, took over 1 edit\n",
-          message: "flick: step 2, which a crash had left half done, was completed\n"))
+          "edited #1 Oat milk (was: Milk)\nsynced with origin: sent 1 step, received 1 edit\n",
+          message: "flick: step 2, left unfinished by a crash, was completed\n"))
     #expect(two.flick("sync").status == .exited(0))
     #expect(desk.stores[0] == desk.stores[1])
     #expect(Set(try one.listDocument.currentList.items.map(\.text)) == ["Oat milk", "Tea"])

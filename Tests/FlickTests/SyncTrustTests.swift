@@ -26,7 +26,7 @@ struct SyncTrustTests {
     let one = try SyncDesk(1).machines[0]
     one.flick("add", "Milk")
     let command = "ext::sh -c touch% \(one.folder.path("run"))"
-    #expect(one.flick("sync", command) == .failed(64, "'\(command)' is no address of a git repository"))
+    #expect(one.flick("sync", command) == .failed(64, "'\(command)' is not the address of a git repository"))
     one.git("init -q -b main")
     one.git("config protocol.ext.allow always")
     one.git("remote add origin '\(command)'")

@@ -62,9 +62,9 @@ struct TerminalTests {
     let desk = try Desk()
     #expect(
       desk.onTerminal("\"$FLICK\"") == """
-        flick: there is nothing on the list yet
-          flick add 'Buy milk'   puts the first thing on it
-          flick tour             shows around in two minutes
+        flick: the list is empty
+          flick add 'Buy milk'   adds the first item
+          flick tour             gives a tour in two minutes
 
         """)
     desk.flick("add", "Milk")

@@ -286,14 +286,14 @@ import Testing
   }
 
   @Test func saysWhyAGestureCannotBe() throws {
-    #expect(try screen.fault("tap row 16") == "expected row 16, found nothing like it")
+    #expect(try screen.fault("tap row 16") == "expected row 16, found nothing there")
     #expect(
       try screen.fault("tap row 12")
         == "expected row 12 on the screen, found it off the screen (scroll to 120pt)")
     #expect(try screen.fault("tap card 2") == "expected a target of this scene, found card 2")
     #expect(
       try screen.fault("pinch together between row 1 and row 2 by 60pt")
-        == "expected fingers that come nearer by at most their distance, 50pt, found 60pt")
+        == "expected fingers that approach by at most their distance, 50pt, found 60pt")
     #expect(
       try screen.fault("drag from 0,0 to 1,1 over 86400s then hold 86400s")
         == "expected at most 1000000 touch samples in a statement, found more")

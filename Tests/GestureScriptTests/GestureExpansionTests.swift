@@ -1,13 +1,13 @@
-import Chance
 import GestureScript
 import Gestures
 import Motion
+import SeededRandom
 import Testing
 
 @Suite struct GestureExpansionTests {
   /// Touches of up to three fingers as a screen reports them: times on the µs, places on the grid, now and then a
   /// correction, at one moment lifts last and else in the order of the fingers.
-  func touches(_ random: inout SeededNumbers, from start: Time) -> [TouchSample] {
+  func touches(_ random: inout SplitMix64, from start: Time) -> [TouchSample] {
     var streams: [[(delivery: Time, sample: TouchSample)]] = []
     for finger in (1...10).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)) {
       var stream: [(delivery: Time, sample: TouchSample)] = []
@@ -48,7 +48,7 @@ import Testing
     return ranked.sorted { ($0.0, $0.1, $0.2, $0.3) < ($1.0, $1.1, $1.2, $1.3) }.map(\.4)
   }
 
-  func place(_ random: inout SeededNumbers) -> Location {
+  func place(_ random: inout SplitMix64) -> Location {
     Location(
       Double(Int.random(in: -100_000...1_000_000, using: &random)) / 1024,
       Double(Int.random(in: -100_000...1_000_000, using: &random)) / 1024)
@@ -57,7 +57,7 @@ import Testing
   @Test func anyTouchesCanBeWrittenAsABlock() throws {
     let compiler = TouchScreen(rate: 120).compiler
     for seed in 0..<500 {
-      var random = SeededNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       let start = Time.microseconds(Int64.random(in: 0...5_000_000, using: &random))
       let samples = touches(&random, from: start)
 

@@ -1,14 +1,14 @@
-import Chance
 import Gestures
 import Motion
+import SeededRandom
 
 @testable import GestureScript
 
 /// Makes scripts that use every statement, target and modifier of the language.
 struct RandomScript {
-  private var random: SeededNumbers
+  private var random: SplitMix64
 
-  init(seed: Int) { random = SeededNumbers(seed: seed) }
+  init(seed: Int) { random = SplitMix64(seed: seed) }
 
   mutating func script() -> Script {
     var statements: [Statement] = []
@@ -67,7 +67,7 @@ struct RandomScript {
       (text, meaning) = ("loud \(isOn ? "on" : "off")", .flag("loud", isOn))
     case 1:
       let depth = number(-10...10)
-      (text, meaning) = ("depth \(depth.decimalText)", .depth(depth))
+      (text, meaning) = ("depth \(depth.exactText)", .depth(depth))
     case 2:
       let mood = pick(Mood.allCases)
       (text, meaning) = ("mood \(mood)", .mood(mood))
@@ -109,7 +109,7 @@ struct RandomScript {
     var lines: [FingerStatement] = []
     let fingers = Array((1...10).shuffled(using: &random).prefix(whole(1...3)))
     var clocks: [Int: Int64] = [:]
-    let later: (inout SeededNumbers, Int64) -> Int64 = { random, clock in
+    let later: (inout SplitMix64, Int64) -> Int64 = { random, clock in
       clock + Int64.random(in: 0...1_000_000_000, using: &random)
     }
     for finger in fingers {
@@ -262,7 +262,7 @@ struct RandomScript {
       let size = Extent(number(1...10_000), number(1...10_000))
       return ScenePhrase(
         "view \(name.nameText) \(ScriptPrinter.text(of: point)) "
-          + "\(size.width.decimalText)x\(size.height.decimalText)"
+          + "\(size.width.exactText)x\(size.height.exactText)"
           + (parent.map { " in \($0.nameText)" } ?? ""),
         MadeUp.viewAt(name, point, size, in: parent))
     case 1:
@@ -277,7 +277,7 @@ struct RandomScript {
       let (number, whole, day) = (number(-5...5), whole(0...9), date())
       return ScenePhrase(
         "glide \(ScriptPrinter.text(of: target)) \(words) \(texts.map(\.quotedText).joined(separator: ", ")) "
-          + "\(number.decimalText) \(whole) \(day.text)",
+          + "\(number.exactText) \(whole) \(day.text)",
         MadeUp.glide(target, glide, texts, number, whole, day))
     }
   }
@@ -292,7 +292,7 @@ struct RandomScript {
       return ("for \(duration.scriptText)", .over(duration))
     default:
       let angle = number(-90...90)
-      return ("\(angle.decimalText)deg", .around(angle))
+      return ("\(angle.exactText)deg", .around(angle))
     }
   }
 

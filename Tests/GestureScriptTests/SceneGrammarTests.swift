@@ -169,7 +169,7 @@ import Testing
           p:11:8: error: expected what is expected (rows, row, edits, …), found "quaks" (did you mean "quacks"?)
             expect quaks 1
                    ^
-          p:13:1: error: expected an action, found "duck" ("duck" stands before the first action)
+          p:13:1: error: expected an action, found "duck" ("duck" must come before the first action)
             duck Bob 1,1
             ^
           """)
@@ -216,8 +216,8 @@ import Testing
   }
 
   @Test func everyCommonStatementHasAUsageAndHelp() {
-    #expect(StatementWord.all.count == 27)
-    #expect(StatementWord.all.allSatisfy { $0.usage.hasPrefix($0.keyword) && !$0.help.isEmpty })
-    #expect(Set(StatementWord.all.map(\.keyword)).count == StatementWord.all.count)
+    #expect(StatementSyntax.all.count == 27)
+    #expect(StatementSyntax.all.allSatisfy { $0.usage.hasPrefix($0.keyword) && !$0.help.isEmpty })
+    #expect(Set(StatementSyntax.all.map(\.keyword)).count == StatementSyntax.all.count)
   }
 }

@@ -75,7 +75,7 @@ extension ScriptFaultTests {
     (
       "tap row 1 # x\nscreen 1x1",
       #"""
-      a.gesture:2:1: error: expected an action, found "screen" ("screen" stands before the first action)
+      a.gesture:2:1: error: expected an action, found "screen" ("screen" must come before the first action)
         screen 1x1
         ^
       """#
@@ -166,7 +166,7 @@ extension ScriptFaultTests {
     (
       "tap 1,1\nend\nwait 1s",
       #"""
-      a.gesture:2:1: error: expected a statement, found "end" (no block is open here)
+      a.gesture:2:1: error: expected a statement, found "end" (no block to end here)
         end
         ^
       """#
@@ -201,13 +201,13 @@ extension ScriptFaultTests {
     (
       "together\n  finger 1 down 1,1 at 5ms\n  finger 1 update 1,1 at 4ms\n finger 1 move to 1,1 at 3ms\n finger 1 update 1,1\nend",
       #"""
-      a.gesture:3:26: error: expected a moment from 5ms on, when finger 1 went down, found 4ms
+      a.gesture:3:26: error: expected a time from 5ms on, when finger 1 went down, found 4ms
           finger 1 update 1,1 at 4ms
                                  ^
-      a.gesture:4:26: error: expected a moment from 5ms on, where the finger's last statement ends, found 3ms
+      a.gesture:4:26: error: expected a time from 5ms on, when the finger's last statement ends, found 3ms
          finger 1 move to 1,1 at 3ms
                                  ^
-      a.gesture:5:21: error: expected "at" and the moment of the sample to correct, found the end of the line
+      a.gesture:5:21: error: expected "at" and the time of the sample to correct, found the end of the line
          finger 1 update 1,1
                             ^
       """#
@@ -231,7 +231,7 @@ extension ScriptFaultTests {
     (
       "together\n  finger 1 down 1,1\nswipe right\nend\nwait 1s",
       #"""
-      a.gesture:3:1: error: expected "finger" or "end", found "swipe" (the block "together" began in line 1)
+      a.gesture:3:1: error: expected "finger" or "end", found "swipe" (the block "together" began on line 1)
         swipe right
         ^
       """#
@@ -279,13 +279,13 @@ extension ScriptFaultTests {
     (
       "end\nend\nend",
       #"""
-      a.gesture:1:1: error: expected a statement, found "end" (no block is open here)
+      a.gesture:1:1: error: expected a statement, found "end" (no block to end here)
         end
         ^
-      a.gesture:2:1: error: expected a statement, found "end" (no block is open here)
+      a.gesture:2:1: error: expected a statement, found "end" (no block to end here)
         end
         ^
-      a.gesture:3:1: error: expected a statement, found "end" (no block is open here)
+      a.gesture:3:1: error: expected a statement, found "end" (no block to end here)
         end
         ^
       """#

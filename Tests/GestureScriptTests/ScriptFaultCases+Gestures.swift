@@ -19,7 +19,7 @@ extension ScriptFaultTests {
     (
       "swipe right over 1s over 2s",
       #"""
-      a.gesture:1:21: error: expected another modifier or the end of the line, found "over" ("over" stands here twice)
+      a.gesture:1:21: error: expected another modifier or the end of the line, found "over" ("over" is given twice)
         swipe right over 1s over 2s
                             ^
       """#
@@ -27,7 +27,7 @@ extension ScriptFaultTests {
     (
       "tap above row 3",
       #"""
-      a.gesture:1:5: error: expected a target, found "above" (above a row is where a drag ends, after "to")
+      a.gesture:1:5: error: expected a target, found "above" (above a row can only follow the "to" of a drag)
         tap above row 3
             ^
       """#

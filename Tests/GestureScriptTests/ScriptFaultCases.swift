@@ -14,7 +14,7 @@ extension ScriptFaultTests {
     (
       "swipe right by 1e999pt",
       #"""
-      a.gesture:1:16: error: expected a length like 200pt or 70%, found "1e999pt" (numbers are written out, without exponent)
+      a.gesture:1:16: error: expected a length like 200pt or 70%, found "1e999pt" (write numbers without an exponent)
         swipe right by 1e999pt
                        ^
       """#
@@ -94,7 +94,7 @@ extension ScriptFaultTests {
     (
       "tap .5,1",
       #"""
-      a.gesture:1:5: error: expected a word, a number or a text in double quotes, found "." (a digit stands before the point)
+      a.gesture:1:5: error: expected a word, a number or a text in double quotes, found "." (write a digit before the point)
         tap .5,1
             ^
       """#
@@ -118,7 +118,7 @@ extension ScriptFaultTests {
     (
       "wait 1s wait 1s",
       #"""
-      a.gesture:1:9: error: expected the end of the line, found "wait" (each statement has a line of its own)
+      a.gesture:1:9: error: expected the end of the line, found "wait" (put each statement on a line of its own)
         wait 1s wait 1s
                 ^
       """#
@@ -145,7 +145,7 @@ extension ScriptFaultTests {
     (
       "list \"a\\nb\"",
       #"""
-      a.gesture:1:6: error: expected an item's text in quotes, found the text "a\nb" (it has to be one line)
+      a.gesture:1:6: error: expected an item's text in quotes, found the text "a\nb" (it must be one line)
         list "a\nb"
              ^
       """#
@@ -161,7 +161,7 @@ extension ScriptFaultTests {
     (
       "type \"\\t\"",
       #"""
-      a.gesture:1:6: error: expected a text in quotes, found the text "\t" (it must not hold the control character U+0009)
+      a.gesture:1:6: error: expected a text in quotes, found the text "\t" (it must not contain the control character U+0009)
         type "\t"
              ^
       """#
@@ -217,7 +217,7 @@ extension ScriptFaultTests {
     (
       "type Butter",
       #"""
-      a.gesture:1:6: error: expected a text in quotes, found "Butter" (a text stands in double quotes)
+      a.gesture:1:6: error: expected a text in quotes, found "Butter" (put a text in double quotes)
         type Butter
              ^
       """#
@@ -252,7 +252,7 @@ extension ScriptFaultTests {
     (
       "tap row \"Milk",
       #"""
-      a.gesture:1:9: error: expected a closing quote, found the end of the line (a text stands on one line; a quote in it is written \")
+      a.gesture:1:9: error: expected a closing quote, found the end of the line (a text must be on one line; write a quote in it as \")
         tap row "Milk
                 ^
       """#
@@ -332,7 +332,7 @@ extension ScriptFaultTests {
     (
       "tap row 1 tap row 2",
       #"""
-      a.gesture:1:11: error: expected "with", "for" or the end of the line, found "tap" (each statement has a line of its own)
+      a.gesture:1:11: error: expected "with", "for" or the end of the line, found "tap" (put each statement on a line of its own)
         tap row 1 tap row 2
                   ^
       """#

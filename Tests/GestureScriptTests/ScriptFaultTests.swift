@@ -57,7 +57,7 @@ import Testing
         (did you mean "down"?)
               finger 1 dwon 1,1
                        ^
-        a.gesture:6:1: error: expected a statement, found "end" (no block is open here)
+        a.gesture:6:1: error: expected a statement, found "end" (no block to end here)
           end
           ^
         """)
@@ -151,7 +151,7 @@ import Testing
     #expect(faults(opening(16) + "wait 1s\n" + closing(16)) == "no fault")
     #expect(
       faults(opening(17) + "wait 1s\n" + closing(17)) == """
-        a.gesture:17:1: error: expected at most 16 blocks in one another, found "repeat"
+        a.gesture:17:1: error: expected at most 16 nested blocks, found "repeat"
           repeat 1
           ^
         """)
@@ -161,7 +161,7 @@ import Testing
     #expect(faults("repeat 10000\n  repeat 98\n    wait 1s\n  end\nend") == "no fault")
     #expect(
       faults("repeat 10000\n  repeat 99\n    wait 1s\n  end\nend") == """
-        a.gesture:5:1: error: expected at most 1000000 steps, repeats counted each time, found "end"
+        a.gesture:5:1: error: expected at most 1000000 steps, counting repeats, found "end"
           end
           ^
         """)

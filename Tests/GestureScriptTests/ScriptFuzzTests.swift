@@ -1,7 +1,7 @@
-import Chance
 import GestureScript
 import Gestures
 import Motion
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
   let parser = ScriptParser.madeUp(RandomScript.words)
 
   /// A few bytes taken out, put in, doubled, swapped or taken from elsewhere.
-  func mutated(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
+  func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: bytes.indices, using: &random)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func noScriptIsTooStrange() throws {
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     var read = 0
     let rounds = Search.size(1000, long: 4000)
     for round in 0..<rounds {

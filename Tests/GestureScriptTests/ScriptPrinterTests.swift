@@ -1,7 +1,7 @@
-import Chance
 import GestureScript
 import Gestures
 import Motion
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func numbersReadBackExactly() {
-    var random = SeededNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }

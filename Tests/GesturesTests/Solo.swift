@@ -2,9 +2,9 @@ import Gestures
 import Motion
 
 /// One recognizer under scripted fingers, and what it does as lines of text. Times are in milliseconds.
-final class Solo: ArenaOwner {
+final class Solo: ArenaDelegate {
   let arena = Arena()
-  let entrant: Entrant
+  let member: ArenaMember
   /// `120 began (15, 0)`: moment, state, and translation, scale or rotation where there is one.
   private(set) var events: [String] = []
   /// The explanations of the verdicts.
@@ -14,14 +14,14 @@ final class Solo: ArenaOwner {
   private var places: [Int: Location] = [:]
 
   init(_ recognizer: any Recognizer) {
-    entrant = Entrant(recognizer)
-    arena.add(entrant)
-    arena.owner = self
+    member = ArenaMember(recognizer)
+    arena.add(member)
+    arena.delegate = self
   }
 
   func down(_ x: Double, _ y: Double, finger: Int = 1, at time: Double) {
     places[finger] = Location(x, y)
-    arena.begin(sample(.began, finger, time), chain: [entrant])
+    arena.begin(sample(.began, finger, time), chain: [member])
   }
 
   func move(_ x: Double, _ y: Double, finger: Int = 1, at time: Double) {
@@ -46,14 +46,14 @@ final class Solo: ArenaOwner {
       time: .milliseconds(time), finger: finger, phase: phase, location: places[finger] ?? .zero)
   }
 
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? { nil }
-  func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? { nil }
-  func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
   func handle(_ event: GestureEvent) {
     lastValues = event.values
     var line = "\(short(event.time.milliseconds)) \(event.state.rawValue)"
-    if let way = event.values.translation { line += " (\(short(way.dx)), \(short(way.dy)))" }
+    if let offset = event.values.translation { line += " (\(short(offset.dx)), \(short(offset.dy)))" }
     if let scale = event.values.scale { line += " \(short(scale))" }
     if let rotation = event.values.rotation { line += " \(short(rotation * 180 / .pi))°" }
     events.append(line)
@@ -66,9 +66,4 @@ final class Solo: ArenaOwner {
 }
 
 /// A number with at most three decimals.
-func short(_ number: Double) -> String {
-  var text = decimalText(number, places: 3)
-  while text.hasSuffix("0") { text.removeLast() }
-  if text.hasSuffix(".") { text.removeLast() }
-  return text
-}
+func short(_ number: Double) -> String { decimalText(number, atMost: 3) }

@@ -27,23 +27,23 @@ struct CalendarFile {
 
   /// What takes place from one day to another: the days, the times, the title. `ahead` puts the viewer's clocks
   /// so many hours ahead of UTC; without it times are taken as they are written.
-  func happenings(_ from: String, _ to: String, ahead hours: Int? = nil) -> [String] {
+  func occurrences(_ from: String, _ to: String, ahead hours: Int? = nil) -> [String] {
     guard let first = CalendarDay(from), let last = CalendarDay(to) else { return ["no such days"] }
     var local: ((Instant) -> LocalTime)?
     if let hours {
       local = { LocalTime(wall: $0.secondsSince1970 + Int64(hours) * 3600) }
     }
-    let (happenings, isComplete) = calendar.happenings(in: first...last, local: local, work: 400_000)
-    return happenings.map(\.line) + (isComplete ? [] : ["and more"])
+    let (occurrences, isComplete) = calendar.occurrences(in: first...last, local: local, work: 400_000)
+    return occurrences.map(\.line) + (isComplete ? [] : ["and more"])
   }
 
   /// The days on which it starts.
   func days(_ from: String, _ to: String) -> [String] {
-    happenings(from, to).map { String($0.prefix(10)) }
+    occurrences(from, to).map { String($0.prefix(10)) }
   }
 }
 
-extension Happening {
+extension EventOccurrence {
   fileprivate var line: String {
     var words = ["\(days.lowerBound)"]
     if days.upperBound > days.lowerBound { words.append("to \(days.upperBound)") }

@@ -50,15 +50,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (":1", "a property's name was expected"),
-    ("SUMMARY", "SUMMARY has no colon and so no value"),
-    ("SUM MARY:1", "SUMMARY has no colon and so no value"),
-    ("A;:1", "a parameter like NAME=VALUE was expected behind A"),
-    ("A;B:1", "a parameter like NAME=VALUE was expected behind A"),
+    (":1", "expected the name of a property"),
+    ("SUMMARY", "SUMMARY has no colon and therefore no value"),
+    ("SUM MARY:1", "SUMMARY has no colon and therefore no value"),
+    ("A;:1", "expected a parameter like NAME=VALUE after A"),
+    ("A;B:1", "expected a parameter like NAME=VALUE after A"),
     ("A;B=\"x:1", "the value of the parameter B has no closing quote"),
   ])
   func whatIsNoLineIsAFault(text: String, reason: String) {
-    let reason = text.hasPrefix("SUM ") ? "SUM has no colon and so no value" : reason
+    let reason = text.hasPrefix("SUM ") ? "SUM has no colon and therefore no value" : reason
     #expect(throws: ICalendarFault(line: 7, reason: reason)) { try read(text) }
   }
 

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import TestSupport
 import Testing
 import TodoModel
@@ -61,7 +61,7 @@ import TodoModel
     "DURATION:P99999W\n", "DURATION:PT999999999S\n", "\u{FEFF}", "\0",
   ].map { Array($0.utf8) }
 
-  private func damage(_ bytes: [UInt8], _ chance: inout SeededNumbers) -> [UInt8] {
+  private func damage(_ bytes: [UInt8], _ chance: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &chance) {
       guard !bytes.isEmpty else { break }
@@ -80,7 +80,7 @@ import TodoModel
   }
 
   @Test func damagedFilesAreReadWithoutATrap() throws {
-    var chance = SeededNumbers(seed: 2015)
+    var chance = SplitMix64(seed: 2015)
     let window = try #require(CalendarDay("2015-04-28"))...(try #require(CalendarDay("2015-06-05")))
     #expect(ICalendar(Self.whole, zoneFile: { _ in nil }).faults == [])
     for _ in 0..<Search.size(600, long: 3000) {
@@ -89,9 +89,9 @@ import TodoModel
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
       #expect(calendar.faults.count <= ICalendar.mostFaults)
       #expect((calendar.faults + calendar.warnings).allSatisfy { (1...lines).contains($0.line) })
-      let (happenings, _) = calendar.happenings(in: window, local: { LocalTime(utc: $0) }, work: 50_000)
-      #expect(happenings == happenings.sorted())
-      #expect(happenings.allSatisfy { $0.days.overlaps(window) })
+      let (occurrences, _) = calendar.occurrences(in: window, local: { LocalTime(utc: $0) }, work: 50_000)
+      #expect(occurrences == occurrences.sorted())
+      #expect(occurrences.allSatisfy { $0.days.overlaps(window) })
     }
   }
 

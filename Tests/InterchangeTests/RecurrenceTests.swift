@@ -83,7 +83,7 @@ import Testing
 
   @Test func timesOfADay() {
     func times(_ rule: String) -> [String] {
-      CalendarFile(event: "DTSTART:19970902T090000\nRRULE:\(rule)").happenings("1997-09-02", "1997-09-02")
+      CalendarFile(event: "DTSTART:19970902T090000\nRRULE:\(rule)").occurrences("1997-09-02", "1997-09-02")
         .map { String($0.dropFirst(11)) }
     }
     #expect(times("FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T170000") == ["09:00", "12:00", "15:00"])
@@ -129,7 +129,7 @@ import Testing
         """)
     file.zoneFiles["Europe/Berlin"] = ZoneFile.berlin
     #expect(
-      file.happenings("2015-03-01", "2015-04-30", ahead: 0) == ["2015-03-27 08:00", "2015-03-29 07:00"])
+      file.occurrences("2015-03-01", "2015-04-30", ahead: 0) == ["2015-03-27 08:00", "2015-03-29 07:00"])
   }
 
   @Test func theLastMomentIsCountedInTheZoneOfTheStart() {
@@ -164,7 +164,7 @@ import Testing
       END:VCALENDAR
       """)
     #expect(
-      file.happenings("2015-05-01", "2015-05-31")
+      file.occurrences("2015-05-01", "2015-05-31")
         == ["2015-05-04 09:00 Weekly", "2015-05-12 10:00 Moved", "2015-05-25 09:00 Weekly"])
   }
 
@@ -172,13 +172,15 @@ import Testing
     let file = CalendarFile(
       event: "DTSTART;VALUE=DATE:20150501\nDTEND;VALUE=DATE:20150503\nRRULE:FREQ=WEEKLY;COUNT=2")
     #expect(
-      file.happenings("2015-05-02", "2015-05-08") == ["2015-05-01 to 2015-05-02", "2015-05-08 to 2015-05-09"])
+      file.occurrences("2015-05-02", "2015-05-08") == [
+        "2015-05-01 to 2015-05-02", "2015-05-08 to 2015-05-09",
+      ])
   }
 
   @Test func aRuleThatNeverEndsItsSearchIsGivenUp() {
     let file = CalendarFile(
       event: "DTSTART:00010101T000000\nRRULE:FREQ=DAILY;COUNT=9;BYMONTH=2;BYMONTHDAY=31")
-    #expect(file.happenings("9999-01-01", "9999-12-31") == ["and more"])
-    #expect(file.happenings("0001-01-01", "0001-12-31") == ["0001-01-01 00:00"])
+    #expect(file.occurrences("9999-01-01", "9999-12-31") == ["and more"])
+    #expect(file.occurrences("0001-01-01", "0001-12-31") == ["0001-01-01 00:00"])
   }
 }

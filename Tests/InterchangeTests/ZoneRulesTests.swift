@@ -151,7 +151,7 @@ enum ZoneFile {
     ("TZID:A\nBEGIN:STANDARD\nTZOFFSETTO:+0100\nEND:STANDARD", "4: STANDARD: it has no TZOFFSETFROM"),
     (
       "TZID:A\nBEGIN:STANDARD\nTZOFFSETFROM:+0100\nTZOFFSETTO:1\nEND:STANDARD",
-      "6: TZOFFSETTO: an offset like +0200 was expected, not \"1\""
+      "6: TZOFFSETTO: expected an offset like +0200, not \"1\""
     ),
     (
       "TZID:A\nBEGIN:STANDARD\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0100\nEND:STANDARD",

@@ -1,5 +1,5 @@
-import Chance
 import Motion
+import SeededRandom
 import Testing
 
 @Suite struct ScrollMotionTests {
@@ -59,7 +59,7 @@ import Testing
 
   /// Whatever the numbers, it starts where it is, ends inside, and is finite all the way.
   @Test func itAlwaysEndsInside() {
-    var random = SeededNumbers(seed: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 0..<2000 {
       let most = random.number(0...3000)
       let offset = random.number(-400...3400)

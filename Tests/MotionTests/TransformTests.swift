@@ -1,5 +1,5 @@
-import Chance
 import Motion
+import SeededRandom
 import Testing
 
 @Suite struct TransformTests {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func theInverseTakesEveryPlaceBack() throws {
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<500 {
       let transform = Transform.scale(random.number(0.2...4), random.number(0.2...4))
         .then(.rotation(random.number(-4...4)))

@@ -4,7 +4,7 @@
     check_pictures.py FLICK [CHECK...]
 
 FLICK is the program. Without names all checks are made. Ends with 0 if all is well, with 1 if not; what cannot be
-checked here, for want of a browser or a player, is said and passed over.
+checked here, for want of a browser or a player, is said and skipped.
 """
 
 import glob
@@ -395,7 +395,7 @@ def check_png(page):
         ["rsvg-convert", keep("poster.svg", simulate(path, "--format", "svg", "--at", "9s"))], capture_output=True)
     colors = png_colors(done.stdout)[1]
     green = sum(count for (r, g, b), count in colors.items() if g > 130 and r < 60 and b < 60)
-    # Two completed rows of six, less their texts.
+    # Two completed rows of six, less input, or --query, options change several items at once. Texts can be changed only one at a time.
     if not 25000 < green < 32000:
         fail(f"{green} pixels of the morning's end are green")
     print("png: rsvg-convert renders the posters")

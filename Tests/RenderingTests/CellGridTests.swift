@@ -1,6 +1,6 @@
 import Motion
 import Scenes
-import TerminalText
+import Terminal
 import Testing
 
 @testable import Rendering

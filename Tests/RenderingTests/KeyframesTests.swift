@@ -1,5 +1,5 @@
-import Chance
 import Motion
+import SeededRandom
 import Testing
 
 @testable import Rendering
@@ -64,7 +64,7 @@ import Testing
   /// curves, cut short, with delays, one upon the other.
   @Test(arguments: 0..<60)
   func theyStayWithinTheirTolerance(seed: Int) throws {
-    var random = SeededNumbers(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let tracks = (0...random.below(3)).map { _ in
       Self.track { track in
         var time = 0.0

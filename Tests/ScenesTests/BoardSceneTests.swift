@@ -89,7 +89,7 @@ import Testing
     play.up()
     #expect(
       play.verdicts == [
-        "pan on row 3 of list \"A\" failed refused (the way is not more sideways than up or down)",
+        "pan on row 3 of list \"A\" failed refused (the movement is not more horizontal than vertical)",
         "tap on list \"A\" failed prevented by pan", "pinch on list \"A\" failed prevented by pan",
         "long-press on board failed prevented by pan", "pan on list \"A\" ended",
       ])
@@ -102,7 +102,7 @@ import Testing
     play.up()
     #expect(
       play.verdicts == [
-        "long-press on board failed ignored (there is no row under the finger)",
+        "long-press on board failed ignored (no row is under the finger)",
         "pan on list \"C\" failed prevented by tap", "pinch on list \"C\" failed prevented by tap",
         "tap on list \"C\" recognized",
       ])
@@ -267,8 +267,8 @@ import Testing
     #expect(play.edits == [])
     #expect(
       play.verdicts == [
-        "long-press on board failed refused (the list gives no item away)",
-        "pan on row 2 of list \"A\" failed refused (the way is not more sideways than up or down)",
+        "long-press on board failed refused (items cannot leave this list)",
+        "pan on row 2 of list \"A\" failed refused (the movement is not more horizontal than vertical)",
         "tap on list \"A\" failed moved", "pinch on list \"A\" failed prevented by pan",
         "pan on list \"A\" ended",
       ])
@@ -381,11 +381,11 @@ import Testing
     play.up()
     #expect(
       play.verdicts == [
-        "pan on row 2 of list \"A\" failed ignored (the row is in motion)",
-        "tap on list \"A\" failed ignored (the row is in motion)",
-        "pan on list \"A\" failed ignored (the row is in motion)",
-        "pinch on list \"A\" failed ignored (the row is in motion)",
-        "long-press on board failed ignored (the row is in motion)",
+        "pan on row 2 of list \"A\" failed ignored (the row is moving)",
+        "tap on list \"A\" failed ignored (the row is moving)",
+        "pan on list \"A\" failed ignored (the row is moving)",
+        "pinch on list \"A\" failed ignored (the row is moving)",
+        "long-press on board failed ignored (the row is moving)",
       ])
   }
 

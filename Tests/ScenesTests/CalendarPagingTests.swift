@@ -92,7 +92,7 @@ import TodoModel
     #expect(play.offset == "320")
     #expect(
       play.verdicts == [
-        "pan failed: refused: the way is not more sideways than up or down", "tap failed: moved",
+        "pan failed: refused: the movement is not more horizontal than vertical", "tap failed: moved",
       ])
     play.drag(from: (160, 200), to: (200, 160))
     #expect(play.offset == "320")

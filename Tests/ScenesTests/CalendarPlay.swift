@@ -157,9 +157,9 @@ final class CalendarPlay {
 
   /// The marks that can be seen at a moment, counted from the start.
   func marks(at time: Double) -> [String] {
-    simulator.recording.things.compactMap { thing in
-      guard let hidden = thing.tracks[.hidden], hidden.value(at: .seconds(time)) == 0 else { return nil }
-      return name(thing.target)
+    simulator.recording.elements.compactMap { element in
+      guard let hidden = element.tracks[.hidden], hidden.value(at: .seconds(time)) == 0 else { return nil }
+      return name(element.target)
     }
   }
 

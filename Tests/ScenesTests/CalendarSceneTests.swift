@@ -98,7 +98,7 @@ import TodoModel
 
   @Test func aRangeThatEndsBeforeItStartsIsRefused() throws {
     let fault = SceneError.refused(
-      expected: "a range that does not end before it starts", found: "2015-06-20 to 2015-04-10")
+      expected: "a range that ends after its start", found: "2015-06-20 to 2015-04-10")
     #expect(throws: fault) { try CalendarPlay("2015-06-20 2015-04-10") }
     #expect(throws: Never.self) { try CalendarPlay("2015-06-20 2015-06-20") }
   }

@@ -53,13 +53,13 @@ final class CardPlay {
   }
 
   /// What the screen shows at a moment, a line each.
-  func things(at time: Double) -> [String] {
-    simulator.recording.state(at: .seconds(time)).things.map { thing in
-      let frame = thing.frame
-      let t = thing.look.transform
+  func elements(at time: Double) -> [String] {
+    simulator.recording.state(at: .seconds(time)).elements.map { element in
+      let frame = element.frame
+      let t = element.appearance.transform
       return [
-        "\(thing.target)", "\(short(frame.x)),\(short(frame.y))",
-        "\(short(frame.width))x\(short(frame.height))", thing.look.text ?? "",
+        "\(element.target)", "\(short(frame.x)),\(short(frame.y))",
+        "\(short(frame.width))x\(short(frame.height))", element.appearance.text ?? "",
         [t.a, t.b, t.c, t.d].map { short($0) }.joined(separator: " "),
       ].joined(separator: " ")
     }

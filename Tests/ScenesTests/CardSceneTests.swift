@@ -151,7 +151,7 @@ import TodoModel
     play.touch(.ended, 150, 50, at: 0.2)
     #expect(play.simulator.recording.verdicts.allSatisfy { $0.verdict.reason == .ignored })
     #expect(play.simulator.recording.gestures.isEmpty)
-    #expect(play.things(at: 1) == [])
+    #expect(play.elements(at: 1) == [])
   }
 
   @Test func theStateAtAnyMomentShowsTheCardThatIsThere() throws {
@@ -162,11 +162,11 @@ import TodoModel
     play.touch(.ended, 80, 90, at: 0.3)
     play.scene.turn(by: .pi, at: .seconds(0.4))
     play.doubleTap()
-    #expect(play.things(at: 0.05) == ["card(0) 60,140 200x200 A 1 0 0 1"])
-    #expect(play.things(at: 0.1) == ["card(0) 90,140 200x200 A 1 0 0 1"])
-    #expect(play.things(at: 0.25) == ["card(0) 90,180 200x200 A 1 0 0 1"])
-    #expect(play.things(at: 0.4) == ["card(0) 90,180 200x200 A -1 0 0 -1"])
-    #expect(play.things(at: 9) == ["card(1) 60,140 200x200 B 1 0 0 1"])
+    #expect(play.elements(at: 0.05) == ["card(0) 60,140 200x200 A 1 0 0 1"])
+    #expect(play.elements(at: 0.1) == ["card(0) 90,140 200x200 A 1 0 0 1"])
+    #expect(play.elements(at: 0.25) == ["card(0) 90,180 200x200 A 1 0 0 1"])
+    #expect(play.elements(at: 0.4) == ["card(0) 90,180 200x200 A -1 0 0 -1"])
+    #expect(play.elements(at: 9) == ["card(1) 60,140 200x200 B 1 0 0 1"])
   }
 
   @Test func whatFollowsAFingerIsNotInTheTimeline() throws {

@@ -194,7 +194,7 @@ import TodoModel
     cards.up()
     #expect(
       cards.verdicts == [
-        "pan on card 1 failed refused (the way is more sideways than up or down)",
+        "pan on card 1 failed refused (the movement is more horizontal than vertical)",
         "tap on card 1 failed prevented by pan", "pinch on card 1 failed prevented by pan",
         "pan on pager ended",
       ])

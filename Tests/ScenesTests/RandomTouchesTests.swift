@@ -1,6 +1,6 @@
-import Chance
 import Gestures
 import Motion
+import SeededRandom
 import Stage
 import Testing
 import TodoModel
@@ -59,7 +59,7 @@ import TodoModel
     #expect(simulator.scene.stage.arena.hasFingers == false)
     for moment in 0..<20 {
       let state = recording.state(at: .seconds(Double(moment) * recording.duration.seconds / 20))
-      #expect(state.things.allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
+      #expect(state.elements.allSatisfy { $0.frame.x.isFinite && $0.frame.y.isFinite })
     }
   }
 
@@ -76,7 +76,7 @@ import TodoModel
     #expect(simulator.edits == [])
     #expect(simulator.scene.model.document == document)
     guard kind != .views else { return }
-    #expect(simulator.state.things == before.things)
+    #expect(simulator.state.elements == before.elements)
   }
 
   @Test(arguments: scenes)
@@ -91,18 +91,18 @@ import TodoModel
     #expect(states[0].gestures == states[1].gestures)
     #expect(states[0].events == states[1].events)
     #expect(states[0].touches == states[1].touches)
-    #expect(states[0].things == states[1].things)
+    #expect(states[0].elements == states[1].elements)
   }
 }
 
 /// Up to three fingers that come down, move about and are lifted or taken away, drawn from a seed.
 struct RandomFingers {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private let lifts: Bool
   private var down: [Int: Location] = [:]
 
   init(seed: UInt64, lifts: Bool = true) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     self.lifts = lifts
   }
 

@@ -55,7 +55,7 @@ import Testing
       try Script(parsing: "list \"A\"\ntap row 2").play()
     }
     #expect(stopped?.place.line == 2)
-    #expect(stopped?.message == "expected row 2, found nothing like it (the list has 1 row)")
+    #expect(stopped?.message == "expected row 2, found nothing there (the list has 1 row)")
   }
 
   @Test func aSceneThatThereIsNotIsAFault() {

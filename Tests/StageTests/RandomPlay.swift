@@ -1,23 +1,23 @@
-import Chance
 import Gestures
 import Motion
+import SeededRandom
 import Stage
 
 /// A random view tree with random recognizers and relations under a random stream of samples.
-final class RandomPlay: ArenaOwner {
+final class RandomPlay: ArenaDelegate {
   private let stage = Stage(screen: Extent(320, 480))
-  private var entrants: [Entrant] = []
+  private var members: [ArenaMember] = []
   private var told: [ObjectIdentifier: RecognizerState] = [:]
   /// Those that have been shown a touch and have not given their verdict on it.
   private var undecided: Set<String> = []
   /// How often each thing has happened, to see that the streams are not too tame.
   private(set) var tally: [String: Int] = [:]
   private var lastTime = Time(nanoseconds: .min)
-  private var noise: SeededNumbers
+  private var noise: SplitMix64
   private(set) var fault: String?
 
-  init(_ random: inout SeededNumbers) {
-    noise = SeededNumbers(seed: random.next())
+  init(_ random: inout SplitMix64) {
+    noise = SplitMix64(seed: random.next())
     var views = [stage.root]
     for index in 0..<Int.random(in: 1...5, using: &random) {
       let view = View(
@@ -36,22 +36,22 @@ final class RandomPlay: ArenaOwner {
     for index in 0..<Int.random(in: 1...7, using: &random) {
       let profile = profiles[Int.random(in: 0..<profiles.count, using: &random)]
       let view = views[Int.random(in: 0..<views.count, using: &random)]
-      entrants.append(
+      members.append(
         stage.add(RandomPlay.recognizer(profile, &random), to: view, name: "r\(index)"))
     }
-    for entrant in entrants {
-      let other = entrants[Int.random(in: 0..<entrants.count, using: &random)]
+    for member in members {
+      let other = members[Int.random(in: 0..<members.count, using: &random)]
       switch Int.random(in: 0..<6, using: &random) {
-      case 0: entrant.require(toFail: other)
-      case 1: entrant.mustFail(before: other)
-      case 2: entrant.recognizeTogether(with: other)
+      case 0: member.require(toFail: other)
+      case 1: member.mustFail(before: other)
+      case 2: member.recognizeTogether(with: other)
       default: break
       }
     }
-    stage.arena.owner = self
+    stage.arena.delegate = self
   }
 
-  private static func recognizer(_ profile: Profile, _ random: inout SeededNumbers) -> any Recognizer {
+  private static func recognizer(_ profile: Profile, _ random: inout SplitMix64) -> any Recognizer {
     let fingers = Int.random(in: 1...3, using: &random)
     switch Int.random(in: 0..<7, using: &random) {
     case 0:
@@ -74,7 +74,7 @@ final class RandomPlay: ArenaOwner {
     }
   }
 
-  func run(_ random: inout SeededNumbers) {
+  func run(_ random: inout SplitMix64) {
     var time = Time.zero
     var down: [Int: Location] = [:]
     for _ in 0..<Int.random(in: 5...60, using: &random) {
@@ -108,18 +108,18 @@ final class RandomPlay: ArenaOwner {
     check()
     if !stage.arena.isIdle { fault = fault ?? "not idle in the end" }
     if let name = undecided.min() { fault = fault ?? "\(name) gave no verdict" }
-    for entrant in entrants {
-      let recognizer = entrant.recognizer
+    for member in members {
+      let recognizer = member.recognizer
       if recognizer.state != .possible || recognizer.isReady || recognizer.isBetweenTouches
         || recognizer.deadline != nil
       {
-        fault = fault ?? "\(entrant.name) is not reset in the end"
+        fault = fault ?? "\(member.name) is not reset in the end"
       }
     }
   }
 
   /// Mostly some milliseconds, now and then none, backwards, or long.
-  private static func step(_ random: inout SeededNumbers) -> Time {
+  private static func step(_ random: inout SplitMix64) -> Time {
     switch Int.random(in: 0..<20, using: &random) {
     case 0...3: .zero
     case 4: .milliseconds(-5)
@@ -130,7 +130,7 @@ final class RandomPlay: ArenaOwner {
     }
   }
 
-  private static func phase(isDown: Bool, _ random: inout SeededNumbers) -> TouchPhase {
+  private static func phase(isDown: Bool, _ random: inout SplitMix64) -> TouchPhase {
     // Now and then a sample that makes no sense.
     if Int.random(in: 0..<12, using: &random) == 0 {
       return TouchPhase.allCases[Int.random(in: 0..<TouchPhase.allCases.count, using: &random)]
@@ -145,7 +145,7 @@ final class RandomPlay: ArenaOwner {
     }
   }
 
-  private static func location(near place: Location?, _ random: inout SeededNumbers) -> Location {
+  private static func location(near place: Location?, _ random: inout SplitMix64) -> Location {
     switch Int.random(in: 0..<40, using: &random) {
     case 0: return Location(1e300, -1e300)
     case 1: return Location(-.greatestFiniteMagnitude, .infinity)
@@ -169,47 +169,47 @@ final class RandomPlay: ArenaOwner {
     if let broken = stage.arena.brokenInvariant { fault = fault ?? broken }
   }
 
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     if Int.random(in: 0..<15, using: &noise) == 0 { return Refusal("chance") }
-    undecided.insert(entrant.name)
+    undecided.insert(member.name)
     return nil
   }
 
-  func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
     Int.random(in: 0..<15, using: &noise) == 0 ? Refusal("chance") : nil
   }
 
-  func allows(_ entrant: Entrant, besides other: Entrant) -> Bool {
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
     // The same answer every time, or two could be under way that do not tolerate each other.
-    (entrant.name + other.name).utf8.reduce(0) { $0 &* 31 &+ Int($1) } % 5 == 0
+    (member.name + other.name).utf8.reduce(0) { $0 &* 31 &+ Int($1) } % 5 == 0
   }
 
-  func mustFail(_ first: Entrant, before second: Entrant) -> Bool {
+  func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool {
     (second.name + first.name).utf8.reduce(7) { $0 &* 31 &+ Int($1) } % 11 == 0
   }
 
   func handle(_ event: GestureEvent) {
-    let before = told[ObjectIdentifier(event.entrant)] ?? .possible
+    let before = told[ObjectIdentifier(event.member)] ?? .possible
     if !before.mayBecome(event.state) && !(before.isFinal && RecognizerState.possible.mayBecome(event.state))
     {
-      fault = fault ?? "\(event.entrant.name) went from \(before) to \(event.state)"
+      fault = fault ?? "\(event.member.name) went from \(before) to \(event.state)"
     }
-    if event.time < lastTime { fault = fault ?? "time went back at \(event.entrant.name)" }
-    if !event.values.isFinite { fault = fault ?? "\(event.entrant.name) has values \(event.values)" }
+    if event.time < lastTime { fault = fault ?? "time went back at \(event.member.name)" }
+    if !event.values.isFinite { fault = fault ?? "\(event.member.name) has values \(event.values)" }
     lastTime = event.time
-    told[ObjectIdentifier(event.entrant)] = event.state
+    told[ObjectIdentifier(event.member)] = event.state
   }
 
   func note(_ verdict: Verdict) {
     if verdict.reason == .ignored { return }
-    guard let entrant = entrants.first(where: { $0.name == verdict.recognizer }) else { return }
+    guard let member = members.first(where: { $0.name == verdict.recognizer }) else { return }
     tally["\(verdict.kind.rawValue) \(verdict.outcome.rawValue)", default: 0] += 1
     if let reason = verdict.reason { tally[reason.rawValue, default: 0] += 1 }
     // One that is kept out at the touch is not asked about it.
     if undecided.remove(verdict.recognizer) == nil, verdict.reason != .prevented {
       fault = fault ?? "\(verdict.recognizer) gave a verdict on nothing"
     }
-    let state = told[ObjectIdentifier(entrant)] ?? .possible
+    let state = told[ObjectIdentifier(member)] ?? .possible
     if verdict.isSuccess, state != verdict.outcome {
       fault = fault ?? "\(verdict.recognizer) \(verdict.outcome) was told as \(state)"
     }
@@ -221,6 +221,6 @@ final class RandomPlay: ArenaOwner {
     if verdict.explanation.isEmpty || verdict.explanation.contains("nan") {
       fault = fault ?? verdict.explanation
     }
-    told[ObjectIdentifier(entrant)] = .possible
+    told[ObjectIdentifier(member)] = .possible
   }
 }

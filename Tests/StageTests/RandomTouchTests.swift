@@ -1,5 +1,5 @@
-import Chance
 import Gestures
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
   func noStreamLeadsOutOfTheStateMachine(seed: Int) {
     var tally: [String: Int] = [:]
     for stream in 0..<5000 {
-      var random = SeededNumbers(seed: UInt64(seed * 5000 + stream))
+      var random = SplitMix64(seed: UInt64(seed * 5000 + stream))
       let play = RandomPlay(&random)
       play.run(&random)
       if let fault = play.fault {

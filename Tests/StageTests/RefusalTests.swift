@@ -13,7 +13,7 @@ import Testing
     play.drag(200, 100, to: 200, 150, at: 0)
     #expect(play.events == ["10 outer began", "60 outer ended"])
     #expect(play.verdicts == ["inner failed ignored", "outer ended"])
-    #expect(play.explanations["inner"] == "failed: not shown the touch: the card is in motion")
+    #expect(play.explanations["inner"] == "failed: did not receive the touch: the card is in motion")
   }
 
   @Test func aLaterTouchOfTheSameRunIsSeen() {
@@ -43,7 +43,7 @@ import Testing
     play.add(PanRecognizer(profile: .uikit), to: play.page, "outer")
     play.refusesBeginning = {
       $0.name == "inner"
-        ? Refusal("the way is not sideways", Measure("travel sideways", 0, limit: 10, .points)) : nil
+        ? Refusal("the way is not sideways", Measure("horizontal travel", 0, limit: 10, .points)) : nil
     }
     play.drag(200, 100, to: 200, 150, at: 0)
     #expect(play.events == ["10 outer began", "60 outer ended"])
@@ -51,7 +51,7 @@ import Testing
     #expect(
       play.explanations["inner"]
         == "failed: not allowed to begin at 10 ms: the way is not sideways "
-        + "(travel sideways 0.0 pt, needs 10.0, short by 10.0)")
+        + "(horizontal travel 0.0 pt, needs 10.0, short by 10.0)")
   }
 
   @Test func aRefusedOneIsAskedOnlyOnce() {

@@ -22,7 +22,7 @@ import Testing
     let swipe = play.add(SwipeRecognizer([.right], profile: .uikit), to: play.card)
     let pan = play.add(PanRecognizer(profile: .uikit), to: play.card)
     pan.require(toFail: swipe)
-    play.allows = { _, _ in true }
+    play.shouldRecognizeSimultaneously = { _, _ in true }
     play.drag(100, 100, to: 200, 100, at: 0)
     #expect(play.verdicts == ["swipe recognized", "pan failed waited by swipe"])
   }

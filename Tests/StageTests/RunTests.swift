@@ -22,8 +22,8 @@ import Testing
   @Test func theRowsPanAndTheTablesPanShareOneFinger() {
     play.add(PanRecognizer(maximum: 1, axis: .horizontal, profile: .uikit), to: play.card, "row")
     play.add(PanRecognizer(maximum: 1, axis: .vertical, profile: .uikit), to: play.page, "table")
-    play.refusesBeginning = { entrant in
-      guard entrant.name == "row", let pan = entrant.recognizer as? PanRecognizer else { return nil }
+    play.refusesBeginning = { member in
+      guard member.name == "row", let pan = member.recognizer as? PanRecognizer else { return nil }
       return abs(pan.travel.dx) > abs(pan.travel.dy) ? nil : Refusal("not sideways")
     }
     play.drag(100, 100, to: 150, 110, at: 0)

@@ -80,7 +80,7 @@ import Testing
   @Test func anOwnerMaySayItToo() {
     play.add(TapRecognizer(profile: .uikit), to: play.card, "single")
     play.add(TapRecognizer(taps: 2, profile: .uikit), to: play.button, "double")
-    play.mustFail = { $0.name == "double" && $1.name == "single" }
+    play.shouldRequireFailure = { $0.name == "double" && $1.name == "single" }
     play.tap(60, 60, at: 0)
     #expect(play.events == [])
     play.wait(until: 400)

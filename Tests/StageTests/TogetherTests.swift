@@ -35,7 +35,7 @@ import Testing
   func oneSidesYesIsEnough(winnerSays: Bool) {
     play.add(PinchRecognizer(profile: .uikit), to: play.card)
     play.add(RotationRecognizer(profile: .uikit), to: play.card)
-    play.allows = { entrant, _ in (entrant.name == "rotation") == winnerSays }
+    play.shouldRecognizeSimultaneously = { member, _ in (member.name == "rotation") == winnerSays }
     spread(at: 0)
     #expect(play.verdicts == ["pinch ended", "rotation ended"])
   }
@@ -44,7 +44,7 @@ import Testing
     play.add(PanRecognizer(maximum: 2, profile: .uikit), to: play.card)
     play.add(PinchRecognizer(profile: .uikit), to: play.card)
     play.add(RotationRecognizer(profile: .uikit), to: play.card)
-    play.allows = { _, _ in true }
+    play.shouldRecognizeSimultaneously = { _, _ in true }
     spread(at: 0)
     #expect(play.verdicts == ["pinch ended", "rotation ended", "pan ended"])
   }

@@ -5,7 +5,7 @@ import Stage
 /// Views with recognizers under scripted fingers, and what comes of it as lines of text. Times in milliseconds.
 ///
 ///     root (320x480) > page (0,0 320x480) > card (20,20 280x200) > button (20,20 100x60)
-final class TouchPlay: ArenaOwner {
+final class TouchPlay: ArenaDelegate {
   let stage = Stage(screen: Extent(320, 480))
   let page = View("page", frame: Frame(0, 0, 320, 480))
   let card = View("card", frame: Frame(20, 20, 280, 200))
@@ -15,21 +15,21 @@ final class TouchPlay: ArenaOwner {
   /// `tap recognized`, `pan failed prevented by swipe`: in the order in which they were decided.
   private(set) var verdicts: [String] = []
   private(set) var explanations: [String: String] = [:]
-  var refusesTouch: (TouchSample, Entrant) -> Refusal? = { _, _ in nil }
-  var refusesBeginning: (Entrant) -> Refusal? = { _ in nil }
-  var allows: (Entrant, Entrant) -> Bool = { _, _ in false }
-  var mustFail: (Entrant, Entrant) -> Bool = { _, _ in false }
+  var refusesTouch: (TouchSample, ArenaMember) -> Refusal? = { _, _ in nil }
+  var refusesBeginning: (ArenaMember) -> Refusal? = { _ in nil }
+  var shouldRecognizeSimultaneously: (ArenaMember, ArenaMember) -> Bool = { _, _ in false }
+  var shouldRequireFailure: (ArenaMember, ArenaMember) -> Bool = { _, _ in false }
   private var places: [Int: Location] = [:]
 
   init() {
     stage.root.add(page)
     page.add(card)
     card.add(button)
-    stage.arena.owner = self
+    stage.arena.delegate = self
   }
 
   @discardableResult
-  func add(_ recognizer: any Recognizer, to view: View, _ name: String? = nil) -> Entrant {
+  func add(_ recognizer: any Recognizer, to view: View, _ name: String? = nil) -> ArenaMember {
     stage.add(recognizer, to: view, name: name)
   }
 
@@ -51,7 +51,7 @@ final class TouchPlay: ArenaOwner {
     up(finger: finger, at: time + 50)
   }
 
-  /// A straight way in five moves of 10 ms.
+  /// Moves a finger straight to a location, in five moves of 10 ms.
   func drag(
     _ x: Double, _ y: Double, to endX: Double, _ endY: Double, finger: Int = 1, at time: Double,
     lifting: Bool = true
@@ -70,15 +70,21 @@ final class TouchPlay: ArenaOwner {
       TouchSample(time: .milliseconds(time), finger: finger, phase: phase, location: location))
   }
 
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? { refusesTouch(touch, entrant) }
-  func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? { refusesBeginning(entrant) }
-  func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { allows(entrant, other) }
-  func mustFail(_ first: Entrant, before second: Entrant) -> Bool { mustFail(first, second) }
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    refusesTouch(touch, member)
+  }
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { refusesBeginning(member) }
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
+    shouldRecognizeSimultaneously(member, other)
+  }
+  func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool {
+    shouldRequireFailure(first, second)
+  }
 
   func handle(_ event: GestureEvent) {
     // Changes are many and say nothing about relations.
     if event.state == .changed { return }
-    events.append("\(Int(event.time.milliseconds)) \(event.entrant.name) \(event.state.rawValue)")
+    events.append("\(Int(event.time.milliseconds)) \(event.member.name) \(event.state.rawValue)")
   }
 
   func note(_ verdict: Verdict) {

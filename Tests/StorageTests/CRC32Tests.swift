@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import Storage
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func itIsThePolynomialsWhateverTheLengthAndTheCut() {
-    var random = SeededNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     for length in 0..<130 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(CRC32.checksum(of: bytes) == CRC32Tests.bitByBit(bytes))
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [16_383, 16_384, 16_385, 16_415, 40_001])
   func aLongTextHasTheSameCheckInPieces(length: Int) {
-    var random = SeededNumbers(seed: UInt64(length))
+    var random = SplitMix64(seed: UInt64(length))
     let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(CRC32.checksum(of: bytes) == CRC32Tests.bitByBit(bytes))
     let cut = Int.random(in: 0...length, using: &random)

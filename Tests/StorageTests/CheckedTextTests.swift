@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import Storage
@@ -6,7 +6,7 @@ import Testing
 @Suite struct CheckedTextTests {
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 700_000])
   func eachStretchHasTheCheckThatItsBytesHave(count: Int) {
-    var random = SeededNumbers(seed: UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     let text = CheckedText(bytes)
     #expect(text.checksum == StoreChecksum(of: bytes))

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -122,7 +122,7 @@ import TodoModel
       let disk = disk.copy()
       let faulty = FaultyDisk(disk, .dies, at: call)
       _ = try? Store(path: "/d/todo.json", fileSystem: faulty).repair { uid(1000) }
-      var random = SeededNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       disk.cutPower(&random)
       if disk.bytes("/d/todo.json") != damaged {
         #expect(disk.bytes("/d/todo.json.damaged-1") == damaged, "cut at call \(call)")
@@ -293,7 +293,7 @@ import TodoModel
   /// Whatever is done to the files: a repair gives a store that can be read, or says why not and changes nothing.
   @Test(arguments: 0..<10)
   func randomDamageIsMendedOrLeftAlone(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<40 {
       let disk = MemoryDisk()
       let store = Store(path: "/d/todo.json", fileSystem: disk)

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -41,7 +41,7 @@ import TodoModel
 
   @Test(arguments: 0..<200)
   func whatIsWrittenIsReadBack(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let uid = ItemUID(high: random.next(), low: random.next())
     let edits: [Edit] = [
       .insert(
@@ -78,7 +78,7 @@ import TodoModel
     ),
     (
       #"[{"edit":"add-list","list":"A","index":0,"members":{"a":1,"a":2}}]"#, 58,
-      "a member name that comes twice"
+      "a repeated member name"
     ),
     ("[] []", 3, "text after the end of the document"),
   ])

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Synchronization
 import Testing
 import TodoModel
@@ -224,7 +224,7 @@ private struct Aftermath {
         let result = Result {
           try scenario.act(Store(faulty, scenario))
         }
-        var random = SeededNumbers(seed: seed)
+        var random = SplitMix64(seed: seed)
         disk.cutPower(&random)
         for complaint in aftermath.complaints(disk, faulty.isDead ? nil : result) {
           complaints.append("cut at call \(call), seed \(seed): \(complaint)")
@@ -257,7 +257,7 @@ private struct Aftermath {
           try scenario.act(Store(faulty, scenario))
         }
         if faulty.calls <= call { return }
-        var random = SeededNumbers(seed: seed)
+        var random = SplitMix64(seed: seed)
         disk.cutPower(&random)
         for complaint in aftermath.complaints(disk, result) { Issue.record("call \(call): \(complaint)") }
       }

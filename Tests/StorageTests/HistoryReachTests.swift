@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import TestSupport
 import Testing
 import TodoModel
@@ -66,7 +66,7 @@ import TodoModel
   /// Whatever was done, what the records tell is what all of them together come to; older records tell nothing.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func itIsWhatTheWholeHistorySays(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)
     var model = History()

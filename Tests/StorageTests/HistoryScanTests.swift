@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import TestSupport
 import Testing
 import TodoModel
@@ -45,7 +45,7 @@ import TodoModel
 
   @Test(arguments: 0..<60)
   func recordsOfRandomStepsComeBack(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let step = Step(
       sequence: Int.random(in: 1...1000, using: &random),
       kind: [.change, .outside, .undo(of: 3), .redo(of: 2)][Int(seed % 4)],
@@ -136,7 +136,7 @@ import TodoModel
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func aScanOfAllIsTheScanOfTheRecordsAround(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let records = HistoryScanTests.history(100).map { $0.encoded() }
     let damaged = Int.random(in: 1...100, using: &random)
     let start = records[..<(damaged - 1)].reduce(0) { $0 + $1.count }
@@ -152,7 +152,7 @@ import TodoModel
   /// What undo takes back of a hundred items, each added by a step, where a bit of a step's record is flipped.
   @Test(arguments: Search.size([1, 2, 23, 50, 77, 99, 100], long: Array(1...100)))
   func undoNeverGoesPastDamage(damaged: Int) throws {
-    var random = SeededNumbers(seed: UInt64(damaged))
+    var random = SplitMix64(seed: UInt64(damaged))
     let disk = MemoryDisk()
     let store = Store(path: "/d/todo.json", fileSystem: disk)
     for number in 1...100 { try store.add("\(number)") }

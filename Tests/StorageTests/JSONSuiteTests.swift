@@ -47,8 +47,8 @@ struct JSONSuiteTests {
     }
     #expect(
       refused == [
-        "y_object_duplicated_key 1:10 a member name that comes twice",
-        "y_object_duplicated_key_and_value 1:10 a member name that comes twice",
+        "y_object_duplicated_key 1:10 a repeated member name",
+        "y_object_duplicated_key_and_value 1:10 a repeated member name",
       ])
   }
 

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import Storage
@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test func namesAreComparedByteByByteAfterTheirEscapes() throws {
-    #expect(throws: JSONFault(offset: 7, reason: "a member name that comes twice")) {
+    #expect(throws: JSONFault(offset: 7, reason: "a repeated member name")) {
       try parse(#"{"a":1,"\u0061":2}"#)
     }
     // The same to the eye, not to the byte.
     #expect(throws: Never.self) { try parse("{\"\u{E9}\":1,\"e\u{301}\":2}") }
     let many = (0..<40).map { "\"k\($0)\":0" }.joined(separator: ",")
     #expect(throws: Never.self) { try parse("{\(many)}") }
-    #expect(throws: JSONFault(offset: many.utf8.count + 2, reason: "a member name that comes twice")) {
+    #expect(throws: JSONFault(offset: many.utf8.count + 2, reason: "a repeated member name")) {
       try parse("{\(many),\"k7\":0}")
     }
   }
@@ -49,7 +49,7 @@ import Testing
   /// Texts that are nearly JSON: the reader and the automaton find the same fault at the same byte.
   @Test(arguments: 0..<20)
   func theGrammarAgrees(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u00e9", "0", "1", "-", ".", "e", "E+", "true", "null",
       "fals",
@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: 0..<50)
   func whatIsWrittenIsReadBack(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let value = JSONValue.random(&random, depth: 4)
       for layout in [JSONWriter.Layout.compact, .indented] {
@@ -91,7 +91,7 @@ import Testing
 }
 
 extension JSONValue {
-  static func random(_ random: inout SeededNumbers, depth: Int) -> JSONValue {
+  static func random(_ random: inout SplitMix64, depth: Int) -> JSONValue {
     let count = Int.random(in: 0...4, using: &random)
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: return .null
@@ -110,7 +110,7 @@ extension JSONValue {
 
 extension String {
   /// Any scalars, the awkward ones more often.
-  static func randomText(_ random: inout SeededNumbers) -> String {
+  static func randomText(_ random: inout SplitMix64) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...24, using: &random) {
       let awkward: [Unicode.Scalar] = [

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Storage
 import Synchronization
 
@@ -124,7 +124,7 @@ final class MemoryDisk: FileSystem {
   }
 
   /// Cuts the power: of what had not been synced, chance decides what is there afterwards.
-  func cutPower(_ random: inout SeededNumbers) {
+  func cutPower(_ random: inout SplitMix64) {
     closeAll()
     var chance = random
     state.withLock { state in

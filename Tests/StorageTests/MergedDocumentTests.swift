@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -8,7 +8,7 @@ import TodoModel
 @Suite struct MergedDocumentTests {
   /// Two copies that share some items with a base and have others of their own.
   private func copies(_ seed: UInt64) -> (base: Document, ours: Document, theirs: Document) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let base = Document.random(&random)
     func copy() -> Document {
       var copy = base

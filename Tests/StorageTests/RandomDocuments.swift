@@ -1,11 +1,11 @@
-import Chance
+import SeededRandom
 import TodoModel
 
 @testable import Storage
 
 extension Document {
   /// Lists, items and members of all kinds, unknown ones too.
-  static func random(_ random: inout SeededNumbers) -> Document {
+  static func random(_ random: inout SplitMix64) -> Document {
     var id = 0
     var names = Set<String>()
     var lists: [ItemList] = []
@@ -32,7 +32,7 @@ extension Document {
 }
 
 extension Item {
-  static func random(_ id: Int, _ random: inout SeededNumbers) -> Item {
+  static func random(_ id: Int, _ random: inout SplitMix64) -> Item {
     var item = Item(
       uid: ItemUID(high: random.next(), low: random.next()), id: id, text: .randomLine(&random),
       created: .random(&random), completed: Bool.random(using: &random) ? .random(&random) : nil)
@@ -61,14 +61,14 @@ extension Item {
 }
 
 extension Instant {
-  static func random(_ random: inout SeededNumbers) -> Instant {
+  static func random(_ random: inout SplitMix64) -> Instant {
     Instant(secondsSince1970: .random(in: -62_135_596_800...253_402_300_799, using: &random))
   }
 }
 
 extension UnknownMember {
   /// None, or a few of different names.
-  static func random(_ random: inout SeededNumbers) -> [UnknownMember] {
+  static func random(_ random: inout SplitMix64) -> [UnknownMember] {
     guard Int.random(in: 0..<3, using: &random) == 0 else { return [] }
     return (0..<Int.random(in: 1...3, using: &random)).map { number in
       var value = JSONWriter()
@@ -79,7 +79,7 @@ extension UnknownMember {
 }
 
 extension FieldChange {
-  static func random(_ random: inout SeededNumbers) -> FieldChange {
+  static func random(_ random: inout SplitMix64) -> FieldChange {
     let text = Bool.random(using: &random) ? String.randomText(&random) : nil
     let day = CalendarDay(daysSince1970: Int.random(in: -719_162...2_932_896, using: &random))
     let date =
@@ -116,7 +116,7 @@ extension FieldChange {
 
 extension String {
   /// One line that is not blank.
-  static func randomLine(_ random: inout SeededNumbers) -> String {
+  static func randomLine(_ random: inout SplitMix64) -> String {
     while true {
       let text = randomText(&random)
       if Item.isText(text) { return text }

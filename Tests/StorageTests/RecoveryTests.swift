@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -227,7 +227,7 @@ import TodoModel
 
   @Test(arguments: 0..<40)
   func whateverIsPutInTheStoresPlaceWinsAndCanBeUndone(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for text in ["A", "B"] { try store.add(text) }
     var document = Document.random(&random)
     if seed % 2 == 0 {

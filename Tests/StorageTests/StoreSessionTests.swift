@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -7,7 +7,7 @@ import TodoModel
 @Suite struct StoreSessionTests {
   @Test(arguments: 0..<12)
   func randomSessionsAreUndoneAndRedoneToTheEnd(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let disk = MemoryDisk()
     var store = Store(path: "/d/todo.json", fileSystem: disk)
     if seed % 2 == 0 { store.defersFrom = 0 }
@@ -37,7 +37,7 @@ import TodoModel
 
 extension Edit {
   /// An edit that most often fits the document.
-  fileprivate static func random(in document: Document, _ random: inout SeededNumbers) -> Edit {
+  fileprivate static func random(in document: Document, _ random: inout SplitMix64) -> Edit {
     let list = document.lists.randomElement(using: &random) ?? document.currentList
     let index = Int.random(in: 0...list.items.count, using: &random)
     let place = Int.random(in: 0..<document.lists.count, using: &random)

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import TodoModel
@@ -6,7 +6,7 @@ import Testing
 @Suite struct DifferenceTests {
   @Test(arguments: 0..<400)
   func theDifferenceLeadsToTheFinalDocument(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let start = Document.random(&random)
     let final: Document
     if seed % 2 == 0 {
@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func foldedEditsLeadToTheSameDocument(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let start = Document.random(&random)
     var final = start
     var edits: [Edit] = []

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -30,7 +30,7 @@ import TodoModel
   }
 
   @Test func whatIsShownIsReadBack() throws {
-    var random = SeededNumbers(seed: 3)
+    var random = SplitMix64(seed: 3)
     let words = DateWords(
       now: LocalTime(wall: 1_795_253_400),
       instant: { $0.instant(localTime: { LocalTime(wall: $0.secondsSince1970 + 3600) }) })
@@ -48,7 +48,7 @@ import TodoModel
 
   /// Whatever is typed, reading it ends, and a date that was read can be written and read again.
   @Test func anythingCanBeTyped() throws {
-    var random = SeededNumbers(seed: 4)
+    var random = SplitMix64(seed: 4)
     let pieces = [
       "today", "fri", "dec", "next", "week", "in", "at", "on", "am", "pm", "none", "eom", "noon",
       "2026-11-25", "T17:30",

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import TodoModel
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func readingAndWritingAreInverse() {
-    var random = SeededNumbers(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<20_000 {
       let instant = Instant(secondsSince1970: .random(in: -62_135_596_800...253_402_300_799, using: &random))
       #expect(Instant(instant.description) == instant)

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import TodoModel
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func fieldTimesAreADictionary() {
-    var random = SeededNumbers(seed: 4)
+    var random = SplitMix64(seed: 4)
     var times = FieldTimes()
     var model: [ItemField: Instant] = [:]
     for _ in 0..<3000 {

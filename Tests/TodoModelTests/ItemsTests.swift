@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import TodoModel
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [0, 1, 3, 511, 512, 513, 1025, 5000], Kind.allCases)
   func itDoesWhatAnArrayDoes(count: Int, kind: Kind) {
-    var random = SeededNumbers(seed: UInt64(count + kind.rawValue))
+    var random = SplitMix64(seed: UInt64(count + kind.rawValue))
     var items =
       switch kind {
       case .stored: Items((0..<count).map { item($0 + 1) })

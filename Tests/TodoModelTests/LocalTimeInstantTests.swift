@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 import TodoModel
 
@@ -42,7 +42,7 @@ import TodoModel
   }
 
   @Test func whatClocksShowAtAnInstantLeadsBack() {
-    var random = SeededNumbers(seed: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 1...3000 {
       let near = [1_774_746_000, 1_792_890_000, 0].randomElement(using: &random) ?? 0
       let instant = Instant(secondsSince1970: Int64(near) + .random(in: -200_000...200_000, using: &random))

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
     var theirs: Document
 
     init(_ seed: UInt64) {
-      var random = SeededNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       let base = Document.random(&random)
       ours = base.edited(by: 1, &random)
       theirs = base.edited(by: 2, &random)

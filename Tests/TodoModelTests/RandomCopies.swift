@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 
 @testable import TodoModel
 
@@ -14,7 +14,7 @@ extension Document {
 
   /// A copy in which somebody has made up to `count` random edits. Items that are made have uids of that somebody's
   /// alone, but ids from the same counter.
-  func edited(by number: Int, upTo count: Int = 12, _ random: inout SeededNumbers) -> Document {
+  func edited(by number: Int, upTo count: Int = 12, _ random: inout SplitMix64) -> Document {
     var copy = self
     for step in 0..<Int.random(in: 0...count, using: &random) {
       var edit = Edit.random(in: copy, &random)

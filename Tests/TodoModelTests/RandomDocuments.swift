@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 
 @testable import TodoModel
 
@@ -14,7 +14,7 @@ func item(_ id: Int, _ text: String? = nil) -> Item {
 
 extension Document {
   /// Up to four lists of up to twelve items, made from `seed`.
-  static func random(_ random: inout SeededNumbers) -> Document {
+  static func random(_ random: inout SplitMix64) -> Document {
     var id = 0
     let lists = (1...Int.random(in: 1...4, using: &random)).map { number in
       let items = (0..<Int.random(in: 0...12, using: &random)).map { _ in
@@ -45,7 +45,7 @@ extension Document {
 }
 
 extension Item {
-  static func random(_ id: Int, _ random: inout SeededNumbers) -> Item {
+  static func random(_ id: Int, _ random: inout SplitMix64) -> Item {
     var item = item(id, String.random(&random))
     if Bool.random(using: &random) { item.completed = moment(id + 100) }
     for _ in 0..<2 { _ = FieldChange.random(&random).apply(to: &item) }
@@ -54,13 +54,13 @@ extension Item {
 }
 
 extension String {
-  static func random(_ random: inout SeededNumbers) -> String {
+  static func random(_ random: inout SplitMix64) -> String {
     ["Milk", "Eggs", "\u{E9}", "e\u{301}", "買う", "a\tb", "🧑‍🚀 go"].randomElement(using: &random) ?? "Milk"
   }
 }
 
 extension FieldChange {
-  static func random(_ random: inout SeededNumbers) -> FieldChange {
+  static func random(_ random: inout SplitMix64) -> FieldChange {
     let date =
       [nil, DueDate("2026-11-25"), DueDate("2026-11-25T17:30:00Z")].randomElement(using: &random) ?? nil
     let text = [nil, String.random(&random)].randomElement(using: &random) ?? nil
@@ -81,7 +81,7 @@ extension FieldChange {
 
 extension Edit {
   /// An edit that most often fits the document.
-  static func random(in document: Document, _ random: inout SeededNumbers) -> Edit {
+  static func random(in document: Document, _ random: inout SplitMix64) -> Edit {
     let list = Int.random(in: 0..<document.lists.count, using: &random)
     let name = document.lists[list].name
     let target = document.lists.randomElement(using: &random) ?? document.currentList

@@ -1,6 +1,6 @@
 import Arguments
 import Rendering
-import TerminalText
+import Terminal
 
 /// The program: words in, outcome out.
 public enum Application {
@@ -70,7 +70,7 @@ public enum Application {
   public static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {
     var refusal = Outcome(exitCode: 74)
     refusal.say(
-      "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change itself is stored" : ""))
+      "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change is stored" : ""))
     return refusal
   }
 }

@@ -44,14 +44,14 @@ extension Update.Notice {
   var prospect: String {
     switch self {
     case .cutTornRecord(let bytes):
-      "the history ends in \(bytes) bytes that a crash has left unfinished; the next change cuts them off"
-    case .completed(let step): "a crash has left step \(step) half done; the next change completes it"
+      "a crash left \(bytes) unfinished bytes at the end of the history; the next change removes them"
+    case .completed(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .dropped(let step):
-      "step \(step), which a crash has left half done, does not fit the list; the next change drops it"
+      "a crash left step \(step) unfinished, and it does not fit the list; the next change drops it"
     case .recordedOutside:
-      "the list has been changed by something else; the next change makes that a step that can be undone"
+      "another program changed the list; the next change records that as a step"
     case .restartedHistory:
-      "the history cannot tell what else changed the list; the next change starts it anew"
+      "the history does not say what changed the list; the next change starts a new history"
     // Only what was written comes to this.
     case .oldStepsStay: message
     }
@@ -60,14 +60,14 @@ extension Update.Notice {
   var message: String {
     switch self {
     case .cutTornRecord(let bytes):
-      "the history ended in \(bytes) bytes that a crash had left unfinished; they were cut off"
-    case .completed(let step): "step \(step), which a crash had left half done, was completed"
+      "a crash had left \(bytes) unfinished bytes at the end of the history; they were removed"
+    case .completed(let step): "step \(step), left unfinished by a crash, was completed"
     case .dropped(let step):
-      "step \(step), which a crash had left half done, did not fit the list and was dropped"
+      "step \(step), left unfinished by a crash, did not fit the list and was dropped"
     case .recordedOutside(let step):
-      "the list had been changed by something else; that is step \(step) now and can be undone"
+      "another program had changed the list; that is now step \(step), and undo can undo it"
     case .restartedHistory(let step):
-      "the history cannot tell what else changed the list; it starts anew with step \(step)"
+      "the history does not say what changed the list; a new history starts with step \(step)"
     case .oldStepsStay(let error):
       "the history has got long, but its oldest steps could not be moved away (\(error.reason)); the next change tries "
         + "again"

@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 
 /// `flick config`: shows and sets what holds once and for all.
 enum ConfigCommand: Command {
@@ -11,42 +11,42 @@ enum ConfigCommand: Command {
   static let record = CommandRecord(
     "config", summary: "Show and set preferences",
     description: [
-      "Without a word it shows every key with its value; with a key that key's value; with a key and a value it sets "
-        + "the key. --unset goes back to what is usual.",
+      "Without KEY shows every key with "
+        + "its value; with KEY shows its value; with KEY and VALUE sets it. --unset restores the default.",
       "The keys: "
         + Configuration.keys.map {
-          "\($0.name) (\($0.choices.joined(separator: " or ")), usually \($0.usual)): \($0.help)."
+          "\($0.name) (\($0.choices.joined(separator: " or ")), default \($0.usual)): \($0.help)."
         }.joined(separator: " "),
-      "A key view.NAME holds a saved view: a query, which may end in sort:, group: and limit:, for flick list "
-        + "view:NAME. What it says of days, such as tomorrow, is reckoned anew whenever it is used.",
-      "An option on the command line goes before the environment, and that before the file. The variable of a key is "
-        + "its name in capitals behind FLICK_, with _ for each hyphen: FLICK_WEEK_START=sunday.",
-      "A gesture script that brings its own list heeds none of this, so that it plays the same everywhere; it says "
-        + "set KEY on instead.",
+      "A key view.NAME holds a saved view: a query, which may end in sort:, group: and limit:, "
+        + "for flick list view:NAME. Dates such as tomorrow are worked out each time the view is used.",
+      "An option overrides the environment, and the environment overrides the file. The variable "
+        + "of a key is FLICK_ and the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday.",
+      "A gesture script with a list of its "
+        + "own ignores all preferences, so that it plays the same everywhere; use set KEY on in the script.",
     ],
     options: [
       OptionRecord(
         "unset", value: ValueRecord("KEY", keyKind),
-        help: "Set the key back to what is usual"),
+        help: "Restore the default of this key"),
       .json,
     ],
     arguments: [
       ArgumentRecord("KEY", .optional, kind: keyKind, help: "The key"),
-      ArgumentRecord("VALUE", .optional, help: "The value to set it to"),
+      ArgumentRecord("VALUE", .optional, help: "The new value"),
     ],
     examples: [
-      ExampleRecord("flick config", "Shows every key with its value."),
-      ExampleRecord("flick config completed-sink on", "Lets completed items sink to the bottom."),
+      ExampleRecord("flick config", "Show every key with its value."),
+      ExampleRecord("flick config completed-sink on", "Move completed items to the bottom."),
       ExampleRecord(
         "flick config view.week 'is:open due:..7d sort:due'",
-        "Saves a view, which flick list view:week shows."),
+        "Save a view for flick list view:week."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     if let name = context.arguments.value("unset") {
-      guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other words") }
+      guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other arguments") }
       try check(name, .option("--unset"))
-      return changed(name, "\(name) is as usual\n", context, try write(name, nil, context))
+      return changed(name, "\(name) has its default\n", context, try write(name, nil, context))
     }
     guard let name = context.arguments.argument("KEY") else { return try show(context) }
     if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
@@ -59,7 +59,7 @@ enum ConfigCommand: Command {
           ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
-      throw .usage("'\(text)' is no value of \(name); it is \(key.choices.joined(separator: " or "))")
+      throw .usage("'\(text)' is not a value of \(name); write \(key.choices.joined(separator: " or "))")
     }
     return changed(name, "\(name) is \(text)\n", context, try write(name, value, context))
   }
@@ -72,7 +72,7 @@ enum ConfigCommand: Command {
     var outcome = Outcome(
       context.arguments.flag("json") ? KeySummary.json([summary(of: key, configuration)]) : line)
     if configuration.setOutside.contains(name) {
-      outcome.say("the variable \(key.variable) says \(configuration.text(key)) and goes before it")
+      outcome.say("the variable \(key.variable) is \(configuration.text(key)) and overrides it")
     }
     return outcome
   }
@@ -117,7 +117,7 @@ enum ConfigCommand: Command {
     for name in configuration.unknown {
       let near = nearest(to: name, among: Configuration.keys.map(\.name))
       outcome.say(
-        "'\(name.visible)' in the configuration is no key of flick"
+        "'\(name.visible)' in the preferences is not a key of flick"
           + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     return outcome
@@ -130,7 +130,7 @@ enum ConfigCommand: Command {
     _ name: String, _ value: JSONValue?, _ context: Context
   ) throws(Failure) -> Configuration {
     guard let path = context.configurationPath else {
-      throw .usage("neither XDG_CONFIG_HOME nor HOME is set, so there is no place for preferences")
+      throw .usage("neither XDG_CONFIG_HOME nor HOME is set, so flick cannot store preferences")
     }
     var configuration: Configuration?
     do {

@@ -58,22 +58,22 @@ struct Configuration {
   static let keys = [
     Key(
       name: ListFlag.completedSink.rawValue, kind: .flag, usual: "off",
-      help: "A completed item goes to the bottom of its list"),
+      help: "Completed items move to the bottom of their list"),
     Key(
       name: ListFlag.swipeReopens.rawValue, kind: .flag, usual: "off",
-      help: "A swipe to the right opens a completed item again"),
+      help: "A swipe to the right reopens a completed item"),
     Key(
       name: ListFlag.pullUpClears.rawValue, kind: .flag, usual: "off",
       help: "A pull up past the end removes completed items"),
     Key(
       name: ListFlag.cues.rawValue, kind: .flag, usual: "off",
-      help: "Sounds and haptics stand in the timeline"),
+      help: "Show sounds and haptics in the timeline"),
     Key(
       name: "week-start", kind: .oneOf(["monday", "sunday"]), usual: "monday",
-      help: "The day on which weeks of the calendar start"),
+      help: "The first day of the week"),
     Key(
       name: "text-tags", kind: .flag, usual: "on",
-      help: "Words of a text such as +project and @context count as tags"),
+      help: "Words such as +project and @context in a text count as tags"),
     Key(
       name: "sync-timeout", kind: .duration, usual: "60s",
       help: "How long a remote may be silent before flick sync gives it up"),
@@ -86,7 +86,7 @@ struct Configuration {
   private(set) var unknown: [String] = []
 
   /// What to do about a file that cannot be read.
-  private static let remedy = " (mend the file or move it away; without it all is as usual)"
+  private static let remedy = " (correct the file or move it away; without it the defaults apply)"
 
   /// What has been set; without a file nothing.
   init(_ bytes: [UInt8]?, path: String) throws(Failure) {
@@ -102,7 +102,7 @@ struct Configuration {
     for member in members {
       if let view = Configuration.view(ofKey: member.name) {
         guard case .string(let query) = member.value else {
-          throw .data("\(path): \(member.name) is a query in quotes")
+          throw .data("\(path): \(member.name) must be a query in quotes")
         }
         views.append((view, query))
         continue

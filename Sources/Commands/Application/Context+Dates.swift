@@ -1,6 +1,6 @@
 import Arguments
 import Rendering
-import TerminalText
+import Terminal
 import TodoModel
 
 // The dates that people write, and how dates are written for them: both in the zone where the user is.
@@ -33,17 +33,17 @@ extension DateFault {
   /// What was found, what is expected, and what to type instead.
   var message: String {
     switch self {
-    case .empty: "a date was expected, such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
+    case .empty: "expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"
     case .unknown(let text):
-      "'\(text)' is no date"
+      "'\(text)' is not a date"
         + (DateFault.meant(by: text.lowercased()).map { "; did you mean '\($0)'?" }
           ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
     case .ambiguous(let text):
       "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov"
-    case .noSuchDay(let text): "the calendar has no day '\(text)'"
+    case .noSuchDay(let text): "there is no day '\(text)'"
     case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"
-    case .noSuchTime(let text): "'\(text)' has a time that no clock shows; write it as 9:00, 17:30 or 5pm"
-    case .outOfRange(let text): "'\(text)' lies outside the years 1 to 9999"
+    case .noSuchTime(let text): "'\(text)' has an impossible time; write it as 9:00, 17:30 or 5pm"
+    case .outOfRange(let text): "'\(text)' is outside the years 1 to 9999"
     }
   }
 }

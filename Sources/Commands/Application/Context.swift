@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// What a command has to work with: its words and the world around it.
@@ -16,13 +16,13 @@ struct Context {
     let named: String? = if let path = arguments.value("file") { path } else { try variable("FLICK_FILE") }
     if let path = named {
       guard !path.isEmpty, !path.hasSuffix("/") else {
-        throw .usage("'\(path)' names no file to keep the list in")
+        throw .usage("'\(path)' is not a file name for the list")
       }
       return path
     }
     if let data = try variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/flick/todo.json" }
     guard let home = try variable("HOME") else {
-      throw .usage("HOME is not set, so there is no usual place for the list; name one with --file PATH")
+      throw .usage("HOME is not set, so the list has no default place; name one with --file PATH")
     }
     return environment.isMac
       ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"

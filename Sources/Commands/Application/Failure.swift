@@ -2,7 +2,7 @@ import Arguments
 import Motion
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// Why a command did not do what it was told. The one place that turns errors into words and exit codes.
@@ -69,7 +69,7 @@ extension Failure {
       text.shortened(toColumns: 1000)
     case .query(let text): text
     case .unconfirmed(let count):
-      "that is \(count) items at once; nothing was done: add --yes to do it, or --dry-run to look first"
+      "this would change \(count) items; nothing was done: add --yes to do it, or --dry-run to look first"
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
@@ -81,10 +81,10 @@ extension Failure {
         + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
     case .faults(let text): text
     case .input(let path, let fault) where fault.isTooLarge:
-      "\(path.visible): more than \(Environment.longestInput >> 20) MiB, which is the most that flick reads"
+      "\(path.visible): more than \(Environment.longestInput >> 20) MiB, the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
-    case .exists(let path): "\(path.visible) is there already (--force replaces it)"
-    case .noFolder(let path): "the folder \(path.visible) is not there; make it first (mkdir -p)"
+    case .exists(let path): "\(path.visible) already exists (--force replaces it)"
+    case .noFolder(let path): "there is no folder \(path.visible); make it first (mkdir -p)"
     case .expectation: ""
     }
   }
@@ -107,9 +107,9 @@ extension StoreError {
     switch self {
     case .fault(let fault):
       "\(fault.path.visible):\(fault.position.line):\(fault.position.column): \(fault.reason.visible)"
-        + program.hint(of: "doctor", " (flick doctor examines the store)")
+        + program.hint(of: "doctor", " (flick doctor checks the store)")
     case .missing(let path, let history):
-      "\(path.visible) is gone, but its history \(history.visible) is there"
+      "\(path.visible) is missing, but its history \(history.visible) exists"
         + program.hint(of: "doctor", " (flick doctor --repair rebuilds it)")
     case .notAFile(let path): "\(path.visible) is not a file"
     case .notHistory(let path):
@@ -125,8 +125,8 @@ extension StoreError {
       "\(folder.visible) is locked by another flick; gave up after \(after.secondsText) "
         + "(--lock-timeout waits longer)"
     case .outcomeUnknown(let path, let fault):
-      "\(path.visible): \(fault.reason); whether the change is on the disk is not known "
-        + "(flick log tells)"
+      "\(path.visible): \(fault.reason); it is unknown whether the change is on the disk "
+        + "(flick log shows it)"
     case .edit(let error): "a change does not fit the list: \(error.reason); nothing was changed"
     }
   }
@@ -163,17 +163,17 @@ extension EditError {
   /// Why, in words.
   fileprivate var reason: String {
     switch self {
-    case .noItem(let uid): "there is no item of the uid \(uid)"
-    case .itemExists(let uid): "there is an item of the uid \(uid) already"
+    case .noItem(let uid): "there is no item with the uid \(uid)"
+    case .itemExists(let uid): "there is already an item with the uid \(uid)"
     case .idInUse(let id): "the number \(id) is taken"
     case .idOutOfRange(let id): "the number \(id) is none from 1 to \(Item.ids.upperBound)"
     case .noList(let name): "there is no list '\(name.visible)'"
-    case .listExists(let name): "there is a list '\(name.visible)' already"
+    case .listExists(let name): "there is already a list '\(name.visible)'"
     case .listNotEmpty(let name): "the list '\(name.visible)' is not empty"
     case .listIsCurrent(let name): "the list '\(name.visible)' is the current one"
-    case .indexOutOfRange(let index, let count): "there is no index \(index) among \(count)"
-    case .alreadyCompleted(let uid): "the item of the uid \(uid) is done already"
-    case .notCompleted(let uid): "the item of the uid \(uid) is not done"
+    case .indexOutOfRange(let index, let count): "index \(index) is outside 0 to \(count)"
+    case .alreadyCompleted(let uid): "the item with the uid \(uid) is already done"
+    case .notCompleted(let uid): "the item with the uid \(uid) is not done"
     case .badText: "a text is blank or more than one line"
     }
   }

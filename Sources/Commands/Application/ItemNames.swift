@@ -1,5 +1,5 @@
 import Arguments
-import TerminalText
+import Terminal
 import TodoModel
 
 /// The items that words on the command line name: ids, ranges of ids, and `-` for ids on standard input.
@@ -20,7 +20,7 @@ struct ItemNames {
     }
   }
 
-  static let noneNamed = "no items were named"
+  static let noneNamed = "no items are given"
 
   /// Whether nothing was named, as happens with an empty standard input.
   var isEmpty: Bool { ids.isEmpty && tooLarge.isEmpty && ranges.isEmpty }
@@ -43,7 +43,8 @@ struct ItemNames {
     }
     let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy(ItemNames.isNumber) else {
-      return "'\(word.shortened(toColumns: 60))' is no id; ids are numbers such as 3, or ranges such as 3-7 "
+      return
+        "'\(word.shortened(toColumns: 60))' is not an id; ids are numbers such as 3, or ranges such as 3-7 "
         + "(flick list shows them)"
     }
     let (first, last) = (Int(ends[0]) ?? .max, Int(ends[1]) ?? .max)

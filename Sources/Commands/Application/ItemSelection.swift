@@ -17,7 +17,7 @@ struct ItemSelection {
   init(_ context: Context, more: [String] = []) throws(Failure) {
     let words = context.arguments.arguments(of: "ID") + more
     if let text = context.arguments.value("query") {
-      guard words.isEmpty else { throw .usage("name items by ids or by --query, not by both") }
+      guard words.isEmpty else { throw .usage("give ids or --query, not both") }
       let query = try context.query(text)
       // An empty variable in a shell script must not mean everything.
       guard query != .everything else {
@@ -36,7 +36,7 @@ struct ItemSelection {
   func nothing(_ usual: String, _ places: [Place]) -> String {
     switch kind {
     case .names(let names): names.isEmpty ? ItemNames.noneNamed : usual
-    case .query: places.isEmpty ? "nothing meets the query" : usual
+    case .query: places.isEmpty ? "no items match the query" : usual
     }
   }
 
@@ -81,7 +81,7 @@ extension Context {
           throw Failure.unconfirmed(places.count)
         }
         if let asked, asked != places.map({ document[$0].uid }) {
-          throw Failure.notFound("the list was changed meanwhile; nothing was done")
+          throw Failure.notFound("the list changed in the meantime; nothing was done; try again")
         }
         return try edits(document, places, now)
       }
@@ -89,7 +89,7 @@ extension Context {
     do { return try run() } catch {
       guard case .unconfirmed(let count) = error, environment.terminal.messages else { throw error }
       let verb = arguments.command
-      guard let answer = environment.answer("flick \(verb): \(count) items at once; go on? [y/N] ") else {
+      guard let answer = environment.answer("flick \(verb): \(count) items at once; continue? [y/N] ") else {
         throw error
       }
       guard ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace }) else {

@@ -3,41 +3,42 @@ import Arguments
 /// The options that several commands share, each written once.
 extension OptionRecord {
   static let file = OptionRecord(
-    "file", short: "f", value: ValueRecord("PATH", .file), help: "Keep the list in this file",
+    "file", short: "f", value: ValueRecord("PATH", .file), help: "Use the list in this file",
     environment: "FLICK_FILE")
   static let color = OptionRecord(
     "color", value: ValueRecord("WHEN", .oneOf(["auto", "always", "never"])),
     help: "When to color the output",
     details: [
-      "By default a terminal gets colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM "
-        + "and TERM are heeded."
+      "By default a terminal gets "
+        + "colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM and TERM are respected."
     ])
   /// Not shown, as there is a command for it; but many type it.
   static let version = OptionRecord("version", help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
     "lock-timeout", value: ValueRecord("TIME", .duration),
-    help: "How long to wait for another flick that is writing (default 10s)")
+    help: "How long to wait while another flick writes (default 10s)")
   static let json = OptionRecord("json", help: "Print one JSON document")
   /// Only for commands that have `--json` too.
   static let plain = OptionRecord("plain", help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(
-    "list", short: "l", value: ValueRecord("NAME", .listName), help: "Use this list, not the current one")
+    "list", short: "l", value: ValueRecord("NAME", .listName),
+    help: "Use this list instead of the current one")
   /// For commands that take items by id.
   static let query = OptionRecord(
-    "query", short: "q", value: ValueRecord("QUERY", .text), help: "Take the items that meet this query",
+    "query", short: "q", value: ValueRecord("QUERY", .text), help: "Select the items that match this query",
     details: [
-      "It is asked of the current list, or of all lists if it says list:NAME or list:*. Put it in quotes: "
-        + "--query 'is:done tag:home'. The section QUERIES of the manual page says what it can ask."
+      "Searches the current list, or all lists if the query has list:NAME or list:*. "
+        + "Put the query in quotes: --query 'is:done tag:home'. flick help queries lists all conditions."
     ])
   static let yes = OptionRecord(
-    "yes", short: "y", help: "Do it without asking, to more than 20 items too")
+    "yes", short: "y", help: "Do not ask before changing more than 20 items")
   static let null = OptionRecord(
     "null", short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
   static let screen = OptionRecord(
     "screen", value: ValueRecord("WxH", .text),
     help: "Play recordings on a screen of this size in points (default 320x480)")
   static let dryRun = OptionRecord(
-    "dry-run", short: "n", help: "Say what would be done and change nothing")
+    "dry-run", short: "n", help: "Show what would change, and change nothing")
 }
 
 extension [OptionRecord] {

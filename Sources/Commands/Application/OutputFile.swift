@@ -46,7 +46,7 @@ struct OutputFile {
 
   private func refuseLists() throws(Failure) {
     do {
-      if try isOfList() { throw Failure.usage("'\(path)' is a list, or belongs to one; name another file") }
+      if try isOfList() { throw Failure.usage("'\(path)' is a list or belongs to one; name another file") }
     } catch {
       throw context.storeFailure(error)
     }

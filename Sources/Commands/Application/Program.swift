@@ -6,32 +6,32 @@ extension Application {
     "flick",
     summary: "a to-do list for the command line that you can also swipe",
     description: [
-      "flick keeps lists of things to do in one JSON file. Shell commands and gesture scripts (swipes, pinches "
-        + "and pulls on a simulated touch screen) change the same lists in the same way, are recorded in the "
-        + "same history, and are taken back by the same undo."
+      "flick keeps lists of things to do in one JSON file. Shell "
+        + "commands and gesture scripts (swipes, pinches and pulls "
+        + "on a simulated touch screen) change the same lists in the same way, with one history and one undo."
     ],
     commands: commands.map { $0.record },
     defaultCommand: "list",
     options: [.file, .color, .version],
     environment: [
-      DefinitionRecord("FLICK_FILE", "The file that holds the lists, where --file does not name another."),
+      DefinitionRecord("FLICK_FILE", "The file that holds the lists, unless --file names another."),
       DefinitionRecord(
-        "FLICK_WEEK_START, FLICK_TEXT_TAGS …", "The preferences of flick config, each under its name."),
-      DefinitionRecord("XDG_DATA_HOME", "Where flick/todo.json is kept without either."),
-      DefinitionRecord("XDG_CONFIG_HOME", "Where flick/config.json is kept, else .config/flick in HOME."),
-      DefinitionRecord("HOME", "Where .local/share/flick/todo.json is kept without any of these."),
-      DefinitionRecord("NO_COLOR", "Switches colors off if it is not empty."),
-      DefinitionRecord("CLICOLOR", "Switches colors off if it is 0."),
-      DefinitionRecord("CLICOLOR_FORCE", "Switches colors on, pipe or not, if it is neither empty nor 0."),
-      DefinitionRecord("COLORTERM", "With truecolor or 24bit there are 16.7 million colors."),
-      DefinitionRecord("TERM", "Tells how many colors there are, and with dumb that there are none."),
+        "FLICK_WEEK_START, FLICK_TEXT_TAGS …", "The preferences of flick config, one variable for each."),
+      DefinitionRecord("XDG_DATA_HOME", "The folder of flick/todo.json, without --file and FLICK_FILE."),
+      DefinitionRecord("XDG_CONFIG_HOME", "The folder of flick/config.json (default .config in HOME)."),
+      DefinitionRecord("HOME", "The folder of .local/share/flick/todo.json, without any of these."),
+      DefinitionRecord("NO_COLOR", "If not empty: no colors."),
+      DefinitionRecord("CLICOLOR", "If 0: no colors."),
+      DefinitionRecord("CLICOLOR_FORCE", "If neither empty nor 0: colors, even in a pipe."),
+      DefinitionRecord("COLORTERM", "If truecolor or 24bit: 16.7 million colors."),
+      DefinitionRecord("TERM", "The number of colors; dumb means none."),
     ],
     files: [
       DefinitionRecord("~/.config/flick/config.json", "Preferences; see flick config."),
-      DefinitionRecord("~/.local/share/flick/todo.json", "The lists. Each item stands on a line of its own."),
+      DefinitionRecord("~/.local/share/flick/todo.json", "The lists, with each item on a line of its own."),
       DefinitionRecord(
         "~/.local/share/flick/todo.json.history",
-        "The steps that undo and redo know, for this machine alone."),
+        "The steps for undo and redo, on this machine only."),
       DefinitionRecord(
         "~/.local/share/flick/todo.json.history.1",
         "Older steps, moved here once the history has more than 64 MiB, in the place of those that were moved before. "
@@ -39,22 +39,22 @@ extension Application {
           + "removed."),
     ],
     exitCodes: [
-      ExitCodeRecord(0, "Success; an empty result is one."),
+      ExitCodeRecord(0, "Success, also with an empty result."),
       ExitCodeRecord(
-        1, "An item or list that was named does not exist, or an expectation in a script failed."),
-      ExitCodeRecord(64, "The words on the command line are wrong."),
-      ExitCodeRecord(65, "Input is not what it should be: the store, a script, an import."),
+        1, "A named item or list does not exist, or an expectation in a script failed."),
+      ExitCodeRecord(64, "Wrong usage."),
+      ExitCodeRecord(65, "Bad input: the store, a script, or an imported file."),
       ExitCodeRecord(66, "An input file is missing."),
       ExitCodeRecord(73, "An output file cannot be created."),
       ExitCodeRecord(74, "Reading or writing failed, standard output included."),
-      ExitCodeRecord(75, "Another flick kept the list locked for too long."),
+      ExitCodeRecord(75, "Another flick locked the list for too long."),
       ExitCodeRecord(77, "No permission."),
     ],
     examples: [
-      ExampleRecord("flick add Buy milk", "Adds an item to the top of the list."),
-      ExampleRecord("flick", "Shows the list."),
-      ExampleRecord("flick done 1", "Completes item 1."),
-      ExampleRecord("flick undo", "Takes that back."),
+      ExampleRecord("flick add Buy milk", "Add an item to the top of the list."),
+      ExampleRecord("flick", "Show the list."),
+      ExampleRecord("flick done 1", "Complete item 1."),
+      ExampleRecord("flick undo", "Undo that."),
     ],
     sections: [.limits],
     topics: [.queries, .dates, .formats, .exchange, .syncing, .scripts, .json, .jsonSchema])

@@ -1,6 +1,6 @@
 import Arguments
 import GestureScript
-import TerminalText
+import Terminal
 import TodoModel
 
 // What queries need from the world, and where they are asked.
@@ -53,7 +53,7 @@ extension Context {
           return try dateWords().reading(text)
         } catch {
           return .fault(
-            expected: "a configuration that can be read", found: error.message(in: Application.program))
+            expected: "readable preferences", found: error.message(in: Application.program))
         }
       },
       view: { name in
@@ -61,7 +61,7 @@ extension Context {
         do throws(Failure) { views = try configuration().views } catch {
           return .faulty(error.message(in: Application.program))
         }
-        guard !open.contains(name) else { return .faulty("view.\(name), which leads to itself") }
+        guard !open.contains(name) else { return .faulty("view.\(name), which refers to itself") }
         guard let view = views.first(where: { $0.name == name }) else { return .unknown(views.map(\.name)) }
         do throws(QueryFault) {
           return .view(try ListRequest(parsing: view.query, words: vocabulary(open: open + [name])))
@@ -69,7 +69,7 @@ extension Context {
           // Of views inside each other only the innermost is at fault.
           return .faulty(
             error.isInView
-              ? error.found : "view.\(name), which says \(error.found) where it should be \(error.expected)")
+              ? error.found : "view.\(name), which has \(error.found) instead of \(error.expected)")
         }
       })
   }
@@ -101,6 +101,6 @@ extension QueryFault {
       ?? word.flatMap { word in choices.contains(word) ? nil : nearest(to: word, among: choices) }
     let message = "expected \(expected), found \(found)" + (near.map { " (did you mean \"\($0)\"?)" } ?? "")
     let place = SourcePlace(line: 1, column: String(before).count + 1, text: text)
-    return CaretForm(file: file, place: place).rendered(message)
+    return CaretDiagnostic(file: file, place: place).rendered(message)
   }
 }

@@ -1,7 +1,7 @@
 import Arguments
 import Interchange
 import Rendering
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick calendar`: months with what is due and what goes on.
@@ -9,13 +9,13 @@ enum CalendarCommand: Command {
   static let record = CommandRecord(
     "calendar", aliases: ["cal"], summary: "Draw months with due items and events",
     description: [
-      "Draws the months, three side by side where the width allows, and lists below them the open items that "
-        + "are due, of all lists, and the events of calendar files. Without a month it is the present one.",
-      "A month is written 2026-11, november, nov 2026; 2026 is a whole year; 2026-11..2027-01 is a range, also "
-        + "of days. Behind a day * means that something is due, . an event, + both; < is today and ! today with "
-        + "something on it.",
-      "Times are shown by the local clock. The zones of calendar files come from the files themselves, else "
-        + "from the system. A file with faults is shown as far as it can be read; the exit code is 65 then.",
+      "Draws the months, side by side if the terminal is wide enough, and lists below them the open items "
+        + "that are due, on all lists, and the events of calendar files. Without MONTH it draws this month.",
+      "MONTH is 2026-11, november or nov 2026; 2026 is a whole "
+        + "year; 2026-11..2027-01 is a range, also of days. A sign "
+        + "after a day means: * something is due, . an event, + both, < today, ! today with something on it.",
+      "Times are local times. Time zones come from the calendar files, else from "
+        + "the system. A file with faults is shown as far as flick can read it; the exit code is then 65.",
     ],
     options: [
       OptionRecord(
@@ -24,19 +24,19 @@ enum CalendarCommand: Command {
         isRepeatable: true),
       OptionRecord(
         "week-start", value: ValueRecord("DAY", .oneOf(["monday", "sunday"])),
-        help: "The day with which weeks start (default monday, or what flick config says)"),
+        help: "The first day of the week (default: monday, or the preference week-start)"),
       OptionRecord(
         "list", short: "l", value: ValueRecord("NAME", .listName),
-        help: "Show the due items of this list alone"),
+        help: "Show the due items of this list only"),
       .json,
     ],
     arguments: [
-      ArgumentRecord("MONTH", .many, help: "The month or the range of months")
+      ArgumentRecord("MONTH", .many, help: "The month, or a range of months")
     ],
     examples: [
-      ExampleRecord("flick calendar", "Draws the present month."),
-      ExampleRecord("flick calendar 2026-11..2027-01", "Draws three months."),
-      ExampleRecord("flick calendar november --events team.ics", "Draws a month with the events of a file."),
+      ExampleRecord("flick calendar", "Draw this month."),
+      ExampleRecord("flick calendar 2026-11..2027-01", "Draw three months."),
+      ExampleRecord("flick calendar november --events team.ics", "Draw a month with the events of a file."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -88,7 +88,7 @@ enum CalendarCommand: Command {
   ) throws(Failure) -> [CalendarOutput.Entry] {
     let (name, bytes) = try context.input(path)
     let calendar = ICalendar(bytes) { context.environment.zoneFile($0) }
-    let (happenings, isComplete) = calendar.happenings(in: days, local: context.environment.localTime)
+    let (occurrences, isComplete) = calendar.occurrences(in: days, local: context.environment.localTime)
     for fault in calendar.faults {
       outcome.say("\(name.visible):\(fault.line): \(fault.reason.visible)")
       outcome.exitCode = 65
@@ -97,12 +97,13 @@ enum CalendarCommand: Command {
       outcome.say("warning: \(name.visible):\(warning.line): \(warning.reason.visible)")
     }
     if !isComplete {
-      outcome.say("warning: \(name.visible): some events come again too often to follow them to the end")
+      outcome.say(
+        "warning: \(name.visible): some events repeat too often; their later repetitions are left out")
     }
-    return happenings.filter { !$0.isDone }.map { happening in
+    return occurrences.filter { !$0.isDone }.map { occurrence in
       CalendarOutput.Entry(
-        happening.kind == .todo ? .todo : .event, happening.title, days: happening.days,
-        start: happening.start, end: happening.end)
+        occurrence.kind == .todo ? .todo : .event, occurrence.title, days: occurrence.days,
+        start: occurrence.start, end: occurrence.end)
     }
   }
 }

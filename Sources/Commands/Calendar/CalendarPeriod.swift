@@ -42,7 +42,8 @@ struct CalendarPeriod {
   }
 
   private static func fault(_ text: String) -> Failure {
-    .usage("'\(text)' is no month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
+    .usage(
+      "'\(text)' is not a month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
   }
 
   /// What stands before and behind `..` or `to`; nil if there is nothing at all.

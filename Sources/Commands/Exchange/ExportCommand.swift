@@ -2,7 +2,7 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick export`: writes lists for another program.
@@ -23,23 +23,23 @@ enum ExportCommand: Command {
       OptionRecord("to", value: .format, help: "The format to write"),
       OptionRecord(
         "list", short: "l", value: ValueRecord("NAME", .listName),
-        help: "Write this list, not the current one",
+        help: "Write this list instead of the current one",
         conflicts: ["all"]),
       OptionRecord(
         "all", short: "a", help: "Write all lists",
-        details: ["The file then tells which list each item is on."]),
+        details: ["The file then says which list each item is on."]),
       OptionRecord(
         "query", short: "q", value: ValueRecord("QUERY", .text),
-        help: "Write only the items that meet this query"),
-      OptionRecord("force", help: "Replace the file if it is there already"),
+        help: "Write only the items that match this query"),
+      OptionRecord("force", help: "Replace the file if it exists"),
     ],
     arguments: [
-      ArgumentRecord("FILE", .optional, kind: .file, help: "The file to write; standard output without it")
+      ArgumentRecord("FILE", .optional, kind: .file, help: "The file to write (default: standard output)")
     ],
     examples: [
-      ExampleRecord("flick export --to markdown", "Shows the current list as a task list."),
-      ExampleRecord("flick export --to taskwarrior --all | task import", "Hands everything to Taskwarrior."),
-      ExampleRecord("flick export --to flick --all backup.json", "Keeps a copy of all lists."),
+      ExampleRecord("flick export --to markdown", "Print the current list as a task list."),
+      ExampleRecord("flick export --to taskwarrior --all | task import", "Send all items to Taskwarrior."),
+      ExampleRecord("flick export --to flick --all backup.json", "Save a copy of all lists."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -52,7 +52,8 @@ enum ExportCommand: Command {
     var outcome = Outcome()
     for message in file.losses.messages { outcome.say(message.visible) }
     if !isWhole {
-      outcome.say("only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
+      outcome.say(
+        "wrote only the list \(lists[0].name.visible); --all writes all \(document.lists.count) lists")
     }
     let bytes = format.isJSON ? file.bytes.visibleJSON : file.bytes
     guard let target else {
@@ -91,7 +92,7 @@ enum ExportCommand: Command {
         "name the format: flick export --to todotxt (or taskwarrior, icalendar, markdown, csv, flick)")
     }
     guard let format = ExchangeFormat(ending: path) else {
-      throw .usage("'\(path)' does not tell the format; name it with --to FORMAT")
+      throw .usage("cannot tell the format from '\(path)'; add --to FORMAT")
     }
     return format
   }

@@ -2,13 +2,13 @@ import Arguments
 import Interchange
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick import`: takes in the items of another program's file.
 enum ImportCommand: Command {
   static let record = CommandRecord(
-    "import", summary: "Take in items from a file of another program",
+    "import", summary: "Import items from another program's file",
     description: [
       "Reads todo.txt, Taskwarrior's JSON, iCalendar to-dos, Markdown task lists, CSV tables and flick's own "
         + "files, in one step. New items go to the top, each to the list that the file names, else to the "
@@ -18,17 +18,19 @@ enum ImportCommand: Command {
     options: [
       OptionRecord(
         "from", value: .format, help: "The format of the file",
-        details: ["Without it the format is guessed from the file's name and its first lines, and said."]),
+        details: ["Without it flick guesses the format from the file's name and first lines, and prints it."]),
       OptionRecord(
         "list", short: "l", value: ValueRecord("NAME", .listName),
-        help: "Put all new items on this list, not on those that the file names"),
+        help: "Put all new items on this list, whatever list the file names"),
       OptionRecord("bottom", help: "Put new items at the bottom"),
     ] + .changing,
     arguments: [ArgumentRecord("FILE", .some, kind: .file, help: "The files, or - for standard input")],
     examples: [
-      ExampleRecord("flick import todo.txt", "Takes in the items of a todo.txt file."),
-      ExampleRecord("flick import --from taskwarrior -", "Takes in what task export hands over in a pipe."),
-      ExampleRecord("flick import --dry-run plan.md", "Says what would be taken in."),
+      ExampleRecord("flick import todo.txt", "Import a todo.txt file."),
+      ExampleRecord(
+        "flick import --from taskwarrior -",
+        "Import from a pipe: task export | flick import --from taskwarrior -"),
+      ExampleRecord("flick import --dry-run plan.md", "Show what would be imported."),
     ])
 
   /// A file that has been read.
@@ -36,7 +38,7 @@ enum ImportCommand: Command {
     var name: String
     var format: ExchangeFormat
     var isGuessed: Bool
-    var file: ForeignFile
+    var file: ImportedFile
   }
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -44,7 +46,7 @@ enum ImportCommand: Command {
     let sources = try sources(context, world)
     var plans: [ImportPlan] = []
     let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
-    var outcome = try context.change(nothing: isEmpty ? "there is nothing in it" : "nothing new") {
+    var outcome = try context.change(nothing: isEmpty ? "the file has no items" : "nothing new") {
       document, now in
       plans = []
       var document = document
@@ -62,7 +64,7 @@ enum ImportCommand: Command {
     }
     for source in sources {
       if source.isGuessed {
-        outcome.say("\(source.name.visible) was read as \(source.format.title) (--from says otherwise)")
+        outcome.say("\(source.name.visible) was read as \(source.format.title) (--from changes that)")
       }
       for message in source.file.remarks.messages { outcome.say(message.visible) }
     }
@@ -88,17 +90,17 @@ enum ImportCommand: Command {
 
   /// All faults, each with its place.
   private static func report(
-    _ faults: [ForeignFault], in bytes: [UInt8], _ name: String, _ format: ExchangeFormat, _ isGuessed: Bool
+    _ faults: [ImportFault], in bytes: [UInt8], _ name: String, _ format: ExchangeFormat, _ isGuessed: Bool
   ) -> String {
     let faults = faults.sorted { $0.offset < $1.offset }
-    let positions = ForeignFault.positions(of: faults.map(\.offset), in: bytes)
+    let positions = ImportFault.positions(of: faults.map(\.offset), in: bytes)
     let lines = zip(faults, positions).map { fault, place in
       "\(name.visible):\(place.line):\(place.column): \(fault.reason.visible)"
     }
     let count =
-      faults.count == ForeignFault.most
+      faults.count == ImportFault.most
       ? "at least \(faults.count) faults" : faults.count == 1 ? "a fault" : "\(faults.count) faults"
-    let guess = isGuessed ? ", read as \(format.title) (--from says otherwise)" : ""
+    let guess = isGuessed ? ", read as \(format.title) (--from changes that)" : ""
     return (lines + ["flick: \(count) in \(name.visible)\(guess); nothing was imported"]).joined(
       separator: "\n")
   }
@@ -109,9 +111,9 @@ enum ImportCommand: Command {
     let (added, changed, same, later) = (sum(\.added), sum(\.changed), sum(\.same), sum(\.later))
     var parts = ["\(added) added"]
     if changed > 0 { parts.append("\(changed) changed") }
-    if same > 0 { parts.append("\(same) there already") }
+    if same > 0 { parts.append("\(same) already there") }
     if later > 0 {
-      parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), having been changed here later")
+      parts.append("\(later) left as \(later == 1 ? "it is" : "they are"), changed here later")
     }
     return parts.joined(separator: ", ")
   }

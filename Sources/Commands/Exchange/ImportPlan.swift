@@ -28,7 +28,7 @@ struct ImportPlan {
   /// Works out how `file` is taken into `document`. Items that the file does not name get uids that follow from what it
   /// says of them; `newUID` names those for which such a one is taken.
   init(
-    _ file: ForeignFile, _ format: ExchangeFormat, into document: Document, _ destination: Destination,
+    _ file: ImportedFile, _ format: ExchangeFormat, into document: Document, _ destination: Destination,
     _ clock: LocalClock, at now: Instant, newUID: () -> ItemUID
   ) throws(Failure) {
     self.document = document
@@ -38,12 +38,12 @@ struct ImportPlan {
     let names = file.items.map { item in
       destination.list.map { document.lists[$0].name } ?? item.list ?? document.currentList.name
     }
-    var lineNames = LineNames(format, clock)
+    var lineNames = DerivedUIDs(format, clock)
     let uids = file.items.indices.map { index in
       file.items[index].uid ?? lineNames.next(file.items[index], on: names[index])
     }
     let places = document.places(of: Set(uids))
-    var twins = Twins(document, file.items, names, clock, but: Set(places.values))
+    var twins = ImportMatcher(document, file.items, names, clock, but: Set(places.values))
     let matches = file.items.indices.map { index in
       places[uids[index]] ?? (file.items[index].uid == nil ? twins.match(index) : nil)
     }
@@ -62,7 +62,7 @@ struct ImportPlan {
 
 extension ImportPlan {
   /// An item that is known again only by what it says is left as it is, but for being done in the file.
-  private mutating func complete(_ place: Place, _ foreign: ForeignItem) {
+  private mutating func complete(_ place: Place, _ foreign: ImportedItem) {
     let item = document[place]
     if foreign.isDone, !item.isDone, item.modified[.completed] == nil {
       edits.append(.complete(item.uid, at: foreign.completed ?? now))
@@ -73,7 +73,7 @@ extension ImportPlan {
   }
 
   /// An item that both sides name alike gets what the file says, but for fields that were changed here later.
-  private mutating func update(_ place: Place, _ foreign: ForeignItem) {
+  private mutating func update(_ place: Place, _ foreign: ImportedItem) {
     let item = document[place]
     var own: [Edit] = []
     var isLater = false
@@ -92,7 +92,7 @@ extension ImportPlan {
     if !own.isEmpty { changed += 1 } else if isLater { later += 1 } else { same += 1 }
   }
 
-  private func differences(_ item: Item, _ foreign: ForeignItem) -> [(ItemField, Edit)] {
+  private func differences(_ item: Item, _ foreign: ImportedItem) -> [(ItemField, Edit)] {
     var found: [(ItemField, Edit)] = []
     if item.text != foreign.text { found.append((.text, .setText(item.uid, foreign.text))) }
     if foreign.isDone != item.isDone {
@@ -116,7 +116,7 @@ extension ImportPlan {
   }
 
   /// Whether what the file says of a field is newer than the field here.
-  private func mayChange(_ field: ItemField, of item: Item, _ foreign: ForeignItem) -> Bool {
+  private func mayChange(_ field: ItemField, of item: Item, _ foreign: ImportedItem) -> Bool {
     if format == .flick {
       let theirs = foreign.fieldTimes[field] ?? foreign.created ?? now
       return theirs > item.modified[field] ?? item.created
@@ -125,7 +125,7 @@ extension ImportPlan {
     return foreign.modified.map { $0 > ours } ?? false
   }
 
-  private func isNewer(_ foreign: ForeignItem, than item: Item) -> Bool {
+  private func isNewer(_ foreign: ImportedItem, than item: Item) -> Bool {
     guard let ours = item.modified.map(\.time).max() else { return true }
     let theirs = format == .flick ? foreign.fieldTimes.map(\.time).max() : foreign.modified
     return theirs.map { $0 >= ours } ?? false
@@ -133,7 +133,7 @@ extension ImportPlan {
 
   /// The item taken out and put in again with what an edit of a field cannot change.
   private func replacement(
-    of item: Item, _ place: Place, with foreign: ForeignItem, _ edits: [Edit]
+    of item: Item, _ place: Place, with foreign: ImportedItem, _ edits: [Edit]
   ) -> [Edit] {
     var items = Document(lists: [ItemList(name: "Inbox", items: Items([item]))])
     for edit in edits { _ = try? items.apply(edit, at: now) }
@@ -146,7 +146,7 @@ extension ImportPlan {
 extension ImportPlan {
   /// An item of the file that the document does not have, with a uid that is none of the document's.
   private struct NewItem {
-    var item: ForeignItem
+    var item: ImportedItem
     var uid: ItemUID
     var list: String
   }
@@ -189,7 +189,7 @@ extension ImportPlan {
     /// Greater ones are not taken over: nobody has counted so far.
     private let greatest: Int
 
-    init(_ document: Document, _ items: [ForeignItem]) {
+    init(_ document: Document, _ items: [ImportedItem]) {
       first = document.next
       count = items.count
       following = first
@@ -201,7 +201,7 @@ extension ImportPlan {
 
     var suffice: Bool { count <= Document.greatestNext - following }
 
-    mutating func next(for item: ForeignItem) -> Int {
+    mutating func next(for item: ImportedItem) -> Int {
       if let id = item.id, id >= first, id <= greatest, taken.insert(id).inserted { return id }
       following += 1
       return following - 1

@@ -1,6 +1,6 @@
 import Arguments
 import Rendering
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick completions`: a script that teaches a shell to complete flick's command lines.
@@ -8,8 +8,8 @@ enum CompletionsCommand: Command {
   static let record = CommandRecord(
     "completions", summary: "Print completions for a shell",
     description: [
-      "Prints a script that completes commands, options and their values, and, by asking flick, the ids of items "
-        + "with their texts, the names of lists and tags.",
+      "Prints a script with which the shell completes commands, options and their values. "
+        + "It runs flick to complete the ids of items with their texts, and the names of lists and tags.",
       "For bash: flick completions bash > ~/.local/share/bash-completion/completions/flick. For zsh: flick "
         + "completions zsh > a file named _flick in a folder of $fpath. For fish: flick completions fish > "
         + "~/.config/fish/completions/flick.fish. A new shell knows them.",
@@ -17,7 +17,7 @@ enum CompletionsCommand: Command {
     options: [
       OptionRecord(
         "candidates", value: ValueRecord("KIND", .oneOf(["ids", "lists", "tags", "keys"])),
-        help: "Print what may be typed, one a line", isHidden: true)
+        help: "Print the possible words, one on each line", isHidden: true)
     ],
     arguments: [
       ArgumentRecord(
@@ -25,8 +25,8 @@ enum CompletionsCommand: Command {
         help: "bash, zsh or fish")
     ],
     examples: [
-      ExampleRecord("flick completions fish", "Prints the script for fish."),
-      ExampleRecord("flick completions bash > flick.bash", "Keeps the one for bash in a file."),
+      ExampleRecord("flick completions fish", "Print the script for fish."),
+      ExampleRecord("flick completions bash > flick.bash", "Save the script for bash."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -40,7 +40,7 @@ enum CompletionsCommand: Command {
       return Outcome(candidates(kind, in: try context.document(), countsWords).map { $0 + "\n" }.joined())
     }
     guard let shell = context.arguments.argument("SHELL").flatMap({ Completions.Shell(rawValue: $0) }) else {
-      throw .usage("which shell? write flick completions bash, zsh or fish")
+      throw .usage("name the shell: flick completions bash, zsh or fish")
     }
     func asking(_ kind: String) -> [String] { [record.name, "--candidates=\(kind)"] }
     let completions = Completions(

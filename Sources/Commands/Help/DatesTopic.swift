@@ -2,74 +2,75 @@ import Arguments
 
 extension HelpTopic {
   /// Dates and rules of recurrence as people write them.
-  static let dates = HelpTopic("dates", summary: "How dates and recurrence are written") {
+  static let dates = HelpTopic("dates", summary: "How to write dates and recurrence") {
     .sections([
       ManualSection(
         "DATES AND TIMES",
         [
           .paragraph(
-            "These are the values of --due and --wait, and dates in queries. Upper and lower case count the same. A date "
-              + "alone is a day, wherever one is; with a time it is a moment, read by the clocks of the local time zone. "
-              + "The date that was understood is always printed. What cannot be read is an error, and nothing is stored."
+            "These are the values of --due and --wait, and dates in queries, in upper or lower case. A date "
+              + "alone is a day, the same in every time zone; with a time it is an instant in the local zone. "
+              + "flick prints the date that it understood. A date that it cannot read is an error; nothing is stored."
           ),
           .table([
             DefinitionRecord(
               "2026-11-25",
-              "That day. With a time behind it: 2026-11-25T17:30, 2026-11-25 17:30, with seconds, and with Z or an offset "
-                + "such as +01:00 for a time of another zone."),
+              "That day. A time may follow: 2026-11-25T17:30, 2026-11-25 "
+                + "17:30, with seconds, and with Z or an offset such as +01:00 for another time zone."),
             DefinitionRecord("today, tomorrow, yesterday", "Counted from today."),
             DefinitionRecord("mon, monday …", "The next such day, never today."),
             DefinitionRecord(
               "3d, +3d, 2w, 1m, 1y",
-              "So many days, weeks, months or years from today; also 2 weeks, in 2 weeks and, for the past, -3d. A month "
-                + "that is too short for the day gives its last one."),
+              "That many days, weeks, months or years from today; also 2 weeks, "
+                + "in 2 weeks and, for the past, -3d. In a month that is too short it is the last day."),
             DefinitionRecord(
-              "25 dec, dec 25, 25 december 2027", "Without a year the next such day, which may be today."),
+              "25 dec, dec 25, 25 december 2027", "Without a year the next such day; it may be today."),
             DefinitionRecord("eow, eom, eoy", "The last day of this week, month or year."),
             DefinitionRecord(
               "next week, next month, next year",
-              "The first day of the next one. A week starts as the preference week-start says."),
+              "The first day of the next one. The preference week-start sets the start of a week."),
             DefinitionRecord(
               "tomorrow 9:00, fri 5pm, noon",
-              "A time stands behind a day or before it. Alone it is the next such time: today, or tomorrow if it has gone "
-                + "by."),
+              "A time may come after a day "
+                + "or before it. Alone it is the next such time: today, or tomorrow if it is already past."),
             DefinitionRecord("none", "No date."),
           ]),
           .paragraph(
-            "Dates such as 03/04 or next friday, which people read in different ways, are refused. Where clocks are put "
-              + "back a time comes twice, and the first is meant; where they are put forward a time is left out, and "
-              + "what is meant is as much later: 2:30 is 3:30."),
+            "Dates that people read in different ways, such as 03/04 or "
+              + "next friday, are refused. When clocks go back, a repeated "
+              + "time means the first. When they go forward, a skipped time moves on: 2:30 becomes 3:30."),
         ]),
       ManualSection(
         "RECURRENCE",
         [
           .paragraph(
-            "The value of --recur says how an item comes again. Completing the item, by flick done or by a swipe that is "
-              + "applied, makes the next one in the same step, directly above the completed one: with the same text, "
-              + "priority, tags and note, with a new due date, and with a wait that is as many days before it."
+            "--recur says how an item repeats. Completing the item, with flick done or an applied "
+              + "swipe, adds the next one directly above it in the same step. It has the same text, "
+              + "priority, tags and note, a new due date, and a wait date the same number of days earlier."
           ),
           .table([
             DefinitionRecord(
-              "daily, weekly, monthly, quarterly, yearly, weekdays, weekends", "What they say."),
+              "daily, weekly, monthly, quarterly, yearly, weekdays, weekends",
+              "Every day, week, month, three months, year, Monday to Friday, Saturday and Sunday."),
             DefinitionRecord("fortnightly, biweekly", "Every 2 weeks."),
             DefinitionRecord("annually", "Every year."),
             DefinitionRecord(
-              "every 2 weeks, 2w, every other month", "With a number of days, weeks, months or years."),
+              "every 2 weeks, 2w, every other month", "Any number of days, weeks, months or years."),
             DefinitionRecord("mon,thu; every 2 weeks on fri", "On these days of the week."),
             DefinitionRecord(
               "every 3rd friday, every last day, every 15th",
-              "Of each month. Every 3rd day, which people read in two ways, is refused."),
+              "In each month. every 3rd day is refused, because it can mean two things."),
             DefinitionRecord(
               "FREQ=MONTHLY;BYDAY=-1FR",
-              "Any RRULE of RFC 5545. With COUNT or UNTIL it ends: then no next item is made, and flick says so."
+              "Any RRULE of RFC 5545. After its COUNT or UNTIL no next item is added, and flick says so."
             ),
             DefinitionRecord("after 2 weeks, 2 weeks after completion", "Counted from the completion."),
-            DefinitionRecord("none", "It does not come again."),
+            DefinitionRecord("none", "The item does not repeat."),
           ]),
           .paragraph(
-            "Without after the next due date is the first one of the rule behind the last due date, even one that has "
-              + "gone by; an item without a due date counts from its completion. On the 31st monthly means the last day "
-              + "of shorter months. A completed item that is opened and completed again makes no second next item."
+            "Without after, the next due date is the first date of the rule after the last due date, even if it "
+              + "is past; an item without a due date counts from its completion. monthly on the 31st means the last "
+              + "day of shorter months. Reopening and completing an item again does not add a second next item."
           ),
         ]),
     ])

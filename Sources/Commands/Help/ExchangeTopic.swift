@@ -24,7 +24,7 @@ extension HelpTopic {
             "$ flick import /tmp/flick-readme.csv",
             "added #1 Milk, due Tue 1 Dec 2026",
             "added #2 Eggs",
-            "flick: /tmp/flick-readme.csv was read as CSV (--from says otherwise)",
+            "flick: /tmp/flick-readme.csv was read as CSV (--from changes that)",
             "flick: 2 added",
             "$ flick export --to markdown",
             "- [ ] Milk",

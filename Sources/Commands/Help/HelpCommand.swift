@@ -8,8 +8,8 @@ enum HelpCommand: Command {
     "help", summary: "Show help for a command or a topic",
     arguments: [ArgumentRecord("SUBJECT", .optional, kind: .subject, help: "The command or topic")],
     examples: [
-      ExampleRecord("flick help add", "Shows all about the command add."),
-      ExampleRecord("flick help scripts", "Explains the language of gesture scripts."),
+      ExampleRecord("flick help add", "Show the full help of add."),
+      ExampleRecord("flick help scripts", "Explain the language of gesture scripts."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -6,31 +6,31 @@ extension ManualSection {
     "RECORDINGS",
     [
       .paragraph(
-        "Wherever a gesture script is read, a recording of touches may stand instead. It is told by what is in "
-          + "it, not by its name. Recordings have no settings: they play on a screen of 320x480 points or of what "
-          + "--screen says, in the scene list, on the stored list. For another scene or list, make a script with "
-          + "--format script and put the statements before it."),
+        "Wherever flick reads a gesture script, it also reads a recording of touches, recognized "
+          + "by its content, not its name. A recording has no settings: it plays on a screen of "
+          + "320x480 points, or of --screen, in the scene list, on the stored list. For another "
+          + "scene or list, turn it into a script with --format script and put the statements before it."),
       .table([
         DefinitionRecord(
           "evemu",
-          "What evemu-record writes: protocols A and B, and panels for one finger. The ranges of the A: lines are "
-            + "scaled to the whole screen."),
+          "Output of evemu-record: protocols A "
+            + "and B, and panels for one finger. The ranges in the A: lines are scaled to the whole screen."),
         DefinitionRecord(
           "getevent",
-          "What Android's getevent -lt writes, with labels or without. What getevent -lp or -il prints before it "
-            + "gives the ranges; else the panel is taken as 1080x1920 units, or as large as was touched, with a "
-            + "warning. Of several devices the one that was touched most is played."),
+          "Output of Android's getevent -lt, with labels or without. Put the output of getevent -lp or "
+            + "-il before it for the ranges; without them flick assumes a panel of 1080x1920 units, or as "
+            + "large as was touched, and warns. Of several devices it plays the one that was touched most."),
         DefinitionRecord(
           "WebDriver Actions",
-          "The JSON body of a request to perform actions, or its array of input sources. Every pointer is a "
-            + "finger, its pixels are points, and a move is sampled 120 times a second. Origins may be viewport "
-            + "and pointer; an element's place only the page knows."),
+          "The JSON body of a Perform Actions request, or its array of input sources. Each pointer "
+            + "is a finger, its pixels are points, and a move is sampled 120 times a second. Origins "
+            + "may be viewport and pointer; an element is refused, because only the page knows its place."),
       ]),
       .paragraph(
-        "The first touch comes at 0. A recording has at most 16 MiB and 1,000,000 touch samples and lasts at most "
-          + "a day. simulate --expand prints the touches exactly, to the microsecond and to 1/1024 pt. "
-          + "simulate --format script puts gestures where one goes the same ways within 1 pt, takes exactly as "
-          + "long, and makes every recognizer and the list do the same; other touches stay as they are, in "
-          + "together blocks."),
+        "The first touch is at 0. A recording has at most 16 MiB and 1,000,000 touch "
+          + "samples and lasts at most a day. simulate --expand prints the touches exactly, "
+          + "to the microsecond and to 1/1024 pt. simulate --format script uses a gesture "
+          + "where it follows the same path within 1 pt, takes exactly as long, and has the "
+          + "same result for every recognizer and the list; other touches remain in together blocks."),
     ])
 }

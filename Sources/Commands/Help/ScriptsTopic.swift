@@ -16,18 +16,18 @@ extension HelpTopic {
           "DESCRIPTION",
           [
             .paragraph(
-              "A gesture script is a text file whose name ends in .gesture. It has one statement a line; a # outside "
-                + "quotes starts a comment. Texts stand in double quotes with the escapes of JSON. Words are in lower "
-                + "case, and units are written out: pt, ms, s, %, pt/s, deg."),
+              "A gesture script is a text file whose name ends in .gesture. It has one statement on each "
+                + "line; a # outside quotes starts a comment. Texts are in double quotes with the escapes of "
+                + "JSON. Words are in lower case, and numbers have units: pt, ms, s, %, pt/s, deg."),
             .paragraph(
-              "flick simulate plays it on a screen that exists only in numbers. Between two statements the clock runs "
-                + "on until all animations have ended, unless wait says how long; a recognizer that waits for a second "
-                + "tap does not hold it up. What expect says is checked at "
-                + "once; an expectation that is not met is reported, the script goes on, and the exit code is 1."
+              "flick simulate plays it on a simulated screen. Between two statements time passes "
+                + "until all animations have ended, unless wait sets the time; a recognizer that "
+                + "waits for a second tap does not delay the next statement. expect is checked at "
+                + "once. If an expectation fails, flick reports it, the script goes on, and the exit code is 1."
             ),
             .paragraph(
-              "Without a list statement a script plays on the stored list and can be applied to it. Every fault of a "
-                + "script is reported with its place; then nothing is played."),
+              "A script without a list statement plays on the stored list and can be applied "
+                + "to it. flick reports every fault of a script with its place, and then plays nothing."),
           ]),
         ManualSection(
           "EXAMPLES",
@@ -42,15 +42,15 @@ extension HelpTopic {
               "expect rows \"Butter\", [x] \"Milk\", \"Eggs\", [x] \"Bread\"",
             ])
           ]),
-        statements("SETTING UP", "These stand before the first action.", StatementWord.settingUp),
+        statements("SETTING UP", "These come before the first action.", StatementSyntax.settingUp),
         statements(
           "GESTURES",
-          "MOTION is \(StatementWord.motionUsage). A motion lasts 200ms unless over or release says otherwise, and is even unless ease says linear, ease-in, "
-            + "ease-out or ease-in-out. Where it ends with hold and no time, the finger stays down until release or "
+          "MOTION is \(StatementSyntax.motionUsage). A motion lasts 200ms unless it has over or release, and is even unless it has ease linear, ease-in, "
+            + "ease-out or ease-in-out. If it ends with hold and no time, the finger stays down until release or "
             + "cancel.",
-          StatementWord.gestures),
-        statements("PLAYING", nil, StatementWord.playing),
-        statements("BLOCKS", nil, StatementWord.blocks),
+          StatementSyntax.gestures),
+        statements("PLAYING", nil, StatementSyntax.playing),
+        statements("BLOCKS", nil, StatementSyntax.blocks),
         ManualSection(
           "TARGETS",
           [
@@ -64,17 +64,17 @@ extension HelpTopic {
           "SCENES",
           [
             .paragraph(
-              "The statement scene NAME says what the screen shows; without it that is the list. Each scene adds "
-                + "words of its own to the language.")
+              "The statement scene "
+                + "NAME chooses what the screen shows (default list). Each scene adds statements of its own.")
           ] + SceneKind.allCases.flatMap { words(of: $0) }),
         .recordings,
         ManualSection(
           "REASONS OF FAILURE",
           [
             .paragraph(
-              "These are the words of the expectation failed RECOGNIZER because REASON, and of the reasons that "
-                + "simulate --why gives. The names complete, delete and add stand for what the lift of a gesture is "
-                + "for; they fail because of short."),
+              "These are the reasons of the expectation failed RECOGNIZER "
+                + "because REASON and of simulate --why. complete, delete and "
+                + "add are the names of what lifting the finger does; they fail because of short."),
             table(FailureReason.allCases.map { ($0.rawValue, $0.meaning) }),
           ]),
       ])
@@ -85,18 +85,19 @@ extension HelpTopic {
     ("LENGTH", "such as 20pt, or 70% of the screen's width"),
     ("PLACE", "where a swipe begins: X,Y, or a length from the left edge"),
     ("DIRECTION", "right, left, up or down"),
-    ("TIME", "such as 200ms or 0.5s; behind at it counts from the beginning of the block"),
-    ("SPEED", "such as 1500pt/s"), ("ANGLE", "such as 90deg, clockwise"), ("OFFSET", "such as 125pt"),
+    ("TIME", "such as 200ms or 0.5s; after at it counts from the start of the block"),
+    ("SPEED", "such as 1500pt/s"), ("ANGLE", "such as 90deg; clockwise is positive"),
+    ("OFFSET", "such as 125pt"),
     ("DATE", "a day such as 2026-11-25; MONTH is 2026-11"),
     (
       "RECOGNIZER",
       RecognizerKind.allCases.map(\.rawValue).joined(separator: ", ")
         + ", which means any of its kind; or a name in quotes: in the scenes with lists \"complete\", \"delete\" and "
-        + "\"add\" stand for what the lift of a gesture does, in the scene views the script gives names"
+        + "\"add\" are what lifting the finger does, in the scene views the names are the script's own"
     ),
     (
       "on TARGET",
-      "behind a recognizer: a row means what hangs on it or was touched there, removed since or not"
+      "after a recognizer: a row means a recognizer of the row, or a touch on it, even if it was removed"
     ),
   ]
 
@@ -109,15 +110,15 @@ extension HelpTopic {
       "wheels for day, month and year; a part is day, month or year, or a neighbor such as \"next day\" or "
         + "\"previous month\""
     ),
-    ("list", "a wheel with the lists, which is no control; its parts are previous, chosen and next"),
+    ("list", "a wheel with the lists, which is not a control; its parts are previous, chosen and next"),
     ("minutes, pomodoros", "two linked fields: a pomodoro is 25 minutes"),
     ("step, effort", "a stepper with the parts minus and plus, and a slider with the parts thumb and N%"),
-    ("convert, save", "buttons; with fixture distance there are miles, km and convert alone"),
+    ("convert, save", "buttons; with fixture distance there are only miles, km and convert"),
     ("EVENT", ControlEvent.allCases.map(\.rawValue).joined(separator: ", ")),
   ]
 
   private static func statements(
-    _ title: String, _ introduction: String?, _ words: [StatementWord]
+    _ title: String, _ introduction: String?, _ words: [StatementSyntax]
   ) -> ManualSection {
     ManualSection(
       title,

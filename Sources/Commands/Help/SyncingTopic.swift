@@ -23,7 +23,7 @@ extension HelpTopic {
         "synced with origin: sent 1 step",
         "$ flick --file /tmp/flick-readme/todo.json sync /tmp/flick-readme.git",
         "added #1 Milk",
-        "synced with origin: took over 1 edit",
+        "synced with origin: received 1 edit",
       ]),
     ])
 
@@ -74,10 +74,12 @@ extension HelpTopic {
       .paragraph(
         "If the remote cannot be reached, the commits wait for the next sync, and the exit code is 74. The "
           + "history of steps stays on the machine. A remote that sends nothing for 60 seconds is given up; "
-          + "--sync-timeout, or flick config sync-timeout, sets another time. When flick ends, its git ends too."),
+          + "--sync-timeout, or flick config sync-timeout, sets another time. When flick ends, its git ends too."
+      ),
       .paragraph(
         "If somebody removed the list, or its branch, from the remote, flick sync says so and exits with 65. "
-          + "The list here stays; flick sync --yes sends it again. A list of more than 64 MiB is not taken over."),
+          + "The list here stays; flick sync --yes sends it again. A list of more than 64 MiB is not taken over."
+      ),
       .paragraph(
         "flick undo can undo what a sync brought. It says so, because the next sync then undoes it on the "
           + "other machines too; flick redo brings it back."),

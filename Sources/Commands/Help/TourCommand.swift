@@ -4,12 +4,12 @@ import Storage
 /// `flick tour`: shows around on a list that is thrown away.
 enum TourCommand: Command {
   static let record = CommandRecord(
-    "tour", summary: "Show around in two minutes",
+    "tour", summary: "Take a tour of flick in two minutes",
     description: [
-      "Runs flick's own commands one after the other on a list that exists in memory alone, and says what they are "
-        + "for. Your own list is not touched. On a terminal each page waits for Return; q ends the tour."
+      "Runs flick's own commands one after the other on a list in memory, and explains "
+        + "them. Your own list is not touched. On a terminal each page waits for Return; q ends the tour."
     ],
-    examples: [ExampleRecord("flick tour", "Shows around.")])
+    examples: [ExampleRecord("flick tour", "Take the tour.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let environment = environment(from: context.environment)

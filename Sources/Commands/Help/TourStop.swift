@@ -33,15 +33,15 @@ struct TourStop {
       parts: [
         .words(
           """
-          Everything here happens on a list that is thrown away. New items go to the top, each with
+          This tour uses a list that is deleted at the end. New items go to the top, each with
           a number that it keeps for life.
           """),
         .run(["add", "Buy milk"]), .run(["add", "Call Ana"]), .run(["add", "Fix the bike"]), .run(["list"]),
       ]),
     TourStop(
-      title: "Doing, and taking back",
+      title: "Doing and undoing",
       parts: [
-        .words("A command says in one line what it did. Whatever it was, undo takes it back."),
+        .words("Each command says in one line what it did. flick undo undoes it, whatever it was."),
         .run(["done", "3"]), .run(["rm", "2"]), .run(["undo"]), .run(["move", "2", "--top"]), .run(["list"]),
       ]),
     TourStop(
@@ -49,15 +49,15 @@ struct TourStop {
       parts: [
         .words(
           """
-          The same list can be swiped. A script says what fingers do; flick plays it on a phone that
-          exists only in numbers, and prints the edits, the list and every animation.
+          You can also swipe the list. A script says what the fingers do; flick plays it on a phone that
+          it simulates, and prints the edits, the list and every animation.
           """),
         .run(["undone", "3"]), .script("swipe.gesture"), .run(["simulate", "swipe.gesture", "--apply"]),
       ]),
     TourStop(
       title: "Why",
       parts: [
-        .words("A gesture that does not do what it should can be asked for its reasons."),
+        .words("If a gesture does not do what it should, ask flick why."),
         .script("short.gesture"), .run(["explain", "short.gesture"]),
       ]),
     TourStop(
@@ -67,7 +67,7 @@ struct TourStop {
         .words(
           """
           flick add 'Buy milk'       starts your own list
-          flick --help               shows all commands, flick COMMAND --help all about one
+          flick --help               shows all commands; flick COMMAND --help explains one
           flick help scripts         explains the language of gestures
           flick completions bash     (or zsh, or fish) lets the shell complete ids with their texts
           """),

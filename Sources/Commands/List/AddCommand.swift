@@ -6,33 +6,33 @@ enum AddCommand: Command {
   static let record = CommandRecord(
     "add", foreignNames: ["new", "create"], summary: "Add items",
     description: [
-      "The words are joined by blanks and taken as they are. A new item goes to the top of the list, as it "
-        + "does when a list is pulled down.",
-      "With - as the only word each line of standard input becomes an item; the first line comes out on top. "
-        + "Blank lines are passed over.",
-      "Options stand anywhere; after -- everything is text, a lone - too.",
+      "Joins the words with spaces and stores the text "
+        + "exactly as typed. A new item goes to the top of the list, as it does when a list is pulled down.",
+      "If - is the only word, each "
+        + "line of standard input becomes an item; the first line ends up on top. Blank lines are skipped.",
+      "Options may come anywhere. After -- everything is text, even a single -.",
     ],
     options: [
       .list,
       OptionRecord(
         "at", value: ValueRecord("PLACE", .integer(1...Int.max)),
-        help: "Put it at this place, 1 being the top",
+        help: "Put it at this place; 1 is the top",
         conflicts: ["bottom"]),
       OptionRecord("bottom", help: "Put it at the bottom"),
     ] + .members + .changing,
     arguments: [ArgumentRecord("TEXT", .some, help: "The item's text, or - for lines on standard input")],
     examples: [
-      ExampleRecord("flick add Buy milk", "Adds one item."),
-      ExampleRecord("flick add --bottom 'Return the books'", "Adds one at the bottom."),
+      ExampleRecord("flick add Buy milk", "Add an item."),
+      ExampleRecord("flick add --bottom 'Return the books'", "Add an item at the bottom."),
       ExampleRecord(
-        "flick add Pay rent --due '1 dec' --recur monthly", "Adds one that comes again each month."),
-      ExampleRecord("flick add - < groceries.txt", "Adds every line of a file."),
+        "flick add Pay rent --due '1 dec' --recur monthly", "Add an item that repeats each month."),
+      ExampleRecord("flick add - < groceries.txt", "Add each line of a file."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let given = try GivenMembers(context, inputIsTaken: readsLines(context))
+    let given = try FieldOptions(context, inputIsTaken: readsLines(context))
     let texts = try texts(context)
-    return try context.change(nothing: "there was no text to add") { document, now in
+    return try context.change(nothing: "standard input has no text to add") { document, now in
       let list = try context.list(in: document)
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
       let count = document.lists[list].items.count
@@ -60,7 +60,7 @@ enum AddCommand: Command {
       let lines = try context.inputText().split(omittingEmptySubsequences: false) { $0.isNewline }
       for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
         guard Item.isText(String(line)) else {
-          throw .data("standard input:\(index + 1): this line cannot be an item's text")
+          throw .data("standard input:\(index + 1): flick cannot store this line as an item's text")
         }
         texts.append(String(line))
       }

@@ -1,13 +1,13 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick doctor`: examines the store and its history, and mends them.
 enum DoctorCommand: Command {
   static let record = CommandRecord(
-    "doctor", summary: "Examine the stored list and its history",
+    "doctor", summary: "Check the stored list and its history",
     description: [
       "Reports what is wrong and changes nothing. With --repair it rebuilds a store that is missing or "
         + "cannot be read from its history and keeps the damaged file beside it. Undamaged items are taken "
@@ -18,11 +18,11 @@ enum DoctorCommand: Command {
         + "preferences cannot be read; correct that file yourself.",
     ],
     options: [
-      OptionRecord("repair", help: "Mend what keeps the store from being used"), .lockTimeout, .json,
+      OptionRecord("repair", help: "Repair what keeps flick from using the store"), .lockTimeout, .json,
     ],
     examples: [
-      ExampleRecord("flick doctor", "Examines the store."),
-      ExampleRecord("flick doctor --repair", "Mends a store that is gone or damaged."),
+      ExampleRecord("flick doctor", "Check the store."),
+      ExampleRecord("flick doctor --repair", "Repair a store that is missing or damaged."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -53,7 +53,7 @@ enum DoctorCommand: Command {
     var outcome = Outcome(
       context.arguments.flag("json")
         ? json(findings: nil, repairs: lines)
-        : (lines.isEmpty ? ["nothing had to be repaired"] : lines).map { $0 + "\n" }.joined())
+        : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
     if let failure = repair.failure {
       outcome.say(message(ofLater: failure))
       outcome.exitCode = failure.exitCode
@@ -74,14 +74,15 @@ enum DoctorCommand: Command {
       .data("\(fault.message); " + (fault.isOfNewerVersion ? newerVersion : startAnew))
     case .missing(let path, let history):
       .data(
-        "\(path.visible) is gone, and its history \(history.visible) holds nothing to rebuild it from; "
+        "\(path.visible) is missing, and its history \(history.visible) has nothing to rebuild it from; "
           + startAnew)
     default: .store(error)
     }
   }
 
-  private static let newerVersion = "a later version of flick has written the store; that one reads it"
-  private static let startAnew = "put back a copy of the store, or move it and its history away to start anew"
+  private static let newerVersion = "a later version of flick wrote the store; use that version"
+  private static let startAnew =
+    "put back a copy of the store, or move it and its history away to start again"
 
   /// What to do about a store that cannot be used.
   private static func advice(on findings: [Finding]) -> String {
@@ -92,7 +93,7 @@ enum DoctorCommand: Command {
     } else if findings.allSatisfy({ !$0.blocks || $0.isOfHistory }) {
       "no list is kept beside another program's file; flick never changes that one"
     } else {
-      "flick doctor --repair mends the store"
+      "flick doctor --repair repairs the store"
     }
   }
 
@@ -136,18 +137,18 @@ extension Finding {
   /// What was found, and what becomes of it, in one line.
   fileprivate var message: String {
     switch self {
-    case .storeMissing: "the store is gone, but its history is there"
+    case .storeMissing: "the store is missing, but its history exists"
     case .storeFaulty(let fault): fault.message
     case .farCounted(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
-    case .beyondRepair: "there is nothing to rebuild it from: no item is left in the file, nor in the history"
-    case .unfinished(let step): "a crash left step \(step) half done; the next change completes it"
+    case .beyondRepair: "nothing is left to rebuild it from: neither file nor history has an item"
+    case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):
-      "the store is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stands, and the next "
+      "the store is older than its history by \(steps) \(steps == 1 ? "step" : "steps"); it stays, and the next "
         + "change records the difference"
     case .changedOutside:
-      "something else has changed the store; it stands, and the next change records the difference"
+      "another program changed the store; flick keeps it, and the next change records that"
     case .historyMissing: "there is no history, so nothing can be undone; the next change starts one"
     case .historyTorn(let bytes):
       "the history ends in \(bytes) bytes that a crash left unfinished; the next change cuts them off"
@@ -157,7 +158,7 @@ extension Finding {
       "\(path.visible) is not a history of flick's, and nothing can be changed beside it; move it away"
     case .historyTooLong(let bytes):
       "the history has \(bytes) bytes, more than are examined; the next change moves its oldest steps to another file"
-    case .historyInconsistent: "the history does not lead to the store that its last record speaks of"
+    case .historyInconsistent: "the history does not lead to the store that its last record names"
     case .temporaryLeft(let path): "a crash left \(path.visible); the next change removes it"
     }
   }
@@ -172,23 +173,23 @@ extension Repair.Action {
       "rebuilt the store from its history"
         + (lost == 0 ? "" : "; \(lost) \(lost == 1 ? "edit" : "edits") were lost or did not fit")
     case .salvaged(let items):
-      "put back \(items) \(items == 1 ? "item" : "items") that only the damaged file had"
+      "restored \(items) \(items == 1 ? "item" : "items") that only the damaged file had"
     case .kept(let items):
       "left \(items) \(items == 1 ? "item" : "items") as the damaged file had \(items == 1 ? "it" : "them"), "
-        + "which is not as the history has \(items == 1 ? "it" : "them")"
+        + "although the history differs for \(items == 1 ? "it" : "them")"
     case .supplied(let items):
-      "put back \(items) \(items == 1 ? "item" : "items") that only the history had, lost or removed by something else"
+      "restored \(items) \(items == 1 ? "item" : "items") from the history, missing in the damaged file"
     case .leftOut(let items):
-      "left out \(items) \(items == 1 ? "item" : "items") of the damaged file that the history has removed since"
-    case .droppedMember(let name): "left out a member \(name.visible) that was there twice"
+      "left out \(items) \(items == 1 ? "item" : "items") of the damaged file that were removed later"
+    case .droppedMember(let name): "left out a second member \(name.visible)"
     case .renumbered(let old, let new): "gave one of the two items \(old) the number \(new)"
     case .broughtBack(let old, let new):
       "gave the item \(old) the number \(new), as \(old) was never given out"
-    case .renamed(let old, _): "told two items of the name \(old) apart"
-    case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that were there twice"
-    case .joinedLists(let name): "joined the lists of the name \(name.visible)"
-    case .reset(let what): "set \(what.visible) anew"
-    case .removedTemporary: "removed a file that a crash had left"
+    case .renamed(let old, _): "gave one of two items with the uid \(old) a new uid"
+    case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that occurred twice"
+    case .joinedLists(let name): "joined two lists named \(name.visible)"
+    case .reset(let what): "reset \(what.visible)"
+    case .removedTemporary: "removed a file left by a crash"
     }
   }
 }

@@ -6,26 +6,26 @@ enum DoneCommand: Command {
   static let record = CommandRecord(
     "done", foreignNames: ["do", "complete", "finish"], summary: "Complete items",
     description: [
-      "A completed item stays in its place, or goes to the bottom of its list if the preference completed-sink is "
-        + "on. One that is completed already stays as it is.",
-      "Completing an item that comes again (--recur) makes the next one in the same step, directly above it.",
+      "A completed item stays where it is, or moves to the bottom "
+        + "of its list if the preference completed-sink is on. An item that is already done stays as it is.",
+      "If the item repeats (--recur), the same step adds the next one directly above it.",
     ],
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
-      ExampleRecord("flick done 3", "Completes item 3."),
-      ExampleRecord("flick done 3-7 12", "Completes several in one step."),
-      ExampleRecord("flick done --query 'tag:errand'", "Completes whatever has the tag."),
+      ExampleRecord("flick done 3", "Complete item 3."),
+      ExampleRecord("flick done 3-7 12", "Complete several items in one step."),
+      ExampleRecord("flick done --query 'tag:errand'", "Complete all items with the tag."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let sinks = try context.configuration().isOn("completed-sink")
     var messages: [String] = []
-    var outcome = try context.changeSelected(nothing: "completed already") { document, places, now in
+    var outcome = try context.changeSelected(nothing: "already done") { document, places, now in
       let edits =
         try sinks
         ? sinking(places, in: document, at: now)
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: now) }
-      let succession = try Succession(edits, on: document, localTime: context.environment.localTime)
+      let succession = try NextOccurrences(edits, on: document, localTime: context.environment.localTime)
       messages = succession.messages
       return succession.edits
     }
@@ -36,7 +36,7 @@ enum DoneCommand: Command {
   /// Completes the items one after the other and sends each to the bottom of its list, as a swipe does.
   private static func sinking(_ places: [Place], in document: Document, at now: Instant) throws -> [Edit] {
     let items = places.map { document[$0] }
-    var working = EditedDocument(document, about: items.lazy.map(\.uid))
+    var working = DocumentEditor(document, about: items.lazy.map(\.uid))
     var edits: [Edit] = []
     for item in items where !item.isDone {
       guard let place = working.place(of: item.uid) else { continue }
@@ -54,13 +54,13 @@ enum DoneCommand: Command {
 /// `flick undone`: opens completed items again.
 enum UndoneCommand: Command {
   static let record = CommandRecord(
-    "undone", foreignNames: ["reopen"], summary: "Open completed items again",
+    "undone", foreignNames: ["reopen"], summary: "Reopen completed items",
     options: .selecting + .changing,
     arguments: [.selectedItems],
-    examples: [ExampleRecord("flick undone 3", "Opens item 3 again.")])
+    examples: [ExampleRecord("flick undone 3", "Reopen item 3.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.changeNamed(nothing: "open already") { item, _ in
+    try context.changeNamed(nothing: "already open") { item, _ in
       item.isDone ? .reopen(item.uid) : nil
     }
   }
@@ -70,11 +70,11 @@ enum UndoneCommand: Command {
 enum RemoveCommand: Command {
   static let record = CommandRecord(
     "rm", foreignNames: ["remove", "delete", "del"], summary: "Remove items",
-    description: ["What was removed comes back with flick undo."],
+    description: ["flick undo brings removed items back."],
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
-      ExampleRecord("flick rm 3", "Removes item 3."),
-      ExampleRecord("flick rm --query 'done:<\"3 months ago\"' --dry-run", "Shows what would be removed."),
+      ExampleRecord("flick rm 3", "Remove item 3."),
+      ExampleRecord("flick rm --query 'done:<\"3 months ago\"' --dry-run", "Show what would be removed."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

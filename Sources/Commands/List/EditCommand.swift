@@ -6,27 +6,27 @@ enum EditCommand: Command {
   static let record = CommandRecord(
     "edit",
     foreignNames: ["modify", "mod", "change", "update", "pri", "annotate", "append", "prepend"],
-    summary: "Change an item's text, dates, tags and so on",
+    summary: "Change an item's text, dates, tags and other fields",
     description: [
-      "A new text takes the place of the old one; without one the text stays. Options change what they name and "
-        + "nothing else; none takes a date, a priority or a rule away. All is one step of the history.",
-      "Several ids, a range of them, - for ids on standard input, or --query change several items at once, though not "
-        + "their texts.",
-      "Where all words are ids or ranges they are all items to change, and options say how. A text of numbers alone "
-        + "stands behind -- that follows the ID: flick edit 3 -- 2027. There - is a text too.",
+      "TEXT replaces the item's text; without it the text stays. Options change only what they name; "
+        + "the value none removes a date, a priority or a rule. All changes are one step of the history.",
+      "With several IDs, a range, - for ids on standard "
+        + "input, or --query, options change several items at once. Texts can be changed only one at a time.",
+      "If all words are ids or ranges, they are items, and options say what to change. For a "
+        + "text that consists of numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.",
     ],
     options: .members + [.untag] + .selecting + .changing,
     arguments: [
       ArgumentRecord(
         "ID", .optional, kind: .id,
-        help: "The item, or with options several: ids, ranges such as 3-7, or - for ids on standard input"),
+        help: "The item; with options also several ids, ranges such as 3-7, or - for standard input"),
       ArgumentRecord("TEXT", .many, help: "The new text, or - for one line on standard input"),
     ],
     examples: [
-      ExampleRecord("flick edit 3 Buy oat milk", "Gives item 3 a new text."),
-      ExampleRecord("flick edit 3 --due fri --priority A", "Says when it is due, and that it is urgent."),
-      ExampleRecord("flick edit 3 5 8-10 --tag home", "Gives several items a tag."),
-      ExampleRecord("flick edit --query 'tag:errand' --due none", "Takes the due dates of all errands away."),
+      ExampleRecord("flick edit 3 Buy oat milk", "Give item 3 a new text."),
+      ExampleRecord("flick edit 3 --due fri --priority A", "Set its due date and priority."),
+      ExampleRecord("flick edit 3 5 8-10 --tag home", "Give several items a tag."),
+      ExampleRecord("flick edit --query 'tag:errand' --due none", "Remove the due dates of all errands."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -37,13 +37,13 @@ enum EditCommand: Command {
     let words = more.isEmpty ? rest : []
     let readsIDs = context.arguments.argument("ID") == "-"
     let readsText = words == ["-"] && !textBehind
-    let given = try GivenMembers(
+    let given = try FieldOptions(
       context, inputIsTaken: readsIDs || readsText, untags: context.arguments.values("untag"))
     guard !words.isEmpty || !given.isEmpty else {
       throw .usage(
         more.isEmpty
           ? "say what to change: flick edit ID TEXT, or options such as --due fri"
-          : "these are all items; say what to change with options such as --due fri, or put -- before a text of "
+          : "all words are items; give the change with an option such as --due fri, or put -- before a text of "
             + "numbers: flick edit ID -- TEXT")
     }
     if readsIDs, readsText { throw .usage("the ids and the text cannot both be on standard input") }
@@ -52,16 +52,16 @@ enum EditCommand: Command {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
     }
     var left: [String] = []
-    let nothing = given.isEmpty ? "the text is the same" : "nothing to change"
+    let nothing = given.isEmpty ? "the text is unchanged" : "nothing to change"
     var outcome = try context.changeSelected(more: more, nothing: nothing) { document, places, _ in
       guard text == nil || places.count == 1 else {
-        throw Failure.usage("edit takes one item at a time to give it a text")
+        throw Failure.usage("flick edit changes the text of one item at a time")
       }
       left = []
       return places.flatMap { place in
         let item = document[place]
         left += given.tagsLeft(inTextOf: item).map {
-          "the tag '\($0)' of #\(item.id) is a word of its text, which flick edit \(item.id) TEXT changes"
+          "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
         }
         // Texts that look alike are equal to Swift; the user may mean the bytes.
         let isNew = text.map { !item.text.utf8.elementsEqual($0.utf8) } ?? false

@@ -1,6 +1,6 @@
 import Arguments
 import Rendering
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick list`: the current list in its own order, as the gesture screen shows it.
@@ -8,51 +8,53 @@ enum ListCommand: Command {
   static let record = CommandRecord(
     "list", aliases: ["ls"], foreignNames: ["search", "find"], summary: "Show the list",
     description: [
-      "Shows every item of the current list in list order with its id, completed ones in their places: what a "
-        + "gesture sees. A query and options leave items out and change nothing else; --sort and --group alone "
-        + "change the order.",
-      "The words of a query are joined by blanks; all of them must hold. Plain words stand in the item's text, "
-        + "without regard to case and accents. flick help queries lists all conditions. Signs "
-        + "such as < and parentheses mean something to a shell, so that such queries stand in quotes.",
-      "On a terminal dates are seen from today, a text that is too long for the line is cut (flick show has all of "
-        + "it), and what was left out is counted on standard error.",
-      "With --plain the fields of a line are: id, open or done, text. --json has the rest, lists and dates too.",
+      "Shows every item of the current list with its id, "
+        + "in the order of the list. Completed items stay in "
+        + "their places. A query and options only leave items out; --sort and --group also change the order.",
+      "QUERY is the words joined with spaces; every condition must hold. A plain word must occur "
+        + "in the item's text, whatever its case and accents. flick help queries lists all conditions. "
+        + "Put a query with <, > or parentheses in quotes, because a shell uses these signs itself.",
+      "On a terminal dates are relative to today, and a text that is too long for the line "
+        + "is cut (flick show prints all of it). The number of items left out is printed on standard error.",
+      "With --plain the fields of a line are: id, open or done, text. --json prints all fields.",
     ],
     options: [
       .list,
-      OptionRecord("all", short: "a", help: "Look at all lists", conflicts: ["list"]),
-      OptionRecord("open", help: "Leave out items that are completed or wait until later"),
+      OptionRecord("all", short: "a", help: "Show the items of all lists", conflicts: ["list"]),
+      OptionRecord("open", help: "Leave out completed items and items that wait until later"),
       OptionRecord(
         "sort", short: "s", value: ValueRecord("KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.rawValue))),
-        help: "Put the items in this order: due, wait, priority, created, done, text, list, id",
+        help: "Sort the items by: due, wait, priority, created, done, text, list, id",
         details: [
-          "Several keys have commas between them; those that are equal in the first are put in order by the second, "
-            + "and so on, and last as they stand on the list. A minus turns a key around: --sort=-created,text. "
-            + "Items that do not have what a key asks for come last."
+          "Separate several keys with commas: items that are equal in the first "
+            + "are sorted by the second, and so on, and last by their place on the "
+            + "list. A minus reverses a key: --sort=-created,text. Items without a value for a key come last."
         ]),
       OptionRecord(
         "group", short: "g", value: ValueRecord("BY", .oneOf(Grouping.allCases.map(\.rawValue))),
-        help: "Put the items in groups with headings",
+        help: "Group the items under headings",
         details: [
-          "An item with several tags stands under each of them. With --plain, --ids and --json there are no headings, "
-            + "and each item comes once."
+          "An item with several tags appears under each "
+            + "of them. With --plain, --ids and --json there are no headings, and each item appears once."
         ]),
       OptionRecord(
-        "limit", value: ValueRecord("COUNT", .number), help: "Show no more than this many items"),
-      OptionRecord("ids", help: "Print the ids alone, one a line", conflicts: ["json", "plain"]),
+        "limit", value: ValueRecord("COUNT", .number), help: "Show at most this many items"),
+      OptionRecord("ids", help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
       .json, .plain, .null,
     ],
     arguments: [
-      ArgumentRecord("QUERY", .many, help: "Which items to show; all without it")
+      ArgumentRecord("QUERY", .many, help: "Which items to show; without it, all")
     ],
     examples: [
-      ExampleRecord("flick", "Shows the current list."),
-      ExampleRecord("flick list --open --limit 5", "Shows the first five open items."),
-      ExampleRecord("flick list call is:open", "Shows the open items with call in the text."),
-      ExampleRecord("flick list 'tag:home or due:<=tomorrow' --sort due", "Shows what is for home or due."),
-      ExampleRecord("flick list --all is:overdue --group list", "Shows what is overdue on any list."),
-      ExampleRecord("flick list --ids tag:errand | flick done -", "Completes what the query finds."),
-      ExampleRecord("flick list --plain | cut -f 3", "Prints the texts alone."),
+      ExampleRecord("flick", "Show the current list."),
+      ExampleRecord("flick list --open --limit 5", "Show the first five open items."),
+      ExampleRecord("flick list call is:open", "Show the open items with call in the text."),
+      ExampleRecord(
+        "flick list 'tag:home or due:<=tomorrow' --sort due",
+        "Show items tagged home and items due by tomorrow."),
+      ExampleRecord("flick list --all is:overdue --group list", "Show overdue items of all lists."),
+      ExampleRecord("flick list --ids tag:errand | flick done -", "Complete the items that the query finds."),
+      ExampleRecord("flick list --plain | cut -f 3", "Print only the texts."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -118,7 +120,7 @@ extension SortKey.UnknownKey {
     let fields = SortKey.Field.allCases.map(\.rawValue)
     let plain = word.hasPrefix("-") ? String(word.dropFirst()) : word
     let hint = nearest(to: plain, among: fields).map { "; did you mean '\($0)'?" } ?? ""
-    return "'\(word)' is nothing to sort by; that is \(fields.joined(separator: ", "))" + hint
+    return "cannot sort by '\(word)'; choose from \(fields.joined(separator: ", "))" + hint
   }
 }
 
@@ -127,9 +129,9 @@ extension Outcome {
   fileprivate mutating func tell(of output: ListOutput, _ document: Document) {
     let left = output.found.total - output.found.items.count
     if document.next == 1 {
-      say("there is nothing on the list yet")
+      say("the list is empty")
       messages += Array(
-        "  flick add 'Buy milk'   puts the first thing on it\n  flick tour             shows around in two minutes\n"
+        "  flick add 'Buy milk'   adds the first item\n  flick tour             gives a tour in two minutes\n"
           .utf8)
     } else if output.found.total == 0 {
       let name = output.list.map { document.lists[$0].name.visible + " is" } ?? "the lists are"

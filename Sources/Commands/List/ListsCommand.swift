@@ -8,22 +8,22 @@ enum ListsCommand: Command {
   static let record = CommandRecord(
     "lists", summary: "Show, make, rename, move, remove and choose lists",
     description: [
-      "Without a word it shows the lists, the current one marked with a star. add NAME makes one, rename OLD NEW "
-        + "renames one, rm NAME removes one, move NAME PLACE puts one at another place, use NAME makes one the "
-        + "current list, on which the other commands work unless --list names another."
+      "Without ACTION shows all lists, the current one marked with a star. add NAME makes a "
+        + "list, rename OLD NEW renames one, rm NAME removes one, move NAME PLACE moves one, use "
+        + "NAME makes one the current list. Commands work on the current list unless --list names another."
     ],
     options: [
-      OptionRecord("force", help: "Remove a list with the items in it"), .plain,
+      OptionRecord("force", help: "Remove a list and all its items"), .plain,
     ] + .changing,
     arguments: [
       ArgumentRecord(
         "ACTION", .optional, kind: .oneOf(["add", "rename", "rm", "move", "mv", "use"]), help: "What to do"),
-      ArgumentRecord("NAME", .many, kind: .listName, help: "The list, and what the action needs besides"),
+      ArgumentRecord("NAME", .many, kind: .listName, help: "The list, then the new name or place"),
     ],
     examples: [
-      ExampleRecord("flick lists", "Shows the lists."),
-      ExampleRecord("flick lists add Work", "Makes a list."),
-      ExampleRecord("flick lists use Work", "Makes it the current one."),
+      ExampleRecord("flick lists", "Show all lists."),
+      ExampleRecord("flick lists add Work", "Make a list."),
+      ExampleRecord("flick lists use Work", "Make it the current list."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -40,7 +40,7 @@ enum ListsCommand: Command {
     case "rename": return try rename(names[0], to: names[1], context)
     case "move", "mv": return try move(names[0], to: names[1], context)
     case "use":
-      return try context.change(nothing: "it is the current list already") { document, _ in
+      return try context.change(nothing: "this is already the current list") { document, _ in
         let list = try context.list(named: names[0], in: document)
         return list == document.current ? [] : [.chooseList(names[0])]
       }
@@ -67,7 +67,7 @@ enum ListsCommand: Command {
   }
 
   private static func rename(_ old: String, to new: String, _ context: Context) throws(Failure) -> Outcome {
-    try context.change(nothing: "the name is the same") { document, _ in
+    try context.change(nothing: "the list already has this name") { document, _ in
       _ = try context.list(named: old, in: document)
       if old == new { return [] }
       try checkName(new, in: document)
@@ -76,8 +76,10 @@ enum ListsCommand: Command {
   }
 
   private static func move(_ name: String, to place: String, _ context: Context) throws(Failure) -> Outcome {
-    guard let place = Int(place), place >= 1 else { throw .usage("'\(place)' is no place; 1 is the first") }
-    return try context.change(nothing: "there already") { document, _ in
+    guard let place = Int(place), place >= 1 else {
+      throw .usage("'\(place)' is not a place; 1 is the first")
+    }
+    return try context.change(nothing: "already there") { document, _ in
       let list = try context.list(named: name, in: document)
       let index = min(place, document.lists.count) - 1
       return index == list ? [] : [.moveList(name, index: index)]
@@ -102,6 +104,6 @@ enum ListsCommand: Command {
 
   private static func checkName(_ name: String, in document: Document) throws(Failure) {
     guard ItemList.isName(name) else { throw .usage("a list's name is one line and not blank") }
-    if document.list(named: name) != nil { throw .usage("there is a list '\(name)' already") }
+    if document.list(named: name) != nil { throw .usage("there is already a list '\(name)'") }
   }
 }

@@ -8,18 +8,18 @@ enum LogCommand: Command {
   static let record = CommandRecord(
     "log", summary: "Show the history",
     description: [
-      "Shows the steps, the latest first, each with its number, its time and the command's words. A - at the end of a "
-        + "line means that undo cannot take the step back now: it has been taken back already, it is an undo or a redo "
-        + "itself, or the history starts with it.",
-      "With --plain the fields are: number, time, kind, the step that an undo or a redo is about, number of edits, "
-        + "'undoable' or nothing, the command's words.",
+      "Shows the steps, the latest first, each with its number, its time and "
+        + "its command. A - at the end of a line marks a step that undo cannot "
+        + "undo now: it is already undone, it is itself an undo or a redo, or the history starts with it.",
+      "With --plain the fields are: number, time, kind, the "
+        + "step that an undo or a redo refers to, number of edits, 'undoable' or nothing, and the command.",
     ],
     options: [
       OptionRecord(
-        "limit", value: ValueRecord("COUNT", .number), help: "Show no more than this many steps"),
+        "limit", value: ValueRecord("COUNT", .number), help: "Show at most this many steps"),
       .plain, .json,
     ],
-    examples: [ExampleRecord("flick log --limit 5", "Shows the last five steps.")])
+    examples: [ExampleRecord("flick log --limit 5", "Show the last five steps.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let log: StoreLog

@@ -5,33 +5,33 @@ extension [OptionRecord] {
   /// For `add` and `edit`.
   static let members: [OptionRecord] = [
     OptionRecord(
-      "due", short: "d", value: ValueRecord("DATE", .date), help: "When it is due, or none",
+      "due", short: "d", value: ValueRecord("DATE", .date), help: "Due date, or none to remove it",
       details: [
-        "A date is written as 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, eow or next month, with or without a time "
-          + "such as 17:30 or 5pm. The date that was understood is printed. flick help dates has all forms."
+        "DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, eow or next month, with or without a time "
+          + "such as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms."
       ]),
     OptionRecord(
       "priority", short: "p", value: ValueRecord("LETTER", .text),
-      help: "How urgent it is: A, the most urgent, to Z, or none"),
+      help: "Priority: A (most urgent) to Z, or none to remove it"),
     OptionRecord(
-      "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Give it this tag",
+      "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Add this tag",
       details: [
-        "Words of the text such as +project and @context count as tags without it, unless the preference text-tags is "
+        "Words such as +project and @context in the text count as tags, unless the preference text-tags is "
           + "off."
       ], isRepeatable: true),
     OptionRecord(
       "note", value: ValueRecord("TEXT", .text),
-      help: "A note, which may have several lines; - reads it from standard input",
-      details: ["An empty text takes the note away."]),
+      help: "A note of one or more lines; - reads it from standard input",
+      details: ["An empty text removes the note."]),
     OptionRecord(
       "wait", short: "w", value: ValueRecord("DATE", .date),
-      help: "Leave it out of list --open until then, or none"),
+      help: "Hide it from list --open until this date, or none"),
     OptionRecord(
       "recur", short: "r", value: ValueRecord("RULE", .text),
-      help: "How it comes again once it is done, or none",
+      help: "How it repeats, or none to stop it",
       details: [
-        "A rule is written as daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or as an RRULE of RFC 5545. The "
-          + "next due date counts from the last one, with after (after 2 weeks) from the completion."
+        "RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. "
+          + "The next due date counts from the last one; with after (after 2 weeks), from the completion."
       ]),
   ]
 
@@ -40,5 +40,5 @@ extension [OptionRecord] {
 extension OptionRecord {
   /// For `edit` alone.
   static let untag = OptionRecord(
-    "untag", value: ValueRecord("TAG", .tag), help: "Take this tag away", isRepeatable: true)
+    "untag", value: ValueRecord("TAG", .tag), help: "Remove this tag", isRepeatable: true)
 }

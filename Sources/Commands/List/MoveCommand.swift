@@ -1,5 +1,5 @@
 import Arguments
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick move`: the order by hand, and from list to list.
@@ -7,9 +7,9 @@ enum MoveCommand: Command {
   static let record = CommandRecord(
     "move", aliases: ["mv"], summary: "Move items within or between lists",
     description: [
-      "Several items stand one below the other afterwards, in the order in which they are named; --up and --down "
-        + "move each by itself and keep their order on the list. Without a place, items go to the top of the list "
-        + "that --list names, but for those that are on it already."
+      "Several items end up one below the other, in the order in which you name them. "
+        + "--up and --down move each item by itself and keep their order on the list. "
+        + "Without a place, items go to the top of the list of --list, except those that are already on it."
     ],
     options: [
       OptionRecord(
@@ -21,17 +21,18 @@ enum MoveCommand: Command {
       OptionRecord("top", help: "To the top of the list", conflicts: ["bottom", "up", "down"]),
       OptionRecord("bottom", help: "To the bottom of the list", conflicts: ["up", "down"]),
       OptionRecord(
-        "up", value: ValueRecord("COUNT", .number), help: "So many places up", conflicts: ["down", "list"]),
+        "up", value: ValueRecord("COUNT", .number), help: "Move up this many places",
+        conflicts: ["down", "list"]),
       OptionRecord(
-        "down", value: ValueRecord("COUNT", .number), help: "So many places down", conflicts: ["list"]),
+        "down", value: ValueRecord("COUNT", .number), help: "Move down this many places", conflicts: ["list"]),
       OptionRecord(
         "list", short: "l", value: ValueRecord("NAME", .listName), help: "To this list"),
     ] + .selecting + .changing,
     arguments: [.selectedItems],
     examples: [
-      ExampleRecord("flick move 7 --before 3", "Puts item 7 directly above item 3."),
-      ExampleRecord("flick move 7 --up 2", "Moves item 7 two places up."),
-      ExampleRecord("flick move 3 5 --list Work", "Moves two items to the top of another list."),
+      ExampleRecord("flick move 7 --before 3", "Put item 7 directly above item 3."),
+      ExampleRecord("flick move 7 --up 2", "Move item 7 two places up."),
+      ExampleRecord("flick move 3 5 --list Work", "Move two items to the top of another list."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -79,7 +80,7 @@ enum MoveCommand: Command {
   {
     guard case .beside(let names, _) = destination else { return [] }
     let places = try names.places(in: document)
-    guard places.count == 1 else { throw .usage("--before and --after take one id") }
+    guard places.count == 1 else { throw .usage("--before and --after take a single id") }
     return [document[places[0]].uid]
   }
 
@@ -97,6 +98,6 @@ enum MoveCommand: Command {
     if arguments.flag("top") { return .end(list: list, isTop: true) }
     if arguments.flag("bottom") { return .end(list: list, isTop: false) }
     if let list { return .list(list) }
-    throw .usage("say where to: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
+    throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }
 }

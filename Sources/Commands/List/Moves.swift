@@ -2,7 +2,7 @@ import TodoModel
 
 /// Moves one after another, each made on what those before it have left.
 struct Moves {
-  private var working: EditedDocument
+  private var working: DocumentEditor
   private let now: Instant
   private var made: [Edit] = []
   /// Where the items stood before the first move.
@@ -10,7 +10,7 @@ struct Moves {
 
   /// `items` are those that are going to be moved, or moved to.
   init(_ document: Document, of items: [ItemUID], now: Instant) {
-    working = EditedDocument(document, about: items)
+    working = DocumentEditor(document, about: items)
     self.now = now
     for item in items { origins[item] = working.place(of: item) }
   }

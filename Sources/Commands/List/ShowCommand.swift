@@ -6,8 +6,8 @@ import TodoModel
 /// `flick show`: all there is to know about items.
 enum ShowCommand: Command {
   static let record = CommandRecord(
-    "show", summary: "Show all about an item", options: [.plain, .json], arguments: [.items()],
-    examples: [ExampleRecord("flick show 3", "Shows item 3 with its dates and fields.")])
+    "show", summary: "Show all fields of an item", options: [.plain, .json], arguments: [.items()],
+    examples: [ExampleRecord("flick show 3", "Show item 3 with its dates and other fields.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)

@@ -4,17 +4,19 @@ import Storage
 /// `flick undo`: takes steps back, whoever made them.
 enum UndoCommand: Command {
   static let record = CommandRecord(
-    "undo", summary: "Take back the last step",
+    "undo", summary: "Undo the last step",
     description: [
-      "Takes back the last step that is not taken back yet; again goes further back. A step is all that one "
-        + "command or one applied gesture run changed, or what something else changed in between. Where sync or merge brought the "
-        + "step from elsewhere, that is said: the next sync takes it from the other machines too."
+      "Undoes the most recent change. Run it again to undo the one before. A step is everything that "
+        + "one command or one applied gesture run changed, or a change by another program. If the step "
+        + "came from sync or merge, flick says so: the next sync then undoes it on the other machines too."
     ],
     options: .changing,
-    arguments: [ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "How many steps")],
+    arguments: [
+      ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "Number of steps (default 1)")
+    ],
     examples: [
-      ExampleRecord("flick undo", "Takes back the last step."),
-      ExampleRecord("flick undo 3", "Takes back the last three."),
+      ExampleRecord("flick undo", "Undo the last step."),
+      ExampleRecord("flick undo 3", "Undo the last three steps."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -29,11 +31,13 @@ enum UndoCommand: Command {
 /// `flick redo`: makes again what undo took back.
 enum RedoCommand: Command {
   static let record = CommandRecord(
-    "redo", summary: "Make again what undo took back",
-    description: ["A new change empties what redo could do."],
+    "redo", summary: "Redo what undo undid",
+    description: ["After a new change there is nothing left to redo."],
     options: .changing,
-    arguments: [ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "How many steps")],
-    examples: [ExampleRecord("flick redo", "Makes the step again that undo took back last.")])
+    arguments: [
+      ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "Number of steps (default 1)")
+    ],
+    examples: [ExampleRecord("flick redo", "Redo the step that was undone last.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     try context.walk(nothing: "nothing to redo") { store, count throws(StoreError) in
@@ -56,10 +60,10 @@ extension Context {
     let commands = Set(update.takenBack.compactMap(Context.bringer))
     if commands.contains(SyncCommand.record.name) {
       outcome.say(
-        "this takes back what sync brought from elsewhere, and the next sync takes it from the other machines too; "
-          + "flick redo brings it again")
+        "this undoes a change from another machine, and the next sync undoes it there too; "
+          + "flick redo brings it back")
     } else if commands.contains(MergeCommand.record.name) {
-      outcome.say("this takes back what merge brought from elsewhere; flick redo brings it again")
+      outcome.say("this undoes a change that merge brought; flick redo brings it back")
     }
     return outcome
   }

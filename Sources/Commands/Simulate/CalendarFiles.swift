@@ -1,7 +1,7 @@
 import Interchange
 import Simulation
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// The calendar files that a script names: from the script's own folder, unless their paths begin with a
@@ -38,15 +38,17 @@ final class CalendarFiles: EventFiles {
   }
 
   func events(in days: ClosedRange<CalendarDay>) -> (events: [CalendarEvent], warnings: [String]) {
-    var happenings: [Happening] = []
+    var occurrences: [EventOccurrence] = []
     var warnings: [String] = []
     for calendar in calendars {
-      let found = calendar.happenings(in: days)
-      happenings += found.happenings.filter { !$0.isDone }
-      if !found.isComplete { warnings.append("some events come again too often to follow them to the end") }
+      let found = calendar.occurrences(in: days)
+      occurrences += found.occurrences.filter { !$0.isDone }
+      if !found.isComplete {
+        warnings.append("some events repeat too often; their later repetitions are left out")
+      }
     }
-    let events = happenings.sorted().map { happening in
-      CalendarEvent(days: happening.days, title: happening.title.isEmpty ? "(no title)" : happening.title)
+    let events = occurrences.sorted().map { occurrence in
+      CalendarEvent(days: occurrence.days, title: occurrence.title.isEmpty ? "(no title)" : occurrence.title)
     }
     return (events, warnings)
   }

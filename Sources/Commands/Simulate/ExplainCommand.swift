@@ -1,30 +1,30 @@
 import Arguments
 import Rendering
-import TerminalText
+import Terminal
 
 /// `flick explain`: a script retold for somebody who wonders what its gestures did.
 enum ExplainCommand: Command {
   static let record = CommandRecord(
-    "explain", summary: "Retell gesture scripts in sentences",
+    "explain", summary: "Explain gesture scripts in sentences",
     description: [
-      "Plays the scripts and says of each gesture which recognizer took it and what that did to the list, and why "
-        + "the other recognizers did not. Every sentence comes from what a recognizer measured; the stored list "
-        + "stays as it is. flick simulate --why says the same in a table, with --json for programs."
+      "Plays the scripts and says for each gesture which recognizer won, what that did to the list, "
+        + "and why the others failed. Every sentence comes from what a recognizer measured. The stored "
+        + "list is not changed. flick simulate --why prints the same as a table, with --json for programs."
     ],
     options: [.list, .screen],
     arguments: [
       ArgumentRecord(
-        "FILE", .some, kind: .file, help: "A gesture script or a recording, or - for one on standard input")
+        "FILE", .some, kind: .file, help: "A gesture script or a recording; - reads standard input")
     ],
     examples: [
       ExampleRecord(
-        "flick explain examples/delete.gesture", "Says why a row went away, and why a tap did not.")
+        "flick explain examples/delete.gesture", "Explain why a row was deleted and a tap was ignored.")
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let run = SimulationRun(try SimulateCommand.scripts(context), context)
     let played = try run.play()
-    let texts = played.reports.map(\.retelling)
+    let texts = played.reports.map(\.explanation)
     var outcome = Outcome(
       texts.count == 1
         ? texts[0]

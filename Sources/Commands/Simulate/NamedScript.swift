@@ -39,7 +39,7 @@ struct NamedScript {
       guard
         let recorded = RecordedScript(
           samples: recording.samples, lines: recording.lines, screen: screen, wantsGestures: wantsGestures)
-      else { throw RecordingFault.notRetraced }
+      else { throw RecordingFault.notInferred }
       self.recorded = recorded
       script = recorded.script()
     } catch {

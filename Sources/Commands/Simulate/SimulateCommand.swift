@@ -6,7 +6,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick simulate`: plays gesture scripts.
@@ -14,28 +14,28 @@ enum SimulateCommand: Command {
   static let record = CommandRecord(
     "simulate", aliases: ["sim"], summary: "Play gesture scripts on a simulated touch screen",
     description: [
-      "Plays the scripts in order, each on a fresh screen, and prints the edits that the gestures made, the list "
-        + "that results and the animation timeline. A script without a list statement plays on the stored list. "
-        + "The stored list stays as it is unless --apply says otherwise.",
+      "Plays the scripts in order, each on a fresh screen, and prints the edits that "
+        + "the gestures made, the resulting list and the animation timeline. A script "
+        + "without a list statement plays on the stored list. The stored list changes only with --apply.",
       "The same script on the same list gives the same bytes on every run and every machine.",
-      "Recordings of touches are played as scripts are, whatever their names: what evemu-record or getevent -lt "
-        + "writes, and the actions of WebDriver. They play on the stored list; see RECORDINGS.",
+      "Recordings of touches play like scripts, whatever their names: output of evemu-record and getevent "
+        + "-lt, and WebDriver Actions. They play on the stored list; see RECORDINGS in flick help scripts.",
     ],
     options: [
       OptionRecord(
-        "apply", help: "Write what the scripts did to the stored list, as one step",
+        "apply", help: "Store what the scripts did to the stored list, as one step",
         details: [
           "Nothing is applied after an error or a failed expectation. Scripts that bring their own list are "
             + "refused."
         ], conflicts: ["check", "expand", "at"]),
       OptionRecord(
-        "check", help: "Read the scripts and play nothing", conflicts: ["expand", "at", "format"]),
+        "check", help: "Only check the scripts; play nothing", conflicts: ["expand", "at", "format"]),
       OptionRecord(
-        "expand", help: "Print the touches that the scripts stand for, as a script",
+        "expand", help: "Print the scripts as raw touches, as a script",
         conflicts: ["at", "format"]),
       OptionRecord(
         "at", value: ValueRecord("TIME", .duration),
-        help: "Print the state of every row at this moment, such as 0.25s; with --format svg a still picture",
+        help: "Print the state of every row at this time, such as 0.25s; with --format svg draw it",
         isRepeatable: true),
       OptionRecord(
         "format",
@@ -43,54 +43,54 @@ enum SimulateCommand: Command {
           "FORMAT", .oneOf(["text", "json", "jsonl", "script"] + PictureFormat.allCases.map(\.rawValue))),
         help: "What to print",
         details: [
-          "text is for people and the default, json one document for programs, script the scripts themselves in "
-            + "their canonical form; recordings with gestures where a gesture says what the fingers did.",
-          "jsonl is what happened in the order in which it happened, a JSON object a line: {\"edit\":…}, "
-            + "{\"gesture\":…}, {\"entry\":…} of the timeline and so on; the last is {\"end\":…}.",
-          "svg is one script as an animated picture that needs nothing else, with --at a still one. rsvg-convert "
-            + "makes a PNG of it. filmstrip is a few moments of it side by side, spread evenly over the time in which "
-            + "something moves and drawn to the edits.",
-          "html is one page that needs nothing else: the moving screen with a scrubber, and in step with it the "
-            + "gestures with what was decided about them and why, the edits, and the timeline as bars.",
+          "text (the default) is for people, json is one document for programs, script prints the scripts "
+            + "in canonical form, and recordings as gestures where a gesture matches what the fingers did.",
+          "jsonl prints what happened in order, one JSON object on each line: {\"edit\":…}, "
+            + "{\"gesture\":…}, {\"entry\":…} for the timeline and so on; the last is {\"end\":…}.",
+          "svg draws one script as an animated picture in a single file, with --at "
+            + "as a still one. rsvg-convert turns it into a PNG. filmstrip draws several "
+            + "moments side by side, spread over the time in which something moves, close to the edits.",
+          "html is a single page with the moving screen and a slider; beside "
+            + "it the gestures with every verdict and its reason, the edits, and the timeline as bars.",
           "cast is a terminal recording (asciicast, version 2) that asciinema plays. It holds only what changes, and at "
             + "most 9000 pictures, five minutes of motion.",
         ]),
       OptionRecord(
         "poster", value: ValueRecord("TIME", .duration),
-        help: "The moment that an animated picture shows where it is not animated",
+        help: "The frame shown when the picture cannot play",
         details: [
-          "By default it is the first moment at which a gesture that edits has gone far enough to do so."
+          "By default the first moment at which a gesture has gone far enough to edit."
         ], conflicts: ["at", "check", "expand"]),
       OptionRecord(
         "frames", value: ValueRecord("COUNT", .integer(1...60)),
-        help: "How many moments a filmstrip shows (default 6)", conflicts: ["check", "expand"]),
+        help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
         "play", help: "Play the script on the terminal, then print as usual",
         details: [
-          "The space bar pauses, the arrow keys move by a quarter of a second, q ends it. As many colors are used "
-            + "as the terminal has."
+          "The space bar pauses, the "
+            + "arrow keys move by a quarter of a second, q ends. It uses as many colors as the terminal has."
         ], conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
       OptionRecord(
         "speed", value: ValueRecord("FACTOR", .text),
-        help: "How many times faster --play and --format cast are, such as 2 or 0.5"),
+        help: "Speed factor of --play and --format cast, such as 2 or 0.5"),
       OptionRecord(
-        "why", help: "Say what each recognizer decided about each gesture, and by which rule",
+        "why", help: "Print each recognizer's verdict on each gesture, and its rule",
         conflicts: ["check", "expand", "at"]),
       OptionRecord(
         "compare", value: ValueRecord("PROFILE", .oneOf(ProfileName.allCases.map(\.rawValue))),
-        help: "Play under this profile too and print only what differs",
+        help: "Also play with this profile and print only the differences",
         conflicts: ["apply", "check", "expand", "at", "why", "fragility"]),
       OptionRecord(
         "fragility", value: ValueRecord("RUNS", .integer(1...100_000)),
-        help: "Play so often with small disturbances and say which gestures give way",
+        help: "Replay RUNS times with small random changes; report gestures whose outcome changes",
         details: [
-          "Each sample is moved by up to 1 pt, the movement starts up to one sample early or late, and there are 60 "
-            + "or 120 samples a second. The disturbances are the same on every run of the command."
+          "Moves each sample by up to 1 pt, starts the movement up to one sample early or late, "
+            + "and uses 60 or 120 samples a second. The changes are the same on every run of the command."
         ], conflicts: ["apply", "check", "expand", "at", "why"]),
       OptionRecord(
         "hit", value: ValueRecord("X,Y", .text),
-        help: "Print who would get a touch at this point once the scripts have been played",
-        details: ["The view that the touch hits comes first, then those that it lies in, outwards."],
+        help: "Print which view is under this point at the end",
+        details: ["Prints the view under the point first, then the views that contain it."],
         isRepeatable: true,
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
       .list, .screen, .dryRun, .lockTimeout,
@@ -98,19 +98,19 @@ enum SimulateCommand: Command {
     ],
     arguments: [
       ArgumentRecord(
-        "FILE", .some, kind: .file, help: "A gesture script or a recording, or - for one on standard input")
+        "FILE", .some, kind: .file, help: "A gesture script or a recording; - reads standard input")
     ],
     examples: [
-      ExampleRecord("flick simulate examples/complete.gesture", "Plays a script and shows what it did."),
+      ExampleRecord("flick simulate examples/complete.gesture", "Play a script and show what it did."),
       ExampleRecord(
-        "flick simulate --apply morning.gesture", "Plays one on the stored list and keeps the result."),
+        "flick simulate --apply morning.gesture", "Play a script on the stored list and store the result."),
       ExampleRecord(
         "flick simulate complete.gesture --format svg > complete.svg",
-        "Draws what it did as a moving picture."),
+        "Draw a moving picture of it."),
       ExampleRecord(
-        "flick simulate --at 0.25s complete.gesture", "Shows where every row is after 0.25 seconds."),
+        "flick simulate --at 0.25s complete.gesture", "Show where every row is after 0.25 seconds."),
       ExampleRecord(
-        "flick simulate --format script swipe.evemu > swipe.gesture", "Makes a script of a recording."),
+        "flick simulate --format script swipe.evemu > swipe.gesture", "Turn a recording into a script."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -176,7 +176,7 @@ enum SimulateCommand: Command {
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
     for script in scripts where screen != nil && script.recorded == nil {
       throw .usage(
-        "--screen is for recordings; a script such as \(script.name) says its screen by a statement")
+        "--screen is for recordings; the script \(script.name) sets its screen with a statement")
     }
     return scripts
   }

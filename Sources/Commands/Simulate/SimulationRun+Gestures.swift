@@ -1,6 +1,6 @@
 import GestureScript
 import Simulation
-import TerminalText
+import Terminal
 import TodoModel
 
 extension SimulationRun {
@@ -19,7 +19,7 @@ extension SimulationRun {
     for (script, text) in zip(scripts, texts) where script.recorded != nil {
       let lines = text.utf8.count { $0 == UInt8(ascii: "\n") }
       if text.utf8.count > ScriptParser.longestText || lines > ScriptParser.mostSteps {
-        outcome.say("warning: \(script.name.visible): the script is too long to be read again")
+        outcome.say("warning: \(script.name.visible): the script is too long; flick could not read it again")
       }
     }
     return outcome

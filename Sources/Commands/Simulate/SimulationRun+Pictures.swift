@@ -4,7 +4,7 @@ import Motion
 import Rendering
 import Scenes
 import Storage
-import TerminalText
+import Terminal
 
 /// The formats of `--format` that are pictures.
 enum PictureFormat: String, CaseIterable {
@@ -41,10 +41,10 @@ extension SimulationRun {
       throw .usage("--\(other) prints text or json, not \(named)")
     }
     guard arguments.arguments(of: "FILE").count == 1 else {
-      throw .usage("a picture shows one script; name one FILE")
+      throw .usage("a picture shows one script; name a single FILE")
     }
     let moments = arguments.values("at")
-    if moments.count > 1 { throw .usage("--format \(named) shows one moment; give --at once") }
+    if moments.count > 1 { throw .usage("--format \(named) shows a single moment; give --at only once") }
     return format
   }
 
@@ -82,7 +82,7 @@ extension SimulationRun {
     outcome.say(
       "\(script.visible): found \(fault.count) pictures in which something moves, expected at most "
         + "\(TooManyPictures.most) in a cast"
-        + (faster <= 100 ? " (--speed \(faster.decimalText) makes them fewer)" : ""))
+        + (faster <= 100 ? " (--speed \(faster.exactText) makes them fewer)" : ""))
     return outcome
   }
 
@@ -101,14 +101,14 @@ extension SimulationRun {
     guard isPlayed else { return }
     let format = SimulateCommand.format(context)
     if format == "script" || PictureFormat(rawValue: format) != nil {
-      throw .usage("--play prints text or json when it has ended, not \(format)")
+      throw .usage("--play prints text or json at its end, not \(format)")
     }
     guard arguments.arguments(of: "FILE").count == 1 else {
-      throw .usage("--play plays one script; name one FILE")
+      throw .usage("--play plays one script; name a single FILE")
     }
     guard context.environment.terminal.output, context.environment.variable("TERM") != "dumb" else {
       throw .usage(
-        "--play needs a terminal that can move its cursor; --format cast writes what asciinema plays")
+        "--play needs a terminal that can move its cursor; --format cast makes a file for asciinema")
     }
   }
 

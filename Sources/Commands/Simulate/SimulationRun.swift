@@ -5,7 +5,7 @@ import Rendering
 import Scenes
 import Simulation
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// One run of `flick simulate`: its scripts, and what becomes of them.
@@ -98,12 +98,12 @@ struct SimulationRun {
   func apply(_ format: String) throws(Failure) -> Outcome {
     for script in scripts where !script.script.setup.lists.isEmpty {
       throw .usage(
-        "\(script.name) brings its own list; --apply plays on the stored one (take the list line out)")
+        "\(script.name) has a list of its own; --apply needs the stored list (remove the list line)")
     }
     // Whatever may fail goes before the change.
     let moment = try context.moment()
     var played: PlayedScripts?
-    var succession: Succession?
+    var succession: NextOccurrences?
     let changed: Outcome
     do {
       changed = try context.change(nothing: "the scripts changed nothing") { document, now in
@@ -113,7 +113,7 @@ struct SimulationRun {
         // Nothing is applied after a failed expectation.
         if !result.failed.isEmpty { return [] }
         let edits = result.reports.flatMap { $0.recording.edits.map(\.edit) }
-        let made = try Succession(
+        let made = try NextOccurrences(
           document.folded(edits, final: result.document), on: document,
           localTime: context.environment.localTime)
         succession = made

@@ -50,7 +50,7 @@ struct Git {
       throw .outside(
         error.isMissing
           ? "flick sync needs git, which is not installed (or not in PATH)"
-          : "git could not be started: \(error.reason)")
+          : "cannot start git: \(error.reason)")
     }
   }
 

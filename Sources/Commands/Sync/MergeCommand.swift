@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick merge`: brings two copies of a list together that were changed apart.
@@ -18,20 +18,20 @@ enum MergeCommand: Command {
     options: [
       OptionRecord(
         "output", short: "o", value: ValueRecord("FILE", .file),
-        help: "Write the result here, - for standard output, and leave OURS as it is"),
-      OptionRecord("force", help: "Replace the file of --output if it is there already"),
+        help: "Write the result to FILE, or - for standard output, and leave OURS as it is"),
+      OptionRecord("force", help: "Replace the file of --output if it exists"),
       .dryRun, .json,
     ],
     arguments: [
-      ArgumentRecord("BASE", kind: .file, help: "What both copies were made from; may be empty"),
-      ArgumentRecord("OURS", kind: .file, help: "One copy, which becomes the result"),
+      ArgumentRecord("BASE", kind: .file, help: "The copy that both were made from; may be empty"),
+      ArgumentRecord("OURS", kind: .file, help: "One copy; it receives the result"),
       ArgumentRecord("THEIRS", kind: .file, help: "The other copy"),
     ],
     examples: [
-      ExampleRecord("flick merge base.json mine.json yours.json", "Merges yours.json into mine.json."),
+      ExampleRecord("flick merge base.json mine.json yours.json", "Merge yours.json into mine.json."),
       ExampleRecord(
         "flick merge /dev/null a.json b.json --output both.json",
-        "Joins two lists that have nothing in common."),
+        "Join two lists that have nothing in common."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -39,14 +39,14 @@ enum MergeCommand: Command {
     let target = context.arguments.value("output")
     let isJSON = context.arguments.flag("json")
     guard words.count(where: { $0 == "-" }) <= 1 else {
-      throw .usage("standard input can be only one of the three")
+      throw .usage("only one of the three can be standard input")
     }
     if words[1] == "-", target == nil {
-      throw .usage("standard input cannot be written; name a file with --output, or - for standard output")
+      throw .usage("flick cannot write to standard input; add --output FILE, or - for standard output")
     }
-    if target == "-", isJSON { throw .usage("--output - and --json both want standard output") }
+    if target == "-", isJSON { throw .usage("--output - and --json cannot both use standard output") }
     let isForced = context.arguments.flag("force")
-    if isForced, target == nil || target == "-" { throw .usage("--force is for the file of --output") }
+    if isForced, target == nil || target == "-" { throw .usage("--force needs --output FILE") }
     let output = try target.flatMap { (path) throws(Failure) in
       path == "-"
         ? nil

@@ -1,13 +1,13 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick resolve`: shows and settles what merges could not decide for good.
 enum ResolveCommand: Command {
   static let record = CommandRecord(
-    "resolve", summary: "Show and settle the conflicts of merges",
+    "resolve", summary: "Show and resolve the conflicts of merges",
     description: [
       "When two copies of the list changed the same field, the merge keeps the later value and saves the "
         + "other one as a conflict. Without an ID flick resolve shows all conflicts, one on each line: the "
@@ -16,24 +16,24 @@ enum ResolveCommand: Command {
         + "edit, done, move …) resolves its conflict too."
     ],
     options: [
-      OptionRecord("other", help: "Take the values of the other side, the latest of each field")
+      OptionRecord("other", help: "Take the other side's values, the latest for each field")
     ] + .changing,
-    arguments: [ArgumentRecord("ID", .many, kind: .id, help: "The items; none shows all conflicts")],
+    arguments: [ArgumentRecord("ID", .many, kind: .id, help: "The items; without any, show all conflicts")],
     examples: [
-      ExampleRecord("flick resolve", "Shows all conflicts."),
-      ExampleRecord("flick resolve 3", "Leaves item 3 as it is and forgets the other values."),
-      ExampleRecord("flick resolve --other 3", "Gives item 3 the other values."),
+      ExampleRecord("flick resolve", "Show all conflicts."),
+      ExampleRecord("flick resolve 3", "Keep item 3 as it is and forget the other values."),
+      ExampleRecord("flick resolve --other 3", "Give item 3 the other values."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let words = context.arguments.arguments(of: "ID")
     guard !words.isEmpty else {
-      if context.arguments.flag("other") { throw .usage("name the items that --other is for") }
+      if context.arguments.flag("other") { throw .usage("--other needs the ids of items") }
       return try show(context)
     }
     let names = try ItemNames(words, in: context)
     let takesOther = context.arguments.flag("other")
-    return try context.change(nothing: "there are no conflicts to settle") { document, _ in
+    return try context.change(nothing: "there are no conflicts to resolve") { document, _ in
       try names.places(in: document).flatMap { place throws -> [Edit] in
         let item = document[place]
         guard !item.conflicts.isEmpty else { return [] }
@@ -77,7 +77,7 @@ enum ResolveCommand: Command {
     for conflict in latest.values.sorted(by: { $0.field < $1.field }) {
       guard let edits = conflict.edits(for: item, in: document) else {
         throw .usage(
-          "the other \(conflict.field) of #\(item.id), \(conflict.json), cannot be taken; "
+          "the other \(conflict.field) of #\(item.id), \(conflict.json), cannot be restored; "
             + "flick resolve \(item.id) forgets it")
       }
       all += edits

@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// `flick sync`: carries the list between machines by any git remote.
@@ -31,9 +31,10 @@ enum SyncCommand: Command {
     ] + .changing,
     arguments: [ArgumentRecord("REMOTE", .optional, help: "The address of a git repository")],
     examples: [
-      ExampleRecord("flick sync git@example.org:me/list.git", "Syncs for the first time, on each machine."),
-      ExampleRecord("flick sync", "Syncs again."),
-      ExampleRecord("flick sync --dry-run", "Says what would be committed, and where it would go."),
+      ExampleRecord(
+        "flick sync git@example.org:me/list.git", "Sync for the first time, once on each machine."),
+      ExampleRecord("flick sync", "Sync again."),
+      ExampleRecord("flick sync --dry-run", "Show what would be committed, and to which remote."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -128,7 +129,7 @@ enum SyncCommand: Command {
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message) }
     for message in merged.messages { outcome.say(message) }
     for note in session.notes { outcome.say(note) }
-    if remote == nil { outcome.say("there is no remote yet; flick sync ADDRESS names one") }
+    if remote == nil { outcome.say("there is no remote yet; name one: flick sync ADDRESS") }
     return outcome
   }
 
@@ -137,7 +138,7 @@ enum SyncCommand: Command {
     guard let remote else { return "committed " + count(session.committed.count, "step") }
     var parts: [String] = []
     if session.sent > 0 { parts.append("sent " + count(session.sent, "step")) }
-    if edits > 0 { parts.append("took over " + count(edits, "edit")) }
+    if edits > 0 { parts.append("received " + count(edits, "edit")) }
     return "synced with \(remote.name.visible): "
       + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
   }
@@ -172,13 +173,14 @@ enum SyncCommand: Command {
       return outcome
     }
     lines += states.map { "would commit: " + $0.message }
-    lines.append(remote.map { "would fetch from \($0), merge, and send" } ?? "has no remote to sync with")
+    lines.append(
+      remote.map { "would fetch from \($0), merge, and send" } ?? "there is no remote to sync with")
     var outcome = Outcome(lines.map { $0.visible + "\n" }.joined())
     outcome.say(dryRun)
     return outcome
   }
 
-  private static let dryRun = "a dry run: nothing was changed, and the remote was not asked"
+  private static let dryRun = "a dry run: nothing was changed; the remote was not contacted"
 
   /// What was committed, sent and taken over, or would be.
   private static func json(

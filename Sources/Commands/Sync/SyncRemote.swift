@@ -49,7 +49,7 @@ extension SyncRepository {
     if old.address == address { return old }
     guard isOwn else {
       throw .usage(
-        "the repository in \(git.folder), which flick did not make, has the remote \(old.words) already; "
+        "the repository in \(git.folder), which flick did not make, already has the remote \(old.words); "
           + "git remote set-url changes it")
     }
     var new = old
@@ -70,7 +70,7 @@ extension SyncRepository {
     guard !address.isEmpty, !address.hasPrefix("-"), !address.hasPrefix("ext::"),
       !address.contains(where: \.isNewline)
     else {
-      throw .usage("'\(address)' is no address of a git repository")
+      throw .usage("'\(address)' is not the address of a git repository")
     }
     // As git tells them apart: a colon before any slash means another machine.
     let isElsewhere =
@@ -87,7 +87,7 @@ extension SyncRepository {
     let ending = try run(words, remote, quiet: quiet)
     guard ending.exitCode == 0 else {
       if let held = git.heldLock(ending) { throw held }
-      throw .outside("\(remote.words) could not be reached: \(ending.reason)")
+      throw .outside("cannot reach \(remote.words): \(ending.reason)")
     }
     return try fetchedBranches()
   }
@@ -155,7 +155,7 @@ extension SyncRepository {
     if ending.exitCode == 0 { return .done }
     let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let refusal = lines.first(where: { $0.hasPrefix("!") }) else {
-      throw .outside("\(remote.words) could not be reached: \(ending.reason)")
+      throw .outside("cannot reach \(remote.words): \(ending.reason)")
     }
     let isRace =
       refusal.contains("[rejected]")
@@ -164,7 +164,7 @@ extension SyncRepository {
       }
     if isRace { return .overtaken }
     let reason = refusal.split(separator: "\t").last.map(String.init) ?? ending.reason
-    throw .outside("\(remote.words) does not take the list: \(reason); \(ending.reason)")
+    throw .outside("\(remote.words) rejected the list: \(reason); \(ending.reason)")
   }
 
   /// Runs git where it may have to ask for a password: only a person at a terminal is asked. Throws if nothing comes from

@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 
 /// What a git that was killed has left locked.
 extension SyncRepository {

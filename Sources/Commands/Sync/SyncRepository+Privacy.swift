@@ -1,6 +1,6 @@
 import Arguments
 import Storage
-import TerminalText
+import Terminal
 
 /// Who else may look at a repository that flick makes, and where it makes one.
 extension SyncRepository {

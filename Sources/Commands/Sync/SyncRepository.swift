@@ -41,18 +41,18 @@ struct SyncRepository {
     let lines = String(decoding: ending.output, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count >= 3, lines[0] == "true" else {
-      throw .data("\(folder) is inside of git's own files; keep the list in another folder")
+      throw .data("\(folder) is inside git's own files; keep the list in another folder")
     }
     let name = fileName(files.store)
     if folder != files.folder {
       throw .data(
-        "\(files.folder) would lie in the git repository at \(folder), which flick did not make; keep the list "
+        "\(files.folder) would be inside the git repository \(folder), which flick did not make; keep the list "
           + "elsewhere (--file), or make the folder and run git init in it")
     }
     let own = try git.setting(mark, local: true)
     if let own, own != name {
       throw .data(
-        "the repository in \(folder) carries \(own); keep \(name) in a folder of its own to sync it too")
+        "the repository in \(folder) already syncs \(own); keep \(name) in a folder of its own")
     }
     let path = lines[1] + name
     let head = try git.lineIfAny(["rev-parse", "-q", "--verify", "HEAD^{commit}"])
@@ -62,7 +62,7 @@ struct SyncRepository {
         .map { !$0.isEmpty } ?? lines[1].isEmpty
       guard isTracked else {
         throw .data(
-          "\(folder) is in a git repository that does not hold the list; commit \(path) in it if it is to carry "
+          "\(folder) is in a git repository without the list; commit \(path) there if it should sync "
             + "the list (git add, git commit), or keep the list in a folder of its own (--file)")
       }
     }
@@ -122,7 +122,7 @@ struct SyncRepository {
     // The short name is longer where a tag has it too.
     let start = "refs/heads/"
     guard let name = try git.lineIfAny(["symbolic-ref", "-q", "HEAD"]), name.hasPrefix(start) else {
-      throw .data("the repository in \(git.folder) is on no branch; git checkout main puts it on one")
+      throw .data("the repository in \(git.folder) is on no branch; run git checkout main")
     }
     return String(name.dropFirst(start.count))
   }
@@ -145,7 +145,7 @@ extension SyncRepository {
         throw .store(error)
       }
       throw .data(
-        "a git merge or rebase is under way in \(git.folder); finish it or give it up with git, then sync again"
+        "a git merge or rebase is under way in \(git.folder); finish or abort it with git, then sync again"
       )
     }
   }
@@ -249,7 +249,7 @@ extension SyncRepository {
     let words = entry.split { $0 == " " || $0 == "\t" }
     guard words.count >= 3 else { return nil }
     guard words[1] == "blob", words[0] != "120000" else {
-      throw .data("\(path) in the commit \(commit.prefix(12)) of \(git.folder) is no file")
+      throw .data("\(path) in the commit \(commit.prefix(12)) of \(git.folder) is not a file")
     }
     let blob = String(words[2])
     if let size = Int(try git.line(["cat-file", "-s", blob])), size > longest {

@@ -1,7 +1,7 @@
 import Arguments
 import Rendering
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// One run of `flick sync`: commits what is new here, merges what is new there, sends the result.
@@ -87,7 +87,7 @@ struct SyncSession {
       try commitSteps()
     }
     throw .outside(
-      "others keep changing \(remote.words); the list here is whole, and its commits wait (try flick sync again)"
+      "other machines keep changing \(remote.words); your commits are safe here (try flick sync again)"
     )
   }
 
@@ -146,7 +146,7 @@ struct SyncSession {
     guard isNew || repository.isOwn, let head = try repository.commit("HEAD") else { return }
     for name in try repository.branches(of: remote, beside: head) where name != remote.branch {
       notes.append(
-        "the list lies on the branch \(name) of \(remote.name) too, which is not merged with \(remote.branch); to merge "
+        "the branch \(name) of \(remote.name) holds a list too, not merged with \(remote.branch); to merge "
           + "it: git pull --no-rebase --allow-unrelated-histories -- \(remote.name.shellWord) \(name.shellWord)"
       )
     }
@@ -209,7 +209,7 @@ extension SyncSession {
       }
     }
     throw .outside(
-      "something else keeps moving the branch \(repository.branch) in \(repository.git.folder)")
+      "another program keeps moving the branch \(repository.branch) in \(repository.git.folder)")
   }
 
   /// Makes commits that no branch has yet, and gives the last one's name.
@@ -318,11 +318,11 @@ extension SyncSession {
     let names = "\(first)\(others.count > 1 ? " and \(others.count - 1) more" : "")"
     if base == nil {
       throw .data(
-        "\(remote.words) holds other files than \(repository.path) (\(names)); the list needs a repository of "
-          + "its own")
+        "\(remote.words) holds other files (\(names)) besides \(repository.path); the list needs a "
+          + "repository of its own")
     }
     throw .data(
-      "\(remote.words) has changes of other files (\(names)), which flick sync does not touch; take them over "
+      "\(remote.words) has changes of other files (\(names)), which flick sync does not change; fetch them "
         + "with git pull, then sync again")
   }
 

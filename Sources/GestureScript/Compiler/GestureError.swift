@@ -69,16 +69,16 @@ extension GestureError {
     case .fingerNotDown(let finger): ("a finger that is down", "finger \(finger), which is up", nil)
     case .fingerAlreadyDown(let finger): ("a finger that is up", "finger \(finger), which is down", nil)
     case .goesBack(_, let moment, let end):
-      ("a moment from \(end.scriptText) on, where the finger's last statement ends", moment.scriptText, nil)
+      ("a time from \(end.scriptText) on, when the finger's last statement ends", moment.scriptText, nil)
     case .nothingToCorrect(let finger, let moment):
-      ("a moment at which finger \(finger) had a sample", moment.scriptText, nil)
+      ("a time at which finger \(finger) had a sample", moment.scriptText, nil)
     case .tooManyFingers: ("at most \(Limit.fingers.upperBound) fingers on the screen", "more", nil)
     case .tooManySamples:
       ("at most \(GestureCompiler.mostSamples) touch samples in a statement", "more", nil)
     case .fingersCross(let distance, let by):
       (
-        "fingers that come nearer by at most their distance, \(distance.decimalText)pt",
-        "\(by.decimalText)pt", nil
+        "fingers that approach by at most their distance, \(distance.exactText)pt",
+        "\(by.exactText)pt", nil
       )
     }
   }
@@ -88,17 +88,17 @@ extension PlaceError {
   fileprivate var words: (expected: String, found: String, hint: String?) {
     let name = ScriptPrinter.text(of: target)
     return switch reason {
-    case .missing: (name, "nothing like it", hint)
+    case .missing: (name, "nothing there", hint)
     case .offScreen(let offset):
-      ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.decimalText)pt" })
+      ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.exactText)pt" })
     case .offPane(let list, let offset):
       (
         "\(name) on the screen", "it off the screen",
-        "scroll list \(list.quotedText) to \(offset.decimalText)pt"
+        "scroll list \(list.quotedText) to \(offset.exactText)pt"
       )
     case .ambiguous(let count):
       ("one \(name)", "\(count) of them", "name the row by its number")
-    case .noSuchList: (name, "no list of that name", nil)
+    case .noSuchList: (name, "no list with this name", nil)
     case .foreign: ("a target of this scene", name, nil)
     }
   }

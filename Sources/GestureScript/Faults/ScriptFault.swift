@@ -20,9 +20,9 @@ public struct ScriptFault: Error, Hashable, Sendable {
     "expected \(expected), found \(found)" + (hint.map { " (\($0))" } ?? "")
   }
 
-  /// The fault as a message of several lines; see ``CaretForm``.
+  /// The fault as a message of several lines; see ``CaretDiagnostic``.
   public func rendered(file: String) -> String {
-    CaretForm(file: file, place: place).rendered(message)
+    CaretDiagnostic(file: file, place: place).rendered(message)
   }
 }
 

@@ -14,22 +14,22 @@ public struct ExpectationWord: Hashable, Sendable {
   }
 
   public static let all: [ExpectationWord] = [
-    ExpectationWord("rows [[x]] \"TEXT\", …", "the whole list holds these rows; without [x] a row is open"),
+    ExpectationWord("rows [[x]] \"TEXT\", …", "the list has exactly these rows; [x] marks completed ones"),
     ExpectationWord("no rows", "the list is empty"),
-    ExpectationWord("list \"NAME\" rows …|no rows", "the same of a list that is not the current one"),
-    ExpectationWord("row TARGET done|open|on-screen|editing", "how one row is now"),
-    ExpectationWord("edits N", "so many edits were made since the script's start"),
+    ExpectationWord("list \"NAME\" rows …|no rows", "the same for a list that is not the current one"),
+    ExpectationWord("row TARGET done|open|on-screen|editing", "the present state of a row"),
+    ExpectationWord("edits N", "the script has made this many edits"),
     ExpectationWord(
       "recognized RECOGNIZER [on TARGET] [margin >= N]",
-      "the last gesture was recognized, with at least this to spare (pt, ms or deg)"),
+      "the last gesture was recognized, with at least this margin (pt, ms or deg)"),
     ExpectationWord(
       "failed RECOGNIZER [on TARGET] [because REASON] [margin >= N]",
-      "it was not, for this reason, and was short by at least so much"),
-    ExpectationWord("offset OFFSET [within LENGTH]", "the list is scrolled this far"),
-    ExpectationWord("placeholder \"TEXT\"", "the placeholder of a pull or a pinch says this"),
+      "it failed for this reason, with at least this margin"),
+    ExpectationWord("offset OFFSET [within LENGTH]", "the list's scroll offset"),
+    ExpectationWord("placeholder \"TEXT\"", "the text of the placeholder of a pull or a pinch"),
     ExpectationWord("no placeholder", "no placeholder is shown"),
     ExpectationWord("event EVENT on \"CONTROL\"", "a control sent this event in the last gesture or typing"),
-    ExpectationWord("touched VIEW, …", "the last gesture's touches reached these views, in this order"),
+    ExpectationWord("touched VIEW, …", "the views that the last gesture touched, in this order"),
   ]
 
   static let keywords = Set(all.map(\.keyword)).sorted()

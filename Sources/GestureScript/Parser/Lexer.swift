@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// Cuts one line into tokens, one at a time.
 struct Lexer {
@@ -87,7 +87,7 @@ struct Lexer {
     position = end
     throw LineFault(
       offset: start, expected: "a closing quote", found: "the end of the line",
-      hint: "a text stands on one line; a quote in it is written \\\"")
+      hint: "a text must be on one line; write a quote in it as \\\"")
   }
 
   private mutating func symbolEnding(at newPosition: Int, from start: Int) -> Token {
@@ -114,7 +114,7 @@ struct Lexer {
       found: isShown
         ? "\"\(rest.first.map(String.init)?.shortened(toColumns: 12) ?? "")\""
         : "the character \(scalar.codePoint)",
-      hint: scalar == "." ? "a digit stands before the point" : nil)
+      hint: scalar == "." ? "write a digit before the point" : nil)
   }
 
   /// A piece of the line in quotes, cut if it is long.

@@ -25,7 +25,7 @@ extension LineReader {
     case "move": action = try readMove(&momentOffset)
     case "update":
       let point = try readPoint()
-      guard at("at") else { throw fault("\"at\" and the moment of the sample to correct") }
+      guard at("at") else { throw fault("\"at\" and the time of the sample to correct") }
       action = .update(point, at: try readMoment(&momentOffset) ?? .zero)
     case "up": action = .up(at: try readMoment(&momentOffset))
     default: action = .cancel(at: try readMoment(&momentOffset))
@@ -39,7 +39,7 @@ extension LineReader {
   private mutating func readMoment(_ offset: inout Int?) throws(LineFault) -> Time? {
     guard try accept("at") else { return nil }
     offset = token.start
-    return try readDuration("a moment like 200ms, counted from the block's start")
+    return try readDuration("a time like 200ms, counted from the block's start")
   }
 
   private mutating func readMove(_ momentOffset: inout Int?) throws(LineFault) -> FingerAction {

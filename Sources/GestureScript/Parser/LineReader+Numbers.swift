@@ -23,8 +23,8 @@ extension LineReader {
     }
     let scaled = value * unit.factor
     guard range.contains(scaled) else {
-      let low = (range.lowerBound / unit.factor).decimalText + unit.name
-      let high = (range.upperBound / unit.factor).decimalText + unit.name
+      let low = (range.lowerBound / unit.factor).exactText + unit.name
+      let high = (range.upperBound / unit.factor).exactText + unit.name
       throw fault("\(what), from \(low) to \(high)")
     }
     try advance()
@@ -33,7 +33,7 @@ extension LineReader {
 
   private static func unitHint(_ found: String, _ units: [String]) -> String? {
     if found.first == "e" || found.first == "E", found.dropFirst().first?.isNumber ?? false {
-      return "numbers are written out, without exponent"
+      return "write numbers without an exponent"
     }
     let names = units.filter { !$0.isEmpty }
     if names.isEmpty { return found.isEmpty ? nil : "without a unit" }

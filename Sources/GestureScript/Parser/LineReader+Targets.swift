@@ -10,7 +10,7 @@ extension LineReader {
     let phrase = try deeper { (reader) throws(LineFault) in try reader.readPhrase(of: reader.words.targets) }
     if let phrase { return .phrase(phrase) }
     if at("above") || at("below") {
-      throw fault("a target", hint: "\(written) a row is where a drag ends, after \"to\"")
+      throw fault("a target", hint: "\(written) a row can only follow the \"to\" of a drag")
     }
     throw fault(
       "a target like row 2, row \"Milk\" or 160,240",

@@ -1,5 +1,5 @@
 import Motion
-import TerminalText
+import Terminal
 
 /// Reads one statement: a cursor over the tokens of a line.
 ///
@@ -127,9 +127,9 @@ struct LineReader {
   /// A fault where nothing more, or nothing but these words, may stand on the line.
   func strayFault(_ expected: String, near words: [String] = []) -> LineFault {
     if let word, !words.contains(where: { nearest(to: word, among: [$0]) != nil }),
-      StatementWord.byKeyword[word] != nil
+      StatementSyntax.byKeyword[word] != nil
     {
-      return fault(expected, hint: "each statement has a line of its own")
+      return fault(expected, hint: "put each statement on a line of its own")
     }
     return fault(expected, near: words)
   }
@@ -143,7 +143,7 @@ struct LineReader {
   mutating func deeper<Value>(
     _ read: (inout LineReader) throws(LineFault) -> Value
   ) throws(LineFault) -> Value {
-    guard depth < Limit.nesting else { throw fault("at most \(Limit.nesting) targets in one another") }
+    guard depth < Limit.nesting else { throw fault("at most \(Limit.nesting) nested targets") }
     depth += 1
     defer { depth -= 1 }
     return try read(&self)
@@ -165,7 +165,7 @@ struct LineReader {
 
   mutating func readText(_ use: TextUse, _ what: String) throws(LineFault) -> String {
     guard token.kind == .string else {
-      throw fault(what, hint: token.kind == .word ? "a text stands in double quotes" : nil)
+      throw fault(what, hint: token.kind == .word ? "put a text in double quotes" : nil)
     }
     let text = try StringLiteral.read(bytes, token)
     if let reason = use.objection(to: text) { throw fault(what, hint: reason) }
@@ -187,12 +187,12 @@ extension LineReader.TextUse {
   /// Why a text cannot be used so; nil if it can.
   func objection(to text: String) -> String? {
     let scalars = text.unicodeScalars
-    if scalars.contains(where: \.breaksLine) { return "it has to be one line" }
-    if scalars.contains("\0") { return "it must not hold the character U+0000" }
+    if scalars.contains(where: \.breaksLine) { return "it must be one line" }
+    if scalars.contains("\0") { return "it must not contain the character U+0000" }
     if self == .typed || self == .name,
       let control = scalars.first(where: { $0.properties.generalCategory == .control })
     {
-      return "it must not hold the control character \(control.codePoint)"
+      return "it must not contain the control character \(control.codePoint)"
     }
     let isBlank = scalars.allSatisfy(\.properties.isWhitespace)
     return isBlank && (self == .item || self == .name) ? "it must not be blank" : nil

@@ -68,7 +68,7 @@ extension LineReader {
       throw strayModifier(allowed.filter { !modifiers.has($0) })
     }
     guard !modifiers.has(kind) else {
-      throw fault("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" stands here twice")
+      throw fault("another modifier or the end of the line", hint: "\"\(kind.rawValue)\" is given twice")
     }
     try checkPace(kind, modifiers)
     modifiers.mark(kind)

@@ -48,7 +48,7 @@ extension PhraseElement<Double> {
   package static func number(in range: ClosedRange<Double>) -> PhraseElement {
     PhraseElement("N") { (reader, text) throws(LineFault) in
       let number = try reader.readNumber("a number", in: range)
-      text.append(number.decimalText)
+      text.append(number.exactText)
       return number
     }
   }
@@ -57,7 +57,7 @@ extension PhraseElement<Double> {
   package static var offset: PhraseElement {
     PhraseElement("OFFSET") { (reader, text) throws(LineFault) in
       let offset = try reader.readPoints("an offset like 125pt", in: Limit.offset)
-      text.append("\(offset.decimalText)pt")
+      text.append("\(offset.exactText)pt")
       return offset
     }
   }
@@ -66,7 +66,7 @@ extension PhraseElement<Double> {
   package static var angle: PhraseElement {
     PhraseElement("ANGLE") { (reader, text) throws(LineFault) in
       let degrees = try reader.readAngle()
-      text.append("\(degrees.decimalText)deg")
+      text.append("\(degrees.exactText)deg")
       return degrees
     }
   }
@@ -130,7 +130,7 @@ extension PhraseElement<Extent> {
   package static var size: PhraseElement<Extent> {
     PhraseElement("WxH") { (reader, text) throws(LineFault) in
       let size = try reader.readSize()
-      text.append("\(size.width.decimalText)x\(size.height.decimalText)")
+      text.append("\(size.width.exactText)x\(size.height.exactText)")
       return size
     }
   }

@@ -10,7 +10,7 @@ struct ScriptBlock {
   /// Where it was opened.
   var place: SourcePlace
   /// What was known of the fingers before it.
-  var fingers: FingerLedger
+  var fingers: FingerStates
   var statements: [Placed<Statement>] = []
   /// The lines of a block of touches, and what is known of them.
   var lines: [Placed<FingerStatement>] = []
@@ -20,7 +20,7 @@ struct ScriptBlock {
   /// Whether something in it could not be read, so that it may be emptier than it was meant to be.
   var hasFault = false
 
-  init(_ kind: Kind, at place: SourcePlace, fingers: FingerLedger) {
+  init(_ kind: Kind, at place: SourcePlace, fingers: FingerStates) {
     self.kind = kind
     self.place = place
     self.fingers = fingers

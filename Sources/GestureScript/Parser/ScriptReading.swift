@@ -1,5 +1,5 @@
 import Motion
-import TerminalText
+import Terminal
 
 /// One pass over a script's text, line by line.
 ///
@@ -14,7 +14,7 @@ struct ScriptReading {
   private var faults: [ScriptFault] = []
   /// The script itself, and the blocks that are open, innermost last; never empty.
   private var blocks: [ScriptBlock]
-  private var fingers = FingerLedger.atStart
+  private var fingers = FingerStates.atStart
   private var order = SetupOrder()
   /// How many `end`s may come that belong to nothing.
   private var forgivenEnds = 0
@@ -77,14 +77,14 @@ struct ScriptReading {
 
   private mutating func readStatement(_ reader: inout LineReader) throws(LineFault) -> Statement {
     try reader.readOwnOr(words.statements, Statement.phrase) { (reader) throws(LineFault) in
-      guard let core = reader.word.flatMap({ StatementWord.byKeyword[$0] }) else {
+      guard let core = reader.word.flatMap({ StatementSyntax.byKeyword[$0] }) else {
         throw unknownStatement(reader)
       }
       return try readCore(core, &reader)
     }
   }
 
-  private mutating func readCore(_ core: StatementWord, _ reader: inout LineReader) throws(LineFault)
+  private mutating func readCore(_ core: StatementSyntax, _ reader: inout LineReader) throws(LineFault)
     -> Statement
   {
     try reader.advance()
@@ -100,7 +100,7 @@ struct ScriptReading {
   }
 
   private mutating func unknownStatement(_ reader: LineReader) -> LineFault {
-    let keywords = StatementWord.all.map(\.keyword) + words.statements.keywords
+    let keywords = StatementSyntax.all.map(\.keyword) + words.statements.keywords
     guard let word = reader.word else { return reader.fault("a statement") }
     let owners = scenes.filter { $0.grammar().statements.keywords.contains(word) }.map(\.name)
     if let last = owners.last {
@@ -127,7 +127,7 @@ struct ScriptReading {
     blocks[last].steps = blocks[last].steps.saturatingAdding(steps)
     guard blocks[last].steps > ScriptParser.mostSteps else { return }
     isStopped = true
-    throw reader.fault("at most \(ScriptParser.mostSteps) steps, repeats counted each time")
+    throw reader.fault("at most \(ScriptParser.mostSteps) steps, counting repeats")
   }
 }
 
@@ -141,7 +141,7 @@ extension ScriptReading {
   private mutating func checkNesting(_ reader: LineReader) throws(LineFault) {
     guard blocks.count > Limit.nesting else { return }
     isStopped = true
-    throw reader.fault("at most \(Limit.nesting) blocks in one another")
+    throw reader.fault("at most \(Limit.nesting) nested blocks")
   }
 
   private mutating func openRepeat(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
@@ -184,7 +184,7 @@ extension ScriptReading {
   /// it; else the line is the fault.
   private mutating func leaveTogether(_ reader: LineReader) throws(LineFault) {
     let isStatement =
-      reader.word.map { StatementWord.byKeyword[$0] != nil || words.statements.keywords.contains($0) }
+      reader.word.map { StatementSyntax.byKeyword[$0] != nil || words.statements.keywords.contains($0) }
       ?? false
     guard isStatement else {
       throw reader.fault("\"finger\" or \"end\"", near: ["finger", "end"])
@@ -195,7 +195,7 @@ extension ScriptReading {
     // That the block was meant was only a guess.
     guard block.place.line > 0 else { return }
     report(
-      reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began in line \(block.place.line)"),
+      reader.fault("\"finger\" or \"end\"", hint: "the block \"together\" began on line \(block.place.line)"),
       reader.lineRange)
   }
 
@@ -206,7 +206,7 @@ extension ScriptReading {
         forgivenEnds -= 1
         return
       }
-      throw reader.fault("a statement", hint: "no block is open here")
+      throw reader.fault("a statement", hint: "no block to end here")
     }
     let block = blocks.removeLast()
     if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }

@@ -16,7 +16,7 @@ struct SetupOrder {
       return
     }
     if hasAction || inBlock {
-      throw reader.fault("an action", hint: "\"\(reader.written)\" stands before the first action")
+      throw reader.fault("an action", hint: "\"\(reader.written)\" must come before the first action")
     }
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene:

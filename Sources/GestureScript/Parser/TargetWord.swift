@@ -9,9 +9,9 @@ public struct TargetWord: Hashable, Sendable {
   public static let all: [TargetWord] = [
     TargetWord(usage: "X,Y", help: "a point of the screen, in points from its top left corner"),
     TargetWord(
-      usage: "row N", help: "a row by its place from the top, from 1, as the table was last reloaded"),
+      usage: "row N", help: "a row by its place, from 1 at the top, as last reloaded"),
     TargetWord(usage: "row \"TEXT\"", help: "the one row with exactly this text"),
-    TargetWord(usage: "row … of list \"NAME\"", help: "a row where several lists are shown"),
-    TargetWord(usage: "above row N, below row N", help: "where a drag ends: the item comes to stand there"),
+    TargetWord(usage: "row … of list \"NAME\"", help: "a row in a scene with several lists"),
+    TargetWord(usage: "above row N, below row N", help: "the end of a drag: the item is dropped there"),
   ]
 }

@@ -18,7 +18,7 @@ extension ScriptPrinter {
         "failed \(text(of: recognizer))", phrase("on", target.map(text)), phrase("because", reason?.rawValue),
         margin.map(text))
     case .offset(let offset, let within):
-      sentence("offset \(offset.decimalText)pt", phrase("within", within.map { $0.decimalText + "pt" }))
+      sentence("offset \(offset.exactText)pt", phrase("within", within.map { $0.exactText + "pt" }))
     case .placeholder(let text): text.map { "placeholder \($0.quotedText)" } ?? "no placeholder"
     case .event(let event, let control): "event \(event) on \(control.quotedText)"
     case .touched(let names): "touched " + names.map(\.nameText).joined(separator: ", ")
@@ -28,9 +28,9 @@ extension ScriptPrinter {
 
   private static func text(of margin: Margin) -> String {
     switch margin {
-    case .distance(let points): "margin >= \(points.decimalText)pt"
+    case .distance(let points): "margin >= \(points.exactText)pt"
     case .time(let time): "margin >= \(time.scriptText)"
-    case .angle(let degrees): "margin >= \(degrees.decimalText)deg"
+    case .angle(let degrees): "margin >= \(degrees.exactText)deg"
     }
   }
 }

@@ -28,7 +28,7 @@ extension ScriptPrinter {
         phrase("then drag to", press.destination.map(text)), text(of: press.motion))
     case .rotate(let turn):
       sentence(
-        "rotate by \(turn.degrees.decimalText)deg at \(text(of: turn.center))",
+        "rotate by \(turn.degrees.exactText)deg at \(text(of: turn.center))",
         phrase("radius", turn.radius.map(text)), text(of: turn.motion))
     }
   }
@@ -53,7 +53,7 @@ extension ScriptPrinter {
       switch motion.pace {
       case nil: nil
       case .over(let duration): "over \(duration.scriptText)"
-      case .release(let speed): "release \(speed.decimalText)pt/s"
+      case .release(let speed): "release \(speed.exactText)pt/s"
       }
     let ending: String? =
       switch motion.ending {

@@ -26,20 +26,20 @@ extension ScriptPrinter {
   public static func text(of time: Time) -> String { time.scriptText }
 
   /// The shortest text that reads back as exactly this number, without exponent.
-  public static func text(of number: Double) -> String { number.decimalText }
+  public static func text(of number: Double) -> String { number.exactText }
 
   /// The text in double quotes, with the escapes of JSON.
   package static func text(quoting text: String) -> String { text.quotedText }
 
   /// `X,Y`
   public static func text(of location: Location) -> String {
-    "\(location.x.decimalText),\(location.y.decimalText)"
+    "\(location.x.exactText),\(location.y.exactText)"
   }
 
   static func text(of distance: Distance) -> String {
     switch distance {
-    case .points(let points): "\(points.decimalText)pt"
-    case .percent(let percent): "\(percent.decimalText)%"
+    case .points(let points): "\(points.exactText)pt"
+    case .percent(let percent): "\(percent.exactText)%"
     }
   }
 

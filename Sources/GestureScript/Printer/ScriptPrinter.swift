@@ -39,9 +39,9 @@ public enum ScriptPrinter {
 
   private static func line(of statement: Statement) -> String {
     switch statement {
-    case .screen(let size): "screen \(size.width.decimalText)x\(size.height.decimalText)"
-    case .rowHeight(let height): "row-height \(height.decimalText)"
-    case .rate(let rate): "rate \(rate.decimalText)"
+    case .screen(let size): "screen \(size.width.exactText)x\(size.height.exactText)"
+    case .rowHeight(let height): "row-height \(height.exactText)"
+    case .rate(let rate): "rate \(rate.exactText)"
     case .profile(let name): "profile \(name.rawValue)"
     case .scene(let name): "scene \(name)"
     case .set(let setting): "set \(setting.text)"
@@ -52,7 +52,7 @@ public enum ScriptPrinter {
     case .type(let text): "type \(text.quotedText)"
     case .key(let key): "key \(key.rawValue)"
     case .wait(let duration): "wait \(duration.scriptText)"
-    case .scroll(let offset): "scroll to \(offset.decimalText)pt"
+    case .scroll(let offset): "scroll to \(offset.exactText)pt"
     case .expect(let expectation): "expect \(text(of: expectation))"
     case .phrase(let phrase): phrase.text
     // Blocks take several lines and were printed above.

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 extension String {
   /// The text in double quotes as a script holds it, with the escapes of JSON.

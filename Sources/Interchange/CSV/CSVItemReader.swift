@@ -22,29 +22,29 @@ struct CSVItemReader {
     let bytes = Array(line.utf8)
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
     guard let row = try? rows.next(), row.count > 1 else { return false }
-    return row.contains { CSVColumn(named: ForeignText.trimmed($0.text[...]).description) == .text }
+    return row.contains { CSVColumn(named: ImportedText.trimmed($0.text[...]).description) == .text }
   }
 
-  func file() -> ForeignFile {
+  func file() -> ImportedFile {
     var reader = self
     return reader.read()
   }
 
-  private mutating func read() -> ForeignFile {
-    var file = ForeignFile()
+  private mutating func read() -> ImportedFile {
+    var file = ImportedFile()
     var seen: Set<ItemUID> = []
     var rows = CSVRows(bytes, separator: CSVRows.separator(of: bytes))
-    do throws(ForeignFault) {
+    do throws(ImportFault) {
       guard let header = try rows.next() else {
-        file.blame(0, "a first row with the names of the columns was expected: text,done,due …")
+        file.blame(0, "expected a first row with the names of the columns: text,done,due …")
         return file
       }
       guard readHeader(header, &file) else { return file }
       todoist = TodoistColumns(names)
       var isKept = names.map { _ in false }
-      while file.faults.count < ForeignFault.most, let row = try rows.next() {
+      while file.faults.count < ImportFault.most, let row = try rows.next() {
         if let todoist, !todoist.isTask(row) {
-          file.remarks.note(Tally.Kind("row that is no task", "rows that are no tasks", "passed over"))
+          file.remarks.note(LossReport.Kind("row that is not a task", "rows that are not tasks", "skipped"))
           continue
         }
         guard let item = item(row, &file) else { continue }
@@ -53,7 +53,7 @@ struct CSVItemReader {
           isKept[index] = true
         }
         if let uid = item.uid, !seen.insert(uid).inserted {
-          file.blame(row[0].offset, "an item with this uid is in the file already")
+          file.blame(row[0].offset, "the file has another item with this uid")
         }
         file.items.append(item)
         if file.items.count % 1024 == 0 { world.progress(Double(row[0].offset) / Double(bytes.count)) }
@@ -61,30 +61,32 @@ struct CSVItemReader {
       let kept = names.indices.filter { isKept[$0] && $0 != todoist?.type && $0 != todoist?.date }
       let shown = kept.prefix(20).map { names[$0].prefix(80) }.joined(separator: ", ")
       file.remarks.note(
-        Tally.Kind("column", nil, "kept, not heeded: \(shown)\(kept.count > 20 ? " …" : "")"), kept.count)
+        LossReport.Kind("column", nil, "kept, but not used: \(shown)\(kept.count > 20 ? " …" : "")"),
+        kept.count
+      )
     } catch {
       file.blame(error.offset, error.reason)
     }
     return file
   }
 
-  private mutating func readHeader(_ header: [CSVRows.Cell], _ file: inout ForeignFile) -> Bool {
+  private mutating func readHeader(_ header: [CSVRows.Cell], _ file: inout ImportedFile) -> Bool {
     var known: Set<CSVColumn> = []
     for cell in header {
-      let name = CSVCell.plain(String(ForeignText.trimmed(cell.text[...])))
+      let name = CSVCell.plain(String(ImportedText.trimmed(cell.text[...])))
       // The plain names first: a table may have both a text and a title.
       let column = CSVColumn(named: name)
       let isOwn = column.map { $0.rawValue == name.lowercased() } ?? false
       let isLaterOwn =
         !isOwn
         && column.map { column in
-          header.contains { ForeignText.trimmed($0.text[...]).lowercased() == column.rawValue }
+          header.contains { ImportedText.trimmed($0.text[...]).lowercased() == column.rawValue }
         } ?? false
       if let column, !isLaterOwn {
         if known.insert(column).inserted {
           columns.append(column)
         } else if isOwn {
-          file.blame(cell.offset, "the column \(column.rawValue) is there twice")
+          file.blame(cell.offset, "the column \(column.rawValue) occurs twice")
           columns.append(nil)
         } else {
           columns.append(nil)
@@ -102,13 +104,13 @@ struct CSVItemReader {
     return file.faults.isEmpty
   }
 
-  private func item(_ row: [CSVRows.Cell], _ file: inout ForeignFile) -> ForeignItem? {
-    var item = ForeignItem(text: "", offset: row[0].offset)
+  private func item(_ row: [CSVRows.Cell], _ file: inout ImportedFile) -> ImportedItem? {
+    var item = ImportedItem(text: "", offset: row[0].offset)
     var kept: [JSONValue.Member] = []
     let faults = file.faults.count
     func date(_ cell: CSVRows.Cell, _ text: String) -> DueDate? {
       if let date = CSVItemReader.date(text, world.clock) { return date }
-      file.blame(cell.offset, "a date is written as 2026-11-25 or 2026-11-25T09:30:00Z")
+      file.blame(cell.offset, "write a date as 2026-11-25 or 2026-11-25T09:30:00Z")
       return nil
     }
     func instant(_ cell: CSVRows.Cell, _ text: String) -> Instant? {
@@ -133,8 +135,8 @@ struct CSVItemReader {
       guard !text.isEmpty else { continue }
       switch columns[index] {
       case .text:
-        guard let line = ForeignText.oneLine(text) else {
-          file.blame(cell.offset, "this cannot be an item's text: it is blank, or has a NUL in it")
+        guard let line = ImportedText.oneLine(text) else {
+          file.blame(cell.offset, "an item's text must not be blank or contain a NUL")
           return nil
         }
         item.text = line
@@ -161,7 +163,8 @@ struct CSVItemReader {
         } else {
           kept.append(.init("priority", .string(text)))
           file.remarks.note(
-            Tally.Kind("priority", "priorities", "kept, not heeded: a letter from A to Z was expected"))
+            LossReport.Kind(
+              "priority", "priorities", "kept, but not used: a priority is a letter from A to Z"))
         }
       case .tags: item.members.tags = CSVTags.tags(text)
       case .note: item.members.note = text
@@ -183,7 +186,7 @@ struct CSVItemReader {
         } else {
           kept.append(.init(names[index], .string(text)))
           file.remarks.note(
-            Tally.Kind("date", nil, "of Todoist kept, not heeded: only such as 2026-12-01 are"))
+            LossReport.Kind("date", nil, "of Todoist kept, but not used: only dates such as 2026-12-01 are"))
         }
       case nil: kept.append(.init(names[index], .string(text)))
       }

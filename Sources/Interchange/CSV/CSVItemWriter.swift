@@ -24,10 +24,10 @@ struct CSVItemWriter {
         row(
           columns.map { cell($0, item, list.name, kept) } + others.map { kept[$0] ?? "" }, &file.bytes)
         file.losses.note(
-          Tally.Kind("attachment", nil, "left out: there is no column for them"),
+          LossReport.Kind("attachment", nil, "left out: there is no column for them"),
           item.members?.attachments.count ?? 0)
         file.losses.note(
-          Tally.Kind("conflict", nil, "left out: there is no column for them"),
+          LossReport.Kind("conflict", nil, "left out: there is no column for them"),
           item.members?.conflicts.count ?? 0)
         steps.step()
       }

@@ -34,14 +34,14 @@ struct CSVRows {
   }
 
   /// The next row; nil at the end. Empty lines are passed over.
-  mutating func next() throws(ForeignFault) -> [Cell]? {
+  mutating func next() throws(ImportFault) -> [Cell]? {
     while position < bytes.count, bytes[position] == lineFeed || isBreak { position += isBreak ? 2 : 1 }
     guard position < bytes.count else { return nil }
     var cells: [Cell] = []
     while true {
       let start = position
       guard cells.count < CSVRows.mostCells else {
-        throw ForeignFault(offset: start, reason: "a row has at most \(CSVRows.mostCells) cells")
+        throw ImportFault(offset: start, reason: "a row has at most \(CSVRows.mostCells) cells")
       }
       cells.append(Cell(text: try cell(), offset: start))
       guard position < bytes.count else { return cells }
@@ -60,7 +60,7 @@ struct CSVRows {
   }
 
   /// Takes a cell; then a separator, a break or the end stands here.
-  private mutating func cell() throws(ForeignFault) -> String {
+  private mutating func cell() throws(ImportFault) -> String {
     let start = position
     guard position < bytes.count, bytes[position] == quote else {
       while position < bytes.count, bytes[position] != separator, bytes[position] != lineFeed, !isBreak {
@@ -74,7 +74,7 @@ struct CSVRows {
     while true {
       while position < bytes.count, bytes[position] != quote { position += 1 }
       guard position < bytes.count else {
-        throw ForeignFault(offset: start, reason: "a cell whose closing quote is missing")
+        throw ImportFault(offset: start, reason: "the closing quote of a cell is missing")
       }
       position += 1
       guard position < bytes.count, bytes[position] == quote else { break }
@@ -85,17 +85,17 @@ struct CSVRows {
     plain += bytes[from..<position - 1]
     guard position == bytes.count || bytes[position] == separator || bytes[position] == lineFeed || isBreak
     else {
-      throw ForeignFault(
-        offset: position, reason: "a separator or the end of the row was expected behind a quote")
+      throw ImportFault(
+        offset: position, reason: "expected a separator or the end of the row after a quote")
     }
     return try text(plain[...])
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) throws(ForeignFault) -> String {
-    guard bytes.count <= ForeignText.longestLine else {
-      throw ForeignFault(offset: position, reason: "a cell is longer than \(ForeignText.longestLine) bytes")
+  private func text(_ bytes: ArraySlice<UInt8>) throws(ImportFault) -> String {
+    guard bytes.count <= ImportedText.longestLine else {
+      throw ImportFault(offset: position, reason: "a cell is longer than \(ImportedText.longestLine) bytes")
     }
-    return ForeignText.decode(bytes)
+    return ImportedText.decode(bytes)
   }
 }
 

@@ -31,11 +31,11 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Reads a file.
-  public func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ForeignFile {
+  public func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     // A line of iCalendar may be folded within a character: its reader looks at the lines one by one.
-    let faults = ForeignText.faults(in: bytes, lineByLine: self == .icalendar)
+    let faults = ImportedText.faults(in: bytes, lineByLine: self == .icalendar)
     guard faults.isEmpty else {
-      var file = ForeignFile()
+      var file = ImportedFile()
       file.faults = faults
       return file
     }

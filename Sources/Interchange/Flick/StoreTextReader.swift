@@ -8,19 +8,20 @@ struct StoreTextReader {
   /// The bytes have been found to be text.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func file() -> ForeignFile {
+  func file() -> ImportedFile {
     let document: Document
     do { document = try DocumentCoding.decode(bytes) } catch {
-      return ForeignFile(fault: ForeignFault(error))
+      return ImportedFile(fault: ImportFault(error))
     }
-    var file = ForeignFile()
+    var file = ImportedFile()
     let lost = document.unknown.count + document.lists.reduce(0) { $0 + $1.unknown.count }
     file.remarks.note(
-      Tally.Kind("unknown member", nil, "of the file or its lists passed over: only items keep them"), lost)
+      LossReport.Kind("unknown member", nil, "of the file or its lists skipped: only items keep them"),
+      lost)
     file.lists = document.lists.map(\.name)
     for list in document.lists {
       for item in list.items {
-        var foreign = ForeignItem(text: item.text, offset: 0)
+        var foreign = ImportedItem(text: item.text, offset: 0)
         foreign.uid = item.uid
         foreign.id = item.id
         foreign.created = item.created

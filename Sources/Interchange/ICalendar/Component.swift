@@ -11,7 +11,7 @@ struct Component {
   func single(_ name: String) throws(ICalendarFault) -> ContentLine? {
     var found: ContentLine?
     for property in properties where property.name == name {
-      if let found { throw property.fault("it has been given in line \(found.line)") }
+      if let found { throw property.fault("it was already given on line \(found.line)") }
       found = property
     }
     return found

@@ -18,11 +18,11 @@ struct ContentLine {
     }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw fault("the line is not UTF-8") }
     var rest = bytes[...]
-    guard let name = ContentLine.takeName(&rest) else { throw fault("a property's name was expected") }
+    guard let name = ContentLine.takeName(&rest) else { throw fault("expected the name of a property") }
     while rest.first == semicolon {
       rest = rest.dropFirst()
       guard let parameter = ContentLine.takeName(&rest), rest.first == equals else {
-        throw fault("a parameter like NAME=VALUE was expected behind \(name)")
+        throw fault("expected a parameter like NAME=VALUE after \(name)")
       }
       var values: [String] = []
       repeat {
@@ -34,7 +34,7 @@ struct ContentLine {
       } while rest.first == comma
       parameters.append((parameter, values))
     }
-    guard rest.first == colon else { throw fault("\(name) has no colon and so no value") }
+    guard rest.first == colon else { throw fault("\(name) has no colon and therefore no value") }
     self.name = name
     value = String(decoding: rest.dropFirst(), as: UTF8.self)
   }

@@ -42,7 +42,7 @@ extension ICalendar {
           zones[name] = rules
         } else {
           missing.insert(name)
-          let reason = "no time zone \"\(name.prefix(80))\" is known; its times are taken as they are written"
+          let reason = "the time zone \"\(name.prefix(80))\" is unknown; its times are read as local times"
           if warnings.count < ICalendar.mostFaults {
             warnings.append(ICalendarFault(line: entry.line, reason: reason))
           }

@@ -58,7 +58,7 @@ extension ICalendarEntry {
     for dates in component.all("EXDATE") { exceptions += try ICalendarTime.list(dates) }
     if let instance = try component.single("RECURRENCE-ID") { replaces = try ICalendarTime(instance) }
     guard start != nil || rules.isEmpty && additions.isEmpty else {
-      throw component.fault("what comes again needs a DTSTART")
+      throw component.fault("a repeating event needs a DTSTART")
     }
   }
 
@@ -69,14 +69,14 @@ extension ICalendarEntry {
     if let begin { start = try ICalendarTime(begin) }
     if let finish { end = try ICalendarTime(finish) }
     if let duration {
-      guard finish == nil else { throw duration.fault("it has an end already") }
+      guard finish == nil else { throw duration.fault("it already has an end") }
       guard let span = ICalendarSpan(duration.value), span.days >= 0, span.seconds >= 0 else {
         throw duration.fault(
-          "a length of time like PT1H30M was expected, not \"\(duration.value.prefix(40))\"")
+          "expected a length of time like PT1H30M, not \"\(duration.value.prefix(40))\"")
       }
       guard let start else { throw duration.fault("it has no DTSTART to count from") }
       guard !start.isDay || span.seconds == 0 else {
-        throw duration.fault("what starts with a day lasts whole days")
+        throw duration.fault("an event that starts with a day must last whole days")
       }
       self.span = span
     }
@@ -87,7 +87,7 @@ extension ICalendarEntry {
       return
     }
     guard start.isDay == end.isDay else {
-      throw finish.fault("it has to be a day where DTSTART is a day, and a time where that is a time")
+      throw finish.fault("it must be a day if DTSTART is a day, and a time if DTSTART is a time")
     }
     // Zones make a difference of hours at the most.
     let slack: Int64 = start.zone == end.zone ? 0 : 2 * 86_400

@@ -30,7 +30,7 @@ struct ICalendarReading {
       let reason = "END:\(part.name) is missing, begun in line \(part.line)"
       faults.append(ICalendarFault(line: last, reason: reason))
     } else if !hasCalendar {
-      faults.append(ICalendarFault(line: last, reason: "BEGIN:VCALENDAR was expected"))
+      faults.append(ICalendarFault(line: last, reason: "expected BEGIN:VCALENDAR"))
     }
   }
 
@@ -38,26 +38,26 @@ struct ICalendarReading {
     switch line.name {
     case "BEGIN":
       let name = line.value.uppercased()
-      guard !open.isEmpty || name == "VCALENDAR" else { throw line.fault("VCALENDAR was expected") }
+      guard !open.isEmpty || name == "VCALENDAR" else { throw line.fault("expected VCALENDAR") }
       guard open.count < ICalendarReading.deepest else {
-        throw line.fault("at most \(ICalendarReading.deepest) parts in one another")
+        throw line.fault("at most \(ICalendarReading.deepest) nested parts")
       }
       hasCalendar = true
       if open.count <= 1 { isSpoiled = false }
       open.append(Component(name: name, line: line.line))
     case "END":
-      guard let part = open.last else { throw line.fault("nothing has been begun") }
+      guard let part = open.last else { throw line.fault("nothing was begun") }
       let name = line.value.uppercased()
       guard part.name == name else {
         // Where an END was left out the outer part ends all the same.
         if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
-        throw line.fault("\(part.name) was expected, begun in line \(part.line)")
+        throw line.fault("expected \(part.name), begun in line \(part.line)")
       }
       open.removeLast()
       try close(part)
     default:
       guard !open.isEmpty else {
-        throw ICalendarFault(line: line.line, reason: "BEGIN:VCALENDAR was expected")
+        throw ICalendarFault(line: line.line, reason: "expected BEGIN:VCALENDAR")
       }
       open[open.count - 1].properties.append(line)
     }

@@ -50,12 +50,12 @@ extension ICalendarTime {
       self = .day(day)
       return
     }
-    guard !isDate else { throw line.fault("a date like 20150507 was expected, not \"\(value)\"") }
+    guard !isDate else { throw line.fault("expected a date like 20150507, not \"\(value)\"") }
     var digits = value
     let isUTC = digits.last == "Z"
     if isUTC { digits.removeLast() }
     guard let time = LocalTime(compact: digits) else {
-      throw line.fault("a time like 20150507T140000Z was expected, not \"\(value.prefix(40))\"")
+      throw line.fault("expected a time like 20150507T140000Z, not \"\(value.prefix(40))\"")
     }
     if isUTC {
       self = .utc(Instant(secondsSince1970: time.wall))

@@ -15,10 +15,10 @@ struct TodoComponent {
   /// Takes a line. `kept` is the line as it would be kept, made only if that is needed.
   mutating func take(
     _ line: TodoLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
-  ) throws(ForeignFault) {
+  ) throws(ImportFault) {
     if let place = TodoComponent.single.firstIndex(of: line.name) {
       let bit: UInt32 = 1 << UInt32(place)
-      guard seen & bit == 0 else { throw ForeignFault(offset: offset, reason: "\(line.name) is there twice") }
+      guard seen & bit == 0 else { throw ImportFault(offset: offset, reason: "\(line.name) occurs twice") }
       seen |= bit
     }
     var isUsual = false
@@ -66,7 +66,7 @@ struct TodoComponent {
     case "RRULE" where properties.rule == nil:
       do throws(ICalendarFault) { _ = try RecurrenceRule(ContentLine(Array(line.text.utf8), line: 0)) } catch
       {
-        throw ForeignFault(offset: offset, reason: error.reason)
+        throw ImportFault(offset: offset, reason: error.reason)
       }
       properties.rule = String(line.raw)
       isUsual = true
@@ -123,7 +123,7 @@ struct TodoComponent {
 
   private mutating func date(
     _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
-  ) throws(ForeignFault) -> DueDate {
+  ) throws(ImportFault) -> DueDate {
     let time = try line.time(offset: offset)
     if let zone = time.zone { zoneNames.insert(zone) }
     return zones.date(time)
@@ -132,7 +132,7 @@ struct TodoComponent {
   /// A moment, and whether the line is as flick writes it.
   private mutating func instant(
     _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
-  ) throws(ForeignFault) -> (Instant, isUsual: Bool) {
+  ) throws(ImportFault) -> (Instant, isUsual: Bool) {
     let time = try line.time(offset: offset)
     if let zone = time.zone { zoneNames.insert(zone) }
     switch zones.date(time) {

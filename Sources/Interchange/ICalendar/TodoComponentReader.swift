@@ -5,7 +5,7 @@ import TodoModel
 struct TodoComponentReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
-  private var found = ForeignFile()
+  private var found = ImportedFile()
   private var zones: TodoZones
   /// The definitions of zones in the file, each with its lines as they are kept.
   private var definitions: [String: [String]] = [:]
@@ -24,7 +24,7 @@ struct TodoComponentReader {
     zones = TodoZones(TodoComponentReader.definitions(bytes), world)
   }
 
-  func file() -> ForeignFile {
+  func file() -> ImportedFile {
     var reader = self
     reader.read()
     return reader.found
@@ -38,7 +38,7 @@ struct TodoComponentReader {
       let first = bytes[line].first.map { $0 | 0x20 }
       guard isInside || first == UInt8(ascii: "b") else { continue }
       let isMark = first == UInt8(ascii: "b") || first == UInt8(ascii: "e")
-      let word = isMark && line.count < 64 ? ForeignText.decode(bytes[line]).uppercased() : ""
+      let word = isMark && line.count < 64 ? ImportedText.decode(bytes[line]).uppercased() : ""
       if word == "BEGIN:VTIMEZONE" { isInside = true }
       if isInside { definitions += bytes[line] + [0x0D, 0x0A] }
       if word == "END:VTIMEZONE" { isInside = false }
@@ -49,8 +49,8 @@ struct TodoComponentReader {
   private mutating func read() {
     var lines = UnfoldedLines(bytes)
     var zoneLines: [String] = []
-    while found.faults.count < ForeignFault.most {
-      do throws(ForeignFault) {
+    while found.faults.count < ImportFault.most {
+      do throws(ImportFault) {
         guard let line = try lines.next() else { break }
         let content = try TodoLine(line.text, offset: line.place.lowerBound)
         try take(content, line, lines, &zoneLines)
@@ -64,12 +64,12 @@ struct TodoComponentReader {
     if let part = open.last {
       found.blame(bytes.count, "END:\(part.name) is missing")
     } else if !hasCalendar {
-      found.blame(bytes.count, "BEGIN:VCALENDAR was expected")
+      found.blame(bytes.count, "expected BEGIN:VCALENDAR")
     }
     for name in Set(zones.unknown).sorted() {
       found.remarks.note(
-        Tally.Kind(
-          "time zone", nil, "unknown, its times are taken for those of the clock here: \(name.prefix(80))"))
+        LossReport.Kind(
+          "time zone", nil, "unknown, its times are read as local times: \(name.prefix(80))"))
     }
   }
 
@@ -78,17 +78,17 @@ struct TodoComponentReader {
 
   private mutating func take(
     _ content: TodoLine, _ line: UnfoldedLines.Line, _ lines: UnfoldedLines, _ zoneLines: inout [String]
-  ) throws(ForeignFault) {
+  ) throws(ImportFault) {
     let offset = line.place.lowerBound
     switch content.name {
     case "BEGIN":
       let name = content.raw.uppercased()
       guard !open.isEmpty || name == "VCALENDAR" else {
-        throw ForeignFault(offset: offset, reason: "BEGIN:VCALENDAR was expected")
+        throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR")
       }
       guard open.count < TodoComponentReader.deepest else {
-        throw ForeignFault(
-          offset: offset, reason: "at most \(TodoComponentReader.deepest) parts in one another")
+        throw ImportFault(
+          offset: offset, reason: "at most \(TodoComponentReader.deepest) nested parts")
       }
       hasCalendar = true
       open.append((name, offset))
@@ -102,17 +102,17 @@ struct TodoComponentReader {
     case "END":
       let name = content.raw.uppercased()
       guard let part = open.last, part.name == name else {
-        let expected = open.last.map { "END:\($0.name) was expected" } ?? "nothing has been begun"
+        let expected = open.last.map { "expected END:\($0.name)" } ?? "nothing was begun"
         // Where an END was left out the outer part ends all the same.
         if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
-        throw ForeignFault(offset: offset, reason: expected)
+        throw ImportFault(offset: offset, reason: expected)
       }
       if isInTodo, open.count > 2 { todo.take(part: lines.kept(line)) }
       if isInZone { zoneLines.append(lines.kept(line)) }
       if open.count == 2 { close(part.name, part.offset, zoneLines) }
       open.removeLast()
     default:
-      guard !open.isEmpty else { throw ForeignFault(offset: offset, reason: "BEGIN:VCALENDAR was expected") }
+      guard !open.isEmpty else { throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR") }
       if isInZone { zoneLines.append(lines.kept(line)) }
       if isInZone, open.count == 2, content.name == "TZID", definitions[String(content.raw)] == nil {
         definitions[String(content.raw)] = []
@@ -138,19 +138,20 @@ struct TodoComponentReader {
     case "VTIMEZONE":
       if let zoneName { definitions[zoneName] = zoneLines }
       zoneName = nil
-    case "VEVENT": found.remarks.note(Tally.Kind("event", nil, "passed over: an item is a to-do"))
+    case "VEVENT": found.remarks.note(LossReport.Kind("event", nil, "skipped: flick imports only to-dos"))
     case "VJOURNAL":
-      found.remarks.note(Tally.Kind("journal entry", "journal entries", "passed over: an item is a to-do"))
+      found.remarks.note(
+        LossReport.Kind("journal entry", "journal entries", "skipped: flick imports only to-dos"))
     default: break
     }
   }
 
   private mutating func add(_ offset: Int) {
     let properties = todo.properties
-    var item = ForeignItem(text: properties.text, offset: offset)
+    var item = ImportedItem(text: properties.text, offset: offset)
     item.uid = properties.name.map { ItemUID(foreign: $0) }
     if let uid = item.uid, !seen.insert(uid).inserted {
-      found.blame(offset, "a to-do with this UID is in the file already")
+      found.blame(offset, "the file has another to-do with this UID")
       return
     }
     item.created = properties.created ?? properties.stamp
@@ -179,18 +180,18 @@ struct TodoComponentReader {
   /// Says what of a to-do is kept, but not heeded or taken for something else.
   private mutating func tell(_ properties: TodoProperties) {
     if properties.status == "CANCELLED" {
-      found.remarks.note(Tally.Kind("canceled to-do", nil, "taken as completed"))
+      found.remarks.note(LossReport.Kind("canceled to-do", nil, "imported as completed"))
     }
     if properties.rule != nil, properties.hasExceptions, !properties.isDone {
       found.remarks.note(
-        Tally.Kind(
+        LossReport.Kind(
           "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
-          "which are kept, not heeded: only the rule counts"))
+          "which are kept, but not used: only the rule counts"))
     }
     if properties.hasDuration, properties.due == nil {
       found.remarks.note(
-        Tally.Kind(
-          "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, not heeded: no due date"))
+        LossReport.Kind(
+          "to-do with a DURATION,", "to-dos with a DURATION,", "which is kept, but not used: no due date"))
     }
   }
 }

@@ -23,10 +23,10 @@ struct TodoComponentWriter {
         for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
         todo(item, list.name, kept, &todos)
         file.losses.note(
-          Tally.Kind("attachment", nil, "left out: flick's are names, not files"),
+          LossReport.Kind("attachment", nil, "left out: flick has only their names, not the files"),
           item.members?.attachments.count ?? 0)
         file.losses.note(
-          Tally.Kind("conflict", nil, "left out: iCalendar has no conflicts"),
+          LossReport.Kind("conflict", nil, "left out: iCalendar has no conflicts"),
           item.members?.conflicts.count ?? 0)
         steps.step()
       }

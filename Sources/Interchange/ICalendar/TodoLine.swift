@@ -13,7 +13,7 @@ struct TodoLine {
   private let hasParameters: Bool
 
   /// Reads an unfolded line; a fault's offset is that of the line.
-  init(_ text: String, offset: Int) throws(ForeignFault) {
+  init(_ text: String, offset: Int) throws(ImportFault) {
     self.text = text
     let name = text.utf8.prefix { byte in
       switch byte {
@@ -22,7 +22,7 @@ struct TodoLine {
       }
     }
     guard !name.isEmpty, let next = text.utf8.dropFirst(name.count).first else {
-      throw ForeignFault(offset: offset, reason: "a line like NAME:value was expected")
+      throw ImportFault(offset: offset, reason: "expected a line like NAME:value")
     }
     let word = Substring(name)
     self.name = name.contains { $0 >= 0x61 } ? word.uppercased() : String(word)
@@ -35,9 +35,9 @@ struct TodoLine {
       do throws(ICalendarFault) {
         value = try ContentLine(Array(text.utf8), line: 0).value[...]
       } catch {
-        throw ForeignFault(offset: offset, reason: error.reason)
+        throw ImportFault(offset: offset, reason: error.reason)
       }
-    default: throw ForeignFault(offset: offset, reason: "a colon was expected behind \(self.name)")
+    default: throw ImportFault(offset: offset, reason: "expected a colon after \(self.name)")
     }
   }
 
@@ -46,7 +46,7 @@ struct TodoLine {
   var raw: Substring { value }
 
   /// The one time that the value gives, as it is written.
-  func time(offset: Int) throws(ForeignFault) -> ICalendarTime {
+  func time(offset: Int) throws(ImportFault) -> ICalendarTime {
     do throws(ICalendarFault) {
       if !hasParameters, value.utf8.last == UInt8(ascii: "Z"), let time = LocalTime(compact: value.dropLast())
       {
@@ -54,7 +54,7 @@ struct TodoLine {
       }
       return try ICalendarTime(ContentLine(Array(text.utf8), line: 0))
     } catch {
-      throw ForeignFault(offset: offset, reason: error.reason)
+      throw ImportFault(offset: offset, reason: error.reason)
     }
   }
 }

@@ -34,7 +34,7 @@ extension TodoProperties {
   var isDone: Bool { status == "COMPLETED" || status == "CANCELLED" || completed != nil || percent == 100 }
 
   var text: String {
-    summary.flatMap { ForeignText.oneLine($0) } ?? TodoProperties.untitled
+    summary.flatMap { ImportedText.oneLine($0) } ?? TodoProperties.untitled
   }
 
   static let untitled = "(no title)"

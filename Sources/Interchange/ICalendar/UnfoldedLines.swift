@@ -18,7 +18,7 @@ struct UnfoldedLines {
   }
 
   /// The next line that is not empty; nil at the end.
-  mutating func next() throws(ForeignFault) -> Line? {
+  mutating func next() throws(ImportFault) -> Line? {
     while let first = following {
       following = lines.next()
       if first.isEmpty { continue }
@@ -44,12 +44,12 @@ struct UnfoldedLines {
     return bytes[following.lowerBound] == 0x20 || bytes[following.lowerBound] == 0x09
   }
 
-  private func text(_ line: ArraySlice<UInt8>, at offset: Int) throws(ForeignFault) -> String {
-    guard line.count <= ForeignText.longestLine else {
-      throw ForeignFault(offset: offset, reason: "the line is longer than \(ForeignText.longestLine) bytes")
+  private func text(_ line: ArraySlice<UInt8>, at offset: Int) throws(ImportFault) -> String {
+    guard line.count <= ImportedText.longestLine else {
+      throw ImportFault(offset: offset, reason: "the line is longer than \(ImportedText.longestLine) bytes")
     }
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw ForeignFault(offset: offset, reason: "this line is not UTF-8")
+      throw ImportFault(offset: offset, reason: "this line is not UTF-8")
     }
     return text
   }

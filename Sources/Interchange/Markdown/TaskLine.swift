@@ -26,7 +26,7 @@ struct TaskLine {
     guard let next = text.first, TaskLine.isBlank(next) else { return nil }
     self.indent = indent
     content = indent + marker + 1
-    self.text = ForeignText.trimmed(Substring(text))
+    self.text = ImportedText.trimmed(Substring(text))
     guard !self.text.isEmpty else { return nil }
   }
 

@@ -7,7 +7,7 @@ import TodoModel
 struct TaskListReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
-  private var found = ForeignFile()
+  private var found = ImportedFile()
   private var list: String?
   /// The lines of the last task's note, and the column at which they begin.
   private var note: [Substring] = []
@@ -24,7 +24,7 @@ struct TaskListReader {
 
   static func isTask(_ line: Substring) -> Bool { TaskLine(line) != nil }
 
-  func file() -> ForeignFile {
+  func file() -> ImportedFile {
     var reader = self
     reader.read()
     return reader.found
@@ -33,17 +33,17 @@ struct TaskListReader {
   private mutating func read() {
     var passedOver = 0
     for line in TextLines(bytes) {
-      guard line.count <= ForeignText.longestLine else {
-        guard found.blame(line.lowerBound, "the line is longer than \(ForeignText.longestLine) bytes") else {
+      guard line.count <= ImportedText.longestLine else {
+        guard found.blame(line.lowerBound, "the line is longer than \(ImportedText.longestLine) bytes") else {
           break
         }
         continue
       }
-      if !take(ForeignText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
+      if !take(ImportedText.decode(bytes[line])[...], at: line.lowerBound) { passedOver += 1 }
     }
     endNote()
     found.remarks.note(
-      Tally.Kind("line", nil, "passed over: no task, no heading and no note of a task"), passedOver)
+      LossReport.Kind("line", nil, "skipped: neither a task, nor its note, nor a heading"), passedOver)
   }
 
   /// Takes a line; false if nothing comes of it.
@@ -69,14 +69,14 @@ struct TaskListReader {
   private mutating func begin(_ task: TaskLine, at offset: Int) {
     if isInTask, task.indent >= content {
       found.remarks.note(
-        Tally.Kind("task", nil, "set in below another: on the same level here"))
+        LossReport.Kind("task", nil, "below another task, imported at the same level"))
     }
     endNote()
-    guard let text = ForeignText.oneLine(String(task.text)) else {
-      found.blame(offset, "this line cannot be an item's text: it has a NUL in it")
+    guard let text = ImportedText.oneLine(String(task.text)) else {
+      found.blame(offset, "an item's text must not contain a NUL")
       return
     }
-    var item = ForeignItem(text: text, offset: offset)
+    var item = ImportedItem(text: text, offset: offset)
     item.isDone = task.isDone
     item.list = list
     found.items.append(item)
@@ -89,10 +89,10 @@ struct TaskListReader {
   private static func heading(_ line: Substring) -> String? {
     let level = line.prefix { $0 == "#" }.count
     guard (1...6).contains(level), line.dropFirst(level).hasPrefix(" ") else { return nil }
-    var name = ForeignText.trimmed(line.dropFirst(level))
+    var name = ImportedText.trimmed(line.dropFirst(level))
     let closing = name.reversed().prefix { $0 == "#" }.count
     if closing > 0, closing == name.count || name.dropLast(closing).hasSuffix(" ") {
-      name = ForeignText.trimmed(name.dropLast(closing))
+      name = ImportedText.trimmed(name.dropLast(closing))
     }
     if name.utf8.first == UInt8(ascii: "\\"), TaskListWriter.looksLikeSigns(name) { name = name.dropFirst() }
     return ItemList.isName(String(name)) ? String(name) : nil

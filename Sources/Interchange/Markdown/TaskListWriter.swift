@@ -26,7 +26,7 @@ struct TaskListWriter {
           || item.text.last == "\t"
         {
           file.losses.note(
-            Tally.Kind("text", nil, "without the blanks at its ends: Markdown does not heed them"))
+            LossReport.Kind("text", nil, "written without the spaces at its ends: Markdown ignores them"))
         }
         if let members = item.members { add(members, &file) }
         steps.step()
@@ -50,7 +50,7 @@ struct TaskListWriter {
   private func add(_ members: Item.Members, _ file: inout ExportedFile) {
     if let note = members.note { add(note: note, &file) }
     func lose(_ count: Int, _ one: String, _ many: String? = nil) {
-      file.losses.note(Tally.Kind(one, many, "left out: a Markdown task has none"), count)
+      file.losses.note(LossReport.Kind(one, many, "left out: a Markdown task has none"), count)
     }
     lose(members.due == nil ? 0 : 1, "due date")
     lose(members.priority == nil ? 0 : 1, "priority", "priorities")
@@ -69,7 +69,7 @@ struct TaskListWriter {
     while let first = lines.first, isBlank(first) { lines.removeFirst() }
     if lines.count < count {
       file.losses.note(
-        Tally.Kind("note", nil, "without the blank lines at its ends: Markdown does not heed them"))
+        LossReport.Kind("note", nil, "written without the blank lines at its ends: Markdown ignores them"))
     }
     // A fence that nothing closes would swallow the tasks below.
     var whole = CodeFence()

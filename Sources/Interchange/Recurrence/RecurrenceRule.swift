@@ -55,7 +55,7 @@ extension RecurrenceRule {
     var parts: [(name: String, value: Substring)] = []
     for part in line.value.split(separator: ";") {
       guard let equals = part.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-        throw line.fault("a part like FREQ=WEEKLY was expected, not \"\(part.prefix(40))\"")
+        throw line.fault("expected a part like FREQ=WEEKLY, not \"\(part.prefix(40))\"")
       }
       let name = part[..<equals].uppercased()
       guard !parts.contains(where: { $0.name == name }) else { throw line.fault("\(name) is given twice") }

@@ -20,24 +20,24 @@ struct TaskwarriorReader {
     var instances: [Int] = []
   }
 
-  func file() -> ForeignFile {
-    var file = ForeignFile()
+  func file() -> ImportedFile {
+    var file = ImportedFile()
     var seen: Set<ItemUID> = []
     var templates: [String: Template] = [:]
     var series = TaskwarriorSeries()
     do throws(JSONFault) {
       var objects = try JSONObjects(bytes)
-      while file.faults.count < ForeignFault.most, let (members, offset) = try objects.next() {
+      while file.faults.count < ImportFault.most, let (members, offset) = try objects.next() {
         let task = TaskwarriorTask(objects, members, world.clock) { member, reason in
           file.blame(member.offset, reason)
         }
         if task.status == "deleted" {
-          file.remarks.note(Tally.Kind("deleted task", nil, "passed over"))
+          file.remarks.note(LossReport.Kind("deleted task", nil, "skipped"))
           continue
         }
         guard let item = item(task, at: offset, &file) else { continue }
         if let uid = item.uid, !seen.insert(uid).inserted {
-          file.blame(offset, "a task with this uuid is in the file already")
+          file.blame(offset, "the file has another task with this uuid")
         }
         if task.status == "recurring", let uuid = task.uuid {
           let json = TaskwarriorTask.json(
@@ -64,12 +64,12 @@ struct TaskwarriorReader {
     return file
   }
 
-  private func item(_ task: TaskwarriorTask, at offset: Int, _ file: inout ForeignFile) -> ForeignItem? {
-    guard let text = task.description.flatMap({ ForeignText.oneLine($0) }) else {
+  private func item(_ task: TaskwarriorTask, at offset: Int, _ file: inout ImportedFile) -> ImportedItem? {
+    guard let text = task.description.flatMap({ ImportedText.oneLine($0) }) else {
       file.blame(offset, "a task without a description")
       return nil
     }
-    var item = ForeignItem(text: text, offset: offset)
+    var item = ImportedItem(text: text, offset: offset)
     item.uid = task.uuid.map { ItemUID(foreign: $0) }
     item.created = task.entry
     item.isDone = task.isDone
@@ -96,7 +96,7 @@ struct TaskwarriorReader {
   }
 
   /// Gives each template to its instances to keep; the places of those that are to be taken away from the items.
-  private func foldedTemplates(_ templates: [Template], _ file: inout ForeignFile) -> Set<Int> {
+  private func foldedTemplates(_ templates: [Template], _ file: inout ImportedFile) -> Set<Int> {
     var folded: Set<Int> = []
     for template in templates {
       guard let last = template.instances.last else { continue }
@@ -106,7 +106,7 @@ struct TaskwarriorReader {
       folded.insert(template.index)
     }
     file.remarks.note(
-      Tally.Kind(
+      LossReport.Kind(
         "template of a recurring task", "templates of recurring tasks", "kept with the tasks made from it"),
       folded.count)
     return folded

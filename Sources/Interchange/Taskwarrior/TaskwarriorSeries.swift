@@ -42,7 +42,7 @@ struct TaskwarriorSeries {
   /// The items that have a rule for Taskwarrior's recurrence but must not come again: of the open tasks of one template
   /// the last does, by its number and its due date, or else the chore would multiply. None does if flick's own
   /// recurrence says that another one of them does.
-  func heirless(_ items: [ForeignItem], _ clock: LocalClock) -> [Int] {
+  func heirless(_ items: [ImportedItem], _ clock: LocalClock) -> [Int] {
     func due(_ entry: Entry) -> Int64 {
       items[entry.index].members.due.map { TaskwarriorTime.instant($0, clock).secondsSince1970 } ?? .min
     }
@@ -63,7 +63,7 @@ struct TaskwarriorSeries {
 
   /// Says what is kept but not heeded, and which chores have nothing open that could come again. The templates at
   /// `folded` are no items.
-  func tell(of items: [ForeignItem], but folded: Set<Int>, in remarks: inout Tally) {
+  func tell(of items: [ImportedItem], but folded: Set<Int>, in remarks: inout LossReport) {
     var waiting: Set<String> = []
     var periods: [String] = []
     var unknown: Set<String> = []
@@ -76,18 +76,19 @@ struct TaskwarriorSeries {
       waiting.remove(entry.series)
     }
     remarks.note(
-      Tally.Kind(
+      LossReport.Kind(
         "recurring task has no open task", "recurring tasks have no open task",
         "in the file: 'task list' makes the next one, for another export"), waiting.count)
     let shown = periods.prefix(5).joined(separator: ", ") + (periods.count > 5 ? " …" : "")
     remarks.note(
-      Tally.Kind(
-        "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, not heeded here: \(shown)"),
+      LossReport.Kind(
+        "recurrence of Taskwarrior", "recurrences of Taskwarrior", "kept, but not used: \(shown)"),
       unknown.count)
     for name in TaskwarriorSeries.told {
       let count = entries.count { !folded.contains($0.index) && $0.unheeded.contains(name) }
       remarks.note(
-        Tally.Kind("task with '\(name)',", "tasks with '\(name)',", "which is kept, not heeded"), count)
+        LossReport.Kind("task with '\(name)',", "tasks with '\(name)',", "which is kept, but not used"), count
+      )
     }
   }
 }

@@ -63,7 +63,7 @@ struct TaskwarriorTask {
       case "description":
         description = objects.string(member)
         if description == nil { blame(member, "a description is a string") }
-        isKept = description.map { ForeignText.oneLine($0) != $0 } ?? false
+        isKept = description.map { ImportedText.oneLine($0) != $0 } ?? false
       case "status":
         guard let word = objects.string(member), TaskwarriorTask.states.contains(word) else {
           blame(member, "a status is \(TaskwarriorTask.states.joined(separator: ", "))")
@@ -132,7 +132,7 @@ struct TaskwarriorTask {
     let text = objects.string(member)
     value = text.flatMap { TaskwarriorTime.instant($0) }
     guard let value else {
-      blame(member, "a time is written as \"20261201T163000Z\"")
+      blame(member, "write a time as \"20261201T163000Z\"")
       return false
     }
     return TaskwarriorTime.text(value) != text

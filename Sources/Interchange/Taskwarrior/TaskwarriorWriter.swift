@@ -31,7 +31,7 @@ struct TaskwarriorWriter {
     return file
   }
 
-  private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout Tally) {
+  private func task(_ item: Item, _ project: String?, _ json: inout JSONWriter, _ losses: inout LossReport) {
     let kept = KeptAttributes(item.unknown.json("taskwarrior"), world.clock)
     let members = item.members
     let was = kept.task
@@ -50,7 +50,7 @@ struct TaskwarriorWriter {
     json.beginObject()
     let isNamed = was?.uuid.map { ItemUID(foreign: $0) == item.uid }
     member("uuid", item.uid.uuid, unless: isNamed)
-    member("description", item.text, unless: was?.description.map { ForeignText.oneLine($0) == item.text })
+    member("description", item.text, unless: was?.description.map { ImportedText.oneLine($0) == item.text })
     member("status", item.isDone ? "completed" : "pending", unless: was.map { !$0.isDone && !item.isDone })
     member("entry", TaskwarriorTime.text(item.created), unless: was.map { $0.entry == item.created })
     let changed = [item.modified.latest, was?.modified].compactMap { $0 }.max() ?? item.created
@@ -90,15 +90,16 @@ struct TaskwarriorWriter {
     }
     json.endObject()
     losses.note(
-      Tally.Kind("attachment", nil, "left out: Taskwarrior has no attachments"),
+      LossReport.Kind("attachment", nil, "left out: Taskwarrior has no attachments"),
       members?.attachments.count ?? 0)
     losses.note(
-      Tally.Kind("conflict", nil, "left out: Taskwarrior has no conflicts"), members?.conflicts.count ?? 0)
+      LossReport.Kind("conflict", nil, "left out: Taskwarrior has no conflicts"),
+      members?.conflicts.count ?? 0)
   }
 
   /// flick's recurrence, but where Taskwarrior's own attribute, which is kept, says it.
   private func recurrence(
-    _ item: Item, _ was: TaskwarriorTask?, _ json: inout JSONWriter, _ losses: inout Tally
+    _ item: Item, _ was: TaskwarriorTask?, _ json: inout JSONWriter, _ losses: inout LossReport
   ) {
     let rule = item.isDone ? nil : was?.rule
     if let recur = item.recur {
@@ -106,8 +107,9 @@ struct TaskwarriorWriter {
       json.name(TaskwarriorTask.recurrence)
       json.string(recur)
       losses.note(
-        Tally.Kind(
-          "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence): Taskwarrior does not heed it"))
+        LossReport.Kind(
+          "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence), which Taskwarrior does not use"
+        ))
     } else if rule != nil, item.modified[.recur] != nil || was?.isOnce == true {
       // Taken away here. Of several tasks of one template all but the last have none by themselves.
       json.name(TaskwarriorTask.recurrence)

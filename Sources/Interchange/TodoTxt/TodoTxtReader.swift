@@ -12,20 +12,20 @@ struct TodoTxtReader {
     self.world = world
   }
 
-  func file() -> ForeignFile {
-    var file = ForeignFile()
+  func file() -> ImportedFile {
+    var file = ImportedFile()
     var days: [CalendarDay: Instant] = [:]
     for line in TextLines(bytes) {
-      guard line.count <= ForeignText.longestLine else {
-        guard file.blame(line.lowerBound, "the line is longer than \(ForeignText.longestLine) bytes") else {
+      guard line.count <= ImportedText.longestLine else {
+        guard file.blame(line.lowerBound, "the line is longer than \(ImportedText.longestLine) bytes") else {
           break
         }
         continue
       }
-      let text = ForeignText.decode(bytes[line])
+      let text = ImportedText.decode(bytes[line])
       guard !text.allSatisfy(\.isWhitespace) else { continue }
       guard let item = item(text[...], at: line.lowerBound, &days) else {
-        guard file.blame(line.lowerBound, "this line cannot be an item's text: it has a NUL in it") else {
+        guard file.blame(line.lowerBound, "an item's text must not contain a NUL") else {
           break
         }
         continue
@@ -37,9 +37,9 @@ struct TodoTxtReader {
   }
 
   /// Reads a line; nil if it cannot be an item's text. `days` are the beginnings of days that have been worked out.
-  func item(_ line: Substring, at offset: Int, _ days: inout [CalendarDay: Instant]) -> ForeignItem? {
+  func item(_ line: Substring, at offset: Int, _ days: inout [CalendarDay: Instant]) -> ImportedItem? {
     var rest = line
-    var item = ForeignItem(text: "", offset: offset)
+    var item = ImportedItem(text: "", offset: offset)
     item.isDone = rest.utf8.starts(with: "x ".utf8)
     if item.isDone { rest = Substring(rest.utf8.dropFirst(2)) }
     if let priority = TodoTxtReader.takePriority(&rest) { item.members.priority = priority }
@@ -56,7 +56,7 @@ struct TodoTxtReader {
     item.created = instant(item.isDone ? second : first)
     item.isCreatedToTheDay = item.created != nil
     let text = takeWords(rest, into: &item)
-    if let text = ForeignText.oneLine(text) {
+    if let text = ImportedText.oneLine(text) {
       item.text = text
       // A line with breaks of another kind in it would read back as another.
       if item.isDone, item.created == nil || item.completed == nil, Item.isText(String(line)) {
@@ -65,8 +65,8 @@ struct TodoTxtReader {
       return item
     }
     // Nothing but marks and words: then they are the text.
-    item = ForeignItem(text: "", offset: offset)
-    guard let text = ForeignText.oneLine(String(line)) else { return nil }
+    item = ImportedItem(text: "", offset: offset)
+    guard let text = ImportedText.oneLine(String(line)) else { return nil }
     item.text = text
     return item
   }
@@ -99,7 +99,7 @@ struct TodoTxtReader {
   }
 
   /// The text without the words that say something about the item; a backslash before such a word is taken away.
-  private func takeWords(_ rest: Substring, into item: inout ForeignItem) -> String {
+  private func takeWords(_ rest: Substring, into item: inout ImportedItem) -> String {
     guard rest.utf8.contains(UInt8(ascii: ":")) else { return String(rest) }
     var words: [Substring] = []
     var exactDue: Instant?
@@ -140,7 +140,7 @@ struct TodoTxtReader {
   }
 
   /// Takes the last words as tags; false, with nothing taken, if they are not so many.
-  private func takeTags(_ count: Int, from words: inout [Substring], into item: inout ForeignItem) -> Bool {
+  private func takeTags(_ count: Int, from words: inout [Substring], into item: inout ImportedItem) -> Bool {
     guard words.count >= count else { return false }
     var tags: [String] = []
     for word in words.suffix(count) {

@@ -11,8 +11,8 @@ struct TodoTxtWriter {
     self.world = world
   }
 
-  private static func lost(_ what: String) -> Tally.Kind {
-    Tally.Kind(what, nil, "left out: todo.txt has no \(what)s")
+  private static func lost(_ what: String) -> LossReport.Kind {
+    LossReport.Kind(what, nil, "left out: todo.txt has no \(what)s")
   }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
@@ -59,7 +59,8 @@ struct TodoTxtWriter {
     let members = item.members
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
-      file.losses.note(Tally.Kind("priority", "priorities", "left out: todo.txt has the letters A to Z"))
+      file.losses.note(
+        LossReport.Kind("priority", "priorities", "left out: todo.txt has only the letters A to Z"))
       priority = nil
     }
     var line = ""
@@ -104,7 +105,7 @@ struct TodoTxtWriter {
       } else if let value = TodoTxtRecurrence.value(recur) {
         words += " rec:" + value
       } else {
-        file.losses.note(Tally.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+        file.losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
       }
     }
     if members.note != nil { file.losses.note(TodoTxtWriter.lost("note")) }

@@ -46,19 +46,19 @@ extension RecordingFault {
       ("a recording of at most \(TouchRecording.longestText >> 20) MiB", "\(bytes) bytes", nil)
     case .tooManySamples: ("at most \(TouchRecording.mostSamples) touch samples in a recording", "more", nil)
     case .tooLong: ("a recording of at most a day", "a longer one", nil)
-    case .farOff: ("a position within 1000000pt of the screen", "one that is farther off", nil)
+    case .farOff: ("a position within 1000000pt of the screen", "one farther away", nil)
     case .noTimes: ("an event with its time", "none", "record with getevent -lt")
     case .elementOrigin:
       (
-        "the origin \"viewport\" or \"pointer\"", "an element, whose place only the page knows",
-        "resolve it before"
+        "the origin \"viewport\" or \"pointer\"", "an element, whose place only the web page knows",
+        "replace it with coordinates"
       )
     case .noTouches: ("a recording of touches", "no touch in it", nil)
     }
   }
 
   /// For touches that are not such as a screen reports. No reader makes any.
-  public static let notRetraced = RecordingFault(.noTouches)
+  public static let notInferred = RecordingFault(.noTouches)
 
   /// The same fault with the text of its line.
   func showing(_ bytes: [UInt8]) -> RecordingFault {

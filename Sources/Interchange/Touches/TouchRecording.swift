@@ -17,11 +17,11 @@ public struct TouchRecording: Hashable, Sendable {
   /// What was not as it should be and was mended, in the order of the file.
   public var warnings: [RecordingWarning]
 
-  init(_ ledger: ContactLedger, name: String? = nil, warnings: [RecordingWarning] = []) {
+  init(_ contactTable: ContactTable, name: String? = nil, warnings: [RecordingWarning] = []) {
     self.name = name
-    samples = ledger.samples
-    lines = ledger.lines
-    self.warnings = warnings + ledger.warnings
+    samples = contactTable.samples
+    lines = contactTable.lines
+    self.warnings = warnings + contactTable.warnings
   }
 
   /// How many times a finger came down.
@@ -61,7 +61,7 @@ extension TouchRecording {
   ) throws(RecordingFault) {
     var touches = KernelTouches(recording, screen: screen)
     try touches.read(recording.events)
-    self.init(touches.ledger, name: recording.name, warnings: warnings + touches.warnings)
+    self.init(touches.contactTable, name: recording.name, warnings: warnings + touches.warnings)
   }
 
   /// No recording is longer, in bytes.

@@ -28,7 +28,7 @@ extension Component {
   fileprivate func offset(_ name: String) throws(ICalendarFault) -> Int {
     guard let line = try single(name) else { throw fault("it has no \(name)") }
     guard let seconds = UTCOffset.seconds(line.value) else {
-      throw line.fault("an offset like +0200 was expected, not \"\(line.value.prefix(40))\"")
+      throw line.fault("expected an offset like +0200, not \"\(line.value.prefix(40))\"")
     }
     return seconds
   }

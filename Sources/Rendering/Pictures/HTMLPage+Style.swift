@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// How the page looks, light and dark; the picture's own rules follow it.
+  /// How the page appearances, light and dark; the picture's own rules follow it.
   static let style = """
     :root{color-scheme:light dark;--ground:#fff;--ink:#1c1c1e;--faint:#6c6c70;--line:#d1d1d6;--field:#f2f2f7;
     --accent:#0a5cc4;--now:#e3eefc;--bar:#c93400;--edit:#1f7a34}

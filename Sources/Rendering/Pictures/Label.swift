@@ -1,5 +1,5 @@
 public import Motion
-import TerminalText
+import Terminal
 
 /// A line of text in a picture.
 public struct Label: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Motion
-import TerminalText
+import Terminal
 
 /// Text for XML and HTML, in which nothing that a person wrote can be anything but text.
 struct Markup {

@@ -5,8 +5,8 @@ import TodoModel
 extension Painter {
   /// The pages with their days, what shapes the days, and the header above.
   var calendar: [Layer] {
-    func layers(_ figure: Figure) -> [Layer] {
-      recording.things.filter { $0.figure == figure }.map { layer(of: $0) }
+    func layers(_ figure: ElementKind) -> [Layer] {
+      recording.elements.filter { $0.figure == figure }.map { layer(of: $0) }
     }
     return layers(.pages) + layers(.fill) + recording.months.map { month($0) } + layers(.border)
       + layers(.dot) + layers(.header)
@@ -33,11 +33,11 @@ extension Painter {
   }
 
   /// The month's name above the weekdays.
-  func header(_ look: Look, _ face: Frame) -> [Shape] {
+  func header(_ appearance: Appearance, _ face: Frame) -> [Shape] {
     let bottom = face.maxY
     var shapes: [Shape] = [
       .box(face, .ground), .box(Frame(face.x, bottom - 0.5, face.width, 0.5), .line),
-      .label(Label(look.text ?? "", at: Location(0, face.y + 30), size: 20, anchor: .middle)),
+      .label(Label(appearance.text ?? "", at: Location(0, face.y + 30), size: 20, anchor: .middle)),
     ]
     guard let first = recording.months.first?.weekStart else { return shapes }
     let days = Weekday.allCases

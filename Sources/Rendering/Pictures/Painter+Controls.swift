@@ -3,22 +3,22 @@ import Scenes
 
 extension Painter {
   /// A control with its name: what it shows, and what state it is in.
-  func control(_ thing: ShownThing, _ look: Look, _ face: Frame) -> [Shape] {
-    let text = look.text ?? ""
-    let isOff = look.state == "disabled"
+  func control(_ element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
+    let text = appearance.text ?? ""
+    let isOff = appearance.state == "disabled"
     let ink: Color = isOff ? .faint : .white
     var shapes: [Shape] = []
     let caption = Label(
-      thing.target.name, at: Location(face.x + 10, face.y + 10), size: 10, color: .faint, isBold: false,
+      element.target.name, at: Location(face.x + 10, face.y + 10), size: 10, color: .faint, isBold: false,
       room: face.width - 20)
     let value = Label(
       text, at: Location(face.x + 10, face.y + face.height * 0.64), size: 15, color: ink, isBold: false,
       room: face.width - 20)
-    switch thing.figure {
+    switch element.figure {
     case .button:
-      let color = look.color.flatMap { Color(hex: $0) } ?? .accent
+      let color = appearance.color.flatMap { Color(hex: $0) } ?? .accent
       shapes = [
-        .box(face, color, alpha: isOff ? 0.35 : look.state == "highlighted" ? 0.6 : 1, radius: 8),
+        .box(face, color, alpha: isOff ? 0.35 : appearance.state == "highlighted" ? 0.6 : 1, radius: 8),
         .label(Label(text, at: .zero, size: 16, color: ink, anchor: .middle, room: face.width - 16)),
       ]
     case .toggle:
@@ -40,7 +40,7 @@ extension Painter {
         .disc(Location(knob, 0), radius: 11, .white),
         .label(
           Label(
-            "\(thing.target.name) \(text)", at: Location(face.x, face.y + 6), size: 10, color: .faint,
+            "\(element.target.name) \(text)", at: Location(face.x, face.y + 6), size: 10, color: .faint,
             isBold: false, room: face.width)),
       ]
     case .stepper:
@@ -59,8 +59,8 @@ extension Painter {
       ]
     default: shapes = [.box(face, .ground, radius: 8), .label(caption), .label(value)]
     }
-    if look.state == "editing" { shapes.append(.border(face, .accent, width: 2, radius: 8)) }
-    if look.state == "highlighted", thing.figure != .button {
+    if appearance.state == "editing" { shapes.append(.border(face, .accent, width: 2, radius: 8)) }
+    if appearance.state == "highlighted", element.figure != .button {
       shapes.append(.border(face, .faint, width: 1, radius: 8))
     }
     return shapes

@@ -1,6 +1,6 @@
 import Motion
 import Scenes
-import TerminalText
+import Terminal
 import TodoModel
 
 /// Turns a recording into the layers of a picture.
@@ -27,7 +27,7 @@ struct Painter {
     let screen = Frame(0, 0, size.width, size.height)
     var layers = [Layer([.box(screen, .black)])]
     if recording.panes.isEmpty {
-      layers += things
+      layers += elements
       if !recording.shown.isEmpty || !recording.placeholders.isEmpty { layers.append(list) }
     } else {
       layers += recording.panes.map { pane($0) }

@@ -7,7 +7,7 @@ extension Recording {
   /// The moments that tell what happened, in order of time: those at which a gesture that edits crossed the
   /// threshold beyond which its lift does something, else those of its first edit; without an edit those at
   /// which something was recognized.
-  var tellingMoments: [Time] {
+  var keyMoments: [Time] {
     let crossings = crossings
     var first: [Int: Time] = [:]
     for edit in edits where first[edit.gesture] == nil { first[edit.gesture] = edit.time }

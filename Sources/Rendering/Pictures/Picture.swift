@@ -13,11 +13,11 @@ public struct Picture: Hashable, Sendable {
   /// The moment that a still picture shows unless another is asked for.
   public var poster: Time
 
-  /// What a recording looks like.
+  /// What a recording appearances like.
   public init(_ recording: Recording) {
     size = recording.screen.size
     duration = recording.duration
-    poster = recording.tellingMoments.first ?? .zero
+    poster = recording.keyMoments.first ?? .zero
     layers = Painter(recording).layers
   }
 }
@@ -45,7 +45,7 @@ public struct Layer: Hashable, Sendable {
   public var y = Channel(0)
   public var scaleX = Channel(1)
   public var scaleY = Channel(1)
-  public var transform = Stepwise(Transform.identity)
+  public var transform = DiscreteTrack(Transform.identity)
   /// 0 while it cannot be seen.
   public var alpha = Channel(1)
   /// The share of a trail that has been drawn, 0…1.

@@ -45,7 +45,7 @@ extension PictureFrame {
     inner.map = layer.map(at: time).then(outer.map)
     inner.drawn = layer.drawn.value(at: time)
     if let clip = layer.clip {
-      guard let visible = inner.map.box(of: clip).part(in: outer.clip) else { return }
+      guard let visible = inner.map.box(of: clip).intersection(outer.clip) else { return }
       inner.clip = visible
     }
     for shape in layer.shapes {
@@ -67,14 +67,5 @@ extension Transform {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     return Frame(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
-  }
-}
-
-extension Frame {
-  /// What of it lies in another frame; nil if nothing does.
-  func part(in other: Frame) -> Frame? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-    return right > left && bottom > top ? Frame(left, top, right - left, bottom - top) : nil
   }
 }

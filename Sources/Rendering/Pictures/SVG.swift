@@ -1,6 +1,6 @@
 public import Motion
 import Scenes
-import TerminalText
+import Terminal
 import TodoModel
 
 extension SimulationReport {
@@ -33,7 +33,7 @@ extension SimulationReport {
 
   /// What can be told of the picture to who does not see it: the edits.
   var description: String {
-    if recording.edits.isEmpty { return "The gestures edit nothing." }
+    if recording.edits.isEmpty { return "The gestures change nothing." }
     return recording.edits.map { "\($0.time.rounded3) s: \($0.edit.name) \($0.text.visible)" }
       .joined(separator: "; ")
   }

@@ -19,7 +19,7 @@ struct BoardDrag {
   /// Whether the finger still holds it.
   var isHeld = true
   /// When the strips are looked at though the finger rests; nil unless a list has just been scrolled.
-  var nextLook: Time?
+  var nextEdgeCheck: Time?
 
   var isAtItsOldPlace: Bool { pane == source && place == row }
 }

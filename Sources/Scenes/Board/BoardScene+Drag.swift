@@ -27,13 +27,13 @@ extension BoardScene {
   func carry(to finger: Location, _ time: Time) {
     guard drag != nil else { return }
     drag?.finger = finger
-    drag?.nextLook = nil
+    drag?.nextEdgeCheck = nil
     let frame = copyFrame
     if let copy = lifted.indices.last {
       lifted[copy].x.set(frame.x, at: time, keepingPast: recorder.isOn)
       lifted[copy].y.set(frame.y, at: time, keepingPast: recorder.isOn)
     }
-    look(at: time)
+    followCopy(at: time)
   }
 
   /// Where the lifted copy is.
@@ -46,7 +46,7 @@ extension BoardScene {
   /// list's strips.
   ///
   /// `isChange` if the finger has moved; else a list may have moved under it.
-  func look(at time: Time, isChange: Bool = true) {
+  func followCopy(at time: Time, isChange: Bool = true) {
     guard var drag, drag.isHeld else { return }
     let copy = copyFrame
     guard let target = pane(under: copy, current: drag.pane), takes(target, drag) else { return }

@@ -17,7 +17,7 @@ extension BoardScene {
       return
     }
     guard time >= nextPaging[index] else {
-      drag?.nextLook = nextPaging[index]
+      drag?.nextEdgeCheck = nextPaging[index]
       return
     }
     let shown = pane.offset.value(at: time)
@@ -25,6 +25,6 @@ extension BoardScene {
     guard goal != shown else { return }
     pane.scroll(to: goal, over: BoardChoreography.paging, at: time)
     nextPaging[index] = time + BoardChoreography.pagingPause
-    drag?.nextLook = nextPaging[index]
+    drag?.nextEdgeCheck = nextPaging[index]
   }
 }

@@ -17,33 +17,33 @@ extension BoardScene: Stage.Layout {
   }
 }
 
-extension BoardScene: ArenaOwner {
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+extension BoardScene: ArenaDelegate {
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     if panes.contains(where: { $0.touches.ignored == touch.finger }) {
-      return Refusal("the row is in motion")
+      return Refusal("the row is moving")
     }
-    if let refusal = refusal(ofTouchFor: entrant) { return refusal }
-    guard entrant === longPress else { return owners[entrant.host].pane?.refusal(of: touch, for: entrant) }
+    if let refusal = refusal(ofTouchFor: member) { return refusal }
+    guard member === longPress else { return owners[member.owner].pane?.refusalToReceive(touch, for: member) }
     if row(in: stage.view(touchedBy: touch.finger)) == nil {
-      return Refusal("there is no row under the finger")
+      return Refusal("no row is under the finger")
     }
     return nil
   }
 
-  func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
-    guard entrant === longPress else { return owners[entrant.host].pane?.refusal(ofBeginning: entrant) }
-    if drag != nil { return Refusal("another item is still on its way") }
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    guard member === longPress else { return owners[member.owner].pane?.refusalToBegin(member) }
+    if drag != nil { return Refusal("another item is still moving") }
     guard let touched, panes[touched.pane].row(of: touched.uid) != nil else {
-      return Refusal("the row has gone")
+      return Refusal("the row is gone")
     }
     if panes.contains(where: { $0.reload.due != nil }) { return Refusal("the list is about to reload") }
-    return fixed.contains(touched.pane) ? Refusal("the list gives no item away") : nil
+    return fixed.contains(touched.pane) ? Refusal("items cannot leave this list") : nil
   }
 
-  func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
   func handle(_ event: GestureEvent) {
-    let owner = owners[event.entrant.host]
+    let owner = owners[event.member.owner]
     recorder.log(event, on: owner.target, touched: owner.touched ?? touched?.uid)
     switch owner {
     case .pane(let pane): handle(event, in: pane)
@@ -59,7 +59,7 @@ extension BoardScene: ArenaOwner {
   }
 
   func note(_ verdict: Verdict) {
-    let owner = owners[verdict.host]
+    let owner = owners[verdict.owner]
     recorder.note(verdict, by: owners, touched: owner.touched ?? touched?.uid)
     if case .pane(let pane) = owner { pane.noted(verdict) }
   }

@@ -14,7 +14,7 @@ final class BoardScene: PanedScene {
   let screen: Screen
   let recorder: Recorder
   let board: View
-  let longPress: Entrant
+  let longPress: ArenaMember
   let owners = RecognizerOwners()
   /// From the top.
   let panes: [ListPane]
@@ -43,7 +43,7 @@ final class BoardScene: PanedScene {
     stage.root.add(board)
     longPress = stage.add(
       LongPressRecognizer(duration: BoardChoreography.liftDelay, profile: screen.profile), to: board,
-      host: owners.next)
+      owner: owners.next)
     owners.add(.scene(.view(board.name)))
     let lists = model.document.lists
     let shown = BoardScene.shown(of: lists.count, current: start.list)
@@ -58,7 +58,7 @@ final class BoardScene: PanedScene {
     }
     nextPaging = Array(repeating: .zero, count: panes.count)
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     for pane in panes { pane.update(at: .zero) }
     if shown.count < lists.count {
       recorder.warnings.append("the board shows \(shown.count) of \(lists.count) lists")
@@ -90,7 +90,7 @@ extension BoardScene {
     guard drag?.uid == uid, let copy = lifted.last else { return isRowOnScreen(uid, at: time) }
     let place = Frame(
       copy.x.value(at: time), copy.y.value(at: time), screen.size.width, screen.rowHeight)
-    return place.part(in: board.frame) != nil
+    return place.intersection(board.frame) != nil
   }
 
   func offset(at time: Time) -> Double? { pane(of: list)?.offset.value(at: time) }
@@ -105,17 +105,17 @@ extension BoardScene {
 
 extension BoardScene {
   var deadline: Time? {
-    let look = drag.flatMap { $0.isHeld ? $0.nextLook : nil }
-    return (panes.map(\.deadline) + [look, pendingReload]).compactMap { $0 }.min()
+    let next = drag.flatMap { $0.isHeld ? $0.nextEdgeCheck : nil }
+    return (panes.map(\.deadline) + [next, pendingReload]).compactMap { $0 }.min()
   }
 
   var restTime: Time? { (panes.map(\.restTime) + [pendingReload]).compactMap { $0 }.max() }
 
   func process(at time: Time) {
     for pane in panes { pane.process(at: time) }
-    if let look = drag?.nextLook, look <= time {
-      drag?.nextLook = nil
-      self.look(at: time, isChange: false)
+    if let next = drag?.nextEdgeCheck, next <= time {
+      drag?.nextEdgeCheck = nil
+      followCopy(at: time, isChange: false)
     }
     if let due = pendingReload, due <= time { reloadOrWait(at: time) }
   }

@@ -50,25 +50,26 @@ extension CalendarScene: Stage.Layout {
   }
 }
 
-extension CalendarScene: ArenaOwner {
-  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
-    guard entrant === tap, touch.finger == stoppingFinger else { return nil }
+extension CalendarScene: ArenaDelegate {
+  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    guard member === tap, touch.finger == stoppingFinger else { return nil }
     return Refusal("the touch stopped the moving pages")
   }
 
-  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
-    guard let pan = entrant.recognizer as? PanRecognizer else { return nil }
+  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    guard let pan = member.recognizer as? PanRecognizer else { return nil }
     let (dx, dy) = (abs(pan.travel.dx), abs(pan.travel.dy))
     if dx > dy { return nil }
     return Refusal(
-      "the way is not more sideways than up or down", Measure("travel sideways", dx, limit: dy, .points))
+      "the movement is not more horizontal than vertical",
+      Measure("horizontal travel", dx, limit: dy, .points))
   }
 
-  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
   public func handle(_ event: GestureEvent) {
     log(event)
-    if event.entrant === pan {
+    if event.member === pan {
       dragged(event)
     } else if let day = day(at: event.values.location, event.time) {
       tapped(day, at: event.time)
@@ -100,8 +101,8 @@ extension CalendarScene: ArenaOwner {
     guard recorder.isOn else { return }
     recorder.gestures.append(
       LoggedGesture(
-        gesture: recorder.gesture, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.kind, target: .view("pages"), state: event.state,
+        gesture: recorder.gesture, time: event.time, recognizer: event.member.name,
+        kind: event.member.kind, target: .view("pages"), state: event.state,
         values: event.values))
   }
 }

@@ -34,13 +34,13 @@ extension CalendarScene {
   /// The header, the pages, and what marks the days of the pages that have been on the screen.
   public func describe(in recording: inout Recording) {
     recording.offset = offset
-    var look = Stepwise(Look())
-    for header in headers { look.set(Look(text: header.text), at: header.time) }
-    var title = ShownThing(.view("header"), frame: header.frame, look: look)
+    var appearance = DiscreteTrack(Appearance())
+    for header in headers { appearance.set(Appearance(text: header.text), at: header.time) }
+    var title = ShownElement(.view("header"), frame: header.frame, appearance: appearance)
     title.figure = .header
-    var sheets = ShownThing(.view("pages"), frame: pages.frame, tracks: [.offset: offset])
+    var sheets = ShownElement(.view("pages"), frame: pages.frame, tracks: [.offset: offset])
     sheets.figure = .pages
-    recording.things += [title, sheets]
+    recording.elements += [title, sheets]
     recording.months = visited.sorted().compactMap { page in
       month(ofPage: page).map {
         ShownMonth(
@@ -50,20 +50,22 @@ extension CalendarScene {
     }
     for page in visited.sorted() {
       for day in month(ofPage: page)?.days ?? [] {
-        if day == today { recording.things.append(thing(.fill, "fill", day, page, Track(rest: 0))) }
-        if let track = borders[day] { recording.things.append(thing(.border, "border", day, page, track)) }
-        if let track = dots[day] { recording.things.append(thing(.dot, "dot", day, page, track)) }
+        if day == today { recording.elements.append(element(.fill, "fill", day, page, Track(rest: 0))) }
+        if let track = borders[day] {
+          recording.elements.append(element(.border, "border", day, page, track))
+        }
+        if let track = dots[day] { recording.elements.append(element(.dot, "dot", day, page, track)) }
       }
     }
   }
 
-  private func thing(
-    _ figure: Figure, _ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track
-  ) -> ShownThing {
+  private func element(
+    _ figure: ElementKind, _ mark: String, _ day: CalendarDay, _ page: Int, _ hidden: Track
+  ) -> ShownElement {
     let frame = frame(of: day).moved(by: Offset(Double(page) * width, 0))
-    var thing = ShownThing(.view("\(mark) of day \(day)"), frame: frame, tracks: [.hidden: hidden])
-    thing.figure = figure
-    thing.leftBy = [offset]
-    return thing
+    var element = ShownElement(.view("\(mark) of day \(day)"), frame: frame, tracks: [.hidden: hidden])
+    element.figure = figure
+    element.leftBy = [offset]
+    return element
   }
 }

@@ -47,7 +47,7 @@ extension CalendarScene {
     case .range(let first, let last):
       guard first <= last else {
         throw .refused(
-          expected: "a range that does not end before it starts", found: "\(first) to \(last)")
+          expected: "a range that ends after its start", found: "\(first) to \(last)")
       }
       givenRange = first...last
       setUp()

@@ -16,8 +16,8 @@ public final class CalendarScene: Scene {
 
   let header: View
   let pages: View
-  let pan: Entrant
-  let tap: Entrant
+  let pan: ArenaMember
+  let tap: ArenaMember
 
   /// A delegate's word on a day; a day that it refuses cannot be chosen, nor be a due date.
   public var allows: (CalendarDay) -> Bool = { _ in true }
@@ -73,7 +73,7 @@ public final class CalendarScene: Scene {
     scroller = Scroller(profile: screen.profile, viewport: size.width, content: 0)
     marks = CalendarMarks(model.document)
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     setUp()
   }
 }

@@ -11,7 +11,7 @@ final class Card {
   private(set) var x: Track
   private(set) var y: Track
   private(set) var hidden: Track
-  private(set) var look: Stepwise<Look>
+  private(set) var appearance: DiscreteTrack<Appearance>
 
   /// A card in the middle of the screen, its size the attachment's or the usual one.
   init(_ attachment: Attachment, number: Int, on screen: Extent, isHidden: Bool) {
@@ -24,7 +24,7 @@ final class Card {
     x = Track(rest: frame.x)
     y = Track(rest: frame.y)
     hidden = Track(rest: isHidden ? 1 : 0)
-    look = Stepwise(Look(text: attachment.name))
+    appearance = DiscreteTrack(Appearance(text: attachment.name))
     view = View("card \(number)", frame: frame)
     view.isHidden = isHidden
   }
@@ -43,9 +43,9 @@ final class Card {
     view.transform = placement.transform
     if x.value(at: time) != view.frame.x { x.set(view.frame.x, at: time, keepingPast: keepingPast) }
     if y.value(at: time) != view.frame.y { y.set(view.frame.y, at: time, keepingPast: keepingPast) }
-    var look = look.latest
-    look.transform = placement.transform
-    self.look.set(look, at: time, keepingPast: keepingPast)
+    var appearance = appearance.latest
+    appearance.transform = placement.transform
+    self.appearance.set(appearance, at: time, keepingPast: keepingPast)
   }
 
   func hide(_ isHidden: Bool, at time: Time, keepingPast: Bool) {
@@ -53,10 +53,10 @@ final class Card {
     hidden.set(isHidden ? 1 : 0, at: time, keepingPast: keepingPast)
   }
 
-  func shown(as number: Int) -> ShownThing {
-    var thing = ShownThing(
-      .card(number), frame: frame, tracks: [.x: x, .y: y, .hidden: hidden], look: look)
-    thing.figure = .card
-    return thing
+  func shown(as number: Int) -> ShownElement {
+    var element = ShownElement(
+      .card(number), frame: frame, tracks: [.x: x, .y: y, .hidden: hidden], appearance: appearance)
+    element.figure = .card
+    return element
   }
 }

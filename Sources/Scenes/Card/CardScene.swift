@@ -14,11 +14,11 @@ public final class CardScene: Scene {
   let screen: Screen
   let recorder: Recorder
   let canvas: View
-  let next: Entrant
-  let previous: Entrant
-  let pan: Entrant
-  let pinch: Entrant
-  let rotation: Entrant
+  let next: ArenaMember
+  let previous: ArenaMember
+  let pan: ArenaMember
+  let pinch: ArenaMember
+  let rotation: ArenaMember
   private(set) var cards: [Card] = []
   /// The card on the screen.
   private(set) var current = 0
@@ -42,7 +42,7 @@ public final class CardScene: Scene {
     pinch = stage.add(PinchRecognizer(profile: profile), to: canvas)
     rotation = stage.add(RotationRecognizer(profile: profile), to: canvas)
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     let items = model.document.lists[list].items
     if !items.isGenerated, let item = items.first(where: { !$0.attachments.isEmpty }) {
       lay(out: item.attachments)
@@ -99,7 +99,7 @@ extension CardScene {
   }
 }
 
-extension CardScene: Stage.Layout, ArenaOwner {
+extension CardScene: Stage.Layout, ArenaDelegate {
   public func layOut(at time: Time) {}
 
   public func willTouch(_ view: View?, _ sample: TouchSample) {
@@ -108,21 +108,21 @@ extension CardScene: Stage.Layout, ArenaOwner {
     start = cards.isEmpty ? nil : cards[current].placement
   }
 
-  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     cards.isEmpty ? Refusal("there is no card") : nil
   }
 
-  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? { nil }
+  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
 
   /// The three that change the card go together.
-  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool {
-    entrant.isTransforming && other.isTransforming
+  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
+    member.isTransforming && other.isTransforming
   }
 
   public func handle(_ event: GestureEvent) {
     log(event)
-    let entrant = event.entrant
-    if event.state == .recognized { turnOver(by: entrant === next ? 1 : -1, at: event.time) }
+    let member = event.member
+    if event.state == .recognized { turnOver(by: member === next ? 1 : -1, at: event.time) }
     if event.state == .cancelled, let start { change(at: event.time) { $0 = start } }
     guard event.state.isActive else { return }
     // Each value is used up, so that the next one counts from here.
@@ -133,7 +133,7 @@ extension CardScene: Stage.Layout, ArenaOwner {
     } else if let angle = event.values.rotation {
       turn(by: angle, at: event.time)
     }
-    entrant.resetValues()
+    member.resetValues()
   }
 
   public func note(_ verdict: Verdict) {
@@ -141,20 +141,20 @@ extension CardScene: Stage.Layout, ArenaOwner {
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: .card(touched), touched: nil,
-        by: verdict.byHost.map { _ in .card(touched) }))
+        by: verdict.byOwner.map { _ in .card(touched) }))
   }
 
   private func log(_ event: GestureEvent) {
     guard recorder.isOn else { return }
     recorder.gestures.append(
       LoggedGesture(
-        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.kind, target: .card(touched), state: event.state,
+        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.member.name,
+        kind: event.member.kind, target: .card(touched), state: event.state,
         values: event.values))
   }
 }
 
-extension Entrant {
+extension ArenaMember {
   fileprivate var isTransforming: Bool { recognizer.kind != .tap }
 }
 
@@ -164,6 +164,6 @@ extension CardScene {
   public func process(at time: Time) {}
 
   public func describe(in recording: inout Recording) {
-    recording.things += cards.enumerated().map { $1.shown(as: $0) }
+    recording.elements += cards.enumerated().map { $1.shown(as: $0) }
   }
 }

@@ -42,7 +42,7 @@ extension DetailScene {
       estimateBefore[element.name] = nil
     default: break
     }
-    if control.standing.finger == nil { noteEstimate(of: element, link, at: time) }
+    if control.base.finger == nil { noteEstimate(of: element, link, at: time) }
   }
 
   /// The controls and fields that tell of the estimate.

@@ -44,10 +44,10 @@ extension DetailScene: PickerDelegate {
 }
 
 // The form has no recognizers: its controls take the touches themselves.
-extension DetailScene: ArenaOwner {
-  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? { nil }
-  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? { nil }
-  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+extension DetailScene: ArenaDelegate {
+  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
   public func handle(_ event: GestureEvent) {}
   public func note(_ verdict: Verdict) {}
 }

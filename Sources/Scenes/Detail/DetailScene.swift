@@ -44,7 +44,7 @@ public final class DetailScene: Scene {
     panel = View("form", frame: Frame(0, 0, screen.size.width, screen.size.height))
     stage.root.add(panel)
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     let items = model.document.lists[list].items
     show(items.count > 0 ? items[0].uid : nil)
   }
@@ -166,13 +166,13 @@ extension DetailScene {
   public func process(at time: Time) {}
 
   public func describe(in recording: inout Recording) {
-    recording.things += elements.map(\.shown)
+    recording.elements += elements.map(\.shown)
     recording.events = events
   }
 
   public func finish(at time: Time) -> [String] {
     guard let edited else { return [] }
     endEditing(edited, at: time)
-    return ["the field \"\(edited.name)\" left open at the end was left as by Return"]
+    return ["the field \"\(edited.name)\" that was still being edited at the end was saved"]
   }
 }

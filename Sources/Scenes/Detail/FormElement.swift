@@ -11,13 +11,13 @@ final class FormElement {
   let view: View
   var content: Content
   var actions = TargetActions<FormAction>()
-  private(set) var look: Stepwise<Look>
+  private(set) var appearance: DiscreteTrack<Appearance>
 
   init(_ name: String, _ frame: Frame, _ content: Content) {
     view = View(name, frame: frame)
     self.content = content
-    look = Stepwise(Look())
-    look = Stepwise(present)
+    appearance = DiscreteTrack(Appearance())
+    appearance = DiscreteTrack(present)
   }
 
   var name: String { view.name }
@@ -40,12 +40,12 @@ final class FormElement {
     return control.state.rawValue
   }
 
-  private var present: Look {
-    Look(color: (control as? Button).map { $0.color[$0.state] }, text: shownText, state: state)
+  private var present: Appearance {
+    Appearance(color: (control as? Button).map { $0.color[$0.state] }, text: shownText, state: state)
   }
 
   /// Notes what is shown from now on.
-  func note(at time: Time, keepingPast: Bool) { look.set(present, at: time, keepingPast: keepingPast) }
+  func note(at time: Time, keepingPast: Bool) { appearance.set(present, at: time, keepingPast: keepingPast) }
 
   /// Where a named part lies, in the element's own coordinates.
   func part(_ name: String) -> Frame? {
@@ -56,13 +56,13 @@ final class FormElement {
     }
   }
 
-  var shown: ShownThing {
-    var thing = ShownThing(.view(name), frame: view.screenFrame, look: look)
-    thing.figure = figure
-    return thing
+  var shown: ShownElement {
+    var element = ShownElement(.view(name), frame: view.screenFrame, appearance: appearance)
+    element.figure = figure
+    return element
   }
 
-  private var figure: Figure {
+  private var figure: ElementKind {
     guard let control else { return .wheel }
     return switch control {
     case is Switch: .toggle

@@ -29,7 +29,7 @@ public final class ListScene: Scene {
         stage: stage, screen: screen, model: model, recorder: recorder,
         pool: RowPool(recorder: recorder, owners: owners), owners: owners))
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     pane.update(at: .zero)
   }
 }
@@ -70,27 +70,27 @@ extension ListScene: Stage.Layout {
   }
 }
 
-extension ListScene: ArenaOwner {
-  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
-    pane.refusal(of: touch, for: entrant)
+extension ListScene: ArenaDelegate {
+  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    pane.refusalToReceive(touch, for: member)
   }
 
-  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
-    pane.refusal(ofBeginning: entrant)
+  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    pane.refusalToBegin(member)
   }
 
-  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
   public var wantsMeasures: Bool { recorder.isOn }
 
   public func handle(_ event: GestureEvent) {
-    let owner = owners[event.entrant.host]
+    let owner = owners[event.member.owner]
     recorder.log(event, on: owner.target, touched: owner.touched)
     if case .row(let row) = owner { pane.handle(event, row: row) } else { pane.handle(event) }
   }
 
   public func note(_ verdict: Verdict) {
     pane.pool.note(verdict)
-    if case .pane = owners[verdict.host] { pane.noted(verdict) }
+    if case .pane = owners[verdict.owner] { pane.noted(verdict) }
   }
 }

@@ -24,25 +24,25 @@ extension PagerScene: Stage.Layout {
   }
 }
 
-extension PagerScene: ArenaOwner {
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
-    refusal(ofTouchFor: entrant) ?? owners[entrant.host].pane?.refusal(of: touch, for: entrant)
+extension PagerScene: ArenaDelegate {
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    refusal(ofTouchFor: member) ?? owners[member.owner].pane?.refusalToReceive(touch, for: member)
   }
 
-  func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
-    owners[entrant.host].pane?.refusal(ofBeginning: entrant)
+  func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    owners[member.owner].pane?.refusalToBegin(member)
   }
 
-  func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+  func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
   func handle(_ event: GestureEvent) {
-    let owner = owners[event.entrant.host]
+    let owner = owners[event.member.owner]
     recorder.log(event, on: owner.target, touched: owner.touched ?? touched)
     if let pane = owner.pane { handle(event, in: pane) } else { dragged(event) }
   }
 
   func note(_ verdict: Verdict) {
-    let owner = owners[verdict.host]
+    let owner = owners[verdict.owner]
     recorder.note(verdict, by: owners, touched: owner.touched ?? touched)
     if let pane = owner.pane {
       pane.noted(verdict)

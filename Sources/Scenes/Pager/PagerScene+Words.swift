@@ -18,7 +18,7 @@ extension PagerScene {
       throw .refused(expected: "one of \(layout.count) cards", found: "card \(card + 1)")
     }
     let shown = frame(of: self.card(of: card), at: time)
-    guard let part = shown.part(in: Frame(0, 0, screen.size.width, screen.size.height)) else {
+    guard let part = shown.intersection(Frame(0, 0, screen.size.width, screen.size.height)) else {
       throw .rowOffScreen("card \(card + 1)", offset: layout.offset(of: card))
     }
     return part

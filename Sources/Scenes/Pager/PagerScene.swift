@@ -15,7 +15,7 @@ final class PagerScene: PanedScene {
   let recorder: Recorder
   let layout: PagerLayout
   let pager: View
-  let pan: Entrant
+  let pan: ArenaMember
   let owners = RecognizerOwners()
   private let surroundings: ListPane.Surroundings
   /// The cards that have been seen so far, in the order of the lists.
@@ -49,7 +49,7 @@ final class PagerScene: PanedScene {
     stage.root.add(pager)
     pan = stage.add(
       PanRecognizer(maximum: 1, axis: .horizontal, locksAxis: true, profile: screen.profile), to: pager,
-      host: owners.next)
+      owner: owners.next)
     owners.add(.scene(.view(pager.name)))
     scroller = Scroller(
       profile: screen.profile, viewport: screen.size.width, content: layout.contentWidth)
@@ -58,7 +58,7 @@ final class PagerScene: PanedScene {
       pool: RowPool(recorder: recorder, owners: owners), owners: owners)
     offset = Track(rest: layout.offset(of: list))
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     update(at: .zero)
   }
 

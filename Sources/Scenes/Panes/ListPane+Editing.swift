@@ -78,7 +78,7 @@ extension ListPane {
   func finish(at time: Time) -> [String] {
     guard edited != nil else { return [] }
     commit(at: time)
-    return ["the text edit left open at the end was committed as by Return"]
+    return ["the text that was still being edited at the end was saved"]
   }
 
   func type(_ text: String, at time: Time) throws(SceneError) { try change(at: time) { $0 += text } }

@@ -16,7 +16,7 @@ extension ListPane {
       self.pinched = nil
       cross(false, at: event.time, isLift: true)
       if event.state == .ended {
-        judge("add", of: event.entrant, "gap", pinched.gap, limit: rowHeight, at: event.time)
+        recordCommitDecision("add", of: event.member, "gap", pinched.gap, limit: rowHeight, at: event.time)
       }
       showPlaceholder(nil, at: event.time)
       if event.state == .ended, pinched.gap > rowHeight {

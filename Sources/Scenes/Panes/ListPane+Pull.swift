@@ -22,7 +22,7 @@ extension ListPane {
       let adds = event.state == .ended && pull.isDown && -shown > rowHeight
       let clears = event.state == .ended && pull.isUp && shown - scroll.scroller.mostOffset > rowHeight
       if event.state == .ended, pull.isDown, shown < 0 {
-        judge("add", of: pan, "pull", -shown, limit: rowHeight, at: time)
+        recordCommitDecision("add", of: pan, "pull", -shown, limit: rowHeight, at: time)
       }
       pull.isDown = false
       pull.isUp = false

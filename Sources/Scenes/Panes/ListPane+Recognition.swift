@@ -19,21 +19,21 @@ extension ListPane {
   }
 
   /// Why a recognizer of the pane or of a row in it is not shown a touch; nil if it is.
-  func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
-    if touch.finger == touches.ignored { return Refusal("the row is in motion") }
-    if edited != nil, entrant !== tap { return Refusal("a text is being edited") }
-    if entrant === longPress, row(in: stage.view(touchedBy: touch.finger)) == nil {
-      return Refusal("there is no row under the finger")
+  func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+    if touch.finger == touches.ignored { return Refusal("the row is moving") }
+    if edited != nil, member !== tap { return Refusal("a text is being edited") }
+    if member === longPress, row(in: stage.view(touchedBy: touch.finger)) == nil {
+      return Refusal("no row is under the finger")
     }
-    if touch.finger == touches.stopping, entrant !== pan, entrant !== pinch, entrant !== longPress {
+    if touch.finger == touches.stopping, member !== pan, member !== pinch, member !== longPress {
       return Refusal("the touch stopped the moving list")
     }
     return nil
   }
 
   /// Why a recognizer of the pane or of a row in it does not begin; nil if it does.
-  func refusal(ofBeginning entrant: Entrant) -> Refusal? {
-    if entrant === longPress, reload.due != nil || returning != nil {
+  func refusalToBegin(_ member: ArenaMember) -> Refusal? {
+    if member === longPress, reload.due != nil || returning != nil {
       return Refusal("the list is about to reload")
     }
     return nil
@@ -41,16 +41,16 @@ extension ListPane {
 
   /// Does what a recognizer of the pane, or of this row in it, has recognized.
   func handle(_ event: GestureEvent, row: Row? = nil) {
-    let entrant = event.entrant
+    let member = event.member
     if let row {
       swiped(row, event)
-    } else if entrant === tap {
+    } else if member === tap {
       tapped(at: event.values.location, event.time)
-    } else if entrant === pan {
+    } else if member === pan {
       dragged(event)
-    } else if entrant === pinch {
+    } else if member === pinch {
       pinched(event)
-    } else if entrant === longPress {
+    } else if member === longPress {
       held(event)
     }
   }
@@ -63,14 +63,14 @@ extension ListPane {
 
   /// Records whether the lift of a gesture passed its threshold, and by what margin. The way must be longer
   /// than its limit.
-  func judge(
-    _ deed: String, of entrant: Entrant, _ quantity: String, _ way: Double, limit: Double, at time: Time
+  func recordCommitDecision(
+    _ deed: String, of member: ArenaMember, _ quantity: String, _ way: Double, limit: Double, at time: Time
   ) {
     // The limit is exclusive, so the smallest sufficient value is the next one.
     let measure = Measure(quantity, way, limit: limit.nextUp, .points, .atLeast)
     let verdict = Verdict(
-      deed, kind: entrant.kind, host: entrant.host, reason: measure.isMet ? nil : .short,
+      deed, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
       start: touches.start, time: time, measures: [measure])
-    pool.note(verdict, isDeed: true)
+    pool.note(verdict, isCommitDecision: true)
   }
 }

@@ -13,7 +13,7 @@ extension ListPane {
       held?.finger = event.values.location
       follow(at: event.time)
       goToRowUnderFinger(at: event.time)
-      if held?.nextLook == nil { turnPage(at: event.time) }
+      if held?.nextEdgeCheck == nil { turnPage(at: event.time) }
     case .ended: drop(at: event.time)
     default: takeBack(at: event.time)
     }
@@ -81,7 +81,7 @@ extension ListPane {
 
   /// The edges' own timer.
   func lookAtEdges(at time: Time) {
-    held?.nextLook = nil
+    held?.nextEdgeCheck = nil
     turnPage(at: time)
   }
 
@@ -103,7 +103,7 @@ extension ListPane {
     let target = scroll.scroller.clamped(offset.destination + page)
     if target == offset.value(at: time) { return }
     recorder.animate(&offset, .list, .offset, to: target, at: time, over: Choreography.pageTurn)
-    self.held?.nextLook = time + Choreography.nextPage
+    self.held?.nextEdgeCheck = time + Choreography.nextPage
   }
 
   /// The copy settles in its place; then the list reloads.

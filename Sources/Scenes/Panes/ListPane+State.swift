@@ -106,6 +106,6 @@ extension ListPane {
     /// Where the finger is.
     var finger: Location
     /// When the edges are looked at again after a page was turned.
-    var nextLook: Time?
+    var nextEdgeCheck: Time?
   }
 }

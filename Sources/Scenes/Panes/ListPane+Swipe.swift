@@ -26,8 +26,8 @@ extension ListPane {
     case .ended:
       swipedRow = nil
       cross(false, at: time, isLift: true)
-      judge(
-        row.dragged < 0 ? "delete" : "complete", of: event.entrant, "way of the row", abs(row.dragged),
+      recordCommitDecision(
+        row.dragged < 0 ? "delete" : "complete", of: event.member, "travel of the row", abs(row.dragged),
         limit: width * Choreography.armingShare, at: time)
       switch arming(at: row.dragged) {
       case .complete:

@@ -170,7 +170,7 @@ extension ListPane {
     }
     for row in reload.rowsInTouch {
       guard let pan = row.pan else { continue }
-      stage.arena.fail(pan, note: Refusal("the row has left the screen"), at: time)
+      stage.arena.fail(pan, note: Refusal("the row left the screen"), at: time)
     }
     reload.rowsInTouch.removeAll()
     window.time = time

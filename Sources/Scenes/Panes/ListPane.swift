@@ -13,11 +13,11 @@ final class ListPane {
   let list: Int
   let view: View
   let abilities: Abilities
-  let tap: Entrant?
-  let longPress: Entrant?
+  let tap: ArenaMember?
+  let longPress: ArenaMember?
   /// The drag that scrolls it.
-  let pan: Entrant
-  let pinch: Entrant?
+  let pan: ArenaMember
+  let pinch: ArenaMember?
   let screen: Screen
   let stage: Stage
   let model: SceneModel
@@ -77,7 +77,7 @@ final class ListPane {
     superview.add(view)
     let host = surroundings.owners.next
     let (stage, view, profile) = (stage, view, screen.profile)
-    func add(_ recognizer: any Recognizer) -> Entrant { stage.add(recognizer, to: view, host: host) }
+    func add(_ recognizer: any Recognizer) -> ArenaMember { stage.add(recognizer, to: view, owner: host) }
     tap = abilities.edits ? add(TapRecognizer(profile: profile)) : nil
     longPress =
       abilities.reorders ? add(LongPressRecognizer(duration: Choreography.liftDelay, profile: profile)) : nil
@@ -142,7 +142,7 @@ extension ListPane {
     let change = window.change ?? nextChange()
     window.change = change
     let due = isRowInHand ? .never : reload.due ?? .never
-    let next = min(min(change, due), min(held?.nextLook ?? .never, returning?.at ?? .never))
+    let next = min(min(change, due), min(held?.nextEdgeCheck ?? .never, returning?.at ?? .never))
     return next < .never ? next : nil
   }
 
@@ -158,7 +158,7 @@ extension ListPane {
   /// Does what falls due at this moment.
   func process(at time: Time) {
     update(at: time)
-    if let look = held?.nextLook, look <= time { lookAtEdges(at: time) }
+    if let next = held?.nextEdgeCheck, next <= time { lookAtEdges(at: time) }
     if let back = returning, back.at <= time { showAgain(back.row, at: time) }
     if let due = reload.due, due <= time, !isRowInHand { reloadOrWait(at: time) }
   }

@@ -63,7 +63,7 @@ extension PanedScene {
       let place = Frame(
         view.x + row.shown.x.value(at: time), view.y + pane.shownY(row, at: time), view.width, rowHeight)
       let screen = Frame(0, 0, screen.size.width, screen.size.height)
-      if let visible = place.part(in: view)?.part(in: screen) { return visible }
+      if let visible = place.intersection(view)?.intersection(screen) { return visible }
     }
     let place = pane.arrangement.place(of: named.index) ?? named.index
     throw .rowOffPane(
@@ -135,15 +135,15 @@ extension PanedScene {
 
   /// Why a recognizer is not shown a touch while a text is being edited: a tap may end that, nothing else
   /// happens.
-  func refusal(ofTouchFor entrant: Entrant) -> Refusal? {
-    guard editedPane != nil, !panes.contains(where: { $0.tap === entrant }) else { return nil }
+  func refusal(ofTouchFor member: ArenaMember) -> Refusal? {
+    guard editedPane != nil, !panes.contains(where: { $0.tap === member }) else { return nil }
     return Refusal("a text is being edited")
   }
 
   /// Does what a recognizer of a pane has recognized. A tap in another pane than that of an edit ends the
   /// edit.
   func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
-    if event.entrant === pane.tap, let editedPane, editedPane !== pane {
+    if event.member === pane.tap, let editedPane, editedPane !== pane {
       editedPane.commit(at: event.time)
     } else {
       pane.handle(event, row: row)
@@ -158,14 +158,5 @@ extension PanedScene {
     // A bare number is as exact as output shows it.
     let within = expected.within?.points(width: screen.size.width) ?? 0.0005
     return abs(found - expected.offset) <= within ? nil : "\(found.rounded3)pt"
-  }
-}
-
-extension Frame {
-  /// What of it lies in another frame; nil if nothing does.
-  func part(in other: Frame) -> Frame? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-    return right > left && bottom > top ? Frame(left, top, right - left, bottom - top) : nil
   }
 }

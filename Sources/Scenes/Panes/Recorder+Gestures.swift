@@ -8,16 +8,18 @@ extension Recorder {
     guard isOn else { return }
     gestures.append(
       LoggedGesture(
-        gesture: gesture, touched: touched, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.kind, target: target, state: event.state, values: event.values))
+        gesture: gesture, touched: touched, time: event.time, recognizer: event.member.name,
+        kind: event.member.kind, target: target, state: event.state, values: event.values))
   }
 
   /// Writes down what a recognizer has decided, or the lift of a gesture.
-  func note(_ verdict: Verdict, by owners: RecognizerOwners, touched: ItemUID?, isDeed: Bool = false) {
+  func note(
+    _ verdict: Verdict, by owners: RecognizerOwners, touched: ItemUID?, isCommitDecision: Bool = false
+  ) {
     guard isOn else { return }
     verdicts.append(
       RecordedVerdict(
-        gesture: gesture, verdict: verdict, target: owners[verdict.host].target, touched: touched,
-        by: verdict.byHost.map { owners[$0].target }, isDeed: isDeed))
+        gesture: gesture, verdict: verdict, target: owners[verdict.owner].target, touched: touched,
+        by: verdict.byOwner.map { owners[$0].target }, isCommitDecision: isCommitDecision))
   }
 }

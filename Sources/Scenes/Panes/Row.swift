@@ -6,7 +6,7 @@ import Stage
 final class Row {
   let view: View
   /// The drag that swipes it; nil where rows cannot be swiped.
-  let pan: Entrant?
+  let pan: ArenaMember?
   /// The pane that it is in, or was in last.
   weak var pane: ListPane?
   // Checked for overlapping accesses only while compiling, as what is written for every sample: see
@@ -17,7 +17,7 @@ final class Row {
   /// Whether its view lies where it will lie until something is changed.
   @exclusivity(unchecked) private var isSettled = false
 
-  init(view: View, pan: Entrant?, shown: ShownRow, in pane: ListPane) {
+  init(view: View, pan: ArenaMember?, shown: ShownRow, in pane: ListPane) {
     self.view = view
     self.pan = pan
     self.shown = shown

@@ -34,7 +34,7 @@ final class RowPool {
     view.tag = host
     let recognizer = PanRecognizer(
       maximum: 1, axis: .horizontal, locksAxis: true, profile: pane.screen.profile)
-    let row = Row(view: view, pan: pane.stage.add(recognizer, to: view, host: host), shown: shown, in: pane)
+    let row = Row(view: view, pan: pane.stage.add(recognizer, to: view, owner: host), shown: shown, in: pane)
     owners.add(.row(row))
     return row
   }
@@ -51,8 +51,9 @@ final class RowPool {
 
   /// Writes down what a recognizer of a pane or a row has decided, or the lift of a gesture, with the item
   /// that it is about: the row's own, or that of the row under the first finger.
-  func note(_ verdict: Verdict, isDeed: Bool = false) {
-    recorder.note(verdict, by: owners, touched: owners[verdict.host].touched, isDeed: isDeed)
+  func note(_ verdict: Verdict, isCommitDecision: Bool = false) {
+    recorder.note(
+      verdict, by: owners, touched: owners[verdict.owner].touched, isCommitDecision: isCommitDecision)
   }
 
   /// Takes a row off the screen and keeps it.

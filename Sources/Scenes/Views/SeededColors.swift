@@ -1,10 +1,10 @@
-import Chance
+import SeededRandom
 
 /// A sequence of colors that is the same for the same seed, on every machine: the upper 24 bits of seeded numbers.
 struct SeededColors {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// The next color, as `#rrggbb`.
   mutating func next() -> String {

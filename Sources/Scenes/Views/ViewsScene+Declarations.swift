@@ -11,30 +11,30 @@ extension ViewsScene {
     if let alpha = declared.alpha { view.alpha = alpha }
     view.isHidden = declared.isHidden
     view.isInteractive = !declared.isUntouchable
-    add(BenchView(view, in: parent, keepsTouches: declared.keepsTouches), in: parent)
+    add(ViewNode(view, in: parent, keepsTouches: declared.keepsTouches), in: parent)
   }
 
   func declare(_ declared: DeclaredScrollView) throws(SceneError) {
     let (view, parent) = try make(declared.name, declared.origin, declared.size, in: declared.parent)
-    let bench = BenchView(view, in: parent)
+    let bench = ViewNode(view, in: parent)
     add(bench, in: parent)
     let (frame, content) = (view.frame, declared.content)
     let axis: PanRecognizer.Axis =
       content.height > frame.height || content.width <= frame.width ? .vertical : .horizontal
     let pan = PanRecognizer(axis: axis, profile: screen.profile)
-    let entrant = try hang(pan, named: "\(view.name) scroll", on: bench)
+    let member = try hang(pan, named: "\(view.name) scroll", on: bench)
     let lengths =
       axis == .vertical ? (frame.height, content.height) : (frame.width, content.width)
     let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
-    add(BenchScroll(axis: axis, pan: entrant, scroller: scroller), to: bench)
+    add(ScrollNode(axis: axis, pan: member, scroller: scroller), to: bench)
   }
 
   /// A view that is not in the tree yet, and the one that it is to lie in.
   private func make(
     _ name: String, _ origin: Location, _ size: Extent, in parent: String?
-  ) throws(SceneError) -> (View, BenchView) {
+  ) throws(SceneError) -> (View, ViewNode) {
     guard !hasView(named: name) else {
-      throw .refused(expected: "a view of another name", found: "\"\(name)\", which there is")
+      throw .refused(expected: "a new view name", found: "\"\(name)\", which is taken")
     }
     let superview = try parent.map { (name) throws(SceneError) in try view(named: name) } ?? views[0]
     guard superview.depth < ViewsScene.deepest else {
@@ -46,20 +46,20 @@ extension ViewsScene {
 
   func declare(_ declared: DeclaredRecognizer) throws(SceneError) {
     if let name = declared.name, !recognizers(named: name).isEmpty {
-      throw .refused(expected: "a recognizer of another name", found: "\"\(name)\", which there is")
+      throw .refused(expected: "a new recognizer name", found: "\"\(name)\", which is taken")
     }
     _ = try hang(recognizer(declared.kind), named: declared.name, on: try view(named: declared.view))
   }
 
   private func hang(
-    _ recognizer: any Recognizer, named name: String?, on host: BenchView
-  ) throws(SceneError) -> Entrant {
+    _ recognizer: any Recognizer, named name: String?, on host: ViewNode
+  ) throws(SceneError) -> ArenaMember {
     guard recognizers.count < ViewsScene.mostRecognizers else {
       throw .refused(expected: "at most \(ViewsScene.mostRecognizers) recognizers", found: "one more")
     }
-    let entrant = stage.add(recognizer, to: host.view, name: name, host: recognizers.count)
-    add(BenchRecognizer(entrant, on: host))
-    return entrant
+    let member = stage.add(recognizer, to: host.view, name: name, owner: recognizers.count)
+    add(RecognizerNode(member, on: host))
+    return member
   }
 
   private func recognizer(_ kind: DeclaredRecognizer.Kind) -> any Recognizer {

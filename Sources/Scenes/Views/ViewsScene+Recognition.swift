@@ -2,61 +2,61 @@ public import Gestures
 public import Motion
 import Stage
 
-extension ViewsScene: ArenaOwner {
-  public func refusal(of touch: TouchSample, for entrant: Entrant) -> Refusal? {
+extension ViewsScene: ArenaDelegate {
+  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     guard let index = touches.firstIndex(where: { $0.finger == touch.finger }),
-      let refusal = refusal(of: touches[index], for: recognizers[entrant.host])
+      let refusal = refusal(of: touches[index], for: recognizers[member.owner])
     else { return nil }
-    touches[index].refused.append(entrant)
+    touches[index].refused.append(member)
     return refusal
   }
 
-  private func refusal(of touch: ActiveTouch, for recognizer: BenchRecognizer) -> Refusal? {
+  private func refusal(of touch: ActiveTouch, for recognizer: RecognizerNode) -> Refusal? {
     if recognizer.refusesTouches { return Refusal("the script refuses its touches") }
     let chain = touch.hit?.chain ?? []
     if let view = recognizer.refusesTouchesOn.first(where: { view in chain.contains { $0 === view.view } }) {
       return Refusal("the script refuses its touches on \(view.view.name)")
     }
-    let kind = recognizer.entrant.kind
+    let kind = recognizer.member.kind
     guard kind == .tap || kind == .swipe else { return nil }
     let hosts = recognizer.host.view.chain
     let stopped = touch.stopped.first { view in hosts.contains { $0 === view.view } }
     return stopped.map { Refusal("the touch stopped the moving view \($0.view.name)") }
   }
 
-  public func refusal(ofBeginning entrant: Entrant, at time: Time) -> Refusal? {
-    recognizers[entrant.host].refusalToBegin()
+  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+    recognizers[member.owner].refusalToBegin()
   }
 
-  public func allows(_ entrant: Entrant, besides other: Entrant) -> Bool { false }
+  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
   public func handle(_ event: GestureEvent) {
-    let recognizer = recognizers[event.entrant.host]
+    let recognizer = recognizers[event.member.owner]
     note(event, on: recognizer)
     if event.state == .began || event.state == .recognized {
       takeTouches(of: recognizer, at: event.time)
     }
-    if recognizer.host.scroll?.pan === recognizer.entrant { recognizer.host.drag(event, recorder) }
+    if recognizer.host.scroll?.pan === recognizer.member { recognizer.host.drag(event, recorder) }
   }
 
   /// The touches that the recognizer was shown are taken away from the views.
-  private func takeTouches(of recognizer: BenchRecognizer, at time: Time) {
+  private func takeTouches(of recognizer: RecognizerNode, at time: Time) {
     for (index, touch) in touches.enumerated() where !touch.isTaken {
       let chain = touch.hit?.chain ?? []
       guard chain.contains(where: { $0 === recognizer.host.view }),
-        !touch.refused.contains(where: { $0 === recognizer.entrant })
+        !touch.refused.contains(where: { $0 === recognizer.member })
       else { continue }
       touches[index].isTaken = true
       tell(touch, .cancelled, at: time)
     }
   }
 
-  private func note(_ event: GestureEvent, on recognizer: BenchRecognizer) {
+  private func note(_ event: GestureEvent, on recognizer: RecognizerNode) {
     guard recorder.isOn else { return }
     recorder.gestures.append(
       LoggedGesture(
-        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.entrant.name,
-        kind: event.entrant.kind, target: .view(recognizer.host.view.name), state: event.state,
+        gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.member.name,
+        kind: event.member.kind, target: .view(recognizer.host.view.name), state: event.state,
         values: event.values))
   }
 
@@ -64,8 +64,8 @@ extension ViewsScene: ArenaOwner {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(
-        gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.host), touched: nil,
-        by: verdict.byHost.map { target(ofHost: $0) }))
+        gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.owner), touched: nil,
+        by: verdict.byOwner.map { target(ofHost: $0) }))
   }
 
   private func target(ofHost host: Int) -> AnimationTarget { .view(recognizers[host].host.view.name) }

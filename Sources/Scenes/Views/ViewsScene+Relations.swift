@@ -7,7 +7,7 @@ extension ViewsScene {
     let (waiting, others) = (try recognizers(waiting), try recognizers(other))
     try count(relations: waiting.count * others.count)
     for other in others {
-      for recognizer in waiting { recognizer.entrant.require(toFail: other.entrant) }
+      for recognizer in waiting { recognizer.member.require(toFail: other.member) }
     }
   }
 
@@ -16,7 +16,7 @@ extension ViewsScene {
     let (some, others) = (try recognizers(some), try recognizers(others))
     try count(relations: some.count * others.count)
     for other in others {
-      for recognizer in some { recognizer.entrant.recognizeTogether(with: other.entrant) }
+      for recognizer in some { recognizer.member.recognizeTogether(with: other.member) }
     }
   }
 
@@ -38,12 +38,12 @@ extension ViewsScene {
   }
 
   /// The one of a name, or all of a kind.
-  private func recognizers(_ name: RecognizerName) throws(SceneError) -> [BenchRecognizer] {
-    let found: [BenchRecognizer]
+  private func recognizers(_ name: RecognizerName) throws(SceneError) -> [RecognizerNode] {
+    let found: [RecognizerNode]
     let shown: String
     switch name {
     case .kind(let kind):
-      found = recognizers.filter { $0.entrant.kind == kind }
+      found = recognizers.filter { $0.member.kind == kind }
       shown = kind.rawValue
     case .named(let given):
       found = recognizers(named: given)

@@ -47,7 +47,7 @@ extension ViewsScene {
       let found = stage.root.hit(point)?.chain.map(\.name) ?? []
       return found == views ? nil : named(found)
     case .color(let color, let name):
-      let found = try view(named: name).look.latest.color ?? "none"
+      let found = try view(named: name).appearance.latest.color ?? "none"
       return found == color ? nil : "\"\(found)\""
     }
   }

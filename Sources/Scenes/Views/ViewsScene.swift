@@ -15,12 +15,12 @@ public final class ViewsScene: Scene {
   let screen: Screen
   let recorder: Recorder
   /// In the order in which they were declared; the first is the root.
-  private(set) var views: [BenchView]
-  private var viewsByName: [String: BenchView] = [:]
+  private(set) var views: [ViewNode]
+  private var viewsByName: [String: ViewNode] = [:]
   /// Those of the views that scroll, in the same order.
-  private var scrollViews: [BenchView] = []
-  private(set) var recognizers: [BenchRecognizer] = []
-  private var recognizersByName: [String: [BenchRecognizer]] = [:]
+  private var scrollViews: [ViewNode] = []
+  private(set) var recognizers: [RecognizerNode] = []
+  private var recognizersByName: [String: [RecognizerNode]] = [:]
   /// How many relations of recognizers have been declared, one for each pair.
   private var relationCount = 0
   private var colors = SeededColors(seed: 1)
@@ -32,13 +32,13 @@ public final class ViewsScene: Scene {
     let finger: Int
     let hit: View?
     /// The views that it reaches, from the one it hit outwards.
-    var reached: [BenchView]
+    var reached: [ViewNode]
     /// Whether a recognizer has taken it away from the views.
     var isTaken = false
     /// The recognizers that were not shown it.
-    var refused: [Entrant] = []
+    var refused: [ArenaMember] = []
     /// The scroll views that it stopped.
-    var stopped: [BenchView] = []
+    var stopped: [ViewNode] = []
   }
 
   init(_ start: SceneStart) {
@@ -47,10 +47,10 @@ public final class ViewsScene: Scene {
     screen = start.screen
     recorder = start.recorder
     stage = Stage(screen: screen.size)
-    views = [BenchView(stage.root, in: nil)]
+    views = [ViewNode(stage.root, in: nil)]
     viewsByName[stage.root.name] = views[0]
     stage.layout = self
-    stage.arena.owner = self
+    stage.arena.delegate = self
     paint(views[0], at: .zero)
   }
 
@@ -62,7 +62,7 @@ public final class ViewsScene: Scene {
   public static let mostRelations = 250_000
 
   /// Puts a view into another one that is there.
-  func add(_ view: BenchView, in parent: BenchView) {
+  func add(_ view: ViewNode, in parent: ViewNode) {
     parent.view.add(view.view)
     view.view.tag = views.count
     views.append(view)
@@ -71,27 +71,27 @@ public final class ViewsScene: Scene {
   }
 
   /// Makes a view that is in the tree a scroll view.
-  func add(_ scroll: BenchScroll, to view: BenchView) {
+  func add(_ scroll: ScrollNode, to view: ViewNode) {
     view.scroll = scroll
     scrollViews.append(view)
   }
 
   func hasView(named name: String) -> Bool { viewsByName[name] != nil }
 
-  func view(named name: String) throws(SceneError) -> BenchView {
+  func view(named name: String) throws(SceneError) -> ViewNode {
     guard let view = viewsByName[name] else {
       throw .refused(expected: "a view of the script", found: "\"\(name)\"")
     }
     return view
   }
 
-  func add(_ recognizer: BenchRecognizer) {
+  func add(_ recognizer: RecognizerNode) {
     recognizers.append(recognizer)
-    recognizersByName[recognizer.entrant.name, default: []].append(recognizer)
+    recognizersByName[recognizer.member.name, default: []].append(recognizer)
   }
 
   /// In the order in which they were declared; several where kinds stand for names.
-  func recognizers(named name: String) -> [BenchRecognizer] { recognizersByName[name] ?? [] }
+  func recognizers(named name: String) -> [RecognizerNode] { recognizersByName[name] ?? [] }
 
   /// Counts relations that are about to be declared; throws if they are too many to be looked through.
   func count(relations: Int) throws(SceneError) {
@@ -108,7 +108,7 @@ public final class ViewsScene: Scene {
     for view in views { paint(view, at: .zero) }
   }
 
-  func paint(_ view: BenchView, at time: Time) {
+  func paint(_ view: ViewNode, at time: Time) {
     view.paint(colors.next(), at: time, keepingPast: recorder.isOn)
   }
 }
@@ -120,10 +120,10 @@ extension ViewsScene {
 
   public func describe(in recording: inout Recording) {
     // A view comes after the one that it lies in.
-    var inside: [BenchView.Shifts] = []
+    var inside: [ViewNode.Shifts] = []
     for view in views {
-      let shifts = view.parent.map { inside[$0.view.tag] } ?? BenchView.Shifts()
-      recording.things.append(view.shown(shifts))
+      let shifts = view.parent.map { inside[$0.view.tag] } ?? ViewNode.Shifts()
+      recording.elements.append(view.shown(shifts))
       inside.append(view.shifts(inside: shifts))
     }
     recording.touches = log
@@ -131,7 +131,7 @@ extension ViewsScene {
   }
 
   /// The scroll view that `scroll to` and `expect offset` mean: the one declared first.
-  var scrollView: BenchView? { scrollViews.first }
+  var scrollView: ViewNode? { scrollViews.first }
 
   /// Puts the contents of the scroll views where they are shown.
   func scrollContents(at time: Time) {

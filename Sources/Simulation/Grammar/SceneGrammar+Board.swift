@@ -11,24 +11,25 @@ extension SceneGrammar {
       PhraseRule<BoardExpectation>(
         .word("shown", .text),
         .oneOf(.word("rows", .list(.text)), .word("no", .word("rows", as: []))),
-        help: "the rows of a list as the board shows them, the item included that would drop into it"
+        help: "the rows of a list as shown, with the item that would drop into it"
       ) { .shown(list: $0, rows: $1) },
       PhraseRule(.word("lifted", .text), help: "the item under the finger") { .lifted($0) },
       PhraseRule(.word("nothing", .word("lifted")), help: "no item is under the finger") { _ in .lifted(nil)
       },
       PhraseRule(
         .word("calls", .list(.text)),
-        help: "all that was told in the last gesture, as \"will-move Work\"; what repeats itself once"
+        help: "the delegate calls of the last gesture, as \"will-move Work\"; repeated ones once"
       ) { .calls($0) },
-      PhraseRule(.word("no", .word("calls")), help: "nothing was told in the last gesture") { _ in .calls([])
+      PhraseRule(.word("no", .word("calls")), help: "the last gesture made no delegate call") { _ in
+        .calls([])
       },
       PhraseRule(.listOffset, help: "the content offset of one list") { .listOffset($0) },
     ],
     settings: [
-      SettingRule<BoardSetting>("board-fixed", .quotedName(), help: "this list gives no item away") {
+      SettingRule<BoardSetting>("board-fixed", .quotedName(), help: "items cannot leave this list") {
         .fixed($0)
       },
-      SettingRule("board-closed", .quotedName(), help: "this list takes no item in") { .closed($0) },
+      SettingRule("board-closed", .quotedName(), help: "items cannot enter this list") { .closed($0) },
     ])
 
   /// The lists as cards side by side.

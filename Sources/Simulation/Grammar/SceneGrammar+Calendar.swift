@@ -10,14 +10,14 @@ extension SceneGrammar {
   private static let statements: [PhraseRule<CalendarStatement>] = [
     PhraseRule(
       .word("range", .day), .word("to", .day),
-      help: "the first and the last day that can be chosen (default the month of today)", isSetup: true
+      help: "the first and last day that can be chosen (default: this month)", isSetup: true
     ) { .range($0, $1) },
     PhraseRule(.word("today", .day), help: "the day that is filled", isSetup: true) { .today($0) },
     PhraseRule(
       .word(
         "week-start", PhraseElement<Weekday>.oneOf(.word("monday", as: .monday), .word("sunday", as: .sunday))
       ),
-      help: "the day with which weeks start (default monday)", isSetup: true
+      help: "the first day of the week (default monday)", isSetup: true
     ) { .weekStart($0) },
     PhraseRule(
       .word("events", .text),
@@ -25,23 +25,24 @@ extension SceneGrammar {
     ) { .events(file: $0) },
     PhraseRule(
       .word("refuse", .refusedDays),
-      help: "days that the delegate does not let choose"
+      help: "days that cannot be chosen"
     ) { .refuse($0) },
     PhraseRule(
-      .word("select", .noneOr(.sceneTarget)), help: "holds the item of a row: taps on days set its due date"
+      .word("select", .noneOr(.sceneTarget)),
+      help: "picks up the item of a row: a tap on a day sets its due date"
     ) { .select($0) },
   ]
 
   private static let expectations: [PhraseRule<CalendarExpectation>] = [
     PhraseRule(.word("chosen", .days), help: "all chosen days") { .chosen($0) },
-    PhraseRule(.word("marked", .days), help: "all days of the range with something due or going on") {
+    PhraseRule(.word("marked", .days), help: "all days of the range with due items or events") {
       .marked($0)
     },
-    PhraseRule(.word("page", .month), help: "the month that is shown, or on its way") { .page($0) },
+    PhraseRule(.word("page", .month), help: "the month that is shown or being scrolled to") { .page($0) },
     PhraseRule(.word("header", .text), help: "the text of the header") { .header($0) },
     PhraseRule(
       .word("day", .day), .word("holds", .oneOf(.word("nothing", as: []), .list(.text))),
-      help: "what is due or goes on on a day, in any order"
+      help: "the due items and events of a day, in any order"
     ) { .holds($0, $1) },
     PhraseRule(
       .word("due", .noneOr(.day)), .word("on", .sceneTarget), help: "the due date of an item"

@@ -22,16 +22,16 @@ extension SceneGrammar {
       },
       PhraseRule(
         .word("card", .cardIndex), .word("at", .point), .optional(.word("within", .distance)),
-        help: "where a card's middle is"
+        help: "where a card's center is"
       ) { .center($0, $1, within: $2) },
       PhraseRule(
         .word("card", .cardIndex), .word("scaled", .number(in: 0...1_000_000)),
         .optional(.word("within", .number(in: 0...1_000_000))),
-        help: "how many times larger a card is than at first"
+        help: "the scale of a card"
       ) { .scale($0, $1, within: $2) },
       PhraseRule(
         .word("card", .cardIndex), .word("turned", .angle), .optional(.word("within", .angle)),
-        help: "how far a card is turned, clockwise"
+        help: "the rotation of a card, clockwise"
       ) { .turn($0, degrees: $1, within: $2) },
     ])
 }

@@ -11,7 +11,7 @@ extension SceneGrammar {
     settings: [
       SettingRule<DetailSetting>(
         "link", PhraseElement<LinkWiring>.setting,
-        help: "when a linked field takes over the other's value"
+        help: "when a linked field copies the other's value"
       ) { .link($0) }
     ])
 
@@ -25,7 +25,7 @@ extension SceneGrammar {
         isSetup: true
       ) { _ in .distance },
       PhraseRule(
-        .word("today", .day), help: "the day from which an item without one starts", isSetup: true
+        .word("today", .day), help: "the start date of an item without a due date", isSetup: true
       ) { .today($0) },
       PhraseRule(
         .word("field", .text), .fieldTrait, help: "how a text field of the form above is typed into",
@@ -34,14 +34,15 @@ extension SceneGrammar {
       PhraseRule(
         .word("title", .text), .word("of", .text),
         .word("when", .choice(of: [ControlState.default, .highlighted, .selected, .disabled])),
-        help: "a button's title in a state; the other states keep the default's", isSetup: true
+        help: "a button's title in a state; other states use the default title", isSetup: true
       ) { .title($0, of: $1, when: $2) },
       PhraseRule(
-        .word("put", .text), .word("into", .text), help: "sets what a control shows, as code does: no event"
+        .word("put", .text), .word("into", .text),
+        help: "sets a control's value as code would, without an event"
       ) { .put($0, into: $1) },
     ]
     + ControlChange.allCases.map { change in
-      PhraseRule(.word(change.rawValue, .text), help: "changes a control's state, as code does") {
+      PhraseRule(.word(change.rawValue, .text), help: "sets a control's state, as code would") {
         .change(change, of: $0)
       }
     }
@@ -53,14 +54,14 @@ extension SceneGrammar {
   private static let expectations: [PhraseRule<DetailExpectation>] = [
     PhraseRule(
       .word("events", .list(.name())), .word("on", .text),
-      help: "all that a control sent in the last statement, in order"
+      help: "the events that a control sent in the last statement, in order"
     ) { .events($0, on: $1) },
     PhraseRule(
       .word("no", .word("event", .word("on", .text))),
-      help: "that a control sent nothing in the last statement"
+      help: "a control sent no event in the last statement"
     ) { .events([], on: $0) },
     PhraseRule(
-      .word("control", .text), .word("shows", .text), help: "the text or value that is shown"
+      .word("control", .text), .word("shows", .text), help: "the text or value of a control"
     ) { .shows($1, on: $0) },
     PhraseRule(
       .word("control", .text), PhraseElement<ExpectedControlState>.choice, help: "the state of a control"

@@ -8,8 +8,8 @@ extension SceneGrammar {
     settings: [
       flag(.pullUpClears, help: "a pull up past the end clears completed items"),
       flag(.completedSink, help: "a completed item sinks to the bottom"),
-      flag(.swipeReopens, help: "a swipe to the right opens a completed item again"),
-      flag(.cues, help: "sounds and haptics stand in the timeline"),
+      flag(.swipeReopens, help: "a swipe to the right reopens a completed item"),
+      flag(.cues, help: "shows sounds and haptics in the timeline"),
     ])
 
   private static func flag(_ flag: ListFlag, help: String) -> SettingRule<ListSetting> {

@@ -10,7 +10,7 @@ extension SceneGrammar {
     expectations: expectations,
     settings: [
       SettingRule<ViewsSetting>(
-        "seed", .number(in: 0...1_000_000_000), help: "where the sequence of colors starts"
+        "seed", .number(in: 0...1_000_000_000), help: "the seed of the colors"
       ) { .seed($0) }
     ])
 
@@ -18,7 +18,7 @@ extension SceneGrammar {
     PhraseRule(
       PhraseElement<String>.word("view", .name()), PhraseElement<Location>.point, PhraseElement<Extent>.size,
       PhraseElement<String?>.inView, PhraseElement<ViewStyle>.viewStyle, PhraseElement<ViewManner>.viewManner,
-      help: "puts a view on the screen, in front of those that are there", isSetup: true
+      help: "adds a view in front of the others", isSetup: true
     ) { name, origin, size, parent, style, manner in
       .view(
         DeclaredView(
@@ -28,7 +28,7 @@ extension SceneGrammar {
     PhraseRule(
       PhraseElement<String>.word("scroll-view", .name()), PhraseElement<Location>.point,
       PhraseElement<Extent>.size, PhraseElement<Extent>.word("content", .size), PhraseElement<String?>.inView,
-      help: "puts a view on the screen whose content scrolls", isSetup: true
+      help: "adds a view whose content scrolls", isSetup: true
     ) { name, origin, size, content, parent in
       .scrollView(DeclaredScrollView(name, at: origin, size, content: content, in: parent))
     },
@@ -38,22 +38,22 @@ extension SceneGrammar {
     PhraseRule(
       PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("after", .recognizer),
       PhraseElement<Void>.word("fails"),
-      help: "lets the first wait until the second has failed", isSetup: true
+      help: "the first waits until the second fails", isSetup: true
     ) { waiting, other, _ in .order(waiting, after: other) },
     PhraseRule(
       PhraseElement<RecognizerName>.recognizer, PhraseElement<RecognizerName>.word("with", .recognizer),
-      help: "lets the two be under way at once", isSetup: true
+      help: "both may run at the same time", isSetup: true
     ) { .together($0, $1) },
     PhraseRule(
       PhraseElement<RecognizerName>.recognizer, PhraseElement<Void>.word("refuses", .word("touches")),
       PhraseElement<String?>.optional(.word("on", .name())),
-      help: "does not show it touches", isSetup: true
+      help: "it never receives touches", isSetup: true
     ) { recognizer, _, view in .refusal(recognizer, .touches(on: view)) },
     PhraseRule(
       PhraseElement<RecognizerName>.recognizer,
       PhraseElement<Void>.word("refuses", .word("to", .word("begin"))),
       PhraseElement<DeclaredRefusal?>.optional(.beginning),
-      help: "does not let it begin", isSetup: true
+      help: "it never begins", isSetup: true
     ) { recognizer, _, refusal in .refusal(recognizer, refusal ?? .toBegin(on: nil)) },
   ]
 
@@ -64,10 +64,10 @@ extension SceneGrammar {
     ) { .touches($0, $1) },
     PhraseRule(
       .word("no", .word("touches", .choice(of: [ExpectedPhase.began, .ended, .cancelled]))),
-      help: "that there was no such touch"
+      help: "there was no such touch"
     ) { .touches($0, []) },
     PhraseRule(
-      .word("hit", .point), .list(.name()), help: "the view at a point, and those it lies in"
+      .word("hit", .point), .list(.name()), help: "the view at a point and the views that contain it"
     ) { .hit($0, $1) },
     PhraseRule(.word("color", .text), .word("on", .name()), help: "a view's color") { .color($0, on: $1) },
   ]
@@ -88,7 +88,8 @@ extension SceneGrammar {
       .group(
         PhraseElement<Void>.word("long-press"), PhraseElement<Time?>.optional(.word("for", .duration)),
         PhraseElement<Int?>.fingers
-      ) { _, duration, fingers in .longPress(duration: duration, fingers: fingers) }, "a finger that rests"),
+      ) { _, duration, fingers in .longPress(duration: duration, fingers: fingers) },
+      "a finger that stays down"),
     recognizer(
       .group(
         PhraseElement<Void>.word("pan"), PhraseElement<ClosedRange<Int>?>.optional(.fingers),
@@ -97,7 +98,7 @@ extension SceneGrammar {
     recognizer(
       .group(
         PhraseElement<[SwipeDirection]>.word("swipe", .list(.choice)), PhraseElement<Int?>.fingers
-      ) { .swipe($0, fingers: $1) }, "a quick, straight way"),
+      ) { .swipe($0, fingers: $1) }, "a quick, straight movement"),
     recognizer(.word("pinch", as: .pinch), "two fingers whose distance changes"),
     recognizer(.word("rotation", as: .rotation), "two fingers that turn"),
     recognizer(
@@ -111,7 +112,7 @@ extension SceneGrammar {
     PhraseRule(
       PhraseElement<String?>.word("recognizer", .optional(.text)), kind,
       PhraseElement<String>.word("on", .name()),
-      help: "hangs a recognizer on a view: \(what)", isSetup: true
+      help: "adds a recognizer to a view: \(what)", isSetup: true
     ) { .recognizer(DeclaredRecognizer($0, $1, on: $2)) }
   }
 }

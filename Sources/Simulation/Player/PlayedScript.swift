@@ -34,6 +34,6 @@ public struct FailedExpectation: Hashable, Sendable {
   /// One sentence, raw.
   public var message: String { "expected \(ScriptPrinter.text(of: expectation)), found \(found)" }
 
-  /// The message with its place and the line, safe to print; see ``CaretForm``.
-  public func rendered(file: String) -> String { CaretForm(file: file, place: place).rendered(message) }
+  /// The message with its place and the line, safe to print; see ``CaretDiagnostic``.
+  public func rendered(file: String) -> String { CaretDiagnostic(file: file, place: place).rendered(message) }
 }

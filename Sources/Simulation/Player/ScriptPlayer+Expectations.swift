@@ -61,7 +61,7 @@ extension ScriptPlayer {
     let document = simulator.scene.model.document
     var list = simulator.scene.list
     if let name {
-      guard let named = document.list(named: name) else { return "no list of that name" }
+      guard let named = document.list(named: name) else { return "no list with this name" }
       list = named
     }
     let items = document.lists[list].items
@@ -106,7 +106,7 @@ extension ScriptPlayer {
     }
     let recognized = verdicts.filter { $0.verdict.outcome != .failed }
     if recognized.isEmpty {
-      return events.isEmpty ? decisions(verdicts) : "it still under way"
+      return events.isEmpty ? decisions(verdicts) : "it still in progress"
     }
     return marginMismatch(margin, recognized)
   }
@@ -125,7 +125,7 @@ extension ScriptPlayer {
 
   private func marginMismatch(_ margin: Margin, _ verdicts: [RecordedVerdict]) -> String? {
     guard let greatest = verdicts.compactMap({ $0.verdict.margin(in: margin.unit) }).max() else {
-      return "nothing measured in \(margin.unit.rawValue)"
+      return "no measurement in \(margin.unit.rawValue)"
     }
     return greatest >= margin.value ? nil : "a margin of \(greatest.rounded3)\(margin.unit.rawValue)"
   }
@@ -134,7 +134,7 @@ extension ScriptPlayer {
     on(
       target,
       simulator.verdictsOfLastGesture.filter {
-        recognizer.matches($0.verdict.recognizer, $0.isDeed ? nil : $0.verdict.kind)
+        recognizer.matches($0.verdict.recognizer, $0.isCommitDecision ? nil : $0.verdict.kind)
       },
       hangingOn: \.target, touched: \.touched)
   }
@@ -165,14 +165,14 @@ extension ScriptPlayer {
 
   /// What the recognizers decided instead, in a few words.
   private func decisions(_ verdicts: [RecordedVerdict]) -> String {
-    if verdicts.isEmpty { return "nothing of the kind" }
+    if verdicts.isEmpty { return "no verdict yet from this recognizer in the last gesture" }
     return verdicts.map { recorded in
       let verdict = recorded.verdict
       let reason = verdict.reason.map { " because \($0.rawValue)" } ?? ""
       // The other one won, or had to fail first.
       let other = verdict.by.map { name in
         switch verdict.reason {
-        case nil: ", having waited for \(name)"
+        case nil: " after waiting for \(name)"
         case .waited: " for \(name)"
         case .lifted: " while it waited for \(name)"
         default: " by \(name)"

@@ -2,7 +2,7 @@ public import GestureScript
 import Gestures
 import Motion
 public import Scenes
-import TerminalText
+import Terminal
 import TodoModel
 
 /// Plays a script statement by statement on a simulator and checks its expectations.
@@ -82,7 +82,7 @@ public final class ScriptPlayer {
     if !down.isEmpty {
       let count = down.count
       simulator.warn(
-        "\(count == 1 ? "a finger" : "\(count) fingers") still down at the end; cancelled (add release or cancel)"
+        "\(count == 1 ? "a finger" : "\(count) fingers") left down at the end; cancelled (add release or cancel)"
       )
       settleUnlessWaited()
       touch(compiler.letGo(of: down, at: simulator.now, cancelled: true))
@@ -102,7 +102,7 @@ public final class ScriptPlayer {
     }?.place
     throw ScriptFault(
       at: place ?? SourcePlace(line: 1, column: 1, text: ""),
-      expected: "at most \(ScriptPlayer.mostRows.decimalText) rows on the screen", found: rows.decimalText)
+      expected: "at most \(ScriptPlayer.mostRows.exactText) rows on the screen", found: rows.exactText)
   }
 
   func pass() { passed += 1 }
@@ -165,7 +165,8 @@ public final class ScriptPlayer {
     case .release, .cancel:
       guard !down.isEmpty else {
         throw ScriptFault(
-          at: place, expected: "a finger that is down", found: "none", hint: "use hold before it")
+          at: place, expected: "a finger that is down", found: "none",
+          hint: "end the gesture before with hold")
       }
       expand(statement)
       touch(compiler.letGo(of: down, at: simulator.now, cancelled: statement == .cancel))
@@ -247,21 +248,21 @@ extension SceneError {
     switch self {
     case .nothingEdited:
       ("a text that is being edited", "none", "tap a row first")
-    case .scrollLocked: ("a list that can scroll", "one whose text is being edited", "press return first")
+    case .scrollLocked: ("a list that can scroll", "one with a text being edited", "press return first")
     case .noRow(let row, let count): ("one of \(count) rows", "row \(row)", nil)
     case .noRowNamed(let text):
-      ("a row \"\(text.shortened(toColumns: 60))\"", "none of that text", nil)
+      ("a row \"\(text.shortened(toColumns: 60))\"", "no row with this text", nil)
     case .severalRowsNamed(let text, let count):
       (
-        "one row \"\(text.shortened(toColumns: 60))\"", "\(count) or more of them",
+        "one row \"\(text.shortened(toColumns: 60))\"", "at least \(count)",
         "name the row by its number"
       )
     case .rowOffScreen(let name, let offset):
-      ("\(name) on the screen", "it off the screen", "scroll to \(offset.decimalText)pt")
+      ("\(name) on the screen", "it off the screen", "scroll to \(offset.exactText)pt")
     case .rowOffPane(let name, let list, let offset):
-      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.decimalText)pt")
+      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.exactText)pt")
     case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
-    case .notInScene(let what): ("something that the scene has", what, nil)
+    case .notInScene(let what): ("something that this scene has", what, nil)
     case .refused(let expected, let found): (expected, found, nil)
     }
   }

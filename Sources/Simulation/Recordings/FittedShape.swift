@@ -52,7 +52,7 @@ enum FittedShape {
     guard let first = paths.first, let lift = first.lift else { return [] }
     // Fingers side by side go the way of their middle.
     let abreast = paths.sorted { $0.first.x < $1.first.x }
-    var x = RampFit.Series(times: [], values: [])
+    var x = PiecewiseFit.Series(times: [], values: [])
     var y = x
     for (index, path) in abreast.enumerated() {
       let shift = (Double(index) - Double(paths.count - 1) / 2) * GestureCompiler.fingerSpacing
@@ -84,8 +84,8 @@ enum FittedShape {
     let series = paths.flatMap { path in
       let times = path.times.map { ($0 - start).seconds }
       return [
-        RampFit.Series(times: times, values: path.places.map(\.x)),
-        RampFit.Series(times: times, values: path.places.map(\.y)),
+        PiecewiseFit.Series(times: times, values: path.places.map(\.x)),
+        PiecewiseFit.Series(times: times, values: path.places.map(\.y)),
       ]
     }
     let moments = moments(of: paths, compiler)
@@ -147,7 +147,7 @@ enum FittedShape {
       }
       angles.append(turned)
     }
-    let series = RampFit.Series(times: moments.map { ($0 - start).seconds }, values: angles)
+    let series = PiecewiseFit.Series(times: moments.map { ($0 - start).seconds }, values: angles)
     return ramps([series], moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
       let motion = MotionStyle(
         .over(moments[fit.stretch.to] - start), ease: ease == .linear ? nil : ease,
@@ -174,14 +174,14 @@ enum FittedShape {
 
   /// How the series may change, for each easing: over the whole time, and over the best part of it.
   private static func ramps(
-    _ series: [RampFit.Series], _ moments: [Time], mayRest: Bool, _ compiler: GestureCompiler
-  ) -> some Sequence<(Curve, RampFit)> {
+    _ series: [PiecewiseFit.Series], _ moments: [Time], mayRest: Bool, _ compiler: GestureCompiler
+  ) -> some Sequence<(Curve, PiecewiseFit)> {
     let seconds = moments.map { ($0 - (moments.first ?? .zero)).seconds }
-    return Curve.easings.lazy.flatMap { ease -> [(Curve, RampFit)] in
+    return Curve.easings.lazy.flatMap { ease -> [(Curve, PiecewiseFit)] in
       let progress: (Double) -> Double = { ease.progress(at: $0) }
-      let whole = RampFit.fit(
-        series, seconds, RampFit.Stretch(from: 0, to: seconds.count - 1), progress)
-      let best = RampFit.best(series, moments: seconds, mayRest: mayRest, progress: progress)
+      let whole = PiecewiseFit.fit(
+        series, seconds, PiecewiseFit.Stretch(from: 0, to: seconds.count - 1), progress)
+      let best = PiecewiseFit.best(series, moments: seconds, mayRest: mayRest, progress: progress)
       return [whole, best?.stretch == whole?.stretch ? nil : best].compactMap { $0 }.map { (ease, $0) }
     }
   }

@@ -22,11 +22,11 @@ struct GestureFitter {
   static let leastFlick = 250.0
 
   let compiler: GestureCompiler
-  private let bench: RecognizerBench
+  private let bench: RecognizerHarness
 
   init(_ compiler: GestureCompiler) {
     self.compiler = compiler
-    bench = RecognizerBench(screen: compiler.screen)
+    bench = RecognizerHarness(screen: compiler.screen)
   }
 
   /// The gesture for a run; nil if there is none.

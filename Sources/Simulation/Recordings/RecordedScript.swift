@@ -5,7 +5,7 @@ public import Motion
 /// A script that was made from recorded touches.
 public struct RecordedScript: Sendable {
   /// The runs of touches in order, with the gestures that say them.
-  public let runs: [RetracedRun]
+  public let runs: [InferredGesture]
   private let setup: [Statement]
   private let places: [SourcePlace]
 
@@ -18,7 +18,7 @@ public struct RecordedScript: Sendable {
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
     let compiler = GestureCompiler(setup)
-    guard let runs = wantsGestures ? compiler.retraceAsGestures(samples) : compiler.retrace(samples) else {
+    guard let runs = wantsGestures ? compiler.inferGestures(samples) : compiler.infer(samples) else {
       return nil
     }
     self.setup = screen.map { [.screen($0)] } ?? []

@@ -1,6 +1,6 @@
-import Chance
 public import Gestures
 import Motion
+import SeededRandom
 
 /// A small change of a gesture's touches, such as another hand or another screen would make.
 public struct Disturbance: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct Disturbance: Hashable, Sendable {
   private var seed: UInt64
 
   /// The disturbance of one gesture in one run, drawn from a source of random numbers.
-  init(rate: Double, usualRate: Double, _ random: inout SeededNumbers) {
+  init(rate: Double, usualRate: Double, _ random: inout SplitMix64) {
     jitter = random.unit()
     shift = Int(random.next() % 3) - 1
     self.rate = rate
@@ -31,7 +31,7 @@ public struct Disturbance: Hashable, Sendable {
 
   /// The touches of a gesture, disturbed.
   public func apply(to samples: [TouchSample]) -> [TouchSample] {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let step = Time.microseconds(Int64(1e6 / rate)) * shift
     var starts: [Int: Time] = [:]
     var latest = Time.zero

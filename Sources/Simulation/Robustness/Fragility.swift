@@ -1,7 +1,7 @@
-import Chance
 public import GestureScript
 import Motion
 import Scenes
+import SeededRandom
 
 /// How often each gesture of a script makes the same edits under small disturbances.
 ///
@@ -41,7 +41,7 @@ public struct Fragility: Sendable {
     let count = usual.statements.count
     let expected = usual.editsByGesture
     let usualRate = script.setup.rate
-    var random = SeededNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     var same = Array(repeating: 0, count: count)
     var least: [Disturbance?] = Array(repeating: nil, count: count)
     for run in 0..<runs {

@@ -1,10 +1,12 @@
-/// A control that is pressed: it has an action and no value.
+/// A control that is pressed; it has a title and no value.
 public struct Button: Control, Hashable {
-  public var standing = ControlStanding()
+  public var base = ControlBase()
+  /// The title for each state.
   public var title: StateAttribute<String>
-  /// The title's color, as `#rrggbb`.
+  /// The color of the title for each state, as `#rrggbb`.
   public var color: StateAttribute<String>
 
+  /// Creates a button with the same title and color (`#rrggbb`, blue by default) in all states.
   public init(_ title: String, color: String = "#0a84ff") {
     self.title = StateAttribute(title)
     self.color = StateAttribute(color)
@@ -13,7 +15,7 @@ public struct Button: Control, Hashable {
   /// The title of the present state.
   public var shownText: String { title[state] }
 
-  /// Gives the default state the title.
+  /// Sets the title of the default state; always true.
   public mutating func put(_ text: String) -> Bool {
     title.set(text, for: .default)
     return true

@@ -1,70 +1,80 @@
 import Gestures
 public import Motion
 
-/// Something that is touched, has a value or an action, and sends events.
+/// An element that handles touches and answers with control events, after UIControl.
 ///
-/// A value that takes touches and gives back the events that they make, in order. Setting its properties, as
-/// code does, makes none.
+/// A control is a value. ``handle(_:)`` returns the events of a touch in order. Setting properties from code
+/// causes no events.
 public protocol Control: Sendable {
-  var standing: ControlStanding { get set }
-  /// What it shows, as scripts and logs write it.
+  /// The properties that all controls have.
+  var base: ControlBase { get set }
+  /// The value that the control shows, as scripts and logs write it.
   var shownText: String { get }
-  /// Takes over a value written like ``shownText``; false, with nothing changed, if it has no such value.
+  /// Sets the value from a text like ``shownText``; returns false, and changes nothing, if it has no such
+  /// value.
   mutating func put(_ text: String) -> Bool
-  /// What the touch does to the value, the common touch events left out. Only the finger that came down first
-  /// is given, and only while the control is enabled.
+  /// Changes the value as a touch requires, and returns the events beyond the touch events of every control.
+  ///
+  /// It receives the finger that came down first, and only while the control is enabled. By default nothing
+  /// happens.
   mutating func track(_ touch: ControlTouch) -> [ControlEvent]
-  /// Where a named part lies, in the control's own coordinates; nil if it has no such part.
+  /// Returns the frame of a named part in a control of this size, in the control's coordinates; nil if it has
+  /// no such part, as by default.
   func part(_ name: String, in size: Extent) -> Frame?
 }
 
-/// What all controls have in common.
-public struct ControlStanding: Hashable, Sendable {
+/// The properties that all controls have.
+public struct ControlBase: Hashable, Sendable {
+  /// Whether the control handles touches.
   public var isEnabled = true
+  /// Whether the control is in the selected state.
   public var isSelected = false
-  /// Whether a finger is on it.
+  /// Whether the followed finger is inside the control.
   public internal(set) var isHighlighted = false
-  /// The finger that is being followed, from touch to lift.
+  /// The finger that the control follows from touch to lift; nil without one.
   public internal(set) var finger: Int?
 
+  /// Creates the base of a control that is enabled and not selected.
   public init() {}
 }
 
 extension Control {
+  /// Whether the control handles touches.
   public var isEnabled: Bool {
-    get { standing.isEnabled }
-    set { standing.isEnabled = newValue }
+    get { base.isEnabled }
+    set { base.isEnabled = newValue }
   }
 
+  /// Whether the control is in the selected state.
   public var isSelected: Bool {
-    get { standing.isSelected }
-    set { standing.isSelected = newValue }
+    get { base.isSelected }
+    set { base.isSelected = newValue }
   }
 
-  /// Disabled before highlighted before selected.
+  /// The state whose attributes are shown: disabled before highlighted before selected.
   public var state: ControlState {
-    if !standing.isEnabled { return .disabled }
-    if standing.isHighlighted { return .highlighted }
-    return standing.isSelected ? .selected : .default
+    if !base.isEnabled { return .disabled }
+    if base.isHighlighted { return .highlighted }
+    return base.isSelected ? .selected : .default
   }
 
-  /// Takes a touch and gives the events that it makes, in order.
+  /// Handles a touch and returns its events in order.
   ///
-  /// From touch to lift one finger is followed; others are passed over. A control that is disabled takes no
-  /// touch, and one that is being disabled loses the one it has.
+  /// A control follows one finger from touch to lift and ignores others. A disabled control ignores touches;
+  /// a control that becomes disabled during a touch cancels it at the next sample.
   public mutating func handle(_ touch: ControlTouch) -> [ControlEvent] {
     if touch.phase == .began {
-      guard standing.isEnabled, standing.finger == nil else { return [] }
-      standing.finger = touch.finger
-      standing.isHighlighted = true
+      guard base.isEnabled, base.finger == nil else { return [] }
+      base.finger = touch.finger
+      base.isHighlighted = true
       return [.touchDown] + track(touch)
     }
-    guard standing.finger == touch.finger else { return [] }
-    guard standing.isEnabled else { return cancel(touch) }
+    guard base.finger == touch.finger else { return [] }
+    guard base.isEnabled else { return cancel(touch) }
     switch touch.phase {
     case .began, .updated: return []
     case .moved, .stationary:
-      standing.isHighlighted = touch.isInside
+      base.isHighlighted = touch.isInside
       return track(touch)
     case .ended:
       letGo()
@@ -81,8 +91,8 @@ extension Control {
   }
 
   private mutating func letGo() {
-    standing.finger = nil
-    standing.isHighlighted = false
+    base.finger = nil
+    base.isHighlighted = false
   }
 
   public mutating func track(_ touch: ControlTouch) -> [ControlEvent] { [] }

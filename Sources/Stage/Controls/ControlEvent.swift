@@ -1,4 +1,4 @@
-/// What a control tells its owner, named as scripts and logs name it.
+/// An event of a control, after UIControl.Event; the raw value is its name in scripts and logs.
 public enum ControlEvent: String, Hashable, Sendable, CaseIterable {
   /// A finger has come down on the control.
   case touchDown = "touch-down"
@@ -10,8 +10,10 @@ public enum ControlEvent: String, Hashable, Sendable, CaseIterable {
   case touchCancel = "touch-cancel"
   /// The user has changed the value.
   case valueChanged = "value-changed"
-  /// A text field has begun, changed, and ended its editing.
+  /// The editing of a text field has begun.
   case editingDidBegin = "editing-did-begin"
+  /// The user has changed the text of a text field.
   case editingChanged = "editing-changed"
+  /// The editing of a text field has ended.
   case editingDidEnd = "editing-did-end"
 }

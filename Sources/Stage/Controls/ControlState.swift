@@ -1,19 +1,20 @@
-/// How a control looks: one state at a time, the last one that applies.
+/// The state of a control that decides its look.
 public enum ControlState: String, Hashable, Sendable, CaseIterable {
+  /// The states; of several that apply the last one counts.
   case `default`, selected, highlighted, disabled
 }
 
-/// An attribute of a control, such as a button's title, with a value for each state that has one of its own.
+/// An attribute of a control, such as a button's title, that may have a different value for each state.
 public struct StateAttribute<Value: Hashable & Sendable>: Hashable, Sendable {
   private let fallback: Value
   private var own: [ControlState: Value] = [:]
 
-  /// The value of the default state, and of every state that gets none of its own.
+  /// Creates an attribute with the same value for all states.
   public init(_ fallback: Value) { self.fallback = fallback }
 
   /// The value shown in a state: its own, or the default state's.
   public subscript(state: ControlState) -> Value { own[state] ?? own[.default] ?? fallback }
 
-  /// Gives a state a value of its own; nil takes it away again.
+  /// Sets the value of a state; nil makes it use the default state's again.
   public mutating func set(_ value: Value?, for state: ControlState) { own[state] = value }
 }

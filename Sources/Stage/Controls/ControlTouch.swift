@@ -1,15 +1,18 @@
 public import Gestures
 public import Motion
 
-/// What a finger does to a control.
+/// A touch sample as a control sees it.
 public struct ControlTouch: Hashable, Sendable {
+  /// The finger's number.
   public var finger: Int
+  /// The phase of the touch.
   public var phase: TouchPhase
-  /// In the control's own coordinates, pt.
+  /// The location in the control's coordinates, pt.
   public var location: Location
   /// The control's size, pt.
   public var size: Extent
 
+  /// Creates a touch at a location in a control of this size.
   public init(finger: Int = 1, _ phase: TouchPhase, _ location: Location, in size: Extent) {
     self.finger = finger
     self.phase = phase
@@ -17,13 +20,13 @@ public struct ControlTouch: Hashable, Sendable {
     self.size = size
   }
 
-  /// A sample of a finger as the control shown by `view` sees it; nil if the view's transform flattens it.
+  /// Creates the touch that a sample is for the control in `view`; fails if a transform flattens the view.
   public init?(_ sample: TouchSample, on view: View) {
     guard let location = view.location(ofScreen: sample.location) else { return nil }
     self.init(
       finger: sample.finger, sample.phase, location, in: Extent(view.frame.width, view.frame.height))
   }
 
-  /// Whether the finger is on the control; its right and bottom edges are not of it.
+  /// Whether the location is inside the control, its right and bottom edges excluded.
   public var isInside: Bool { Frame(0, 0, size.width, size.height).contains(location) }
 }

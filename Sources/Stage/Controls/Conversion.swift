@@ -1,19 +1,21 @@
-/// Two number fields of which one is so many times the other, shown as whole numbers.
+/// A conversion between the texts of two number fields, of which the second is a multiple of the first.
 public struct Conversion: Hashable, Sendable {
-  /// How much of the second unit is one of the first; not zero, not negative.
+  /// The number of second units in one first unit; positive and finite.
   public let factor: Double
 
-  /// nil for a factor that cannot be divided by.
+  /// Creates a conversion; fails unless the factor is positive and finite.
   public init?(_ factor: Double) {
     guard factor > 0, factor.isFinite else { return nil }
     self.factor = factor
   }
 
-  /// The second field's text for one of the first, its fraction cut off; nil, for no change, if the text is no
-  /// number or the result is too large to be shown.
+  /// Returns the second field's text for a text of the first, as a whole number, its fraction cut off.
+  ///
+  /// Returns nil, and the second field should not change, if the text is no number or the result is out of
+  /// the range of 64-bit integers.
   public func forward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 * factor) } }
 
-  /// The first field's text for one of the second, in the same way.
+  /// Returns the first field's text for a text of the second, by the rules of ``forward(_:)``.
   public func backward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 / factor) } }
 
   private func truncated(_ number: Double) -> String? {

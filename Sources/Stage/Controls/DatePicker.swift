@@ -1,13 +1,15 @@
 import Gestures
 public import Motion
 
-/// Three wheels side by side: year, month, day.
+/// A control that picks a date with three wheels side by side: year, month, day.
 ///
-/// Months and days go round; a day that the new month does not have becomes its last.
+/// The wheels of months and days wrap around. A day beyond the end of a new month becomes the month's last
+/// day.
 public struct DatePicker: Control, Hashable {
-  public var standing = ControlStanding()
+  public var base = ControlBase()
+  /// The picked date.
   public var date: PickedDate
-  /// The wheel on which a finger is.
+  /// The wheel under the finger.
   private var turning: Turning?
 
   private struct Turning: Hashable {
@@ -15,11 +17,12 @@ public struct DatePicker: Control, Hashable {
     var wheel: Wheel
   }
 
-  /// A wheel, in the order in which they stand.
+  /// The unit of a wheel, in the order of the wheels from the left.
   private enum Unit: String, CaseIterable {
     case year, month, day
   }
 
+  /// Creates a picker that shows a date.
   public init(_ date: PickedDate) { self.date = date }
 
   public var shownText: String { date.text }
@@ -30,7 +33,7 @@ public struct DatePicker: Control, Hashable {
     return true
   }
 
-  /// The wheel on which the finger came down turns; the date changes at the lift.
+  /// Turns the wheel on which the finger came down; the date changes at the lift.
   public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     if touch.phase == .began {
       let unit = Unit.allCases.first { frame(of: $0, in: touch.size).contains(touch.location) } ?? .day
@@ -64,7 +67,8 @@ public struct DatePicker: Control, Hashable {
     return Frame(Double(index) * width, 0, width, size.height)
   }
 
-  /// A wheel's chosen row by its unit, `day`, and the rows above and below it: `previous day`, `next month`.
+  /// Returns the frame of a wheel's chosen row, named by its unit (`day`), or of the row above or below it
+  /// (`previous day`, `next month`); nil for other names.
   public func part(_ name: String, in size: Extent) -> Frame? {
     let words = name.split(separator: " ").map(String.init)
     guard (1...2).contains(words.count), let unit = words.last.flatMap({ Unit(rawValue: $0) }) else {

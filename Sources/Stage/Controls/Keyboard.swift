@@ -1,13 +1,13 @@
-/// The keys that come up when a text field is edited.
+/// A keyboard that is shown while a text field is edited.
 public enum Keyboard: String, Hashable, Sendable, CaseIterable {
-  /// Every character, and a return key.
+  /// All characters, and a return key.
   case text
   /// Digits and a point; no return key.
   case decimal
   /// Digits; no return key.
   case number
 
-  /// Whether it has a key for this character.
+  /// Returns whether the keyboard has a key for a character.
   public func has(_ character: Character) -> Bool {
     switch self {
     case .text: !character.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -16,22 +16,23 @@ public enum Keyboard: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the keyboard has a return key.
   public var hasReturnKey: Bool { self == .text }
 
-  /// Its keys in a few words.
+  /// The keys in a few words, for messages: `digits and a point`.
   public var keys: String {
     switch self {
     case .text: "characters of one line"
-    case .decimal: "digits and a point"
+    case .decimal: "digits and a decimal point"
     case .number: "digits"
     }
   }
 }
 
-/// What the return key of a keyboard is for.
+/// The function of a keyboard's return key.
 public enum ReturnKey: String, Hashable, Sendable, CaseIterable {
   /// Ends the editing.
   case done
-  /// Goes on to the next text field; at the last one it ends the editing.
+  /// Moves on to the next text field; at the last one it ends the editing.
   case next
 }

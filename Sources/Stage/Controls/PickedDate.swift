@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar as a date picker shows it.
+/// A day of the Gregorian calendar that a date picker shows.
 public struct PickedDate: Hashable, Sendable {
-  /// 1…9999.
+  /// The year, 1…9999.
   public private(set) var year: Int
-  /// 1…12.
+  /// The month, 1…12.
   public private(set) var month: Int
-  /// 1…31, within the month.
+  /// The day of the month, from 1.
   public private(set) var day: Int
 
   /// 1970-01-01.
@@ -14,7 +14,7 @@ public struct PickedDate: Hashable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// nil if there is no such day.
+  /// Creates a date; fails if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= PickedDate.length(ofMonth: month, year: year)
@@ -22,7 +22,7 @@ public struct PickedDate: Hashable, Sendable {
     self.init(year, month, day)
   }
 
-  /// Reads exactly what ``text`` writes; nil for anything else.
+  /// Creates a date from a text of the form of ``text``; fails for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -32,7 +32,7 @@ public struct PickedDate: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// `2026-11-25`.
+  /// The date as `YYYY-MM-DD`: `2026-11-25`.
   public var text: String {
     func padded(_ number: Int, _ digits: Int) -> String {
       let text = String(number)
@@ -41,7 +41,7 @@ public struct PickedDate: Hashable, Sendable {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// With another year, month or day, each brought to the nearest that there is.
+  /// Returns the date with another year, month or day, each brought to the nearest valid value.
   func with(year: Int? = nil, month: Int? = nil, day: Int? = nil) -> PickedDate {
     var date = self
     date.year = min(max(year ?? self.year, 1), 9999)

@@ -1,21 +1,23 @@
 import Gestures
 public import Motion
 
-/// A row of segments of equal width of which one is chosen, or none.
+/// A control with a row of segments of equal width, of which at most one is chosen.
 public struct SegmentedControl: Control, Hashable {
-  public var standing = ControlStanding()
+  public var base = ControlBase()
+  /// The titles of the segments.
   public let segments: [String]
-  /// nil as long as none is chosen; an index that no segment has counts as none.
+  /// The index of the chosen segment; nil if none is chosen, and when set out of range.
   public var selected: Int? {
     didSet { if let chosen = selected, !segments.indices.contains(chosen) { selected = nil } }
   }
 
+  /// Creates a control with these segments; an index out of range chooses none.
   public init(_ segments: [String], selected: Int? = nil) {
     self.segments = segments
     self.selected = selected.flatMap { segments.indices.contains($0) ? $0 : nil }
   }
 
-  /// The chosen segment's title; empty if none is chosen.
+  /// The title of the chosen segment; empty if none is chosen.
   public var shownText: String { selected.map { segments[$0] } ?? "" }
 
   public mutating func put(_ text: String) -> Bool {
@@ -24,7 +26,7 @@ public struct SegmentedControl: Control, Hashable {
     return true
   }
 
-  /// The segment under the finger is chosen at the lift.
+  /// Chooses the segment under the finger at the lift.
   public mutating func track(_ touch: ControlTouch) -> [ControlEvent] {
     guard touch.phase == .ended, touch.isInside else { return [] }
     let before = selected
@@ -37,7 +39,7 @@ public struct SegmentedControl: Control, Hashable {
     return Frame(Double(index) * width, 0, width, size.height)
   }
 
-  /// A segment by its title.
+  /// Returns the frame of the segment with this title; nil if there is none.
   public func part(_ name: String, in size: Extent) -> Frame? {
     segments.firstIndex(of: name).map { frame(ofSegment: $0, in: size) }
   }

@@ -1,17 +1,20 @@
 import Gestures
 public import Motion
 
-/// A control whose thumb follows the finger along a track; a touch anywhere on it brings the thumb there.
+/// A control whose thumb follows the finger along a track; a touch anywhere on the track moves the thumb
+/// there.
 public struct Slider: Control, Hashable {
-  public var standing = ControlStanding()
+  public var base = ControlBase()
+  /// The values from the left end of the track to the right end.
   public let range: ClosedRange<Double>
-  /// Always within the range.
+  /// The value, always within the range; set to a NaN it stays as it is.
   public var value: Double {
     didSet { value = Slider.clamped(value, range, else: oldValue) }
   }
-  /// What a touch that is taken away brings back.
+  /// The value at the touch, which a cancellation restores.
   private var valueBefore: Double?
 
+  /// Creates a slider; the value is brought into the range.
   public init(_ value: Double = 0, in range: ClosedRange<Double> = 0...1) {
     self.range = range
     self.value = Slider.clamped(value, range, else: range.lowerBound)
@@ -21,7 +24,7 @@ public struct Slider: Control, Hashable {
     value.isNaN ? old : min(max(value, range.lowerBound), range.upperBound)
   }
 
-  public var shownText: String { shortText(value) }
+  public var shownText: String { decimalText(value, atMost: 3) }
 
   public mutating func put(_ text: String) -> Bool {
     guard let number = number(in: text), range.contains(number) else { return false }
@@ -41,7 +44,8 @@ public struct Slider: Control, Hashable {
     return value == before ? [] : [.valueChanged]
   }
 
-  /// `thumb`, or a place on the track in percent of its length: `70%`.
+  /// Returns the location of the `thumb`, or of a percentage of the track (`70%`), as a frame without size;
+  /// nil for other names.
   public func part(_ name: String, in size: Extent) -> Frame? {
     let length = range.upperBound - range.lowerBound
     var share = length > 0 ? (value - range.lowerBound) / length : 0

@@ -1,18 +1,21 @@
 import Gestures
 import Motion
 
-/// A control that is on or off. A tap turns it over; a drag takes its thumb to one side.
+/// A control that is on or off; a tap toggles it, a drag moves its thumb to one side.
 public struct Switch: Control, Hashable {
-  public var standing = ControlStanding()
+  public var base = ControlBase()
+  /// Whether the switch is on.
   public var isOn: Bool
-  /// Where the finger came down, and what the switch was then.
+  /// The x of the touch, pt.
   private var startX = 0.0
+  /// Whether the switch was on at the touch.
   private var wasOn = false
   private var hasDragged = false
 
-  /// The way sideways that makes a touch a drag, pt.
+  /// The horizontal travel that makes a touch a drag, pt.
   static let dragTravel = 10.0
 
+  /// Creates a switch.
   public init(isOn: Bool = false) { self.isOn = isOn }
 
   /// `on` or `off`.
@@ -32,10 +35,10 @@ public struct Switch: Control, Hashable {
       wasOn = isOn
       hasDragged = false
     case .moved, .stationary, .updated:
-      let way = touch.location.x - startX
-      if abs(way) >= Switch.dragTravel {
+      let travel = touch.location.x - startX
+      if abs(travel) >= Switch.dragTravel {
         hasDragged = true
-        isOn = way > 0
+        isOn = travel > 0
       }
     case .ended:
       if touch.isInside, !hasDragged { isOn.toggle() }

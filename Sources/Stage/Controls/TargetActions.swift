@@ -1,4 +1,4 @@
-/// Who is told of a control's events: the pairs of event and action, in the order in which they were added.
+/// The actions of a control's events: pairs of an event and an action, in the order in which they were added.
 public struct TargetActions<Action: Hashable & Sendable>: Hashable, Sendable {
   private struct Entry: Hashable {
     var event: ControlEvent
@@ -7,20 +7,21 @@ public struct TargetActions<Action: Hashable & Sendable>: Hashable, Sendable {
 
   private var entries: [Entry] = []
 
+  /// Creates a list without actions.
   public init() {}
 
-  /// Lets the action follow the event; a pair that is there already is not added again.
+  /// Adds an action for an event; a pair that is already there is not added again.
   public mutating func add(_ action: Action, for event: ControlEvent) {
     let entry = Entry(event: event, action: action)
     if !entries.contains(entry) { entries.append(entry) }
   }
 
-  /// Takes the pair out.
+  /// Removes an action for an event; does nothing if the pair is not there.
   public mutating func remove(_ action: Action, for event: ControlEvent) {
     entries.removeAll { $0 == Entry(event: event, action: action) }
   }
 
-  /// What follows the event, in order.
+  /// Returns the actions for an event, in order.
   public func actions(for event: ControlEvent) -> [Action] {
     entries.compactMap { $0.event == event ? $0.action : nil }
   }

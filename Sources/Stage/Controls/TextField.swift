@@ -1,16 +1,20 @@
-/// A control that holds a line of text and is typed into while it is being edited.
+/// A control that holds a line of text, which can be typed while the field is edited.
 ///
-/// Who may be edited is its owner's business: it begins the editing when it sees a touch go up inside.
+/// A touch does not begin the editing: the program does, usually on a touch that goes up inside.
 public struct TextField: Control, Hashable {
-  public var standing = ControlStanding()
-  /// Set by code, it makes no event.
+  public var base = ControlBase()
+  /// The text; setting it from code causes no event.
   public var text: String
+  /// The keyboard that is shown during editing.
   public let keyboard: Keyboard
+  /// The function of the return key.
   public let returnKey: ReturnKey
-  /// Whether the text is shown as dots and typed with the characters of ASCII only.
+  /// Whether the text is shown as dots and takes ASCII characters only.
   public let isSecure: Bool
+  /// Whether the field is being edited.
   public private(set) var isEditing = false
 
+  /// Creates a field that is not being edited.
   public init(
     _ text: String = "", keyboard: Keyboard = .text, returnKey: ReturnKey = .done, isSecure: Bool = false
   ) {
@@ -20,7 +24,7 @@ public struct TextField: Control, Hashable {
     self.isSecure = isSecure
   }
 
-  /// The text, or a dot for each of its characters.
+  /// The text; for a secure field, a dot for each of its characters.
   public var shownText: String { isSecure ? String(repeating: "•", count: text.count) : text }
 
   public mutating func put(_ text: String) -> Bool {
@@ -29,30 +33,36 @@ public struct TextField: Control, Hashable {
   }
 }
 
-/// Why a text cannot be typed into a field.
+/// An error of typing into a text field.
 public enum TypingError: Error, Hashable, Sendable {
+  /// The field is not being edited.
   case notEditing
-  /// The keyboard has no key for it; what it has, in a few words.
+  /// The keyboard has no key for the character; `keys` names the keys that it has, in a few words.
   case noKey(for: Character, keys: String)
+  /// The keyboard has no return key.
   case noReturnKey
 }
 
 extension TextField {
-  /// The cursor goes to the end of the text. No event if it is being edited already or is disabled.
+  /// Begins the editing, with the cursor at the end; no event if it has begun already or the field is
+  /// disabled.
   public mutating func beginEditing() -> [ControlEvent] {
     guard isEnabled, !isEditing else { return [] }
     isEditing = true
     return [.editingDidBegin]
   }
 
-  /// No event if it is not being edited.
+  /// Ends the editing; no event if the field is not being edited.
   public mutating func endEditing() -> [ControlEvent] {
     guard isEditing else { return [] }
     isEditing = false
     return [.editingDidEnd]
   }
 
-  /// Types one character at the end. Throws, with nothing changed, if the keyboard does not have it.
+  /// Types a character at the end.
+  ///
+  /// Throws, and changes nothing, if the field is not being edited or the keyboard does not have the
+  /// character.
   public mutating func type(_ character: Character) throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     guard keyboard.has(character) else { throw .noKey(for: character, keys: keyboard.keys) }
@@ -61,13 +71,13 @@ extension TextField {
     return [.editingChanged]
   }
 
-  /// Deletes the last character; no event if there is none.
+  /// Deletes the last character; no event if there is none. Throws if the field is not being edited.
   public mutating func deleteBackward() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     return text.popLast() == nil ? [] : [.editingChanged]
   }
 
-  /// Deletes the whole text; no event if there is none.
+  /// Deletes the whole text; no event if there is none. Throws if the field is not being edited.
   public mutating func clear() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     guard !text.isEmpty else { return [] }
@@ -75,7 +85,9 @@ extension TextField {
     return [.editingChanged]
   }
 
-  /// What the return key would do.
+  /// Returns the function of the return key, which the program carries out.
+  ///
+  /// Throws if the field is not being edited or its keyboard has no return key.
   public func pressReturn() throws(TypingError) -> ReturnKey {
     guard isEditing else { throw .notEditing }
     guard keyboard.hasReturnKey else { throw .noReturnKey }

@@ -1,11 +1,11 @@
 public import Motion
 
 extension View {
-  /// Where a point of this view's own coordinates is shown on the screen.
+  /// Returns a location in this view as a location on the screen.
   public func screenLocation(of point: Location) -> Location {
     var place = point
     for view in chain {
-      // From the view's own coordinates to those of the superview's content.
+      // From the view's coordinates to those of the superview's content.
       if view !== self { place = place - view.contentOffset }
       place = Location(place.x + view.frame.x, place.y + view.frame.y)
       if view.transform != .identity {
@@ -16,7 +16,8 @@ extension View {
     return place
   }
 
-  /// A point of the screen in this view's own coordinates; nil if a transform on the way flattens it.
+  /// Returns a location on the screen as a location in this view; nil if a transform in between flattens a
+  /// view.
   public func location(ofScreen point: Location) -> Location? {
     var place = point
     for view in chain.reversed() {
@@ -26,7 +27,7 @@ extension View {
     return place
   }
 
-  /// The smallest upright frame on the screen that holds all of a part of this view.
+  /// Returns the smallest upright frame on the screen that contains a frame in this view.
   public func screenFrame(of part: Frame) -> Frame {
     let corners = [
       part.origin, Location(part.maxX, part.y), Location(part.x, part.maxY), Location(part.maxX, part.maxY),
@@ -38,6 +39,6 @@ extension View {
     return Frame(left, top, right - left, bottom - top)
   }
 
-  /// The smallest upright frame on the screen that holds all of this view.
+  /// The smallest upright frame on the screen that contains this view.
   public var screenFrame: Frame { screenFrame(of: Frame(0, 0, frame.width, frame.height)) }
 }

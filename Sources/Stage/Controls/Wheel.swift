@@ -1,22 +1,25 @@
 import Gestures
 import Motion
 
-/// A column of rows of which three are shown and the middle one is chosen.
+/// A wheel of rows, of which three are shown and the middle one is chosen.
 ///
-/// A drag turns it and lets go of the nearest row; a tap on the row above or below chooses that one.
+/// A drag turns the wheel to the nearest row. A tap on the row above or below chooses that row.
 public struct Wheel: Hashable, Sendable {
+  /// The number of rows.
   public let count: Int
-  /// Whether the first row follows on the last.
+  /// Whether the first row follows the last one.
   public let wraps: Bool
-  /// Always one of the rows; 0 without any.
+  /// The index of the chosen row; 0 without rows.
   public private(set) var selected: Int
+  /// The y of the touch, pt; nil without a touch.
   private var start: Double?
 
-  /// The way up or down below which a touch is a tap, pt.
+  /// The vertical travel below which a touch is a tap, pt.
   static let tapTravel = 10.0
-  /// How many rows are shown.
+  /// The number of rows shown.
   static let shownRows = 3.0
 
+  /// Creates a wheel; a negative count is 0, and `selected` is chosen as ``select(_:)`` does.
   public init(_ count: Int, selected: Int = 0, wraps: Bool = false) {
     self.count = max(0, count)
     self.wraps = wraps
@@ -24,13 +27,13 @@ public struct Wheel: Hashable, Sendable {
     select(selected)
   }
 
-  /// Turns to a row; beyond the last and before the first it is the nearest, or goes on from the other end.
+  /// Chooses a row; an index out of range chooses the nearest row, or on a wheel that wraps counts around it.
   public mutating func select(_ row: Int) {
     guard count > 0 else { return }
     selected = wraps ? (row % count + count) % count : min(max(row, 0), count - 1)
   }
 
-  /// Takes a touch; whether it has left another row chosen, which is known at the lift.
+  /// Handles a touch; returns true at a lift that has chosen another row.
   public mutating func track(_ touch: ControlTouch) -> Bool {
     switch touch.phase {
     case .began: start = touch.location.y
@@ -49,16 +52,17 @@ public struct Wheel: Hashable, Sendable {
   private mutating func turn(_ touch: ControlTouch, from start: Double) {
     let height = touch.size.height / Wheel.shownRows
     guard height > 0, count > 0 else { return }
-    let way = start - touch.location.y
-    let isTap = abs(way) < Wheel.tapTravel
+    let travel = start - touch.location.y
+    let isTap = abs(travel) < Wheel.tapTravel
     if isTap, !touch.isInside { return }
-    let rows = isTap ? (touch.location.y / height).rounded(.down) - 1 : (way / height).rounded()
-    // A way of more rows than there are is one to the end.
+    let rows = isTap ? (touch.location.y / height).rounded(.down) - 1 : (travel / height).rounded()
+    // Limited to the number of rows, so that the conversion to Int cannot overflow.
     let most = Double(count)
     select(selected + Int(min(max(rows, -most), most)))
   }
 
-  /// `previous`, `chosen` and `next`: the three rows, in a wheel that fills this frame; nil for other names.
+  /// Returns the frame of the row `previous`, `chosen` or `next` of a wheel that fills `frame`; nil for other
+  /// names.
   static func row(_ name: String, in frame: Frame) -> Frame? {
     guard let index = ["previous", "chosen", "next"].firstIndex(of: name) else { return nil }
     let height = frame.height / shownRows

@@ -8,7 +8,7 @@ struct DocumentReader {
   /// The greatest id and where it stands.
   private var greatest: (id: Int, offset: Int) = (0, 0)
   /// What puts off the reading of items, and the bytes that the cursor walks over.
-  var deferral: (deferral: Deferral, bytes: [UInt8])?
+  var lazyItems: (lazyItems: LazyItemReader, bytes: [UInt8])?
 
   init(_ cursor: JSONCursor) {
     self.cursor = cursor
@@ -56,10 +56,10 @@ struct DocumentReader {
     guard let lists = header.lists else { throw missing("lists") }
     guard !lists.isEmpty else { throw cursor.fault("no list", at: header.listsOffset) }
     guard greatest.id < next || cursor.mendsNumbers else {
-      throw cursor.fault("an id that is not below next", at: greatest.offset)
+      throw cursor.fault("an id that is not less than next", at: greatest.offset)
     }
     guard let index = lists.firstIndex(where: { $0.name == current.name }) else {
-      throw cursor.fault("no list of this name", at: current.offset)
+      throw cursor.fault("no list with this name", at: current.offset)
     }
     var document = Document(lists: lists, current: index, next: next, revision: revision)
     document.unknown = header.unknown
@@ -113,7 +113,7 @@ struct DocumentReader {
     while more {
       let (list, offset) = try list()
       guard names.insert(list.name).inserted else {
-        throw cursor.fault("a list of this name is there already", at: offset)
+        throw cursor.fault("there is already a list with this name", at: offset)
       }
       lists.append(list)
       more = try cursor.anotherElement()
@@ -156,7 +156,7 @@ struct DocumentReader {
     var names: [ItemNames] = []
     names.reserveCapacity(Items.runLength)
     var more = try cursor.enterArray(or: "expected an array of items")
-    if more, let (deferral, bytes) = deferral, let put = deferral.items(bytes, from: cursor.position) {
+    if more, let (lazyItems, bytes) = lazyItems, let put = lazyItems.items(bytes, from: cursor.position) {
       var after = cursor
       after.position = put.end
       if (try? after.anotherElement()) == false {

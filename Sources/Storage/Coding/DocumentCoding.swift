@@ -44,10 +44,10 @@ public enum DocumentCoding {
   }
 
   /// Reads text that flick is known to have written, without its items where that can be put off.
-  static func decode(_ bytes: [UInt8], deferring deferral: Deferral) throws(JSONFault) -> Document {
+  static func decode(_ bytes: [UInt8], deferring lazyItems: LazyItemReader) throws(JSONFault) -> Document {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in
       var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(buffer)))
-      reader.deferral = (deferral, bytes)
+      reader.lazyItems = (lazyItems, bytes)
       return try reader.wholeDocument()
     }
   }

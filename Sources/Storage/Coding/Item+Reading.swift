@@ -64,7 +64,7 @@ extension JSONCursor {
       let name = try memberName()
       if let member = itemMember(name) {
         guard parts.seen & member.bit == 0 else {
-          throw fault("a member name that comes twice", at: name.start - 1)
+          throw fault("a repeated member name", at: name.start - 1)
         }
         parts.seen |= member.bit
         try take(member, into: &parts, &members, &own)
@@ -238,7 +238,7 @@ extension JSONCursor {
     while more {
       let name = try memberName()
       if let field = itemField(name) {
-        guard times[field] == nil else { throw fault("a member name that comes twice", at: name.start - 1) }
+        guard times[field] == nil else { throw fault("a repeated member name", at: name.start - 1) }
         times[field] = try instant()
       } else {
         var known = names ?? MemberNames()

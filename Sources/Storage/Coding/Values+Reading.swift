@@ -36,14 +36,14 @@ extension JSONCursor {
     let instant =
       text.hasEscapes
       ? Instant(string(text)) : Instant(utf8: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]))
-    guard let instant else { throw fault("a time is written as 2026-11-21T09:30:00Z", at: text.start - 1) }
+    guard let instant else { throw fault("write a time as 2026-11-21T09:30:00Z", at: text.start - 1) }
     return instant
   }
 
   mutating func dueDate() throws(JSONFault) -> DueDate {
     let text = try text(or: "expected a day or a time in double quotes")
     guard let date = DueDate(string(text)) else {
-      throw fault("a date is written as 2026-11-25 or 2026-11-25T09:30:00Z", at: text.start - 1)
+      throw fault("write a date as 2026-11-25 or 2026-11-25T09:30:00Z", at: text.start - 1)
     }
     return date
   }

@@ -60,7 +60,7 @@ extension JSONWriter {
   /// An item, on one line.
   mutating func item(_ item: Item) {
     separate()
-    if UsualItem.append(item, to: &bytes) { return }
+    if PlainItemWriter.append(item, to: &bytes) { return }
     beginFields()
     token("\"id\":")
     number(item.id)

@@ -70,7 +70,7 @@ struct PastItems {
   /// Whether all of these were so, and on these lists, after one and the same record.
   func stoodTogether(_ found: [Salvage.Found]) -> Bool {
     let distinct = Set(
-      found.map { Claim(uid: $0.item.uid, content: $0.content, list: $0.isListSure ? $0.list : nil) })
+      found.map { Signature(uid: $0.item.uid, content: $0.content, list: $0.isListSure ? $0.list : nil) })
     // How many of them come and go with each record.
     var changes = [Int](repeating: 0, count: records + 1)
     for claim in distinct {
@@ -88,7 +88,7 @@ struct PastItems {
   }
 
   /// What a file says of an item.
-  private struct Claim: Hashable {
+  private struct Signature: Hashable {
     var uid: ItemUID
     var content: [UInt8]
     /// Nil where that is not sure.

@@ -133,12 +133,13 @@ extension Store {
   /// What a way of mending gives, and its actions, if that could be read again.
   private func accepted(
     _ pastIDs: [Int], _ newUID: @escaping () -> ItemUID, _ repair: inout Repair,
-    _ way: (inout Mending) -> Document?
+    _ way: (inout StoreRepair) -> Document?
   ) -> Document? {
-    var mending = Mending(pastIDs: pastIDs, newUID: newUID)
-    guard let document = way(&mending), (try? DocumentCoding.decode(DocumentCoding.encode(document))) != nil
+    var storeRepair = StoreRepair(pastIDs: pastIDs, newUID: newUID)
+    guard let document = way(&storeRepair),
+      (try? DocumentCoding.decode(DocumentCoding.encode(document))) != nil
     else { return nil }
-    repair.actions += mending.actions
+    repair.actions += storeRepair.actions
     return document
   }
 

@@ -19,7 +19,7 @@ struct MemberNames {
       if many.isEmpty { for name in few { many.insert(cursor.unescaped(name)) } }
       isNew = many.insert(cursor.unescaped(name)).inserted
     }
-    guard isNew else { throw cursor.fault("a member name that comes twice", at: name.start - 1) }
+    guard isNew else { throw cursor.fault("a repeated member name", at: name.start - 1) }
   }
 
   private static func same(_ left: JSONText, _ right: JSONText, in cursor: JSONCursor) -> Bool {

@@ -1,7 +1,7 @@
 internal import TodoModel
 
 /// What the next change starts from: the store's document, and what must be written before the change.
-struct Starting {
+struct ChangeBase {
   var document: Document
   /// The store's content; nil if there is no store yet.
   var checksum: StoreChecksum?
@@ -9,7 +9,7 @@ struct Starting {
   var history: HistoryTail
   /// What the document was read from, where some of it is not read yet.
   var source = CheckedText()
-  let deferral = Deferral()
+  let lazyItems = LazyItemReader()
   /// The document that a crash kept from the store; it is written first.
   var completed: Document?
   /// Records that come before the change's own, their links still to be made.
@@ -21,10 +21,10 @@ struct Starting {
 
 extension Store {
   /// Reads store and history and works out what joins them.
-  func starting(_ files: StorePath, _ mode: OpenMode, at now: Instant) throws(StoreError) -> Starting {
+  func starting(_ files: StorePath, _ mode: OpenMode, at now: Instant) throws(StoreError) -> ChangeBase {
     let content = try content(files, mode)
     let history = HistoryFile(disk: disk, path: files.history)
-    var start = Starting(document: Document(), status: content?.status, history: HistoryTail())
+    var start = ChangeBase(document: Document(), status: content?.status, history: HistoryTail())
     let text = content.map { CheckedText($0.bytes) }
     start.checksum = text?.checksum
     start.history = try history.tail()
@@ -34,7 +34,7 @@ extension Store {
     if let text {
       if start.history.last?.after == start.checksum, text.bytes.count >= defersFrom {
         start.source = text
-        start.document = try decode(text.bytes, deferring: start.deferral)
+        start.document = try decode(text.bytes, deferring: start.lazyItems)
       } else {
         start.document = try decode(text.bytes)
       }
@@ -55,15 +55,16 @@ extension Store {
 
   /// Throws if items that were put off turned out not to be there: then reading all of the text says what is
   /// wrong with it.
-  func makeSure(_ start: Starting) throws(StoreError) {
-    guard start.deferral.hasFailed else { return }
+  func makeSure(_ start: ChangeBase) throws(StoreError) {
+    guard start.lazyItems.hasFailed else { return }
     _ = try decode(start.source.bytes)
     throw .fault(
-      StoreFault(path: path, position: TextPosition(line: 1, column: 1), reason: "not as it was written"))
+      StoreFault(
+        path: path, position: TextPosition(line: 1, column: 1), reason: "changed since it was written"))
   }
 }
 
-extension Starting {
+extension ChangeBase {
   /// Joins the store's content to the history's last record.
   fileprivate mutating func join(at now: Instant) {
     let content = checksum ?? StoreChecksum(of: DocumentCoding.encode(document))

@@ -48,7 +48,7 @@ extension Store {
 
   private func walk(
     command: [String], at now: Instant, dryRun: Bool,
-    _ changes: (_ past: inout Past, _ start: Starting) throws(StoreError) -> [Change]
+    _ changes: (_ past: inout Past, _ start: ChangeBase) throws(StoreError) -> [Change]
   ) throws(StoreError) -> Update {
     let path = try files().history
     do {
@@ -83,7 +83,7 @@ private struct Past {
   private var belowPending: HistorySpot?
   var tops = HistoryTops()
 
-  init(_ start: Starting, _ reach: inout HistoryReach?) throws(StoreError) {
+  init(_ start: ChangeBase, _ reach: inout HistoryReach?) throws(StoreError) {
     pending = start.records.map(\.step)
     if let last = start.history.reachable, let found = try reach?.record(at: last) {
       tops = try reach?.tops(after: found) ?? HistoryTops()

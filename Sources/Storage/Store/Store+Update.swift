@@ -36,7 +36,7 @@ struct Change {
 extension Store {
   /// Changes the store by some steps: all of them or none.
   func change(
-    at now: Instant, dryRun: Bool, _ changes: (_ start: Starting) throws -> [Change]
+    at now: Instant, dryRun: Bool, _ changes: (_ start: ChangeBase) throws -> [Change]
   ) throws -> Update {
     let files = try files()
     if dryRun { return try plan(starting(files, .read, at: now), changes, at: now).update }
@@ -57,7 +57,7 @@ extension Store {
   }
 
   private func plan(
-    _ start: Starting, _ changes: (_ start: Starting) throws -> [Change], at now: Instant
+    _ start: ChangeBase, _ changes: (_ start: ChangeBase) throws -> [Change], at now: Instant
   ) throws -> Plan {
     // What the caller saw may have been made up: then that goes before anything it says.
     let plan = Result { try Plan(start, changes(start), at: now) }
@@ -68,7 +68,7 @@ extension Store {
 
 /// What a change is going to do: all of it worked out, nothing of it written.
 struct Plan {
-  let start: Starting
+  let start: ChangeBase
   private(set) var changes: [Step] = []
   /// As ``Change/tops``, by number.
   private var tops: [Int: HistoryTops] = [:]
@@ -76,12 +76,12 @@ struct Plan {
   /// The document that the history is started anew with, if it is.
   private var base: Document?
 
-  init(_ start: Starting) {
+  init(_ start: ChangeBase) {
     self.start = start
     after = start.document
   }
 
-  init(_ start: Starting, _ changes: [Change], at now: Instant) throws(StoreError) {
+  init(_ start: ChangeBase, _ changes: [Change], at now: Instant) throws(StoreError) {
     self.init(start)
     for (offset, change) in changes.enumerated() {
       do {
@@ -99,7 +99,7 @@ struct Plan {
 
   /// A plan that stores this very document, which can be read again. Where its edits do not lead there from what is
   /// stored, the history is started anew with it.
-  init(_ start: Starting, replacingBy document: Document, command: [String], at now: Instant) {
+  init(_ start: ChangeBase, replacingBy document: Document, command: [String], at now: Instant) {
     self.init(start)
     let edits = start.document.edits(to: document)
     let number = start.nextSequence

@@ -112,7 +112,7 @@ struct Appended {
 extension Store {
   /// Appends records and sees them to the disk. Throws with the history as it was, a torn end cut off.
   private func append(
-    _ records: [HistoryRecord], _ start: Starting, _ files: StorePath, _ folder: OpenFile
+    _ records: [HistoryRecord], _ start: ChangeBase, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) -> Appended {
     let keep = start.history.keep
     // What is damaged stays, on lines of its own.

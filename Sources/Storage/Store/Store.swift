@@ -16,7 +16,7 @@ public struct Store: Sendable {
   public let lockTimeout: Duration
   let disk: Disk
   /// From how many bytes on a change puts off the reading of items.
-  var defersFrom = Deferral.worthwhile
+  var defersFrom = LazyItemReader.worthwhile
   /// From how many bytes on the oldest steps are moved away.
   var longestHistory = Store.longestHistory
 
@@ -77,10 +77,10 @@ extension Store {
     }
   }
 
-  func decode(_ bytes: [UInt8], deferring deferral: Deferral? = nil) throws(StoreError) -> Document {
+  func decode(_ bytes: [UInt8], deferring lazyItems: LazyItemReader? = nil) throws(StoreError) -> Document {
     do {
-      guard let deferral else { return try DocumentCoding.decode(bytes) }
-      return try DocumentCoding.decode(bytes, deferring: deferral)
+      guard let lazyItems else { return try DocumentCoding.decode(bytes) }
+      return try DocumentCoding.decode(bytes, deferring: lazyItems)
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
       throw .fault(StoreFault(path: path, position: position, reason: error.reason))

@@ -1,7 +1,7 @@
 /// A regular expression that is matched in time proportional to the text, whatever it is.
 ///
 /// The toolchain's own `Regex` goes back and tries again: `(a+)+b` takes twice the time for every further `a` of a
-/// text. This one follows all ways at once (Thompson, "Regular Expression Search Algorithm", 1968) and has what can
+/// text. This one follows all ways at once (Thompson, "Regular Expression ItemLocator Algorithm", 1968) and has what can
 /// be followed so: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b` `\B`, `^` `$`, `*`
 /// `+` `?` `{2,5}`, `( )`, `|`. What would need a memory of what was matched (`\1`, lookaround) is refused. It is
 /// matched by Unicode scalars, anywhere in the text; upper and lower case differ unless it begins with `(?i)`.
@@ -40,7 +40,7 @@ public struct LinePattern: Hashable, Sendable {
     var program = Program(ignoresCase: reader.ignoresCase)
     guard program.append(tree), program.finish() else {
       throw Fault(
-        place: 0, expected: "a pattern of at most \(LinePattern.mostSteps) steps, repetitions written out",
+        place: 0, expected: "a pattern of at most \(LinePattern.mostSteps) steps, counting repetitions",
         found: "more")
     }
     var view = String.UnicodeScalarView()

@@ -23,7 +23,7 @@ struct PatternReader {
     }
     if place == scalars.count { throw fault("a pattern") }
     let tree = try alternatives()
-    if place < scalars.count { throw fault("the pattern's end, as no parenthesis is open") }
+    if place < scalars.count { throw fault("the end of the pattern, because no parenthesis is open") }
     return tree
   }
 
@@ -119,13 +119,13 @@ struct PatternReader {
     place += 1
     if next == "?" {
       guard place + 1 < scalars.count, scalars[place + 1] == ":" else {
-        throw fault("a plain group; lookaround, names and flags inside a pattern are not known")
+        throw fault("a plain group; there are no lookaround, names and flags inside a pattern")
       }
       place += 2
     }
     depth += 1
     if depth > LinePattern.deepest {
-      throw fault("at most \(LinePattern.deepest) groups inside each other", at: start)
+      throw fault("at most \(LinePattern.deepest) nested groups", at: start)
     }
     let tree = try alternatives()
     guard next == ")" else { throw fault("a closing parenthesis") }
@@ -137,7 +137,7 @@ struct PatternReader {
   private mutating func escape() throws(LinePattern.Fault) -> LinePattern.Tree {
     let start = place
     place += 1
-    guard let scalar = next else { throw fault("a character behind the backslash") }
+    guard let scalar = next else { throw fault("a character after the backslash") }
     place += 1
     switch scalar {
     case "b": return .check(.wordEdge)
@@ -188,7 +188,7 @@ struct PatternReader {
         guard let escaped = next else { break }
         place += 1
         guard add(escaped: escaped, to: &set) else {
-          throw fault("a sign behind the backslash", at: start + 1)
+          throw fault("a sign after the backslash", at: start + 1)
         }
         // A class, or a scalar that may begin a range.
         if set.ranges.last.map({ $0.lowerBound == escaped.value && $0.count == 1 }) != true { continue }
@@ -206,7 +206,7 @@ struct PatternReader {
         high = scalars[place]
         if "a"..."z" ~= high || "A"..."Z" ~= high || "0"..."9" ~= high { throw fault("the end of a range") }
       }
-      guard low.value <= high.value else { throw fault("a range that runs upwards") }
+      guard low.value <= high.value else { throw fault("a range from low to high") }
       place += 1
       set.ranges.append(low.value...high.value)
     }

@@ -70,7 +70,7 @@ extension QueryParser {
     let text = isQuoted ? try quotedText() : bareWord()
     guard !text.isEmpty else {
       throw QueryFault(
-        at: start, expected: "\(expected) directly behind the colon",
+        at: start, expected: "\(expected) directly after the colon",
         found: isQuoted ? "nothing in quotes" : start < scalars.count ? "a blank" : "the query's end")
     }
     return (text, isQuoted)
@@ -156,7 +156,7 @@ extension QueryParser {
       let lower = value.text[..<gap.lowerBound]
       let upper = value.text[gap.upperBound...]
       guard !lower.isEmpty || !upper.isEmpty else {
-        throw QueryFault(at: start, expected: "\(expected) before or behind the points", found: "\"..\"")
+        throw QueryFault(at: start, expected: "\(expected) before or after the dots", found: "\"..\"")
       }
       let first = lower.isEmpty ? nil : try read(String(lower), start)
       let last = upper.isEmpty ? nil : try read(String(upper), start + lower.unicodeScalars.count + 2)
@@ -259,26 +259,29 @@ extension QueryParser {
       } else if !takesLooks, let limit = view.limit {
         // To pass over it would take in more items than the view shows.
         throw QueryFault(
-          at: start, expected: "conditions alone", found: "\"view:\(name)\", which says limit:\(limit)")
+          at: start, expected: "only conditions", found: "\"view:\(name)\", which has limit:\(limit)")
       }
       return view.query
     case .unknown(let names):
       throw QueryFault(
-        at: valueStart, expected: names.isEmpty ? "a saved view, but there is none" : "a saved view",
+        at: valueStart,
+        expected: names.isEmpty
+          ? "the name of a saved view (there are none; flick config view.NAME QUERY saves one)"
+          : "a saved view",
         found: "\"\(name)\"", word: name, choices: names)
     case .faulty(let reason):
       throw QueryFault(
-        at: start, expected: "a saved view that can be read", found: reason, isInView: true)
+        at: start, expected: "a saved view without faults", found: reason, isInView: true)
     }
   }
 
   private mutating func look(_ name: String, _ start: Int) throws(QueryFault) {
     guard takesLooks else {
-      throw QueryFault(at: start, expected: "conditions alone", found: "\"\(name):\"")
+      throw QueryFault(at: start, expected: "only conditions", found: "\"\(name):\"")
     }
     guard isOutside else {
       throw QueryFault(
-        at: start, expected: "conditions alone in parentheses and behind not", found: "\"\(name):\"")
+        at: start, expected: "only conditions in parentheses and after not", found: "\"\(name):\"")
     }
     let valueStart = place
     let text = try value("a word").text
@@ -287,7 +290,7 @@ extension QueryParser {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         let fields = SortKey.Field.allCases.map(\.rawValue)
         throw QueryFault(
-          at: valueStart, expected: "keys out of \(fields.joined(separator: ", "))",
+          at: valueStart, expected: "one or more of \(fields.joined(separator: ", "))",
           found: "\"\(error.word)\"",
           word: error.word, choices: fields)
       }

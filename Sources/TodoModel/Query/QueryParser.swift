@@ -7,7 +7,7 @@ extension Query {
 
   /// The longest written form, in scalars.
   public static let longest = 10_000
-  /// The most parentheses and negations inside each other.
+  /// The most nested parentheses and negations.
   public static let deepest = 100
 }
 
@@ -102,8 +102,8 @@ struct QueryParser {
     if take("not") || takeMinus() {
       try enter(start)
       skipBlanks()
-      guard place < scalars.count, scalars[place] != ")" else { throw fault("a condition behind \"not\"") }
-      guard !isWord("or"), !isWord("and") else { throw fault("a condition behind \"not\"") }
+      guard place < scalars.count, scalars[place] != ")" else { throw fault("a condition after \"not\"") }
+      guard !isWord("or"), !isWord("and") else { throw fault("a condition after \"not\"") }
       let query = try factor() ?? .everything
       depth -= 1
       // A saved view may be without conditions.
@@ -128,7 +128,7 @@ struct QueryParser {
     depth += 1
     if depth > QueryParser.deepest {
       throw QueryFault(
-        at: start, expected: "at most \(QueryParser.deepest) parentheses and negations inside each other",
+        at: start, expected: "at most \(QueryParser.deepest) nested parentheses and negations",
         found: "one more")
     }
   }

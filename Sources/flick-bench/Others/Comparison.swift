@@ -1,12 +1,12 @@
 /// Other programs beside flick, on the same items, in turn.
 final class Comparison {
-  private let bench: Workbench
+  private let bench: BenchmarkFolder
   /// flick first.
   private let programs: [(path: String, program: any OtherProgram)]
   /// The number of items that the programs' folders hold.
   private var loaded: Int?
 
-  init(_ commands: [String], _ bench: Workbench) throws(BenchFault) {
+  init(_ commands: [String], _ bench: BenchmarkFolder) throws(BenchFault) {
     self.bench = bench
     var programs: [(path: String, program: any OtherProgram)] = [(bench.flick.path, FlickBuild(bench.flick))]
     for command in commands { programs.append(try OtherPrograms.program(command, bench)) }

@@ -10,7 +10,7 @@ struct FlickBuild: OtherProgram {
 
   func variables(_ folder: String) -> [String: String] { ["FLICK_FILE": "\(folder)/data/todo.json"] }
 
-  func load(_ store: GeneratedStore, into folder: String, _ bench: Workbench) throws(BenchFault) {
+  func load(_ store: GeneratedStore, into folder: String, _ bench: BenchmarkFolder) throws(BenchFault) {
     try Files.makeFolder(folder + "/data")
     try Files.copy(bench.store(store.count), to: folder + "/data/todo.json")
     try bench.beginHistory(folder + "/data/todo.json")

@@ -8,10 +8,10 @@ protocol OtherProgram {
   var mostItems: Int { get }
   /// Whether a change that it has acknowledged is on the disk.
   var isSynced: Bool { get }
-  /// The variables that keep it in a folder, beside those of ``Workbench/variables``.
+  /// The variables that keep it in a folder, beside those of ``BenchmarkFolder/variables``.
   func variables(_ folder: String) -> [String: String]
   /// Puts the generated store of so many items into a folder, in its own form; `data` in it is what changes touch.
-  func load(_ store: GeneratedStore, into folder: String, _ bench: Workbench) throws(BenchFault)
+  func load(_ store: GeneratedStore, into folder: String, _ bench: BenchmarkFolder) throws(BenchFault)
   /// Its words for a deed, without its own name; nil if it has none.
   func words(for deed: Deed, in folder: String, _ store: GeneratedStore) -> [String]?
 }
@@ -32,7 +32,7 @@ enum OtherPrograms {
     FlickBuild.commands + Taskwarrior.commands + TodoTxt.commands + Todoman.commands
 
   /// The program that a command stands for, by its last component.
-  static func program(_ command: String, _ bench: Workbench) throws(BenchFault) -> (
+  static func program(_ command: String, _ bench: BenchmarkFolder) throws(BenchFault) -> (
     path: String, any OtherProgram
   ) {
     let name = command.split(separator: "/").last.map(String.init) ?? command

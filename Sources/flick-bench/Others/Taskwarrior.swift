@@ -13,7 +13,7 @@ struct Taskwarrior: OtherProgram {
 
   var mostItems: Int { keepsText ? 100_000 : 10_000 }
 
-  init(path: String, _ bench: Workbench) throws(BenchFault) {
+  init(path: String, _ bench: BenchmarkFolder) throws(BenchFault) {
     let run = bench.program([path, "--version"])
     _ = try run.cost()
     let words = String(decoding: try Files.read(run.output).prefix(100), as: UTF8.self)
@@ -32,7 +32,7 @@ struct Taskwarrior: OtherProgram {
     ["TASKRC": "\(folder)/taskrc", "TASKDATA": "\(folder)/data"]
   }
 
-  func load(_ store: GeneratedStore, into folder: String, _ bench: Workbench) throws(BenchFault) {
+  func load(_ store: GeneratedStore, into folder: String, _ bench: BenchmarkFolder) throws(BenchFault) {
     try Files.write(
       """
       data.location=\(folder)/data

@@ -8,7 +8,7 @@ struct TodoTxt: OtherProgram {
 
   func variables(_ folder: String) -> [String: String] { ["TODO_DIR": "\(folder)/data"] }
 
-  func load(_ store: GeneratedStore, into folder: String, _ bench: Workbench) throws(BenchFault) {
+  func load(_ store: GeneratedStore, into folder: String, _ bench: BenchmarkFolder) throws(BenchFault) {
     try Files.makeFolder(folder + "/data")
     try Files.write(
       """

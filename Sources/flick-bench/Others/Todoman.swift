@@ -13,7 +13,7 @@ struct Todoman: OtherProgram {
     ["TODOMAN_CONFIG": "\(folder)/config.py", "XDG_CACHE_HOME": "\(folder)/data/cache"]
   }
 
-  func load(_ store: GeneratedStore, into folder: String, _ bench: Workbench) throws(BenchFault) {
+  func load(_ store: GeneratedStore, into folder: String, _ bench: BenchmarkFolder) throws(BenchFault) {
     for name in ["data", "data/cache", "data/lists", "data/lists/flick"] {
       try Files.makeFolder("\(folder)/\(name)")
     }

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 // For people: in lines of a hundred columns at most, and for a page in Markdown.
 extension Report {

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// All that one run of the bench has found.
 struct Report: Hashable {

@@ -1,4 +1,4 @@
-import TerminalText
+import Terminal
 
 /// Rows of cells that stand below one another: the first column to the left, the others to the right.
 struct Table: Hashable {

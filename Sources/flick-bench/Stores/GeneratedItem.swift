@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import TodoModel
 
 /// An item of a generated store, which its number alone determines.
@@ -34,7 +34,7 @@ enum GeneratedItem {
 
   /// The item of this number for people, 1 or more. The same seed gives the same item.
   static func item(_ id: Int, seed: UInt64) -> Item {
-    var numbers = SeededNumbers(seed: seed &+ UInt64(id) &* 0x2545_F491_4F6C_DD1D)
+    var numbers = SplitMix64(seed: seed &+ UInt64(id) &* 0x2545_F491_4F6C_DD1D)
     let uid = ItemUID(high: numbers.next(), low: numbers.next())
     let isFound = id % 40 == 3
     let thing = isFound ? "oat \(word)" : numbers.one(of: things)

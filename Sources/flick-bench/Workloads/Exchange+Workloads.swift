@@ -3,7 +3,7 @@ extension Workloads {
   /// As `flick help formats` names them.
   static let formats = ["todotxt", "taskwarrior", "icalendar", "markdown", "csv", "flick"]
 
-  static func exchange(_ bench: Workbench, _ size: Int) -> Group {
+  static func exchange(_ bench: BenchmarkFolder, _ size: Int) -> Group {
     let folder = bench.path("exchange-\(size)")
     func file(_ format: String) -> String { "\(folder)/in.\(format)" }
     let exports = formats.map { format in

@@ -1,6 +1,6 @@
 // What does not change a store.
 extension Workloads {
-  static func reads(_ bench: Workbench, _ size: Int) -> Group {
+  static func reads(_ bench: BenchmarkFolder, _ size: Int) -> Group {
     func member(_ name: String, _ words: [String]) -> Member {
       Member(name, words.joined(separator: " ")) { _ throws(BenchFault) in
         try bench.measure(bench.store(size), words)

@@ -22,7 +22,7 @@ extension Workloads {
 
     """
 
-  static func simulate(_ bench: Workbench) -> Group {
+  static func simulate(_ bench: BenchmarkFolder) -> Group {
     let script = bench.path("ten.gesture")
     func member(_ name: String, _ title: String, _ words: [String]) -> Member {
       Member(name, title) { _ throws(BenchFault) in

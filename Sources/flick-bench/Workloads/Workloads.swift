@@ -3,7 +3,7 @@
 /// Groups are `start`, `read`, `write`, `many`, `history`, `exchange`, `json`, `touch`, `simulate` and, with other
 /// programs, `against`; a member's whole name is `write.add`.
 enum Workloads {
-  static func groups(_ bench: Workbench) -> [Group] {
+  static func groups(_ bench: BenchmarkFolder) -> [Group] {
     let settings = bench.settings
     var groups = [startUp(bench)]
     for size in settings.sizes {
@@ -24,7 +24,7 @@ enum Workloads {
   /// How many ids one command is given where it is given many.
   static let manyIDs = 1000
 
-  private static func startUp(_ bench: Workbench) -> Group {
+  private static func startUp(_ bench: BenchmarkFolder) -> Group {
     let nothing = Surroundings.path(ofCommand: "true") ?? "/bin/true"
     return Group(
       "start", "start-up",

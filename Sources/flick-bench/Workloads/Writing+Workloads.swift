@@ -1,7 +1,7 @@
 // What changes a store. Every change is taken back before the next, so that the store keeps its size while its
 // history grows; the history begins with a record that holds the whole store, as after an import.
 extension Workloads {
-  static func writes(_ bench: Workbench, _ size: Int) -> Group {
+  static func writes(_ bench: BenchmarkFolder, _ size: Int) -> Group {
     let folder = "write-\(size)"
     let store = bench.path(folder) + "/todo.json"
     let middle = GeneratedStore(count: size).openIDs(1).first.map { String($0) } ?? "1"
@@ -49,7 +49,7 @@ extension Workloads {
   }
 
   /// One id against many in one command.
-  static func many(_ bench: Workbench, _ size: Int) -> Group {
+  static func many(_ bench: BenchmarkFolder, _ size: Int) -> Group {
     let folder = "many-\(size)"
     let store = bench.path(folder) + "/todo.json"
     let ids = GeneratedStore(count: size).openIDs(manyIDs).map { String($0) }
@@ -75,7 +75,7 @@ extension Workloads {
   }
 
   /// Adding where much has been changed before.
-  static func histories(_ bench: Workbench) -> Group {
+  static func histories(_ bench: BenchmarkFolder) -> Group {
     let size = 1000
     func store(_ changes: Int) -> String { bench.path("history-\(changes)") + "/todo.json" }
     let lengths = [0] + bench.settings.changes

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// The thresholds of profile `uikit`. Those of things that the core does not model are noted.
   mutating func checkDefaults(_ vector: VectorNode) throws(InputFault) {
     let tolerance = try vector.number("tol", or: 0)
@@ -9,7 +9,7 @@ extension Tally {
       if name == "pan_compare" {
         let found = Profile.uikit.pan.measure == .axis ? ">= per axis" : "another way"
         expect("facts", name, try node.text(), found: found)
-      } else if let found = Tally.defaults.first(where: { $0.name == name })?.value {
+      } else if let found = CheckCount.defaults.first(where: { $0.name == name })?.value {
         // 1 − 0.94 is 0.06 only nearly.
         expect("facts", name, try node.number(), found: found, within: max(tolerance, 1e-12), "")
       } else {

@@ -1,6 +1,6 @@
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// The greatest shift between the display's clock and that of the touches, s.
   private static let mostShift = 0.002
 
@@ -19,7 +19,7 @@ extension Tally {
     func worst(_ shift: Double) -> Double {
       frames.map { abs(offset(at: $0.time, shift) - $0.offset) }.max() ?? 0
     }
-    let steps = (-200...200).map { Double($0) / 200 * Tally.mostShift }
+    let steps = (-200...200).map { Double($0) / 200 * CheckCount.mostShift }
     guard let shift = steps.min(by: { worst($0) < worst($1) }) else { return }
     notes.append("shift of \(vector): \(number(shift * 1000)) ms")
     for frame in frames {

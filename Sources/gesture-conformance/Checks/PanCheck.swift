@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Stage
 
-extension Tally {
+extension CheckCount {
   /// A recorded pan, sample by sample, and what follows from it.
   mutating func checkPan(_ vector: VectorNode) throws(InputFault) {
     var profile = Profile.uikit
@@ -11,7 +11,7 @@ extension Tally {
       profile.pan.freeSlop = profile.pan.slop
     }
     let touches = try vector.optional("params")?.optional("touches")?.whole() ?? 1
-    let bench = Bench([PanRecognizer(minimum: touches, profile: profile)])
+    let bench = Harness([PanRecognizer(minimum: touches, profile: profile)])
     var samples: [TouchSample] = []
     for sample in try vector.member("samples").elements() {
       samples.append(try sample.sample(at: sample.seconds()))
@@ -19,7 +19,7 @@ extension Tally {
     var found: [(state: RecognizerState, values: GestureValues)] = []
     for sample in samples {
       let last = bench.play(sample).last
-      let recognizer = bench.entrants[0].recognizer
+      let recognizer = bench.members[0].recognizer
       found.append((last?.state ?? recognizer.state, last?.values ?? recognizer.values))
     }
     let expect = try vector.member("expect")
@@ -73,7 +73,7 @@ extension Tally {
 
   /// The list that the pan has thrown.
   private mutating func checkFling(
-    _ fling: VectorNode, _ bench: Bench
+    _ fling: VectorNode, _ bench: Harness
   ) throws(InputFault) {
     let isVertical = try fling.member("axis").text() == "y"
     // Long enough that no edge is met.

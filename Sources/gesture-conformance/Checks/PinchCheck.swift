@@ -1,33 +1,33 @@
 import Gestures
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// Two fingers on a line whose distance changes in one step, and perhaps in a second one.
   mutating func checkPinch(_ vector: VectorNode) throws(InputFault) {
     let input = try vector.member("input")
     let distances = try input.member("distance").numbers(2)
-    let bench = Bench([PinchRecognizer(profile: .uikit)])
+    let bench = Harness([PinchRecognizer(profile: .uikit)])
     var time = Time.zero
     bench.play(TouchSample(time: time, finger: 1, phase: .began, location: .zero))
     bench.play(TouchSample(time: time, finger: 2, phase: .began, location: Location(distances[0], 0)))
     time += Time(seconds: try input.number("dt", or: 0.05))
     bench.play(TouchSample(time: time, finger: 2, phase: .moved, location: Location(distances[1], 0)))
     if let scale = input.optional("then_set_scale"), try scale.number() == 1 {
-      bench.entrants[0].resetValues()
+      bench.members[0].resetValues()
     }
     if let distance = input.optional("then_distance") {
       time += .milliseconds(50)
       let location = Location(try distance.number(), 0)
       bench.play(TouchSample(time: time, finger: 2, phase: .moved, location: location))
     }
-    try expectFacts(vector, bench.entrants[0].recognizer, \.scale, "scale")
+    try expectFacts(vector, bench.members[0].recognizer, \.scale, "scale")
   }
 
   /// One finger that turns around another in one step, and perhaps in a second one.
   mutating func checkRotation(_ vector: VectorNode) throws(InputFault) {
     let input = try vector.member("input")
     let degrees = try input.member("degrees").numbers(2)
-    let bench = Bench([RotationRecognizer(profile: .uikit)])
+    let bench = Harness([RotationRecognizer(profile: .uikit)])
     func place(_ degrees: Double) -> Location {
       let (sine, cosine) = sineAndCosine(degrees * .pi / 180)
       return Location(100 * cosine, 100 * sine)
@@ -37,13 +37,13 @@ extension Tally {
     bench.play(
       TouchSample(time: .milliseconds(50), finger: 2, phase: .moved, location: place(degrees[1])))
     if let rotation = input.optional("then_set_rotation"), try rotation.number() == 0 {
-      bench.entrants[0].resetValues()
+      bench.members[0].resetValues()
     }
     if let then = input.optional("then_degrees") {
       let location = place(try then.number())
       bench.play(TouchSample(time: .milliseconds(100), finger: 2, phase: .moved, location: location))
     }
-    try expectFacts(vector, bench.entrants[0].recognizer, \.rotation, "rotation")
+    try expectFacts(vector, bench.members[0].recognizer, \.rotation, "rotation")
   }
 
   private mutating func expectFacts(

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// A recording of a real panel: every kind of recognizer plays it, twice, without losing a contact.
   mutating func checkRecording(_ vector: VectorNode) throws(InputFault) {
     let range = try vector.member("range")
@@ -16,8 +16,8 @@ extension Tally {
         (sample.location.y - y[0]) / max(y[1] - y[0], 1) * 480)
       samples.append(sample)
     }
-    let first = Tally.play(samples)
-    let second = Tally.play(samples)
+    let first = CheckCount.play(samples)
+    let second = CheckCount.play(samples)
     let expect = try vector.member("expect")
     let group = "recordings"
     self.expect(group, "contacts", try expect.member("contacts").whole(), found: first.contacts)
@@ -40,7 +40,7 @@ extension Tally {
   }
 
   private static func play(_ samples: [TouchSample]) -> Play {
-    let bench = Bench(
+    let bench = Harness(
       [
         TapRecognizer(profile: .uikit), TapRecognizer(taps: 2, profile: .uikit),
         LongPressRecognizer(profile: .uikit), PanRecognizer(profile: .uikit),
@@ -65,8 +65,8 @@ extension Tally {
     }
     play.endsClean = !bench.arena.hasFingers
     bench.settle()
-    play.unreset = bench.entrants.count { $0.state != .possible }
-    play.log = bench.events.map { "\($0.time) \($0.entrant.name) \($0.state) \($0.values)" }
+    play.unreset = bench.members.count { $0.state != .possible }
+    play.log = bench.events.map { "\($0.time) \($0.member.name) \($0.state) \($0.values)" }
     play.log += bench.verdicts.map { "\($0)" }
     return play
   }

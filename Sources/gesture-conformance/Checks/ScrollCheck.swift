@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Stage
 
-extension Tally {
+extension CheckCount {
   /// A scroll view under the finger and after the lift.
   mutating func checkScroll(_ vector: VectorNode) throws(InputFault) {
     let expect = try vector.member("expect")
@@ -66,7 +66,7 @@ extension Tally {
   private func drag(
     _ samples: [VectorNode], on scroller: inout Scroller, from start: Double
   ) throws(InputFault) -> Drag {
-    let bench = Bench([PanRecognizer(axis: .vertical, profile: .uikit)])
+    let bench = Harness([PanRecognizer(axis: .vertical, profile: .uikit)])
     var drag = Drag(offset: start)
     var down: Double?
     for node in samples {

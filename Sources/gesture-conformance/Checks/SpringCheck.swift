@@ -1,6 +1,6 @@
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// A spring's constants and when it is at rest.
   mutating func checkSpring(_ vector: VectorNode) throws(InputFault) {
     let input = try vector.member("input")

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// Whether a swipe is recognized, at which report of the touch screen, and what its action sees.
   mutating func checkSwipe(_ vector: VectorNode) throws(InputFault) {
     let node = try vector.member("recognizer")
@@ -13,7 +13,7 @@ extension Tally {
       directions.append(direction)
     }
     let fingers = try node.member("numberOfTouchesRequired").whole()
-    let bench = Bench([SwipeRecognizer(directions, fingers: fingers, profile: .uikit)])
+    let bench = Harness([SwipeRecognizer(directions, fingers: fingers, profile: .uikit)])
     var outcomes: [String] = []
     for (index, report) in try vector.member("samples").elements().enumerated() {
       let time = try report.seconds()
@@ -21,10 +21,10 @@ extension Tally {
       for touch in try report.member("touches").elements() {
         let finger = try touch.member("id").whole()
         let sample = TouchSample(time: time, finger: finger, phase: phase, location: try touch.location())
-        outcomes += bench.play(sample).map { "\(Tally.action($0.state)) at \(index)" }
+        outcomes += bench.play(sample).map { "\(CheckCount.action($0.state)) at \(index)" }
       }
     }
-    outcomes += bench.settle().map { "\(Tally.action($0.state)) afterwards" }
+    outcomes += bench.settle().map { "\(CheckCount.action($0.state)) afterwards" }
     let expect = try vector.member("expect")
     var expected: [String] = []
     if try expect.member("recognized").flag() {
@@ -33,7 +33,7 @@ extension Tally {
         expected.append("\(try action.text()) at \(event)")
       }
     }
-    self.expect("swipe", "actions", Tally.list(expected), found: Tally.list(outcomes))
+    self.expect("swipe", "actions", CheckCount.list(expected), found: CheckCount.list(outcomes))
   }
 
   private static func list(_ actions: [String]) -> String {

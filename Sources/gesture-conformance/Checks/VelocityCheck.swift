@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-extension Tally {
+extension CheckCount {
   /// Velocities of the estimators at the lift.
   mutating func checkVelocity(_ vector: VectorNode) throws(InputFault) {
     if let events = vector.optional("events") {

@@ -28,7 +28,7 @@ struct VectorFile {
   func check() throws(InputFault) -> FileResult {
     var result = FileResult(path: path, set: set)
     for vector in vectors {
-      var tally = Tally(vector: try vector.member("id").text())
+      var tally = CheckCount(vector: try vector.member("id").text())
       let kind = try vector.member("kind").text()
       switch kind {
       case "swipe": try tally.checkSwipe(vector)

@@ -19,7 +19,7 @@ struct Check: Hashable {
 }
 
 /// The checks of one vector.
-struct Tally {
+struct CheckCount {
   let vector: String
   var checks: [Check] = []
   var notes: [String] = []

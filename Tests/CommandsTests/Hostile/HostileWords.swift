@@ -1,14 +1,14 @@
 import Arguments
-import Chance
-import TerminalText
+import SeededRandom
+import Terminal
 
 @testable import Commands
 
 /// Command lines and texts drawn from a seed, most of them with something in it that would do harm to a terminal.
 struct HostileWords {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   mutating func number(below bound: Int) -> Int { numbers.below(bound) }
 

@@ -99,7 +99,7 @@ import TodoModel
 
   @Test func aScriptThatIsNestedWithoutEndIsOneFault() throws {
     let world = try World("Milk")
-    let place = "standard input:17:1: error: expected at most 16 blocks in one another, found \"repeat\"\n"
+    let place = "standard input:17:1: error: expected at most 16 nested blocks, found \"repeat\"\n"
     let reply = world.play(script: String(repeating: "repeat 2\n", count: 100_000))
     #expect(reply.message == place + "  repeat 2\n  ^\n")
     let targets = world.play(
@@ -162,24 +162,24 @@ import TodoModel
     #expect(
       reason("list", String(repeating: "(", count: 101) + "a")
         == query
-        + "101: error: expected at most 100 parentheses and negations inside each other, found one more"
+        + "101: error: expected at most 100 nested parentheses and negations, found one more"
     )
     #expect(
       reason("list", "text~" + String(repeating: "a", count: 501))
         == query + "506: error: expected a pattern of at most 500 characters, found 501")
     #expect(
       reason("list", "text~" + String(repeating: "(", count: 51) + "a")
-        == query + "56: error: expected at most 50 groups inside each other, found \"(\"")
+        == query + "56: error: expected at most 50 nested groups, found \"(\"")
     #expect(
       reason("list", "text~(a{1000}){5}")
-        == query + "6: error: expected a pattern of at most 4000 steps, repetitions written out, found more")
+        == query + "6: error: expected a pattern of at most 4000 steps, counting repetitions, found more")
     #expect(
       reason("import", "-", "--from", "csv", input: "text" + String(repeating: ",a", count: 1024) + "\n")
         == "standard input:1:2052: a row has at most 1024 cells")
     let script = "standard input:"
     #expect(
       reason("simulate", "-", input: "repeat 10000\nrepeat 10000\ntap 1,1\nend\nend\n")
-        == script + "5:1: error: expected at most 1000000 steps, repeats counted each time, found \"end\"")
+        == script + "5:1: error: expected at most 1000000 steps, counting repeats, found \"end\"")
     #expect(
       reason("simulate", "-", input: "rate 1000\ndrag from 0,0 to 9,9 over 3000s\n")
         == script + "2:1: error: expected at most 1000000 touch samples in a statement, found more")
@@ -226,13 +226,13 @@ import TodoModel
     let store = world.folder.path("todo.json")
     #expect(
       world.run("merge", "/dev/zero", store, store)
-        == .failed(65, "/dev/zero: more than 256 MiB, which is the most that flick reads"))
+        == .failed(65, "/dev/zero: more than 256 MiB, the most that flick reads"))
   }
 
   @Test func inputWithoutEndIsRefused() throws {
     let world = try World("Milk")
     world.environment.standardInput = { () throws(SystemFault) in throw SystemFault(.read, code: 27) }
-    let refusal = "standard input: more than 256 MiB, which is the most that flick reads"
+    let refusal = "standard input: more than 256 MiB, the most that flick reads"
     #expect(world.run("add", "-") == .failed(65, refusal))
     #expect(world.run("simulate", "-") == .failed(65, refusal))
   }

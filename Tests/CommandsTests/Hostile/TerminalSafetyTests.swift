@@ -1,7 +1,7 @@
 import Arguments
 import Foundation
 import Storage
-import TerminalText
+import Terminal
 import TestSupport
 import Testing
 import TodoModel
@@ -160,7 +160,7 @@ import TodoModel
     #expect(
       world.run("list")
         == .failed(
-          64, "'\(world.folder.path("\\u{1B}[2J\\u{202E}/\\u{A}/"))' names no file to keep the list in"))
+          64, "'\(world.folder.path("\\u{1B}[2J\\u{202E}/\\u{A}/"))' is not a file name for the list"))
     world.environment.variables["FLICK_FILE"] = world.folder.path("\u{9B}2J")
     try world.folder.write("{\"\u{1}", to: "\u{9B}2J")
     #expect(harm(in: world.run("list").message, besides: ["\n"]) == nil)

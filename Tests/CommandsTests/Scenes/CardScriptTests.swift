@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("drag from card 2 to 1,1", "expected card 2, found nothing like it"),
-    ("drag from card 3 to 1,1", "expected card 3, found nothing like it"),
+    ("drag from card 2 to 1,1", "expected card 2, found nothing there"),
+    ("drag from card 3 to 1,1", "expected card 3, found nothing there"),
     ("tap row 1", "expected a target of this scene, found row 1"),
     ("expect card 3 scaled 1", "expected one of 2 cards, found card 3"),
     ("type \"x\"", "expected a text that is being edited, found none (tap a row first)"),
-    ("scroll to 10pt", "expected something that the scene has, found scroll"),
+    ("scroll to 10pt", "expected something that this scene has, found scroll"),
   ])
   func whatMakesNoSenseStopsTheRun(statement: String, message: String) throws {
     let reply = try World().play(script: "scene card\ncards \"A\", \"B\"\n\(statement)\n")
@@ -76,7 +76,7 @@ import Testing
     let reply = try World().play(script: "scene card\nlist \"Milk\"\nitem \"Eggs\"\n")
     #expect(
       reply.message
-        == "standard input:3:1: error: expected a row \"Eggs\", found none of that text\n"
+        == "standard input:3:1: error: expected a row \"Eggs\", found no row with this text\n"
         + "  item \"Eggs\"\n  ^\n")
     #expect(reply.exitCode == 65)
   }

@@ -247,21 +247,21 @@ import TodoModel
     #expect(reply.expected == "expected 4 met, 0 not")
     #expect(
       reply.message
-        == "flick: warning: the field \"minutes\" left open at the end was left as by Return\n")
+        == "flick: warning: the field \"minutes\" that was still being edited at the end was saved\n")
   }
 
   @Test(arguments: [
     ("tap control \"minutes\"\ntype \"1.5\"", "digits, which the keyboard of \"minutes\" has", "\".\""),
     (
       "tap control \"pomodoros\"\ntype \"1-\"",
-      "digits and a point, which the keyboard of \"pomodoros\" has", "\"-\""
+      "digits and a decimal point, which the keyboard of \"pomodoros\" has", "\"-\""
     ),
     (
       "tap control \"minutes\"\nkey return",
       "a keyboard with a return key (tap elsewhere to leave \"minutes\")", "none"
     ),
     ("type \"x\"", "a text field that is being edited (tap one first)", "none"),
-    ("tap control \"size\"", "control \"size\"", "nothing like it"),
+    ("tap control \"size\"", "control \"size\"", "nothing there"),
     ("put \"red\" into \"priority\"", "something that \"priority\" can show", "\"red\""),
     ("select \"list\"", "a control", "the picker \"list\""),
   ])

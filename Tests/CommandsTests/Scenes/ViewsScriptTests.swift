@@ -240,7 +240,7 @@ import Testing
 
   @Test(arguments: [
     ("view A 1,1 1x1 in Nowhere", "a view of the script", "\"Nowhere\""),
-    ("view Panel 1,1 1x1", "a view of another name", "\"Panel\", which there is"),
+    ("view Panel 1,1 1x1", "a new view name", "\"Panel\", which is taken"),
     ("recognizer tap on Nowhere", "a view of the script", "\"Nowhere\""),
     ("pan after swipe fails", "a recognizer that the script has declared", "pan"),
     ("\"x\" with pan", "a recognizer that the script has declared", "\"x\""),

@@ -1,6 +1,6 @@
 import Arguments
 import Synchronization
-import TerminalText
+import Terminal
 
 @testable import Commands
 

@@ -11,8 +11,9 @@ extension FuzzTarget {
       try promise((1...lines).contains(fault.line), "a fault in line \(fault.line) of \(lines)")
     }
     guard let first = CalendarDay("2015-04-28"), let last = CalendarDay("2015-06-05") else { return }
-    let (happenings, _) = calendar.happenings(in: first...last, local: { LocalTime(utc: $0) }, work: 20_000)
-    try promise(happenings == happenings.sorted(), "happenings out of order")
-    try promise(happenings.allSatisfy { $0.days.overlaps(first...last) }, "a happening outside of the window")
+    let (occurrences, _) = calendar.occurrences(in: first...last, local: { LocalTime(utc: $0) }, work: 20_000)
+    try promise(occurrences == occurrences.sorted(), "occurrences out of order")
+    try promise(
+      occurrences.allSatisfy { $0.days.overlaps(first...last) }, "a occurrence outside of the window")
   }
 }

@@ -1,5 +1,5 @@
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 @testable import Commands

@@ -1,6 +1,6 @@
 import GestureScript
 import Simulation
-import TerminalText
+import Terminal
 
 extension FuzzTarget {
   /// A gesture script: read, printed, and the same when it is read again; or refused, with faults at places in it that

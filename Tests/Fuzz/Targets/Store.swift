@@ -24,12 +24,12 @@ extension FuzzTarget {
 
   /// Text of flick's own gives the same document when its items are read late.
   private static func deferred(_ text: [UInt8], _ document: Document) throws {
-    let deferral = Deferral()
-    guard let late = try? DocumentCoding.decode(text, deferring: deferral) else {
+    let lazyItems = LazyItemReader()
+    guard let late = try? DocumentCoding.decode(text, deferring: lazyItems) else {
       throw BrokenPromise(description: "flick's own text cannot be read late")
     }
     try promise(StoreText(late, reusing: CheckedText(text)).bytes == text, "text that was reused is another")
-    try promise(late == document && !deferral.hasFailed, "items that were read late are others")
+    try promise(late == document && !lazyItems.hasFailed, "items that were read late are others")
   }
 
   /// The edits between two documents lead from one to the other, and their inverses back.
@@ -61,9 +61,9 @@ extension FuzzTarget {
         throw BrokenPromise(description: "\(way): cannot be read again: \(error)")
       }
     }
-    var mending = Mending(newUID: uid)
+    var mending = StoreRepair(newUID: uid)
     if let document = mending.document(bytes) { try check(document, "mended") }
-    var salvaging = Mending(newUID: uid)
+    var salvaging = StoreRepair(newUID: uid)
     try check(salvaging.document(Salvage(bytes).found, nil), "salvaged")
   }
 }

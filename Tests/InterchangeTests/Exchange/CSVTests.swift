@@ -4,7 +4,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct CSVTests {
-  private func told(_ text: String) -> [String] { ForeignFile(text, .csv).told }
+  private func told(_ text: String) -> [String] { ImportedFile(text, .csv).told }
 
   @Test(arguments: [
     ("text\r\nMilk\r\n", ["[ ] Milk"]),
@@ -25,7 +25,7 @@ import TodoModel
   func aTableIsRead(text: String, items: [String]) { #expect(told(text) == items) }
 
   @Test func aTableOfTodoistIsRead() {
-    let file = ForeignFile(
+    let file = ImportedFile(
       """
       TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
       task,Milk,two bottles,1,1,Ana (7),,2026-12-01 10:00,en,Europe/Berlin
@@ -46,40 +46,40 @@ import TodoModel
     #expect(file.faults == [])
     #expect(
       file.remarks.messages == [
-        "2 rows that are no tasks passed over",
-        "1 date of Todoist kept, not heeded: only such as 2026-12-01 are",
-        "4 columns kept, not heeded: INDENT, AUTHOR, DATE_LANG, TIMEZONE",
+        "2 rows that are not tasks skipped",
+        "1 date of Todoist kept, but not used: only dates such as 2026-12-01 are",
+        "4 columns kept, but not used: INDENT, AUTHOR, DATE_LANG, TIMEZONE",
       ])
   }
 
   @Test func whatIsKeptAndNotHeededIsTold() {
-    let file = ForeignFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", .csv)
+    let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", .csv)
     #expect(
       file.remarks.messages == [
-        "2 priorities kept, not heeded: a letter from A to Z was expected",
-        "1 column kept, not heeded: Size",
+        "2 priorities kept, but not used: a priority is a letter from A to Z",
+        "1 column kept, but not used: Size",
       ])
-    #expect(ForeignFile("text,type,date\nMilk,,,,\n", .csv).remarks.messages == [])
+    #expect(ImportedFile("text,type,date\nMilk,,,,\n", .csv).remarks.messages == [])
   }
 
   @Test(arguments: [
-    ("", ["1:1: a first row with the names of the columns was expected: text,done,due …"]),
+    ("", ["1:1: expected a first row with the names of the columns: text,done,due …"]),
     ("done,due\nx,y\n", ["1:1: no column named text: the first row names the columns, as in text,done,due"]),
-    ("text,text\n", ["1:6: the column text is there twice"]),
+    ("text,text\n", ["1:6: the column text occurs twice"]),
     (
       "text,due,done\nMilk,soon,perhaps\n,2026-12-01,\n",
       [
-        "2:6: a date is written as 2026-11-25 or 2026-11-25T09:30:00Z", "2:11: done is true or false",
+        "2:6: write a date as 2026-11-25 or 2026-11-25T09:30:00Z", "2:11: done is true or false",
         "3:1: an item without a text",
       ]
     ),
-    ("text\n\"Milk", ["2:1: a cell whose closing quote is missing"]),
-    ("text\n\"Milk\"x\n", ["2:7: a separator or the end of the row was expected behind a quote"]),
+    ("text\n\"Milk", ["2:1: the closing quote of a cell is missing"]),
+    ("text\n\"Milk\"x\n", ["2:7: expected a separator or the end of the row after a quote"]),
     ("text\nMilk,2\n", ["2:6: a cell beyond the last column: the first row names 1"]),
-    ("text,uid\nA,x\nB,x\n", ["3:1: an item with this uid is in the file already"]),
+    ("text,uid\nA,x\nB,x\n", ["3:1: the file has another item with this uid"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
-    #expect(ForeignFile(text, .csv).faults(of: text) == faults)
+    #expect(ImportedFile(text, .csv).faults(of: text) == faults)
   }
 
   @Test(arguments: [

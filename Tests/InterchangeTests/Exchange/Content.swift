@@ -42,7 +42,7 @@ struct Content: Hashable {
   }
 }
 
-extension ForeignFile {
+extension ImportedFile {
   /// The lists that the items make, in the order of the file.
   func lists(now: Instant = Instant(secondsSince1970: 1_800_000_000)) -> [ItemList] {
     var names: [String] = []

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import Interchange
@@ -21,7 +21,7 @@ import Testing
   /// Whatever bytes come: no crash, faults in bounds, and what was read can be written and read again.
   @Test(arguments: ExchangeFormat.allCases)
   func anyBytesAreRead(format: ExchangeFormat) {
-    var random = SeededNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
     var realistic = RealisticLists(seed: 7)
     let world = ExchangeWorld.odd
     for round in 0..<300 {
@@ -36,7 +36,7 @@ import Testing
         }
       }
       let file = format.read(bytes, world)
-      #expect(file.faults.count <= ForeignFault.most)
+      #expect(file.faults.count <= ImportFault.most)
       #expect(file.faults.allSatisfy { (0...bytes.count).contains($0.offset) })
       guard file.faults.isEmpty else { continue }
       let lists = file.lists()

@@ -1,11 +1,11 @@
-import Chance
+import SeededRandom
 import TodoModel
 
 /// Lists as four people who write four languages would have them, made from a seed.
 struct RealisticLists {
-  private var random: SeededNumbers
+  private var random: SplitMix64
 
-  init(seed: Int) { random = SeededNumbers(seed: seed) }
+  init(seed: Int) { random = SplitMix64(seed: seed) }
 
   private static let verbs = [
     ["Buy", "Call", "Return", "Fix", "Write to", "Pay for", "don't re: forget", "Ask about"],

@@ -4,7 +4,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct TaskListTests {
-  private func read(_ text: String) -> ForeignFile { ForeignFile(text, .markdown) }
+  private func read(_ text: String) -> ImportedFile { ImportedFile(text, .markdown) }
 
   @Test(arguments: [
     ("- [ ] Milk", ["[ ] Milk"]),
@@ -47,8 +47,8 @@ import TodoModel
     #expect(file.told == ["[ ] 1", "[ ] 2"])
     #expect(
       file.remarks.messages == [
-        "1 task set in below another: on the same level here",
-        "3 lines passed over: no task, no heading and no note of a task",
+        "1 task below another task, imported at the same level",
+        "3 lines skipped: neither a task, nor its note, nor a heading",
       ])
   }
 
@@ -80,8 +80,8 @@ import TodoModel
     #expect(text == "# Work\n\n- [ ]  Milk\n  x\n")
     #expect(
       losses == [
-        "1 text without the blanks at its ends: Markdown does not heed them",
-        "1 note without the blank lines at its ends: Markdown does not heed them",
+        "1 text written without the spaces at its ends: Markdown ignores them",
+        "1 note written without the blank lines at its ends: Markdown ignores them",
         "1 due date left out: a Markdown task has none", "1 priority left out: a Markdown task has none",
         "2 tags left out: a Markdown task has none", "1 recurrence left out: a Markdown task has none",
       ])

@@ -7,7 +7,7 @@ import TodoModel
   private static let uuid = "bc2a2003-5079-4a6c-8bd0-e51491312829"
 
   private func told(_ members: String) -> [String] {
-    ForeignFile(#"[{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk",\#(members)}]"#, .taskwarrior)
+    ImportedFile(#"[{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk",\#(members)}]"#, .taskwarrior)
       .told
   }
 
@@ -58,17 +58,17 @@ import TodoModel
   func aTaskIsRead(members: String, item: String) { #expect(told(members) == [item]) }
 
   @Test func theUUIDIsTheUID() {
-    let file = ForeignFile(#"{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk"}"#, .taskwarrior)
+    let file = ImportedFile(#"{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk"}"#, .taskwarrior)
     #expect(file.items[0].uid?.description == "bc2a200350794a6c8bd0e51491312829")
     #expect(file.items[0].uid?.uuid == TaskwarriorTests.uuid)
   }
 
   @Test func anArrayAndLinesAreRead() {
     let expected = ["[ ] A", "[ ] B"]
-    #expect(ForeignFile(#"[{"description":"A"} , {"description":"B"}]"#, .taskwarrior).told == expected)
-    #expect(ForeignFile("{\"description\":\"A\"}\n{\"description\":\"B\"}\n", .taskwarrior).told == expected)
-    #expect(ForeignFile("[\n]\n", .taskwarrior).told == [])
-    #expect(ForeignFile(" \n", .taskwarrior).told == [])
+    #expect(ImportedFile(#"[{"description":"A"} , {"description":"B"}]"#, .taskwarrior).told == expected)
+    #expect(ImportedFile("{\"description\":\"A\"}\n{\"description\":\"B\"}\n", .taskwarrior).told == expected)
+    #expect(ImportedFile("[\n]\n", .taskwarrior).told == [])
+    #expect(ImportedFile(" \n", .taskwarrior).told == [])
   }
 
   @Test func deletedTasksAndTemplatesAreNoItems() {
@@ -77,7 +77,7 @@ import TodoModel
       {"uuid":"00000000-0000-0000-0000-000000000002","description":"Gone","status":"deleted"},
       {"uuid":"00000000-0000-0000-0000-000000000003","description":"Water","recur":"weekly","parent":"00000000-0000-0000-0000-000000000001","status":"pending"}]
       """
-    let file = ForeignFile(text, .taskwarrior)
+    let file = ImportedFile(text, .taskwarrior)
     #expect(
       file.told == [
         #"[ ] Water  recur FREQ=WEEKLY  "taskwarrior" {"recur":"weekly","parent":"00000000-0000-0000-0000-000000000001"}  "#
@@ -85,7 +85,7 @@ import TodoModel
       ])
     #expect(
       file.remarks.messages == [
-        "1 deleted task passed over", "1 template of a recurring task kept with the tasks made from it",
+        "1 deleted task skipped", "1 template of a recurring task kept with the tasks made from it",
       ])
     let (written, _) = ExchangeFormat.taskwarrior.text(
       file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
@@ -101,7 +101,7 @@ import TodoModel
 
   @Test(arguments: [
     ("[{\"description\":\"A\"},\n {\"status\":\"pending\"}]", ["2:2: a task without a description"]),
-    ("[{\"description\":\"A\",\"due\":\"soon\"}]", ["1:27: a time is written as \"20261201T163000Z\""]),
+    ("[{\"description\":\"A\",\"due\":\"soon\"}]", ["1:27: write a time as \"20261201T163000Z\""]),
     (
       "[{\"description\":\"A\",\"status\":\"lost\"}]",
       ["1:30: a status is pending, waiting, completed, deleted, recurring"]
@@ -109,15 +109,15 @@ import TodoModel
     ("[{\"description\":\"A\"}", ["1:21: unexpected end"]),
     ("[{\"description\":\"A\"}] x", ["1:23: text after the end of the document"]),
     ("[{\"description\":\"A\"},3]", ["1:22: expected an object"]),
-    ("{\"a\":1,\"a\":2}", ["1:8: a member name that comes twice"]),
+    ("{\"a\":1,\"a\":2}", ["1:8: a repeated member name"]),
     ("nonsense", ["1:1: expected an object"]),
     (
       "{\"uuid\":\"x\",\"description\":\"A\"}\n{\"uuid\":\"x\",\"description\":\"B\"}",
-      ["2:1: a task with this uuid is in the file already"]
+      ["2:1: the file has another task with this uuid"]
     ),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
-    #expect(ForeignFile(text, .taskwarrior).faults(of: text) == faults)
+    #expect(ImportedFile(text, .taskwarrior).faults(of: text) == faults)
   }
 
   /// What was read is written as it was, as long as the item says the same.
@@ -125,7 +125,7 @@ import TodoModel
     #"{"uuid":"NOT-A-UUID","description":"a\nb","status":"waiting","entry":"20261121T093000Z","modified":"20261121T093001Z","priority":"A","project":"Inbox","tags":["x"],"annotations":[{"entry":"20261121T093005Z","description":"n"}],"estimate":"3h"}"#
   ])
   func whatWasReadIsGivenBack(task: String) {
-    let item = ForeignFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+    let item = ImportedFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
     let file = ExchangeFormat.taskwarrior.write(
       [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
     #expect(String(decoding: file.bytes, as: UTF8.self) == "[\n\(task)\n]\n")
@@ -151,22 +151,22 @@ import TodoModel
       text
         == #"[\#n{"uuid":"12345678-9abc-def0-1122-334455667788","description":"Water","status":"pending","entry":"20261121T093000Z","modified":"20261121T093000Z","project":"Work","flickrecur":"FREQ=WEEKLY"}\#n]\#n"#
     )
-    #expect(losses == ["1 recurrence kept for flick in flickrecur: Taskwarrior does not heed it"])
-    #expect(ForeignFile(text, .taskwarrior).told.map { $0.hasSuffix("recur FREQ=WEEKLY") } == [true])
+    #expect(losses == ["1 recurrence kept for flick in flickrecur, which Taskwarrior does not use"])
+    #expect(ImportedFile(text, .taskwarrior).told.map { $0.hasSuffix("recur FREQ=WEEKLY") } == [true])
   }
 
   /// A file with a template and the tasks made from it, each of this number, day of December, status and more.
-  private func series(_ instances: (number: Int, day: Int, status: String, more: String)...) -> ForeignFile {
+  private func series(_ instances: (number: Int, day: Int, status: String, more: String)...) -> ImportedFile {
     let template = #"{"uuid":"T","description":"Water","recur":"weekly","status":"recurring"}"#
     let tasks = instances.map {
       #"{"uuid":"\#($0.number)","description":"\#($0.number)","due":"202612\#($0.day)T000000Z","recur":"weekly","#
         + #""parent":"T","imask":\#($0.number),"status":"\#($0.status)"\#($0.more)}"#
     }
-    return ForeignFile("[\(([template] + tasks).joined(separator: ",\n"))]", .taskwarrior)
+    return ImportedFile("[\(([template] + tasks).joined(separator: ",\n"))]", .taskwarrior)
   }
 
   /// Each item's text with what comes again.
-  private func recurring(_ file: ForeignFile) -> [String] {
+  private func recurring(_ file: ImportedFile) -> [String] {
     file.items.map { "\($0.text) \($0.members.recur ?? "once")" }
   }
 
@@ -200,14 +200,15 @@ import TodoModel
   }
 
   @Test func whatIsNotHeededIsTold() {
-    let file = ForeignFile(
+    let file = ImportedFile(
       #"[{"description":"A","recur":"3hours","until":"20270101T000000Z"},{"description":"B","recur":"PT1H"},"#
         + #"{"description":"C","depends":["x"],"until":"20270101T000000Z"},"#
         + #"{"description":"D","scheduled":"20261201T000000Z","status":"completed"}]"#, .taskwarrior)
     #expect(
       file.remarks.messages == [
-        "2 recurrences of Taskwarrior kept, not heeded here: 3hours, PT1H",
-        "1 task with 'depends', which is kept, not heeded", "2 tasks with 'until', which is kept, not heeded",
+        "2 recurrences of Taskwarrior kept, but not used: 3hours, PT1H",
+        "1 task with 'depends', which is kept, but not used",
+        "2 tasks with 'until', which is kept, but not used",
       ])
   }
 
@@ -217,7 +218,7 @@ import TodoModel
       #"{"uuid":"00000000-0000-0000-0000-000000000003","description":"Water","status":"pending","#
       + #""entry":"20261121T093000Z","modified":"20261121T093000Z","recur":"weekly","parent":"T"}"#
     func written(_ change: (inout Item) -> Void) -> String {
-      var item = ForeignFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+      var item = ImportedFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
       change(&item)
       let file = ExchangeFormat.taskwarrior.write(
         [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
@@ -239,7 +240,7 @@ import TodoModel
   @Test func aLetterOfTaskwarriorsOwnTravelsInAnAttribute() {
     for letter in ["A", "B", "C", "D", "H", "L", "M"] {
       let (text, _) = ExchangeFormat.taskwarrior.text(Item.sample("Milk") { $0.priority = letter })
-      #expect(ForeignFile(text, .taskwarrior).items.map(\.members.priority) == [letter])
+      #expect(ImportedFile(text, .taskwarrior).items.map(\.members.priority) == [letter])
       #expect(text.contains("flickpriority") == ["H", "L", "M"].contains(letter))
     }
   }

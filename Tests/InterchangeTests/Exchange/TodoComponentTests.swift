@@ -14,7 +14,7 @@ import TodoModel
   }
 
   private func told(_ lines: String...) -> [String] {
-    ForeignFile(calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), .icalendar)
+    ImportedFile(calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), .icalendar)
       .told
   }
 
@@ -68,8 +68,8 @@ import TodoModel
   ])
   func aTodoIsRead(lines: [String], item: String) {
     let text = calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
-    #expect(ForeignFile(text, .icalendar).told == [item])
-    #expect(ForeignFile(text.replacing("\r\n", with: "\n"), .icalendar).told == [item])
+    #expect(ImportedFile(text, .icalendar).told == [item])
+    #expect(ImportedFile(text.replacing("\r\n", with: "\n"), .icalendar).told == [item])
   }
 
   @Test func aZoneThatTheFileDefinesIsHeededAndKept() {
@@ -84,7 +84,7 @@ import TodoModel
       "STATUS:NEEDS-ACTION", "END:VTODO",
     ].joined(separator: "\r\n")
     let text = calendar(zone, todo)
-    let file = ForeignFile(text, .icalendar)
+    let file = ImportedFile(text, .icalendar)
     #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T12:00:00Z")])
     #expect(file.remarks.messages == [])
     let (written, _) = ExchangeFormat.icalendar.text(
@@ -93,64 +93,64 @@ import TodoModel
   }
 
   @Test func aZoneThatNobodyKnowsIsSaid() {
-    let file = ForeignFile(calendar(todo("SUMMARY:M", "DUE;TZID=Nowhere:20261201T170000")), .icalendar)
+    let file = ImportedFile(calendar(todo("SUMMARY:M", "DUE;TZID=Nowhere:20261201T170000")), .icalendar)
     #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T17:00:00Z")])
     #expect(
       file.remarks.messages == [
-        "1 time zone unknown, its times are taken for those of the clock here: Nowhere"
+        "1 time zone unknown, its times are read as local times: Nowhere"
       ])
   }
 
   @Test func otherPartsArePassedOver() {
     let event = "BEGIN:VEVENT\r\nUID:e\r\nDTSTART:20261201T170000Z\r\nEND:VEVENT"
-    let file = ForeignFile(calendar(event, todo("SUMMARY:M"), event), .icalendar)
+    let file = ImportedFile(calendar(event, todo("SUMMARY:M"), event), .icalendar)
     #expect(file.told == ["[ ] M"])
-    #expect(file.remarks.messages == ["2 events passed over: an item is a to-do"])
+    #expect(file.remarks.messages == ["2 events skipped: flick imports only to-dos"])
   }
 
   @Test(arguments: [
-    (["STATUS:CANCELLED"], ["1 canceled to-do taken as completed"]),
+    (["STATUS:CANCELLED"], ["1 canceled to-do imported as completed"]),
     (
       ["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "EXDATE;VALUE=DATE:20261208"],
-      ["1 recurring to-do with EXDATE or RDATE, which are kept, not heeded: only the rule counts"]
+      ["1 recurring to-do with EXDATE or RDATE, which are kept, but not used: only the rule counts"]
     ),
     (
       ["DTSTART:20261201T173000Z", "DURATION:PT1H"],
-      ["1 to-do with a DURATION, which is kept, not heeded: no due date"]
+      ["1 to-do with a DURATION, which is kept, but not used: no due date"]
     ),
     (["DUE;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY", "STATUS:NEEDS-ACTION"], []),
   ])
   func whatIsKeptAndNotHeededIsTold(lines: [String], messages: [String]) {
     let text = calendar((["BEGIN:VTODO", "SUMMARY:M"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
-    let file = ForeignFile(text, .icalendar)
+    let file = ImportedFile(text, .icalendar)
     #expect(file.items.map(\.text) == ["M"])
     #expect(file.remarks.messages == messages)
   }
 
   @Test func severalCalendarsInARowAreRead() {
     let text = calendar(todo("SUMMARY:A")) + calendar(todo("SUMMARY:B"))
-    #expect(ForeignFile(text, .icalendar).told == ["[ ] A", "[ ] B"])
+    #expect(ImportedFile(text, .icalendar).told == ["[ ] A", "[ ] B"])
   }
 
   @Test(arguments: [
-    ("hello", ["1:1: a line like NAME:value was expected"]),
-    ("", ["1:1: BEGIN:VCALENDAR was expected"]),
-    ("SUMMARY:M\n", ["1:1: BEGIN:VCALENDAR was expected"]),
+    ("hello", ["1:1: expected a line like NAME:value"]),
+    ("", ["1:1: expected BEGIN:VCALENDAR"]),
+    ("SUMMARY:M\n", ["1:1: expected BEGIN:VCALENDAR"]),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:M\n", ["4:1: END:VTODO is missing"]),
     (
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nDUE:soon\nDUE:20261201\nSUMMARY:M\nEND:VTODO\nBEGIN:VTODO\nRRULE:FREQ=NEVER\nX\nEND:VTODO\nEND:VCALENDAR\n",
       [
-        "3:1: DUE: a time like 20150507T140000Z was expected, not \"soon\"", "4:1: DUE is there twice",
-        "8:1: RRULE: there is no frequency \"NEVER\"", "9:1: a line like NAME:value was expected",
+        "3:1: DUE: expected a time like 20150507T140000Z, not \"soon\"", "4:1: DUE occurs twice",
+        "8:1: RRULE: there is no frequency \"NEVER\"", "9:1: expected a line like NAME:value",
       ]
     ),
     (
       "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:M\nEND:VTODO\nBEGIN:VTODO\nUID:a\nSUMMARY:M\nEND:VTODO\nEND:VCALENDAR\n",
-      ["6:1: a to-do with this UID is in the file already"]
+      ["6:1: the file has another to-do with this UID"]
     ),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
-    #expect(ForeignFile(text, .icalendar).faults(of: text) == faults)
+    #expect(ImportedFile(text, .icalendar).faults(of: text) == faults)
   }
 
   /// RFC 5545 counts octets, and folds may cut a character in two; flick's own do not.
@@ -161,7 +161,7 @@ import TodoModel
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
     #expect(lines.filter { $0.hasPrefix(" ") }.count == 2)
     #expect(
-      ForeignFile(text, .icalendar).told == [
+      ImportedFile(text, .icalendar).told == [
         "[ ] \(item.text)  created 2026-11-21T09:30:00Z  modified 2026-11-21T09:30:00Z"
       ])
     let cut =
@@ -195,6 +195,6 @@ import TodoModel
             "COMPLETED:20261121T093100Z", "CATEGORIES:a,b\\,c", "X-FLICK-LIST:Work",
             "X-FLICK-WAIT;VALUE=DATE:20261130",
             "X-FLICK-RECUR:after FREQ=WEEKLY", "X-FLICK-PRIORITY:K")))
-    #expect(losses == ["1 attachment left out: flick's are names, not files"])
+    #expect(losses == ["1 attachment left out: flick has only their names, not the files"])
   }
 }

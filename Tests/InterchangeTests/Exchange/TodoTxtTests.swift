@@ -4,7 +4,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct TodoTxtTests {
-  private func told(_ text: String) -> [String] { ForeignFile(text, .todotxt).told }
+  private func told(_ text: String) -> [String] { ImportedFile(text, .todotxt).told }
 
   @Test(arguments: [
     ("Milk", "[ ] Milk"),
@@ -71,11 +71,11 @@ import TodoModel
 
   @Test func whatCannotBeReadIsSaidWithItsPlace() {
     let text = "Milk\nEg\0gs\nBread\n\0"
-    let file = ForeignFile(text, .todotxt)
+    let file = ImportedFile(text, .todotxt)
     #expect(
       file.faults(of: text) == [
-        "2:1: this line cannot be an item's text: it has a NUL in it",
-        "4:1: this line cannot be an item's text: it has a NUL in it",
+        "2:1: an item's text must not contain a NUL",
+        "4:1: an item's text must not contain a NUL",
       ])
   }
 
@@ -83,7 +83,7 @@ import TodoModel
     let bytes = Array("Milk\nÄ".utf8) + [0xFF, 0x0A] + Array("Eggs\n".utf8) + [0xC3, 0x0A]
     let file = ExchangeFormat.todotxt.read(bytes, ExchangeWorld())
     #expect(file.items == [])
-    let places = ForeignFault.positions(of: file.faults.map(\.offset), in: bytes)
+    let places = ImportFault.positions(of: file.faults.map(\.offset), in: bytes)
     #expect(
       zip(file.faults, places).map { "\($1.line):\($1.column): \($0.reason)" } == [
         "2:2: this is not UTF-8", "4:1: this is not UTF-8",
@@ -118,7 +118,7 @@ import TodoModel
     let (text, losses) = ExchangeFormat.todotxt.text(item)
     #expect(text == line + "\n")
     #expect(losses == [])
-    let read = ForeignFile(text, .todotxt).items[0]
+    let read = ImportedFile(text, .todotxt).items[0]
     #expect(read.text == item.text)
     #expect(read.members == item.members ?? Item.Members())
   }
@@ -147,7 +147,7 @@ import TodoModel
     }
     let (text, _) = ExchangeFormat.todotxt.text(item)
     #expect(text == "2026-11-21 Pay due:\(due) \(words)\n")
-    let read = ForeignFile(text, .todotxt).items[0].members.recur
+    let read = ImportedFile(text, .todotxt).items[0].members.recur
     #expect(read == (words.count == 7 ? TodoTxtRecurrence.plain(rule)?.rule : rule))
   }
 
@@ -157,7 +157,7 @@ import TodoModel
     ("x (A) 2026-11-05 Milk due:2026-11-06", "x 2026-11-05 2026-11-05 Eggs due:2026-11-06 pri:A"),
   ])
   func aCompletedLineIsGivenBack(line: String, changed: String) {
-    var item = ForeignFile(line, .todotxt).items[0].item(
+    var item = ImportedFile(line, .todotxt).items[0].item(
       id: 1, now: Instant(secondsSince1970: 1_795_253_400))
     #expect(ExchangeFormat.todotxt.text(item).0 == line + "\n")
     item.text = "Eggs"

@@ -1,7 +1,7 @@
-import Chance
 import Foundation
 import Gestures
 import Motion
+import SeededRandom
 import TestSupport
 import Testing
 
@@ -35,7 +35,7 @@ import Testing
         0.0 1 began 160.0,5.0
         10.1 1 moved 5.92578125,5.0
         30.2 1 ended 5.92578125,5.0
-        the size of the panel is not in the recording; taken as 1080x1920 (put what getevent -lp prints before the events)
+        the recording does not give the size of the panel; assumed 1080x1920 (put the output of getevent -lp before the events)
         """)
   }
 
@@ -117,7 +117,7 @@ import Testing
         0.0 1 began 32.0,48.0
         10.1 1 moved 64.0,48.0
         10.1 1 cancelled 64.0,48.0
-        line 13: the last line stops short and was left out
+        line 13: the last line is incomplete and was left out
         a finger still down at the end; cancelled
         """)
     #expect(
@@ -125,7 +125,7 @@ import Testing
         0.0 1 began 32.0,48.0
         0.0 1 moved 64.0,48.0
         30.2 1 ended 64.0,48.0
-        line 12: the clock goes back; taken as if no time had passed
+        line 12: the clock goes back; read as if no time had passed
         """)
     #expect(
       Recordings.read(Recordings.evemu.replacing("5.000100 0003 0039 0007", with: "5.000100 0003 0038 0007"))
@@ -151,7 +151,7 @@ import Testing
     ("{\"actions\": []}", "1:1: expected a recording of touches, found no touch in it"),
     (
       "[{\"type\": \"pointer\",\n \"actions\": [{\"type\": \"pointerMove\", \"x\": 1, \"y\": 2, \"origin\": {\"e\": \"1\"}}]}]",
-      "2:64: expected the origin \"viewport\" or \"pointer\", found an element, whose place only the page knows (resolve it before)"
+      "2:64: expected the origin \"viewport\" or \"pointer\", found an element, whose place only the web page knows (replace it with coordinates)"
     ),
     (
       "[{\"type\": \"pointer\",\n \"actions\": [{\"type\": \"pointerLeap\"}]}]",
@@ -167,7 +167,7 @@ import Testing
     ),
     (
       "[{\"type\":\"pointer\",\"actions\":[{\"type\":\"pointerDown\"},\n{\"type\":\"pointerMove\",\"x\":1,\"y\":1e9,\"duration\":9}]}]",
-      "2:1: expected a position within 1000000pt of the screen, found one that is farther off"
+      "2:1: expected a position within 1000000pt of the screen, found one farther away"
     ),
     (
       "[{\"type\":\"pointer\",\"actions\":[{\"type\":\"pointerDown\"},\n{\"type\":\"pointerMove\",\"x\":1,\"y\":1,\"duration\":80000000}]}]",
@@ -203,7 +203,7 @@ import Testing
   func mutationsNeverUnbalanceTheBooks(text: String) throws {
     var read = 0
     for seed in 0..<3000 {
-      var random = SeededNumbers(seed: UInt64(seed))
+      var random = SplitMix64(seed: UInt64(seed))
       var bytes = Array(text.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let at = Int.random(in: 0..<bytes.count, using: &random)

@@ -1,14 +1,14 @@
-import Chance
 import GestureScript
 import Gestures
 import Motion
+import SeededRandom
 import TestSupport
 import Testing
 
 @testable import Simulation
 
 /// Recorded touches as statements.
-@Suite struct RetracingTests {
+@Suite struct GestureInferenceTests {
   static func compiler(rate: Double) -> GestureCompiler {
     GestureCompiler(screen: Extent(320, 480), rowHeight: 50, rate: rate)
   }
@@ -17,7 +17,7 @@ import Testing
 
   /// The touches of a script's gestures as a panel with its own rate and noise reports them.
   static func recording(
-    _ text: String, rate: Double = 120, noise: Double = 0, _ random: inout SeededNumbers
+    _ text: String, rate: Double = 120, noise: Double = 0, _ random: inout SplitMix64
   ) throws -> [TouchSample] {
     let compiler = compiler(rate: rate)
     var now = Time.zero
@@ -41,7 +41,7 @@ import Testing
   }
 
   private static func disturbed(
-    _ samples: [TouchSample], by noise: Double, _ random: inout SeededNumbers
+    _ samples: [TouchSample], by noise: Double, _ random: inout SplitMix64
   ) -> [TouchSample] {
     var last: [Int: Location] = [:]
     return samples.map { sample in
@@ -59,7 +59,7 @@ import Testing
   }
 
   static func gestures(_ samples: [TouchSample]) throws -> String {
-    let runs = try #require(compiler.retraceAsGestures(samples))
+    let runs = try #require(compiler.inferGestures(samples))
     return runs.flatMap { $0.statements(asGesture: true) }.map {
       if case .together(let lines) = $0 { return "together (\(lines.count))" }
       return ScriptPrinter.text(of: $0)
@@ -84,7 +84,7 @@ import Testing
     "tap 100,200\nwait 131.5ms\ntap 101,201 for 62ms",
   ])
   func aGestureComesBack(text: String) throws {
-    var random = SeededNumbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     let samples = try Self.recording(text, &random)
     let expected = try Script(parsing: text)
     let found = try Script(parsing: Self.gestures(samples))
@@ -93,9 +93,9 @@ import Testing
 
   @Test func rawBlocksReplayTheVeryTouches() throws {
     for seed in 0..<60 {
-      var random = SeededNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       let samples = try Self.recording(RandomVerbs.script(&random), rate: 97, noise: 3, &random)
-      let runs = try #require(Self.compiler.retrace(samples))
+      let runs = try #require(Self.compiler.infer(samples))
       #expect(try replay(runs, asGestures: false) == TouchRun.runs(of: samples).flatMap(\.samples))
     }
   }
@@ -106,11 +106,11 @@ import Testing
     var fitted = 0
     var all = 0
     for seed in 0..<Search.size(40, long: 150) {
-      var random = SeededNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       let noise = [0, 0.3, 0.6, 0.95][seed % 4]
       let samples = try Self.recording(
         RandomVerbs.script(&random), rate: [120, 120, 90, 240][seed / 4 % 4], noise: noise, &random)
-      let runs = try #require(Self.compiler.retraceAsGestures(samples))
+      let runs = try #require(Self.compiler.inferGestures(samples))
       all += runs.count
       fitted += runs.count { $0.gesture != nil }
       let recorded = TouchRun.runs(of: samples)
@@ -163,7 +163,7 @@ import Testing
     return farthest
   }
 
-  func replay(_ runs: [RetracedRun], asGestures: Bool) throws -> [TouchSample] {
+  func replay(_ runs: [InferredGesture], asGestures: Bool) throws -> [TouchSample] {
     var now = Time.zero
     var samples: [TouchSample] = []
     for statement in runs.flatMap({ $0.statements(asGesture: asGestures) }) {
@@ -196,7 +196,7 @@ import Testing
     #expect(try Self.gestures(corner) == "together (4)")
     let taken = [touch(0, .began, 10, 10), touch(50, .cancelled, 10, 10)]
     #expect(try Self.gestures(taken) == "together (2)")
-    #expect(Self.compiler.retrace([touch(0, .moved, 1, 1)]) == nil)
+    #expect(Self.compiler.infer([touch(0, .moved, 1, 1)]) == nil)
   }
 
   /// Three reports of a still finger are a tap, but not if one recognizer says otherwise.
@@ -228,13 +228,13 @@ import Testing
 
 /// Scripts of gestures at points, one after the other.
 enum RandomVerbs {
-  static func script(_ random: inout SeededNumbers) -> String {
+  static func script(_ random: inout SplitMix64) -> String {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in
       verb(&random) + "\nwait \(Int.random(in: 1...900, using: &random))ms\n"
     }.joined()
   }
 
-  private static func verb(_ random: inout SeededNumbers) -> String {
+  private static func verb(_ random: inout SplitMix64) -> String {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     func point() -> String { "\(number(30...290)),\(number(30...450))" }
     let over = "over \(number(80...500))ms"

@@ -31,7 +31,7 @@ import Testing
     play.touch(.began, 40)
     play.touch(.began, 50, finger: 2)
     play.touch(.ended, 50, finger: 2)
-    #expect(play.control.standing.finger == 1)
+    #expect(play.control.base.finger == 1)
     play.touch(.ended, 40)
     #expect(play.events == ["touch-down Save", "touch-up-inside Save"])
   }

@@ -26,7 +26,7 @@ import Testing
     var decimal = TextField(keyboard: .decimal)
     _ = decimal.beginEditing()
     #expect(try type("1.5", &decimal).last == "editing-changed 1.5")
-    #expect(throws: TypingError.noKey(for: "-", keys: "digits and a point")) { try decimal.type("-") }
+    #expect(throws: TypingError.noKey(for: "-", keys: "digits and a decimal point")) { try decimal.type("-") }
     #expect(throws: TypingError.noReturnKey) { try decimal.pressReturn() }
     var number = TextField("7", keyboard: .number)
     _ = number.beginEditing()

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import TodoModel
@@ -35,20 +35,20 @@ import Testing
 
   @Test(arguments: [
     ("", 0, "a pattern", "the pattern's end"), ("a(b", 3, "a closing parenthesis", "the pattern's end"),
-    ("a)b", 1, "the pattern's end, as no parenthesis is open", "\")\""),
+    ("a)b", 1, "the end of the pattern, because no parenthesis is open", "\")\""),
     ("*a", 0, "something to repeat", "\"*\""),
-    ("[ab", 3, "a closing bracket", "the pattern's end"), ("[b-a]", 3, "a range that runs upwards", "\"a\""),
-    ("a\\", 2, "a character behind the backslash", "the pattern's end"),
+    ("[ab", 3, "a closing bracket", "the pattern's end"), ("[b-a]", 3, "a range from low to high", "\"a\""),
+    ("a\\", 2, "a character after the backslash", "the pattern's end"),
     (
       "(a)\\1", 4,
       "\\d \\w \\s \\b, their capitals, \\t, or a backslash before a sign; nothing else can be escaped",
       "\"1\""
     ),
-    ("a(?=b)", 2, "a plain group; lookaround, names and flags inside a pattern are not known", "\"?\""),
+    ("a(?=b)", 2, "a plain group; there are no lookaround, names and flags inside a pattern", "\"?\""),
     ("a{3,2}", 1, "a count up to 1000, the smaller one first", "\"{\""),
     ("a{1001}", 1, "a count up to 1000, the smaller one first", "\"{\""),
     ("^*", 0, "something to repeat", "\"^\""),
-    ("(a{1000}){1000}", 0, "a pattern of at most 4000 steps, repetitions written out", "more"),
+    ("(a{1000}){1000}", 0, "a pattern of at most 4000 steps, counting repetitions", "more"),
   ])
   func aFaultHasAPlace(pattern: String, place: Int, expected: String, found: String) {
     #expect(throws: LinePattern.Fault(place: place, expected: expected, found: found)) {
@@ -79,7 +79,7 @@ import Testing
   /// edge of a word is.
   @Test(arguments: [UInt64](1...150))
   func anotherEngineAgrees(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let source = random.pattern(depth: 3)
     guard let pattern = try? LinePattern(source) else {
       Issue.record("\(source) cannot be read")
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: [UInt64](1...200))
   func anyTextIsReadOrRefused(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let source = String(
       (0..<Int.random(in: 0...30, using: &random)).map { _ in random.one(of: "ab(|)[]^$*+?{2,}\\dw-.é\"") })
     do {
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-extension SeededNumbers {
+extension SplitMix64 {
   mutating func one(of text: String) -> Character { text.randomElement(using: &self) ?? "a" }
 
   fileprivate mutating func pattern(depth: Int) -> String {

@@ -79,17 +79,17 @@ import TodoModel
     ("()", 1, "a condition", "\")\""), ("or a", 0, "a condition", "\"or\""),
     ("a or", 4, "a condition", "the query's end"),
     ("and a", 0, "a condition before \"and\"", "\"and\""), ("a and", 5, "a condition", "the query's end"),
-    ("a and or b", 6, "a condition", "\"or\""), ("not", 3, "a condition behind \"not\"", "the query's end"),
-    ("(not)", 4, "a condition behind \"not\"", "\")\""),
-    ("not or", 4, "a condition behind \"not\"", "\"or\""),
+    ("a and or b", 6, "a condition", "\"or\""), ("not", 3, "a condition after \"not\"", "the query's end"),
+    ("(not)", 4, "a condition after \"not\"", "\")\""),
+    ("not or", 4, "a condition after \"not\"", "\"or\""),
     ("a \"b", 2, "a closing quote for this one", "the query's end"),
     ("\"\"", 0, "a text", "nothing in quotes"),
     ("due:soon", 4, date, "\"soon\""), ("due:<soon", 5, date, "\"soon\""),
     ("due:2026-02-30", 4, date, "\"2026-02-30\""),
-    ("due:2026-01-01..x", 16, date, "\"x\""), ("due:..", 4, "a date before or behind the points", "\"..\""),
-    ("due:", 4, "a date directly behind the colon", "the query's end"),
-    ("tag: home", 4, "a tag directly behind the colon", "a blank"), ("created:none", 8, date, "\"none\""),
-    ("tag:\"\"", 4, "a tag directly behind the colon", "nothing in quotes"),
+    ("due:2026-01-01..x", 16, date, "\"x\""), ("due:..", 4, "a date before or after the dots", "\"..\""),
+    ("due:", 4, "a date directly after the colon", "the query's end"),
+    ("tag: home", 4, "a tag directly after the colon", "a blank"), ("created:none", 8, date, "\"none\""),
+    ("tag:\"\"", 4, "a tag directly after the colon", "nothing in quotes"),
     ("priority:high", 9, "a priority, a letter from A to Z, or none or any", "\"high\""),
     ("id:x", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"x\""),
     ("id:7-3", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"7-3\""),
@@ -97,7 +97,7 @@ import TodoModel
     ("id:3,", 3, "ids such as 3, 3-7 or 3,5,8-10", "\"3,\""),
     ("a text~b(", 9, "a closing parenthesis", "the pattern's end"),
     ("text~\"b(\"", 8, "a closing parenthesis", "the pattern's end"),
-    ("a sort:due", 2, "conditions alone", "\"sort:\""),
+    ("a sort:due", 2, "only conditions", "\"sort:\""),
     ("a due.before:fri", 2, "due:<DATE, or the word in quotes as text", "\"due.before:\""),
     ("Wait.AFTER:fri", 0, "wait:>DATE, or the word in quotes as text", "\"Wait.AFTER:\""),
     ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
@@ -141,7 +141,7 @@ import TodoModel
     #expect(try Query(parsing: deep(100)) == .test(.text("a")))
     #expect(
       throws: QueryFault(
-        at: 100, expected: "at most 100 parentheses and negations inside each other", found: "one more")
+        at: 100, expected: "at most 100 nested parentheses and negations", found: "one more")
     ) { try Query(parsing: deep(101)) }
     #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "-", count: 200) + "a") }
     #expect(throws: QueryFault.self) { try Query(parsing: String(repeating: "not ", count: 200) + "a") }
@@ -183,17 +183,19 @@ import TodoModel
     // Where nothing says how many are taken, a view that does is none.
     #expect(
       throws: QueryFault(
-        at: 0, expected: "conditions alone", found: "\"view:work\", which says limit:3")
+        at: 0, expected: "only conditions", found: "\"view:work\", which has limit:3")
     ) { try Query(parsing: "view:work", words: words) }
     #expect(
       throws: QueryFault(
         at: 5, expected: "a saved view", found: "\"wrok\"", word: "wrok", choices: ["work", "bad"])
     ) { try Query(parsing: "view:wrok", words: words) }
     #expect(
-      throws: QueryFault(at: 0, expected: "a saved view that can be read", found: "no good", isInView: true)
+      throws: QueryFault(at: 0, expected: "a saved view without faults", found: "no good", isInView: true)
     ) { try Query(parsing: "view:bad", words: words) }
     #expect(
-      throws: QueryFault(at: 5, expected: "a saved view, but there is none", found: "\"x\"", word: "x")
+      throws: QueryFault(
+        at: 5, expected: "the name of a saved view (there are none; flick config view.NAME QUERY saves one)",
+        found: "\"x\"", word: "x")
     ) { try Query(parsing: "view:x") }
   }
 }

@@ -1,4 +1,4 @@
-import Chance
+import SeededRandom
 import Testing
 
 @testable import TodoModel
@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomQueryTests {
   @Test(arguments: [UInt64](1...400))
   func readingTakesBackPrinting(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let request = random.request()
     let text = request.description
     #expect(try ListRequest(parsing: text) == request, "\(text)")
@@ -18,7 +18,7 @@ import Testing
   /// Characters that mean something, in any order: read, or refused at a place inside of the text.
   @Test(arguments: [UInt64](1...400))
   func anyTextIsReadOrRefused(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let pieces = [
       "(", ")", "\"", "-", " ", "\\", "or", "and", "not", "is:", "due:", "<", "=", "..", "2026-11-25", "tag:",
       "none", "id:",
@@ -42,7 +42,7 @@ import Testing
   /// What a query finds is what its conditions say one by one.
   @Test(arguments: [UInt64](1...100))
   func notAndOrMeanWhatTheySay(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (first, second) = (random.query(depth: 2), random.query(depth: 2))
     let moment = QueryMoment(now: Instant(secondsSince1970: 1_795_253_400)) { LocalTime(utc: $0) }
     for _ in 1...20 {
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-extension SeededNumbers {
+extension SplitMix64 {
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
   fileprivate mutating func text() -> String {

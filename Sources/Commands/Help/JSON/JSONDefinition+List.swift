@@ -21,8 +21,8 @@ extension JSONDefinition {
           "words of the text such as +home and @home, without their sign: tags unless the preference text-tags is "
             + "off"),
         JSONMember("note", .text, unless: "there is none", "a note, which may have several lines"),
-        JSONMember("wait", .dayOrInstant, unless: "there is none", "left out of list --open until then"),
-        JSONMember("recur", .text, unless: "it does not come again", "the rule by which it comes again"),
+        JSONMember("wait", .dayOrInstant, unless: "there is none", "hidden from list --open until then"),
+        JSONMember("recur", .text, unless: "it does not repeat", "how it repeats"),
         JSONMember(
           "attachments",
           .array(
@@ -53,24 +53,25 @@ extension JSONDefinition {
             "remove-list", "move-list", "choose-list",
           ]), "what was done"),
         JSONMember("uid", .uid, unless: "it is an insert or about a list", "the item's true name"),
-        JSONMember("list", .text, unless: "no list is concerned", "the list that it is about, or goes to"),
+        JSONMember("list", .text, unless: "no list is concerned", "the list that it changes or moves to"),
         JSONMember("index", .whole, unless: "no place is concerned", "the place in the list, or of the list"),
-        JSONMember("item", .any, unless: "it is no insert", "the new item as the store keeps it"),
-        JSONMember("time", .instant, unless: "it is no complete", "when it was completed"),
-        JSONMember("text", .text, unless: "it is no set-text", "the new text"),
-        JSONMember("field", .text, unless: "it is no set-field", "the field"),
-        JSONMember("value", .any, unless: "it is no set-field", "the new value; null takes it away"),
-        JSONMember("to", .text, unless: "it is no rename-list", "the list's new name"),
+        JSONMember("item", .any, unless: "it is not an insert", "the new item as the store keeps it"),
+        JSONMember("time", .instant, unless: "it is not a complete", "when it was completed"),
+        JSONMember("text", .text, unless: "it is not a set-text", "the new text"),
+        JSONMember("field", .text, unless: "it is not a set-field", "the field"),
+        JSONMember("value", .any, unless: "it is not a set-field", "the new value; null takes it away"),
+        JSONMember("to", .text, unless: "it is not a rename-list", "the list's new name"),
         JSONMember(
-          "members", .any, unless: "it is no add-list with such", "members that flick does not know"),
+          "members", .any, unless: "it is not an add-list with such members",
+          "members that flick does not know"),
       ])),
     JSONDefinition(
       name: "change", help: "What a command changed.",
       shape: .object([
-        JSONMember("edits", .array(.named("edit")), "the edits in order; none if there was nothing to do"),
+        JSONMember("edits", .array(.named("edit")), "the edits in order; empty if there was nothing to do"),
         JSONMember(
           "items", .array(.named("item")),
-          "the items that they concern as they are now, removed ones as they were"),
+          "the changed items as they are now; removed ones as they were"),
       ])),
     JSONDefinition(
       name: "step", help: "A step of the history.",
@@ -79,11 +80,11 @@ extension JSONDefinition {
         JSONMember("time", .instant, "when it was made"),
         JSONMember(
           "kind", .words(["base", "change", "outside", "undo", "redo"]),
-          "base is where the history starts, outside what something else did"),
+          "base is the start of the history, outside a change by another program"),
         JSONMember(
-          "of", .whole, unless: "it is no undo or redo", "the step that was taken back or made again"),
+          "of", .whole, unless: "it is not an undo or redo", "the step that was undone or redone"),
         JSONMember("command", .array(.text), "the command's words"),
-        JSONMember("undoable", .flag, "whether undo could take it back now"),
+        JSONMember("undoable", .flag, "whether undo could undo it now"),
         JSONMember("edits", .array(.named("edit")), "what it did"),
       ])),
   ]
@@ -93,7 +94,7 @@ extension JSONMember {
   /// What a merge changed and decided.
   fileprivate static let ofMerge: [JSONMember] = [
     JSONMember("edits", .array(.named("edit")), "what changed on this side"),
-    JSONMember("items", .array(.named("item")), "the items that this concerns, removed ones as they were"),
+    JSONMember("items", .array(.named("item")), "the changed items; removed ones as they were"),
     JSONMember(
       "conflicts",
       .array(
@@ -106,8 +107,8 @@ extension JSONMember {
     JSONMember("kept", .array(.object(merged)), "items removed on one side and changed on the other"),
     JSONMember(
       "renumbered", .array(.object(merged + [JSONMember("from", .whole, "the number it had")])),
-      "items whose number another one has too"),
-    JSONMember("notes", .array(.text), "what else was decided, about lists, in words"),
+      "items that got a new number"),
+    JSONMember("notes", .array(.text), "other decisions, about lists, in words"),
   ]
 
   private static let merged: [JSONMember] = [
@@ -122,8 +123,8 @@ extension JSONDocument {
     JSONDocument(
       command: "flick list --json",
       shape: .object([
-        JSONMember("list", .text, unless: "several lists were looked at", "the list's name"),
-        JSONMember("count", .whole, "how many items there are on the lists looked at, shown or not"),
+        JSONMember("list", .text, unless: "several lists were searched", "the list's name"),
+        JSONMember("count", .whole, "the number of items on these lists, shown or not"),
         JSONMember("items", .array(.named("item")), "the items that are shown, in order"),
       ])),
     JSONDocument(command: "flick show ID --json", shape: .array(.named("item"))),
@@ -183,7 +184,7 @@ extension JSONDocument {
               JSONMember("id", .whole, "the item's number"),
               JSONMember("text", .text, "its text"),
               JSONMember("list", .text, unless: "there is one list", "its list"),
-            ])), "open items that are due then"),
+            ])), "open items that are due in these days"),
         JSONMember(
           "events",
           .array(
@@ -202,9 +203,9 @@ extension JSONDocument {
           "findings",
           .array(
             .object([
-              JSONMember("message", .text, "what is not in order, and what becomes of it"),
-              JSONMember("blocks", .flag, "whether the store cannot be used before a repair"),
-            ])), unless: "--repair is given", "what was found; none if all is well"),
+              JSONMember("message", .text, "what is wrong, and what flick does about it"),
+              JSONMember("blocks", .flag, "whether the store is unusable until it is repaired"),
+            ])), unless: "--repair is given", "what was found; empty if all is well"),
         JSONMember("repairs", .array(.text), unless: "--repair is not given", "what was done"),
       ])),
     JSONDocument(

@@ -5,7 +5,7 @@ extension JSONDefinition {
   /// What was played.
   private static let origin = [
     JSONMember("script", .text, "the file's name"),
-    JSONMember("profile", .text, "whose touch handling was modeled"),
+    JSONMember("profile", .text, "the platform whose touch handling was used"),
     JSONMember(
       "screen",
       .object([JSONMember("width", .number, "in points"), JSONMember("height", .number, "in points")]),
@@ -27,20 +27,20 @@ extension JSONDefinition {
         JSONMember("passed", .whole, "how many were met"),
         JSONMember("failed", .array(.text), "a report of each that was not"),
       ]), "the script's expectations"),
-    JSONMember("warnings", .array(.text), "what was odd"),
+    JSONMember("warnings", .array(.text), "warnings"),
   ]
 
   static let simulation: [JSONDefinition] = [
     JSONDefinition(
-      name: "pair", help: "A place, a way or a velocity: across and down.",
+      name: "pair", help: "A location, an offset or a velocity: x and y.",
       shape: .object([
         JSONMember("x", .number, "across, to the right"), JSONMember("y", .number, "down"),
       ])),
     JSONDefinition(
-      name: "simulation", help: "What playing one script came to.",
+      name: "simulation", help: "The result of one script.",
       shape: .object(
         origin + [
-          JSONMember("duration", .number, "until all had come to rest"),
+          JSONMember("duration", .number, "until everything had stopped moving"),
           JSONMember("edits", .array(.named("played-edit")), "what was edited"),
           JSONMember("lists", .array(.named("played-list")), "the lists afterwards"),
           JSONMember(
@@ -48,7 +48,7 @@ extension JSONDefinition {
           JSONMember("gestures", .array(.named("gesture")), "what recognizers said, in time order"),
           JSONMember(
             "touches", .array(.named("touch")), unless: "the scene is not views",
-            "which views each touch reached"),
+            "the views that each touch reached"),
           JSONMember(
             "events", .array(.named("event")), unless: "there are no controls", "what controls sent"),
           JSONMember(
@@ -56,20 +56,26 @@ extension JSONDefinition {
             "what each recognizer decided, and why"),
         ] + outcome)),
     JSONDefinition(
-      name: "line", help: "A line of --format jsonl: an object with one member, which says what it tells of.",
+      name: "line",
+      help: "A line of --format jsonl: an object with one member, named after what it describes.",
       shape: .object([
-        JSONMember("script", .object(origin), unless: "it is not the first", "what is played"),
-        JSONMember("touch", .named("touch"), unless: "it is another", "which views a touch reached"),
-        JSONMember("gesture", .named("gesture"), unless: "it is another", "what a recognizer said"),
+        JSONMember("script", .object(origin), unless: "it is not the first line", "what is played"),
         JSONMember(
-          "verdict", .named("verdict"), unless: "it is another", "what a recognizer decided, with --why"),
-        JSONMember("edit", .named("played-edit"), unless: "it is another", "what was edited"),
-        JSONMember("event", .named("event"), unless: "it is another", "what a control sent"),
-        JSONMember("entry", .named("entry"), unless: "it is another", "what was animated, set or reloaded"),
-        JSONMember("list", .named("played-list"), unless: "it is another", "a list afterwards"),
+          "touch", .named("touch"), unless: "the line is of another kind", "which views a touch reached"),
         JSONMember(
-          "end", .object([JSONMember("time", .number, "when all had come to rest")] + outcome),
-          unless: "it is not the last", "what it took, and whether it was as expected"),
+          "gesture", .named("gesture"), unless: "the line is of another kind", "what a recognizer said"),
+        JSONMember(
+          "verdict", .named("verdict"), unless: "the line is of another kind",
+          "what a recognizer decided, with --why"),
+        JSONMember("edit", .named("played-edit"), unless: "the line is of another kind", "what was edited"),
+        JSONMember("event", .named("event"), unless: "the line is of another kind", "what a control sent"),
+        JSONMember(
+          "entry", .named("entry"), unless: "the line is of another kind",
+          "what was animated, set or reloaded"),
+        JSONMember("list", .named("played-list"), unless: "the line is of another kind", "a list afterwards"),
+        JSONMember(
+          "end", .object([JSONMember("time", .number, "when everything had stopped moving")] + outcome),
+          unless: "it is not the last line", "what it took, and whether it was as expected"),
       ])),
     JSONDefinition(
       name: "touch", help: "A touch and the views that got it.",
@@ -92,10 +98,11 @@ extension JSONDefinition {
         JSONMember("edit", .text, "which edit"),
         JSONMember("item", .whole, "the item's id"),
         JSONMember("text", .text, "the item's text"),
-        JSONMember("index", .whole, unless: "it is no insert or move", "the place, 0 at the top"),
+        JSONMember("index", .whole, unless: "it is not an insert or move", "the place, 0 at the top"),
         JSONMember("list", .text, unless: "there is one list", "the list it went to"),
-        JSONMember("field", .text, unless: "it is no set-field", "the field"),
-        JSONMember("to", .text, unless: "it is no set-field, or takes away", "the field's new value"),
+        JSONMember("field", .text, unless: "it is not a set-field", "the field"),
+        JSONMember(
+          "to", .text, unless: "it is not a set-field, or it removes the value", "the field's new value"),
       ])),
     JSONDefinition(
       name: "played-list", help: "A list after the script.",
@@ -125,29 +132,32 @@ extension JSONDefinition {
         JSONMember("kind", .words(["animate", "set", "reload", "insert", "remove", "cue"]), "what it is"),
         JSONMember(
           "target", .text, unless: "it is a reload", "row N, placeholder, lifted, list …; of a cue its name"),
-        JSONMember("item", .whole, unless: "it is no insert or remove", "the item's id"),
-        JSONMember("property", .text, unless: "it is no animate or set", "what changes"),
-        JSONMember("from", .number, unless: "it is no animate", "the value at its start"),
+        JSONMember("item", .whole, unless: "it is not an insert or remove", "the item's id"),
+        JSONMember("property", .text, unless: "it is not an animate or set", "what changes"),
+        JSONMember("from", .number, unless: "it is not an animate", "the value at its start"),
         JSONMember(
-          "to", .either([.number, .flag, .text]), unless: "it is no animate or set", "the value at its end"),
+          "to", .either([.number, .flag, .text]), unless: "it is not an animate or set",
+          "the value at its end"),
         JSONMember("delay", .number, unless: "there is none", "how long after time it begins"),
-        JSONMember("duration", .number, unless: "it is no animate", "how long it lasts"),
-        JSONMember("curve", .text, unless: "it is no animate", "ease-in-out and the like"),
+        JSONMember("duration", .number, unless: "it is not an animate", "how long it lasts"),
+        JSONMember("curve", .text, unless: "it is not an animate", "ease-in-out and the like"),
       ])),
     JSONDefinition(
       name: "gesture", help: "What a recognizer said.",
       shape: .object([
         JSONMember("time", .number, "when"),
         JSONMember("recognizer", .text, "which recognizer"),
-        JSONMember("target", .text, "what it hangs on"),
+        JSONMember("target", .text, "what it belongs to"),
         JSONMember("state", .text, "began, changed, ended, cancelled, recognized or failed"),
         JSONMember("location", .named("pair"), "the middle of the fingers"),
         JSONMember("fingers", .whole, "how many fingers"),
-        JSONMember("translation", .named("pair"), unless: "it does not pan", "the way since its beginning"),
         JSONMember(
-          "scale", .number, unless: "it does not pinch", "the fingers' distance against that at the beginning"
+          "translation", .named("pair"), unless: "it does not pan", "the translation since it began"),
+        JSONMember(
+          "scale", .number, unless: "it does not pinch",
+          "the fingers' distance divided by that at the beginning"
         ),
-        JSONMember("rotation", .number, unless: "it does not rotate", "the angle since its beginning"),
+        JSONMember("rotation", .number, unless: "it does not rotate", "the angle since it began"),
         JSONMember("velocity", .either([.named("pair"), .number]), unless: "it has none", "per second"),
       ])),
     JSONDefinition(
@@ -157,9 +167,10 @@ extension JSONDefinition {
         JSONMember("statement", .text, unless: "touches came otherwise", "the statement"),
         JSONMember("time", .number, "when"),
         JSONMember("recognizer", .text, "which recognizer"),
-        JSONMember("target", .text, "what it hangs on"),
-        JSONMember("outcome", .text, "what it came to"),
-        JSONMember("reason", .text, unless: "it was recognized", "why not, in a word of flick-gesture(5)"),
+        JSONMember("target", .text, "what it belongs to"),
+        JSONMember("outcome", .text, "its outcome"),
+        JSONMember(
+          "reason", .text, unless: "it was recognized", "why it failed: a reason of flick-gesture(5)"),
         JSONMember(
           "measures",
           .array(
@@ -170,13 +181,15 @@ extension JSONDefinition {
               JSONMember(
                 "bound", .words(["at least", "at most"]), "on which side of the limit it had to be"),
               JSONMember("unit", .text, unless: "it is a count", "the unit"),
-              JSONMember("margin", .number, "what there was to spare; negative if it fell short"),
-            ])), unless: "nothing was measured", "what it went by"),
+              JSONMember("margin", .number, "the margin; negative if the limit was missed"),
+            ])), unless: "nothing was measured", "what it measured"),
         JSONMember(
-          "by", .text, unless: "no other had a part in it", "the recognizer that prevented or delayed it"),
-        JSONMember("byTarget", .text, unless: "no other had a part in it", "what that one hangs on"),
-        JSONMember("note", .text, unless: "there is none", "what else there is to know"),
-        JSONMember("explanation", .text, "all of it in words"),
+          "by", .text, unless: "no other recognizer was involved",
+          "the recognizer that prevented or delayed it"),
+        JSONMember(
+          "byTarget", .text, unless: "no other recognizer was involved", "what that recognizer belongs to"),
+        JSONMember("note", .text, unless: "there is none", "further notes"),
+        JSONMember("explanation", .text, "the verdict in words"),
       ])),
     JSONDefinition(
       name: "frame", help: "The screen at one moment.",
@@ -222,8 +235,8 @@ extension JSONDefinition {
             JSONMember("alpha", .number, "opacity"), JSONMember("shadow", .number, "the shadow's size"),
           ]), unless: "nothing is lifted", "the copy of a row under the finger"),
         JSONMember(
-          "dim", .number, unless: "nothing is lifted", "how dark the list behind is, 1 being not at all"),
-        JSONMember("things", .array(.any), unless: "there are rows alone", "what else is on the screen"),
+          "dim", .number, unless: "nothing is lifted", "how dark the list behind is; 1 means not at all"),
+        JSONMember("things", .array(.any), unless: "there are only rows", "what else is on the screen"),
       ])),
     JSONDefinition(
       name: "comparison", help: "What differs between two profiles.",
@@ -237,22 +250,23 @@ extension JSONDefinition {
         JSONMember("lists", .map(.array(.text)), unless: "they are equal", "the lists under each"),
       ])),
     JSONDefinition(
-      name: "fragility", help: "How a script stands disturbances.",
+      name: "fragility", help: "How fragile a script is.",
       shape: .object([
         JSONMember("script", .text, "the file's name"),
-        JSONMember("runs", .whole, "how often it was played"),
+        JSONMember("runs", .whole, "the number of runs"),
         JSONMember(
           "gestures",
           .array(
             .object([
               JSONMember("statement", .text, "the gesture"),
-              JSONMember("same", .whole, "in how many runs the edits were the same"),
+              JSONMember("same", .whole, "the number of runs with the same edits"),
               JSONMember(
-                "least", .text, unless: "none changed them", "the least disturbance that changed them"),
+                "least", .text, unless: "no disturbance changed them",
+                "the smallest disturbance that changed them"),
             ])), "each gesture of the script"),
       ])),
     JSONDefinition(
-      name: "hit", help: "What is under a point.",
+      name: "hit", help: "The views under a point.",
       shape: .object([
         JSONMember("x", .number, "across"), JSONMember("y", .number, "down"),
         JSONMember("chain", .array(.text), "the hit view and its responders, the innermost first"),

@@ -14,13 +14,13 @@ extension HelpTopic {
           "DESCRIPTION",
           [
             .paragraph(
-              "With --json a command prints one JSON document on standard output, the same in a pipe and on a "
-                + "terminal; errors and messages go to standard error. Texts are exact: nothing in them is replaced. "
-                + "Members that do not apply are left out. In later versions members may be added; none is taken "
-                + "away or changes its meaning, so pass over those that you do not know."),
+              "With --json a command prints one JSON document on standard output, the same in "
+                + "a pipe and on a terminal; errors and messages go to standard error. Texts are "
+                + "exact. Members that do not apply are left out. Later versions may add members "
+                + "but never remove one or change its meaning, so ignore members that you do not know."),
             .paragraph(
-              "flick help json-schema prints the same as a JSON Schema, draft 2020-12. It describes the file that "
-                + "holds the lists too: there members that flick does not know are kept as they are."),
+              "flick help json-schema prints the same as a JSON Schema, draft 2020-12. It also describes "
+                + "the file that holds the lists; flick keeps members of that file that it does not know."),
           ]),
         ManualSection("DOCUMENTS", documents.flatMap(blocks)),
       ]

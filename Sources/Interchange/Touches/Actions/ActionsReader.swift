@@ -9,7 +9,7 @@ struct ActionsReader {
   private let bytes: [UInt8]
   private let rate: Double
   private var lines = LineStarts([])
-  private var ledger = ContactLedger()
+  private var contactTable = ContactTable()
 
   init(_ bytes: [UInt8], rate: Double) {
     self.bytes = bytes
@@ -41,7 +41,7 @@ struct ActionsReader {
     var sources: [ActionSource] = []
     for element in elements { sources.append(try source(element)) }
     try play(sources)
-    return TouchRecording(ledger)
+    return TouchRecording(contactTable)
   }
 
   private mutating func play(_ sources: [ActionSource]) throws(RecordingFault) {
@@ -58,21 +58,21 @@ struct ActionsReader {
         switch action.kind {
         case .pause: continue
         case .down:
-          try ledger.begin(index, at: start, pointers[index], line: line)
-        case .up: try ledger.lift(index, at: start, line: line)
-        case .cancel: try ledger.lift(index, at: start, cancelled: true, line: line)
+          try contactTable.begin(index, at: start, pointers[index], line: line)
+        case .up: try contactTable.lift(index, at: start, line: line)
+        case .cancel: try contactTable.lift(index, at: start, cancelled: true, line: line)
         case .move(let place, let isRelative):
           let from = pointers[index]
           let to = isRelative ? from + (place - .zero) : place
           pointers[index] = to
-          if ledger.isDown(index) { moves.append((index, from, to, action.duration ?? length)) }
+          if contactTable.isDown(index) { moves.append((index, from, to, action.duration ?? length)) }
         }
       }
       try play(moves, from: start, line)
       start += length
       guard start <= TouchRecording.longestTime else { throw RecordingFault(.tooLong, line: line) }
     }
-    try ledger.finish(line: line)
+    try contactTable.finish(line: line)
   }
 
   /// The moves of one tick, sample by sample in the order of time.
@@ -93,7 +93,7 @@ struct ActionsReader {
       for move in moves where time == move.over || (time < move.over && steps.contains(time)) {
         let part = Double(time) / Double(max(move.over, 1))
         let place = time == move.over ? move.to : move.from + (move.to - move.from) * part
-        try ledger.move(move.source, at: start + time, place, line: line)
+        try contactTable.move(move.source, at: start + time, place, line: line)
       }
     }
   }
@@ -107,7 +107,7 @@ struct ActionsReader {
     }
     if kind == .key || kind == .wheel {
       let name = json["id"].flatMap { try? string($0) } ?? ""
-      ledger.warn(.otherInput(kind.rawValue, source: name))
+      contactTable.warn(.otherInput(kind.rawValue, source: name))
     }
     if let parameters = json["parameters"], let pointer = parameters["pointerType"] {
       guard ["touch", "pen", "mouse"].contains(try string(pointer)) else {
@@ -134,7 +134,7 @@ struct ActionsReader {
     case "pointerDown", "pointerUp":
       action.duration = nil
       if let button = json["button"], try number(button, "a button, 0 for touches") != 0 {
-        ledger.warn(.otherButton(line: lines.line(of: button.offset)))
+        contactTable.warn(.otherButton(line: lines.line(of: button.offset)))
       } else {
         action.kind = name == "pointerDown" ? .down : .up
       }

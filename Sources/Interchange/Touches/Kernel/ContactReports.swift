@@ -16,14 +16,14 @@ struct ContactReports {
   /// Whether the report says anything of contacts, be it that there are none.
   private var isAboutContacts = false
   private var next = 0
-  /// Where the contacts of the last report were, in units, under the names that the ledger has them by.
+  /// Where the contacts of the last report were, in units, under the names that the contact table has them by.
   private var known: [(name: Int, id: Int32?, column: Int32, row: Int32)] = []
 
   /// More in one report are not looked at.
   private static let most = 32
 
   mutating func take(
-    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+    _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {
     switch (event.type, event.code) {
     case (EventType.axis, AxisCode.contactX): contact.column = event.value
@@ -33,16 +33,16 @@ struct ContactReports {
     case (EventType.synchronize, MarkCode.contact):
       isAboutContacts = true
       if !contact.isEmpty {
-        if contact.column == nil || contact.row == nil { ledger.warn(.noPosition(line: event.line)) }
+        if contact.column == nil || contact.row == nil { contactTable.warn(.noPosition(line: event.line)) }
         if contacts.count < ContactReports.most {
           contacts.append(contact)
         } else {
-          ledger.warn(.tooManyFingers(line: event.line))
+          contactTable.warn(.tooManyFingers(line: event.line))
         }
       }
       contact = Contact()
     case (EventType.synchronize, MarkCode.report):
-      if isAboutContacts { try report(event, panel, &ledger) }
+      if isAboutContacts { try report(event, panel, &contactTable) }
       contact = Contact()
       contacts.removeAll(keepingCapacity: true)
       isAboutContacts = false
@@ -51,7 +51,7 @@ struct ContactReports {
   }
 
   private mutating func report(
-    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+    _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {
     let names = matched()
     let present = Set(names.compactMap { $0 })
@@ -59,16 +59,16 @@ struct ContactReports {
     for (name, contact) in zip(names, contacts) {
       guard let name else { continue }
       let place = (contact.column ?? 0, contact.row ?? 0)
-      try ledger.move(name, at: event.time, panel.location(place.0, place.1), line: event.line)
+      try contactTable.move(name, at: event.time, panel.location(place.0, place.1), line: event.line)
       now.append((name, contact.id, place.0, place.1))
     }
     for old in known where !present.contains(old.name) {
-      try ledger.lift(old.name, at: event.time, line: event.line)
+      try contactTable.lift(old.name, at: event.time, line: event.line)
     }
     for (name, contact) in zip(names, contacts) where name == nil {
       let place = (contact.column ?? 0, contact.row ?? 0)
-      try ledger.begin(next, at: event.time, panel.location(place.0, place.1), line: event.line)
-      // One beyond ten fingers is not in the ledger, and stays out.
+      try contactTable.begin(next, at: event.time, panel.location(place.0, place.1), line: event.line)
+      // One beyond ten fingers is not in the contactTable, and stays out.
       now.append((next, contact.id, place.0, place.1))
       next += 1
     }

@@ -5,7 +5,7 @@ import Motion
 /// Three ways of telling are understood: protocol B (slots with tracking ids), protocol A (all contacts anew in each
 /// report), and that of panels for one finger.
 struct KernelTouches {
-  private(set) var ledger = ContactLedger()
+  private(set) var contactTable = ContactTable()
   private let panel: TouchPanel
   private var reports: Reports
   /// Whether what comes is to be passed over up to the end of the report.
@@ -41,12 +41,12 @@ struct KernelTouches {
 
   mutating func read(_ events: [KernelEvent]) throws(RecordingFault) {
     for event in events { try read(event) }
-    try ledger.finish(line: events.last?.line ?? 1)
+    try contactTable.finish(line: events.last?.line ?? 1)
   }
 
   private mutating func read(_ event: KernelEvent) throws(RecordingFault) {
     if event.type == EventType.synchronize, event.code == MarkCode.dropped {
-      ledger.warn(.lostEvents(line: event.line))
+      contactTable.warn(.lostEvents(line: event.line))
       hasLost = true
     }
     if hasLost {
@@ -58,13 +58,13 @@ struct KernelTouches {
       // Taken out, so that what it remembers is not copied.
       reports = .single(SingleReports())
       defer { reports = .slots(slots) }
-      try slots.take(event, panel, &ledger)
+      try slots.take(event, panel, &contactTable)
     case .contacts(var contacts):
       reports = .single(SingleReports())
       defer { reports = .contacts(contacts) }
-      try contacts.take(event, panel, &ledger)
+      try contacts.take(event, panel, &contactTable)
     case .single(var single):
-      try single.take(event, panel, &ledger)
+      try single.take(event, panel, &contactTable)
       reports = .single(single)
     }
   }

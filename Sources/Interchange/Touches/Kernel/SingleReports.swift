@@ -6,7 +6,7 @@ struct SingleReports {
   private var hasMoved = false
 
   mutating func take(
-    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+    _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {
     switch (event.type, event.code) {
     case (EventType.axis, AxisCode.x):
@@ -18,13 +18,13 @@ struct SingleReports {
     case (EventType.key, KeyCode.touch): touches = event.value != 0
     case (EventType.synchronize, MarkCode.report):
       let place = panel.location(column ?? 0, row ?? 0)
-      if touches == true, !ledger.isDown(0) {
-        if column == nil || row == nil { ledger.warn(.noPosition(line: event.line)) }
-        try ledger.begin(0, at: event.time, place, line: event.line)
+      if touches == true, !contactTable.isDown(0) {
+        if column == nil || row == nil { contactTable.warn(.noPosition(line: event.line)) }
+        try contactTable.begin(0, at: event.time, place, line: event.line)
       } else if hasMoved {
-        try ledger.move(0, at: event.time, place, line: event.line)
+        try contactTable.move(0, at: event.time, place, line: event.line)
       }
-      if touches == false { try ledger.lift(0, at: event.time, line: event.line) }
+      if touches == false { try contactTable.lift(0, at: event.time, line: event.line) }
       touches = nil
       hasMoved = false
     default: return

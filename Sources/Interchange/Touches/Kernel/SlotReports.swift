@@ -18,10 +18,10 @@ struct SlotReports {
   private var touched: [Int32] = []
 
   mutating func take(
-    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+    _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {
     switch (event.type, event.code) {
-    case (EventType.synchronize, MarkCode.report): try report(event, panel, &ledger)
+    case (EventType.synchronize, MarkCode.report): try report(event, panel, &contactTable)
     case (EventType.axis, AxisCode.slot): current = event.value
     case (EventType.axis, AxisCode.trackingID): change { $0.newID = event.value }
     case (EventType.axis, AxisCode.contactX):
@@ -47,26 +47,26 @@ struct SlotReports {
 
   /// First those that move, then those that go, then those that come: a slot may change its contact at one moment.
   private mutating func report(
-    _ event: KernelEvent, _ panel: TouchPanel, _ ledger: inout ContactLedger
+    _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {
     for number in touched {
       guard let slot = slots[number], slot.newID == nil || slot.newID == slot.id else { continue }
       if slot.id < 0 {
-        ledger.warn(.downBefore(line: event.line))
+        contactTable.warn(.downBefore(line: event.line))
       } else if slot.hasMoved {
-        try ledger.move(Int(number), at: event.time, place(of: slot, panel), line: event.line)
+        try contactTable.move(Int(number), at: event.time, place(of: slot, panel), line: event.line)
       }
     }
     for number in touched where slots[number].map({ $0.newID != nil && $0.newID != $0.id }) ?? false {
-      try ledger.lift(Int(number), at: event.time, line: event.line)
+      try contactTable.lift(Int(number), at: event.time, line: event.line)
     }
     for number in touched {
       guard var slot = slots[number] else { continue }
       if let id = slot.newID, id != slot.id {
         slot.id = max(id, -1)
         if id >= 0 {
-          if slot.column == nil || slot.row == nil { ledger.warn(.noPosition(line: event.line)) }
-          try ledger.begin(Int(number), at: event.time, place(of: slot, panel), line: event.line)
+          if slot.column == nil || slot.row == nil { contactTable.warn(.noPosition(line: event.line)) }
+          try contactTable.begin(Int(number), at: event.time, place(of: slot, panel), line: event.line)
         }
       }
       slot.newID = nil

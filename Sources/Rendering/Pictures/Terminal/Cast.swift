@@ -1,6 +1,6 @@
 import Motion
 import Storage
-import TerminalText
+import Terminal
 
 /// A recording for a terminal: an asciicast, version 2, of 80 columns and 24 rows.
 ///

@@ -1,5 +1,5 @@
 import Motion
-import TerminalText
+import Terminal
 
 /// A picture in the cells of a terminal: each is two pixels, one above the other, or a sign of text.
 struct CellGrid: Hashable {
@@ -64,7 +64,7 @@ extension CellGrid {
   private mutating func fill(
     _ sprite: PictureFrame.Sprite, _ frame: Frame, _ color: Color, _ alpha: (Location) -> Double
   ) {
-    guard let back = sprite.map.inverse, let box = sprite.map.box(of: frame).part(in: sprite.clip) else {
+    guard let back = sprite.map.inverse, let box = sprite.map.box(of: frame).intersection(sprite.clip) else {
       return
     }
     let xs = range(box.x * across, box.maxX * across, columns)
@@ -205,6 +205,6 @@ extension Color {
     return Color(part(red, other.red), part(green, other.green), part(blue, other.blue))
   }
 
-  /// How bright it looks, 0…1.
+  /// How bright it appearances, 0…1.
   var brightness: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
 }

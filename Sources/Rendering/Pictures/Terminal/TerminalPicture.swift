@@ -1,7 +1,7 @@
 public import Motion
 import Scenes
 import Storage
-import TerminalText
+import Terminal
 import TodoModel
 
 /// What a script did, for a terminal: the screen, beside it the edits so far, below it the time and the gesture

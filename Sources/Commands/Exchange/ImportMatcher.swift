@@ -1,0 +1,82 @@
+import Interchange
+import TodoModel
+
+/// Finds the items of a document that items of a file without names are: same list, same text, same state, made on
+/// the same day where the file tells one. Each item of the document is found once at most, so that two equal lines
+/// are two items.
+struct ImportMatcher {
+  private struct Key: Hashable {
+    var list: String
+    var text: String
+    var isDone: Bool
+  }
+
+  private struct Candidate {
+    var place: Place
+    var created: Instant
+    var isTaken = false
+  }
+
+  private let items: [ImportedItem]
+  private let names: [String]
+  private let clock: LocalClock
+  private var candidates: [Key: [Candidate]] = [:]
+  /// How many of the candidates, from the first on, are taken.
+  private var taken: [Key: Int] = [:]
+
+  /// `names` are the lists that the items of the file are for; the items at the places `others` have been found to be
+  /// items of the file already, and are no twins.
+  init(
+    _ document: Document, _ items: [ImportedItem], _ names: [String], _ clock: LocalClock,
+    but others: Set<Place> = []
+  ) {
+    self.items = items
+    self.names = names
+    self.clock = clock
+    let nameless = items.indices.filter { items[$0].uid == nil }
+    guard !nameless.isEmpty else { return }
+    let texts = Set(nameless.lazy.map { items[$0].text })
+    let lists = Set(nameless.lazy.map { names[$0] })
+    for (list, content) in document.lists.enumerated() where lists.contains(content.name) {
+      for (index, item) in content.items.enumerated() where texts.contains(item.text) {
+        let place = Place(list: list, index: index)
+        guard !others.contains(place) else { continue }
+        candidates[Key(list: content.name, text: item.text, isDone: item.isDone), default: []].append(
+          Candidate(place: place, created: item.created))
+      }
+    }
+  }
+
+  /// The item of the document that an item of the file is.
+  mutating func match(_ index: Int) -> Place? { match(index, isDone: items[index].isDone) }
+
+  /// The item that it is if it was completed, or reopened, on one side; only where the file tells when it was made,
+  /// as an errand that comes again is another one.
+  mutating func matchOtherwise(_ index: Int) -> Place? {
+    let item = items[index]
+    guard item.uid == nil, item.created != nil else { return nil }
+    return match(index, isDone: !item.isDone)
+  }
+
+  private mutating func match(_ index: Int, isDone: Bool) -> Place? {
+    let item = items[index]
+    let key = Key(list: names[index], text: item.text, isDone: isDone)
+    guard let found = firstFree(key, item) else { return nil }
+    candidates[key]?[found].isTaken = true
+    return candidates[key]?[found].place
+  }
+
+  private mutating func firstFree(_ key: Key, _ item: ImportedItem) -> Int? {
+    guard let all = candidates[key] else { return nil }
+    // Of many that are alike the first ones go first: they need not be looked at again.
+    let start = all[(taken[key] ?? 0)...].firstIndex { !$0.isTaken } ?? all.count
+    taken[key] = start
+    return all[start...].firstIndex { !$0.isTaken && isMade($0, with: item) }
+  }
+
+  private func isMade(_ candidate: Candidate, with item: ImportedItem) -> Bool {
+    guard let created = item.created else { return true }
+    if created == candidate.created { return true }
+    return item.isCreatedToTheDay && clock.time(at: candidate.created).day == clock.time(at: created).day
+  }
+}

@@ -1,0 +1,131 @@
+import Rendering
+import Terminal
+import TodoModel
+
+/// What comes after completed items that come again: the one place where the next items are made, whoever completes
+/// the old ones.
+struct NextOccurrences {
+  /// The edits that it was given, with the insertions of the next items behind them.
+  private(set) var edits: [Edit]
+  /// The next items.
+  private(set) var items: [Item] = []
+  /// What there is to say about items that come no more.
+  private(set) var messages: [String] = []
+
+  /// Looks for completions among edits that are to be made on a document.
+  ///
+  /// The next item stands directly above the old one; if the edits move that away as they complete it, where it
+  /// stood. Its uid follows from the old one's, so that nobody makes it twice: if there is an item of that uid, none
+  /// is made.
+  init(_ edits: [Edit], on document: Document, localTime: (Instant) -> LocalTime) throws {
+    self.edits = edits
+    let recurring = NextOccurrences.recurring(edits, in: document)
+    guard !recurring.isEmpty else { return }
+
+    var working = DocumentEditor(
+      document, about: edits.compactMap(\.item) + recurring.map(\.nextOccurrence))
+    var completions: [(item: Item, time: Instant, place: Place)] = []
+    for edit in edits {
+      var time = Instant(secondsSince1970: 0)
+      if case .complete(let uid, let moment) = edit {
+        time = moment
+        if recurring.contains(uid), let place = working.place(of: uid) {
+          completions.append((working.document[place], moment, place))
+        }
+      }
+      try working.apply(edit, at: time)
+    }
+    let moved = Set(
+      edits.compactMap { edit -> ItemUID? in if case .move(let uid, _, _) = edit { uid } else { nil } })
+    var inserted: [Place] = []
+    for (item, time, oldPlace) in completions {
+      // Taken away again, or opened again, by the same edits.
+      guard let place = working.place(of: item.uid), working.document[place].isDone else { continue }
+      let name = "#\(item.id) \(item.text.visible)"
+      let next: (due: DueDate, recur: String)?
+      do {
+        let recurrence = try ItemRecurrence(item.recur ?? "")
+        next = recurrence.next(after: working.document[place], completed: time, localTime: localTime)
+      } catch {
+        messages.append(
+          "\(name) does not repeat: flick cannot read its rule '\((item.recur ?? "").visible)'")
+        continue
+      }
+      guard let next else {
+        messages.append("\(name) does not repeat any more: its rule has ended")
+        continue
+      }
+      guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
+      guard working.document.hasNumbers(for: 1) else { throw Failure.outOfNumbers(working.document) }
+      let successor = NextOccurrences.item(
+        after: working.document[place], id: working.document.next, due: next.due, recur: next.recur,
+        completed: time,
+        localTime: localTime)
+      var target = place
+      if moved.contains(item.uid) {
+        target = oldPlace
+        for earlier in inserted where earlier.list == target.list && earlier.index <= target.index {
+          target.index += 1
+        }
+        target.index = min(target.index, working.document.lists[target.list].items.count)
+      }
+      let insertion = Edit.insert(
+        successor, list: working.document.lists[target.list].name, index: target.index)
+      try working.apply(insertion, at: time)
+      inserted.append(target)
+      self.edits.append(insertion)
+      items.append(successor)
+    }
+  }
+
+  /// All there is to say: the next items, and those that come no more.
+  func told(at moment: QueryMoment) -> [String] {
+    items.map { "added #\($0.id) \($0.text.visible)\(moment.dates(of: $0))" } + messages
+  }
+
+  /// The next item: text, priority, tags, note and attachments stay; what only another program knows of the old one
+  /// does not, as it may be that one's name.
+  private static func item(
+    after old: Item, id: Int, due: DueDate, recur: String, completed: Instant,
+    localTime: (Instant) -> LocalTime
+  ) -> Item {
+    var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: completed)
+    item.due = due
+    item.recur = recur
+    item.priority = old.priority
+    item.tags = old.tags
+    item.note = old.note
+    item.attachments = old.attachments
+    if let wait = old.wait { item.wait = shifted(wait, from: old.due, to: due, localTime) ?? wait }
+    return item
+  }
+
+  /// A wait as many days before the new due date as it was before the old one; without an old one, until the new.
+  private static func shifted(
+    _ wait: DueDate, from old: DueDate?, to new: DueDate, _ localTime: (Instant) -> LocalTime
+  ) -> DueDate? {
+    func day(_ date: DueDate) -> CalendarDay {
+      switch date {
+      case .day(let day): day
+      case .instant(let instant): localTime(instant).day
+      }
+    }
+    let target = old.map { day(new).daysSince1970 - day($0).daysSince1970 + day(wait).daysSince1970 }
+    guard let moved = CalendarDay(daysSince1970: target ?? day(new).daysSince1970) else { return nil }
+    guard case .instant(let instant) = wait else { return .day(moved) }
+    return LocalTime(moved, second: localTime(instant).second)?.instant(localTime: localTime).map {
+      .instant($0)
+    }
+  }
+}
+
+extension NextOccurrences {
+  /// Those of the items that the edits complete which come again.
+  private static func recurring(_ edits: [Edit], in document: Document) -> Set<ItemUID> {
+    let completed = edits.compactMap { edit -> ItemUID? in
+      if case .complete(let uid, _) = edit { uid } else { nil }
+    }
+    let places = document.places(of: Set(completed))
+    return Set(places.filter { document[$0.value].recur != nil }.keys)
+  }
+}

@@ -1,0 +1,85 @@
+import Terminal
+
+/// The form in which flick says something about a place in a script:
+///
+///     morning.gesture:7:7: error: expected a direction, found "rihgt" (did you mean "right"?)
+///       swipe rihgt on row 2
+///             ^
+///
+/// Safe to print: what could do harm to a terminal is shown by its number, as `\u{1B}`; tabs of the line become
+/// spaces.
+public struct CaretDiagnostic: Sendable {
+  public var file: String
+  public var place: SourcePlace
+
+  public init(file: String, place: SourcePlace) {
+    self.file = file
+    self.place = place
+  }
+
+  /// The message with its place, the line and a caret under the place; no line break at the end.
+  ///
+  /// A line wider than 100 columns is cut around the place, with `…` where something is left out.
+  public func rendered(_ message: String, severity: String = "error") -> String {
+    let head =
+      "\(file):\(place.line):\(place.column): \(severity): \(message)".shortened(
+        toColumns: CaretDiagnostic.longestMessage)
+    let (line, caret) = cutLine()
+    return "\(head)\n  \(line)\n  \(String(repeating: " ", count: caret))^"
+  }
+
+  private static let widest = 100
+  private static let before = 60
+  private static let tabStop = 8
+  /// In columns; a list that was found instead of another may be shown as a whole if it is not endless.
+  private static let longestMessage = 4000
+  /// In scalars; emoji take ten or so.
+  private static let longestCharacter = 64
+
+  /// The visible part of the line, tabs as spaces, and the column of the caret in it, counted from 0.
+  private func cutLine() -> (line: String, caret: Int) {
+    let (caret, isWide) = measured()
+    let start = isWide ? caret - CaretDiagnostic.before : 0
+    var line = ""
+    var width = 0
+    var shift = 0
+    var column = 0
+    for character in place.text {
+      let cell = CaretDiagnostic.cell(character, at: column)
+      defer { column += cell.width }
+      if column < start { continue }
+      if column > 0, line.isEmpty {
+        line = "…"
+        width = 1
+        shift = column - 1
+      }
+      if isWide, width + cell.width > CaretDiagnostic.widest - 1 { return (line + "…", caret - shift) }
+      line += cell.text
+      width += cell.width
+    }
+    return (line, caret - shift)
+  }
+
+  /// The column of the caret in the whole line, and whether the line has to be cut.
+  private func measured() -> (caret: Int, isWide: Bool) {
+    var column = 0
+    var caret: Int?
+    for (index, character) in place.text.enumerated() {
+      if index + 1 == place.column { caret = column }
+      column += CaretDiagnostic.cell(character, at: column).width
+      if caret != nil, column > CaretDiagnostic.widest { break }
+    }
+    return (caret ?? column, column > CaretDiagnostic.widest)
+  }
+
+  private static func cell(_ character: Character, at column: Int) -> (text: String, width: Int) {
+    if character == "\t" {
+      let width = tabStop - column % tabStop
+      return (String(repeating: " ", count: width), width)
+    }
+    // One character can be of any length.
+    guard character.unicodeScalars.count <= longestCharacter else { return ("…", 1) }
+    let text = String(character).visible
+    return (text, text.columns)
+  }
+}

@@ -1,0 +1,127 @@
+import Motion
+
+/// What is known, while a script is read, of which fingers are down: enough to find statements that cannot be
+/// played before they are.
+struct FingerStates {
+  enum Knowledge { case up, down, unknown }
+
+  /// By the finger's number less one.
+  private var fingers: [Knowledge]
+
+  private init(_ knowledge: Knowledge) {
+    fingers = Array(repeating: knowledge, count: Limit.fingers.upperBound)
+  }
+
+  /// All fingers up, as at a script's start.
+  static let atStart = FingerStates(.up)
+  /// Nothing is known, as at the start of a block that is played several times.
+  static let unknown = FingerStates(.unknown)
+
+  subscript(_ finger: Int) -> Knowledge {
+    get { Limit.fingers.contains(finger) ? fingers[finger - 1] : .unknown }
+    set { if Limit.fingers.contains(finger) { fingers[finger - 1] = newValue } }
+  }
+
+  mutating func play(_ statement: Statement) {
+    switch statement {
+    case .gesture(let gesture) where gesture.ending == .stayDown: press(gesture.fingers)
+    case .release, .cancel: self = .atStart
+    // What a scene's own statement does with fingers is not known here.
+    case .phrase: self = .unknown
+    default: break
+    }
+  }
+
+  /// A gesture takes the fingers of the lowest numbers that are up.
+  private mutating func press(_ count: Int) {
+    guard !fingers.contains(where: { $0 == .unknown }) else {
+      self = .unknown
+      return
+    }
+    for index in fingers.indices.filter({ fingers[$0] == .up }).prefix(count) { fingers[index] = .down }
+  }
+}
+
+/// Checks the lines of one `together` block as they are read, finger by finger.
+struct TogetherCheck {
+  private struct Track {
+    /// The end of the finger's last statement.
+    var clock = Time.zero
+    /// Its first sample in this block, if that is known.
+    var first: Time?
+  }
+
+  private var tracks: [Int: Track] = [:]
+
+  /// Notes the line in the ledger; throws if it can never be played. What is known of the finger is then lost, so
+  /// that one slip is one fault.
+  mutating func note(_ line: FingerLine, _ ledger: inout FingerStates) throws(LineFault) {
+    let finger = line.statement.finger
+    let before = ledger[finger]
+    ledger[finger] = .unknown
+    ledger[finger] = try play(line, before)
+  }
+
+  /// What is known of the finger afterwards.
+  private mutating func play(
+    _ line: FingerLine, _ before: FingerStates.Knowledge
+  ) throws(LineFault) -> FingerStates.Knowledge {
+    let finger = line.statement.finger
+    var track = tracks[finger] ?? Track()
+    defer { tracks[finger] = track }
+    switch line.statement.action {
+    case .down(_, let moment):
+      try demand(.up, before, line)
+      try wait(for: moment, &track, line)
+      track.first = track.first ?? track.clock
+      return .down
+    case .move(_, let over, _, let moment):
+      try demand(.down, before, line)
+      try wait(for: moment, &track, line)
+      track.clock += over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
+      return .down
+    case .update(_, let moment):
+      // A correction may come after the lift, but not before the first touch.
+      guard let first = track.first else {
+        try demand(.down, before, line)
+        return .down
+      }
+      if moment < first {
+        throw late(line, "a time from \(first.scriptText) on, when finger \(finger) went down")
+      }
+      return before
+    case .up(let moment), .cancel(let moment):
+      try demand(.down, before, line)
+      try wait(for: moment, &track, line)
+      return .up
+    }
+  }
+
+  private func demand(
+    _ needed: FingerStates.Knowledge, _ known: FingerStates.Knowledge, _ line: FingerLine
+  ) throws(LineFault) {
+    guard known != needed, known != .unknown else { return }
+    throw LineFault(
+      offset: line.fingerOffset, expected: "a finger that is \(needed)",
+      found: "finger \(line.statement.finger), which is \(known)")
+  }
+
+  private func wait(for moment: Time?, _ track: inout Track, _ line: FingerLine) throws(LineFault) {
+    guard let moment else { return }
+    if moment < track.clock {
+      throw late(line, "a time from \(track.clock.scriptText) on, when the finger's last statement ends")
+    }
+    track.clock = moment
+  }
+
+  private func late(_ line: FingerLine, _ expected: String) -> LineFault {
+    let moment: Time? =
+      switch line.statement.action {
+      case .down(_, let at), .move(_, _, _, let at), .up(let at), .cancel(let at): at
+      case .update(_, let at): at
+      }
+    return LineFault(
+      offset: line.momentOffset ?? line.actionOffset, expected: expected,
+      found: moment?.scriptText ?? "an earlier one")
+  }
+}

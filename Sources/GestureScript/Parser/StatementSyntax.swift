@@ -1,0 +1,146 @@
+import Gestures
+import Motion
+
+/// A statement of the language: one record that feeds the parser, its hints and the help.
+public struct StatementSyntax: Sendable {
+  /// The word it begins with.
+  public let keyword: String
+  /// How it is written.
+  public let usage: String
+  /// One line that says what it does.
+  public let help: String
+  /// Reads what follows the keyword, up to the end of the line; nil for what opens, fills or closes a block.
+  let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
+
+  /// Every statement that all scenes have, in the order in which help shows them.
+  public static let all: [StatementSyntax] = settingUp + gestures + playing + blocks
+
+  static let byKeyword = Dictionary(all.map { ($0.keyword, $0) }) { first, _ in first }
+
+  private init(
+    _ keyword: String, _ usage: String, _ help: String,
+    _ read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)? = nil
+  ) {
+    self.keyword = keyword
+    self.usage = usage.isEmpty ? keyword : "\(keyword) \(usage)"
+    self.help = help
+    self.read = read
+  }
+
+  /// A statement whose rest is one value.
+  private static func single(
+    _ keyword: String, _ usage: String, _ help: String,
+    _ value: @escaping @Sendable (inout LineReader) throws(LineFault) -> Statement
+  ) -> StatementSyntax {
+    StatementSyntax(keyword, usage, help) { (reader) throws(LineFault) in
+      let statement = try value(&reader)
+      try reader.readEnd()
+      return statement
+    }
+  }
+
+  private static func gesture(
+    _ keyword: String, _ usage: String, _ help: String,
+    _ gesture: @escaping @Sendable (inout LineReader) throws(LineFault) -> Gesture
+  ) -> StatementSyntax {
+    StatementSyntax(keyword, usage, help) { (reader) throws(LineFault) in .gesture(try gesture(&reader)) }
+  }
+
+  /// What stands before the first action.
+  public static let settingUp: [StatementSyntax] = [
+    single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
+      .screen(try reader.readSize())
+    },
+    single("row-height", "N", "the height of a row in points (default 50)") { (reader) throws(LineFault) in
+      .rowHeight(try reader.readNumber("a height", in: Limit.rowHeight))
+    },
+    single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineFault) in
+      .rate(try reader.readNumber("a rate", in: Limit.rate))
+    },
+    single("profile", "NAME", "the platform whose touch handling to use (default uikit)") {
+      (reader) throws(LineFault) in
+      .profile(try reader.readCase("a profile"))
+    },
+    // The parser knows the names of the scenes and reads this one itself.
+    StatementSyntax("scene", "NAME", "what the screen shows (default list)"),
+    StatementSyntax("set", "NAME on|off|VALUE", "turns a setting on or off, or gives it a value") {
+      (reader) throws(LineFault) in try reader.readSetting()
+    },
+    StatementSyntax("list", "[\"NAME\":] [[x]] \"ITEM\", … | N rows", "a list to play on") {
+      (reader) throws(LineFault) in try reader.readList()
+    },
+  ]
+
+  /// What `MOTION` stands for in the usage of a gesture.
+  public static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
+
+  /// What fingers do.
+  public static let gestures: [StatementSyntax] = [
+    gesture(
+      "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
+      "moves a finger in one direction"
+    ) { (reader) throws(LineFault) in try reader.readSwipe(.swipe) },
+    gesture(
+      "flick", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
+      "the same as swipe, for a fast one"
+    ) { (reader) throws(LineFault) in try reader.readSwipe(.flick) },
+    gesture(
+      "drag", "[with N fingers] from TARGET to TARGET [MOTION]", "moves a finger from one place to another"
+    ) { (reader) throws(LineFault) in try reader.readDrag() },
+    gesture("pull", "down|up by LENGTH [with N fingers] [MOTION]", "drags the list by its first row") {
+      (reader) throws(LineFault) in try reader.readPull()
+    },
+    gesture(
+      "pinch",
+      "apart|together between TARGET and TARGET by LENGTH | between TARGET and TARGET|at TARGET from LENGTH to LENGTH [MOTION]",
+      "moves two fingers apart or together"
+    ) { (reader) throws(LineFault) in try reader.readPinch() },
+    gesture("tap", "TARGET [with N fingers] [for TIME]", "touches a place for a moment") {
+      (reader) throws(LineFault) in try reader.readTap(count: 1)
+    },
+    gesture("double-tap", "TARGET [with N fingers] [for TIME]", "touches a place twice") {
+      (reader) throws(LineFault) in try reader.readTap(count: 2)
+    },
+    gesture(
+      "long-press", "TARGET [for TIME] [with N fingers] [then hold [TIME] | then drag to TARGET [MOTION]]",
+      "holds a finger on a place, and may then drag"
+    ) { (reader) throws(LineFault) in try reader.readLongPress() },
+    gesture("rotate", "by ANGLE at TARGET [radius LENGTH] [MOTION]", "turns two fingers around a place") {
+      (reader) throws(LineFault) in try reader.readTurn()
+    },
+  ]
+
+  /// What else happens between two gestures.
+  public static let playing: [StatementSyntax] = [
+    single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
+    single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },
+    single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineFault) in
+      .type(try reader.readText(.typed, "a text in quotes"))
+    },
+    single("key", "KEY", "presses return, backspace, clear or escape") { (reader) throws(LineFault) in
+      .key(try reader.readCase("a key"))
+    },
+    single("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineFault) in
+      .wait(try reader.readDuration())
+    },
+    single("scroll", "to OFFSET", "scrolls to an offset at once") { (reader) throws(LineFault) in
+      try reader.read("to")
+      return .scroll(try reader.readPoints("an offset like 125pt", in: Limit.offset))
+    },
+    StatementSyntax("expect", "EXPECTATION", "checks a condition now") { (reader) throws(LineFault) in
+      .expect(try reader.readExpectation())
+    },
+  ]
+
+  /// Statements that hold others.
+  public static let blocks: [StatementSyntax] = [
+    StatementSyntax("repeat", "N", "plays the statements up to its end N times"),
+    StatementSyntax("together", "", "begins a block of raw touches, up to its end"),
+    StatementSyntax(
+      "finger",
+      "N down X,Y [at TIME] | move to X,Y [over TIME [ease EASE]] [at TIME] | update X,Y at TIME | up|cancel [at TIME]",
+      "inside together: what one finger does; a move without over is a single sample, an update a late correction"
+    ),
+    StatementSyntax("end", "", "ends a block"),
+  ]
+}

@@ -1,0 +1,130 @@
+import Motion
+
+// The relations that decide which of several recognizers may act.
+extension Arena {
+  /// Returns the first member that has begun or recognized in these touches and does not allow `member`
+  /// beside it; nil if there is none.
+  func blocker(of member: ArenaMember, _ delegate: (any ArenaDelegate)?) -> ArenaMember? {
+    for other in involved where other !== member && other.holds && !tolerate(other, member, delegate) {
+      return other
+    }
+    return nil
+  }
+
+  /// Returns whether two members may recognize in the same touches.
+  ///
+  /// They may if both are taps of different counts, if they were declared to recognize together, or if the
+  /// delegate allows it for either order.
+  func tolerate(_ winner: ArenaMember, _ other: ArenaMember, _ delegate: (any ArenaDelegate)?) -> Bool {
+    if winner.isTapOfAnotherCount(than: other) || winner.isCompanion(of: other) { return true }
+    guard let delegate else { return false }
+    return delegate.shouldRecognizeSimultaneously(winner, with: other)
+      || delegate.shouldRecognizeSimultaneously(other, with: winner)
+  }
+
+  /// Returns the first member that must fail before `member` may act and has not failed; nil if there is
+  /// none.
+  private func awaited(by member: ArenaMember, _ delegate: (any ArenaDelegate)?) -> ArenaMember? {
+    for other in involved where other !== member && (other.isUndecided || other.holds) {
+      if isRequired(other, before: member, delegate), !waits(other, for: member) { return other }
+    }
+    // A member that failed while it waited for another passes its requirement on to the other one.
+    for other in involved where other.failure == .waited && isRequired(other, before: member, delegate) {
+      if let last = other.waitsFor, last !== member, last.holds { return last }
+    }
+    return nil
+  }
+
+  private func isRequired(_ other: ArenaMember, before member: ArenaMember, _ delegate: (any ArenaDelegate)?)
+    -> Bool
+  {
+    member.requires(other) || delegate?.shouldRequireFailure(of: other, by: member) ?? false
+  }
+
+  /// Returns whether a member waits for another, directly or through a chain of waiting members.
+  private func waits(_ member: ArenaMember, for other: ArenaMember) -> Bool {
+    var next = member.isUndecided ? member.waitsFor : nil
+    // At most one step for each member: the chain may run into a cycle that does not contain the first one.
+    for _ in involved {
+      guard let present = next else { return false }
+      if present === other { return true }
+      next = present.isUndecided ? present.waitsFor : nil
+    }
+    return false
+  }
+
+  /// Lets a ready member act: begin or recognize, prevent the others, and tell the delegate.
+  ///
+  /// Denies it if another member prevents it or the delegate refuses; leaves it waiting if another must fail
+  /// first.
+  func attempt(_ member: ArenaMember, _ delegate: (any ArenaDelegate)?) {
+    if let winner = blocker(of: member, delegate) {
+      deny(member, .prevented, by: winner, delegate)
+      return
+    }
+    if let awaited = awaited(by: member, delegate) {
+      if awaited.holds {
+        member.waitsFor = awaited
+        deny(member, .waited, by: awaited, delegate)
+      } else {
+        member.waitsFor = awaited
+        noteWaiting(true)
+      }
+      return
+    }
+    if let refusal = delegate?.refusalToBegin(member, at: now) ?? member.recognizer.refusalToBegin {
+      deny(member, .refused, note: refusal, delegate)
+      return
+    }
+    let values = member.grant(at: now)
+    for other in involved where other !== member && other.isUndecided && !tolerate(member, other, delegate) {
+      deny(other, .prevented, by: member, delegate)
+    }
+    delegate?.handle(GestureEvent(time: now, member: member, state: member.state, values: values))
+    if member.state == .recognized { decide(member, delegate) }
+  }
+
+  /// Retries every waiting member whose awaited member has been decided or has begun, until none is left.
+  func resolveWaiting(_ delegate: (any ArenaDelegate)?) {
+    guard mayHaveWaiting else { return }
+    var again = true
+    while again {
+      again = false
+      noteWaiting(false)
+      for member in involved where member.isUndecided {
+        guard let awaited = member.waitsFor else { continue }
+        noteWaiting(true)
+        if awaited.isUndecided { continue }
+        attempt(member, delegate)
+        again = true
+      }
+    }
+  }
+}
+
+extension Arena {
+  /// The first broken invariant of the arena or its members, in a few words, for tests; always nil between
+  /// calls.
+  public var brokenInvariant: String? {
+    let delegate = delegate
+    let timer = involved.filter(\.isUndecided).compactMap(\.deadline).min()
+    if deadline != timer { return "the next timer is not the one that is known" }
+    for (index, member) in involved.enumerated() {
+      if !member.isInvolved { return "\(member.name) is not marked as taking part" }
+      if member.state != member.recognizer.state { return "\(member.name) is not where its recognizer is" }
+      if member.isDecided != member.state.isFinal { return "\(member.name) is final without a verdict" }
+      if let broken = member.recognizer.brokenInvariant { return "\(member.name): \(broken)" }
+      if member.recognizer.isReady, member.waitsFor == nil { return "\(member.name) waits for nobody" }
+      if index > 0, involved[index - 1].isAsked(after: member) {
+        return "\(member.name) is asked out of turn"
+      }
+      if !hasFingers, member.isDecided { return "\(member.name) is not reset though no finger is down" }
+      for other in involved[..<index] where other.state.isActive && member.state.isActive {
+        if !tolerate(other, member, delegate) {
+          return "\(other.name) and \(member.name) are under way at once"
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,285 @@
+public import Motion
+
+/// The place where recognizers compete for the same touches.
+///
+/// One recognizer wins and prevents the others until all fingers are up, unless relations or the delegate
+/// allow both. The recognizer on the deepest view is asked first; on one view, the one added first. At one
+/// moment samples come before timers. Timers fire at their exact times, before any later sample.
+public final class Arena {
+  private weak var storedDelegate: (any ArenaDelegate)?
+  /// The members that take part in the present touches, in the order of asking.
+  private(set) var involved: [ArenaMember] = []
+  private var routes: [Route] = []
+  /// Routes of lifted fingers, reused so that a touch allocates no memory.
+  private var idleRoutes: [Route] = []
+  /// Members already reported as ignored in the present touches.
+  private var ignored: [ArenaMember] = []
+  /// The number of members added so far.
+  private var added = 0
+  /// The latest moment of a sample or a timer so far.
+  private(set) var now = Time(nanoseconds: .min)
+  private var deliveryCount = 0
+  // Whether there may be timers, waiting members, and decided members on a route. While one of them is false,
+  // a sample skips the search.
+  private var mayHaveTimers = false
+  private(set) var mayHaveWaiting = false
+  private var mayHaveDone = false
+  /// When the next timer fires, `never` without one; nil if it must be computed again.
+  private var knownDeadline: Time?
+
+  /// A finger that is down, and the undecided members that receive its samples.
+  private final class Route {
+    var finger: Int
+    var members: [ArenaMember] = []
+
+    init(finger: Int) { self.finger = finger }
+  }
+
+  /// Creates an arena without members.
+  public init() {}
+}
+
+extension Arena {
+  /// The delegate, which is asked before recognizers act and told when they have; held weakly.
+  ///
+  /// Without one, no touch and no beginning is refused, and only declared relations hold.
+  public var delegate: (any ArenaDelegate)? {
+    get { storedDelegate }
+    set { storedDelegate = newValue }
+  }
+
+  /// The number of samples that recognizers have received, counted once for each recognizer.
+  public var deliveries: Int { deliveryCount }
+
+  /// Whether any finger is down.
+  public var hasFingers: Bool { !routes.isEmpty }
+
+  /// Whether no finger is down and no recognizer waits for another touch, as between the taps of a double
+  /// tap.
+  public var isIdle: Bool { routes.isEmpty && involved.isEmpty }
+
+  /// Adds a member behind those added before, in the order of asking among members of equal depth.
+  public func add(_ member: ArenaMember) {
+    member.order = added
+    added += 1
+  }
+}
+
+extension Arena {
+  /// Begins a touch: hands the `began` sample of a finger to `chain`, the members on the touched view and its
+  /// superviews, the deepest first.
+  ///
+  /// Later samples of the finger go to the members of this chain, through ``take(_:)``. Timers that are due
+  /// before the sample fire first. A finger that is already down is ignored.
+  public func begin(_ sample: TouchSample, chain: [ArenaMember]) {
+    guard !routes.contains(where: { $0.finger == sample.finger }) else { return }
+    let delegate = storedDelegate
+    reach(sample.time, delegate)
+    knownDeadline = nil
+    let route = idleRoutes.popLast() ?? Route(finger: sample.finger)
+    route.finger = sample.finger
+    for member in chain where !member.state.isFinal {
+      if !member.isInvolved, let winner = blocker(of: member, delegate) {
+        involve(member)
+        deny(member, .prevented, by: winner, delegate)
+      } else if let refusal = delegate?.refusalToReceive(sample, for: member) {
+        ignore(member, refusal, delegate)
+      } else {
+        involve(member)
+        route.members.append(member)
+      }
+    }
+    routes.append(route)
+    hand(sample, on: route, delegate)
+    knownDeadline = nil
+  }
+
+  /// Handles any later sample of a finger that is down: a move, a correction, a lift or a cancellation.
+  ///
+  /// Timers that are due before the sample fire first. A sample of a finger that is not down is ignored.
+  public func take(_ sample: TouchSample) {
+    guard sample.phase != .began, let index = routes.firstIndex(where: { $0.finger == sample.finger }) else {
+      return
+    }
+    let delegate = storedDelegate
+    // A correction carries the time of the sample that it corrects.
+    if sample.phase != .updated { reach(sample.time, delegate) }
+    knownDeadline = nil
+    hand(sample, on: routes[index], delegate)
+    if sample.phase == .ended || sample.phase == .cancelled {
+      let route = routes.remove(at: index)
+      route.members.removeAll(keepingCapacity: true)
+      idleRoutes.append(route)
+      closeRun(delegate)
+    }
+    knownDeadline = nil
+  }
+
+  /// When the next timer of a recognizer fires; nil if none is set.
+  public var deadline: Time? {
+    guard mayHaveTimers else { return nil }
+    let earliest = knownDeadline ?? nextDeadline()
+    knownDeadline = earliest
+    return earliest < .never ? earliest : nil
+  }
+
+  private func nextDeadline() -> Time {
+    var earliest = Time.never
+    mayHaveTimers = false
+    for member in involved where member.isUndecided {
+      mayHaveTimers = true
+      if let deadline = member.deadline { earliest = min(earliest, deadline) }
+    }
+    return earliest
+  }
+
+  /// Fires all timers that are due at or before `time`, each at its exact time.
+  public func timeOut(at time: Time) { runTimers(until: time, storedDelegate) }
+
+  /// Takes a member out of the present touches: a possible recognizer fails with the reason `refused`, one
+  /// that has begun is cancelled.
+  ///
+  /// `note` goes into the verdict of a failure. A member without a touch, or already decided, stays as it is.
+  public func fail(_ member: ArenaMember, note: Refusal, at time: Time) {
+    guard member.isInvolved, !member.isDecided else { return }
+    let delegate = storedDelegate
+    knownDeadline = nil
+    now = max(now, time)
+    if member.state == .possible {
+      deny(member, .refused, note: note, delegate)
+    } else {
+      process(member.cancel(at: now), of: member, delegate)
+    }
+    resolveWaiting(delegate)
+    closeRun(delegate)
+    knownDeadline = nil
+  }
+}
+
+extension Arena {
+  /// Advances to `time`; timers that are due before it fire first.
+  private func reach(_ time: Time, _ delegate: (any ArenaDelegate)?) {
+    if mayHaveTimers { runTimers(until: time - Time(nanoseconds: 1), delegate) }
+    now = max(now, time)
+  }
+
+  private func runTimers(until time: Time, _ delegate: (any ArenaDelegate)?) {
+    while let deadline, deadline <= time {
+      knownDeadline = nil
+      now = max(now, deadline)
+      var hasAnswer = false
+      for member in involved where member.isUndecided {
+        guard let due = member.deadline, due <= deadline else { continue }
+        let answer = member.timeOut(at: due)
+        hasAnswer = hasAnswer || answer.signal != .nothing
+        process(answer, of: member, delegate)
+      }
+      resolveWaiting(delegate)
+      closeRun(delegate)
+      knownDeadline = nil
+      // A recognizer that does not react to its timer would be called forever.
+      guard hasAnswer else { break }
+    }
+  }
+
+  private func involve(_ member: ArenaMember) {
+    guard !member.isInvolved else { return }
+    member.enter(at: now)
+    mayHaveTimers = true
+    let at = involved.firstIndex { $0.isAsked(after: member) }
+    involved.insert(member, at: at ?? involved.count)
+  }
+
+  private func hand(_ sample: TouchSample, on route: Route, _ delegate: (any ArenaDelegate)?) {
+    for member in route.members where !member.isDecided {
+      deliveryCount += 1
+      process(member.handle(sample), of: member, delegate)
+    }
+    resolveWaiting(delegate)
+    guard mayHaveDone else { return }
+    mayHaveDone = false
+    for route in routes { route.members.removeAll { $0.isDecided } }
+  }
+
+  private func process(_ answer: ArenaMember.Answer, of member: ArenaMember, _ delegate: (any ArenaDelegate)?)
+  {
+    if let delegate, let values = answer.values {
+      delegate.handle(GestureEvent(time: now, member: member, state: member.state, values: values))
+    }
+    switch answer.signal {
+    case .nothing, .changed: break
+    case .ready: attempt(member, delegate)
+    case .ended, .cancelled, .failed: decide(member, delegate)
+    }
+  }
+
+  func noteWaiting(_ isWaiting: Bool) { mayHaveWaiting = isWaiting }
+}
+
+extension Arena {
+  func deny(
+    _ member: ArenaMember, _ reason: FailureReason, by winner: ArenaMember? = nil, note: Refusal? = nil,
+    _ delegate: (any ArenaDelegate)?
+  ) {
+    guard !member.isDecided else { return }
+    member.deny(reason, at: now)
+    decide(member, by: winner, note: note, delegate)
+  }
+
+  func decide(
+    _ member: ArenaMember, by winner: ArenaMember? = nil, note: Refusal? = nil,
+    _ delegate: (any ArenaDelegate)?
+  ) {
+    guard !member.isDecided else { return }
+    member.isDecided = true
+    mayHaveDone = true
+    guard let delegate else { return }
+    let other = winner ?? member.waitsFor
+    delegate.note(
+      Verdict(
+        recognizer: member.name, kind: member.kind, owner: member.owner, outcome: member.state,
+        reason: member.failure, time: now, start: member.start,
+        measures: delegate.wantsMeasures
+          ? note.map { [$0.measure].compactMap { $0 } } ?? member.measures : [],
+        by: other?.name, byOwner: other?.owner, note: note?.note))
+  }
+
+  /// Reports, once in the present touches, that the delegate kept a touch from a member.
+  private func ignore(_ member: ArenaMember, _ refusal: Refusal, _ delegate: (any ArenaDelegate)?) {
+    guard !member.isInvolved, !member.isIgnored else { return }
+    member.isIgnored = true
+    ignored.append(member)
+    delegate?.note(
+      Verdict(
+        recognizer: member.name, kind: member.kind, owner: member.owner, outcome: .failed,
+        reason: .ignored, time: now, start: now, measures: [refusal.measure].compactMap { $0 }, by: nil,
+        byOwner: nil, note: refusal.note))
+  }
+
+  /// Once all fingers are up, fails or cancels every member that is still undecided and resets it.
+  ///
+  /// Excepted are members between two taps, and members that wait for one of those.
+  private func closeRun(_ delegate: (any ArenaDelegate)?) {
+    guard routes.isEmpty else { return }
+    var again = true
+    while again {
+      again = false
+      for member in involved where !member.isDecided && !member.staysOpen {
+        if member.state == .possible {
+          deny(member, .lifted, delegate)
+        } else {
+          process(member.cancel(at: now), of: member, delegate)
+        }
+        again = true
+      }
+      resolveWaiting(delegate)
+    }
+    involved.removeAll { member in
+      if !member.isDecided { return false }
+      member.leave()
+      return true
+    }
+    for member in ignored { member.isIgnored = false }
+    ignored.removeAll(keepingCapacity: true)
+  }
+}

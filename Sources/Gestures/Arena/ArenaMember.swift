@@ -1,0 +1,208 @@
+import Motion
+
+/// A recognizer in an ``Arena``, together with its relations to other recognizers.
+public final class ArenaMember {
+  /// The name in logs and scripts: the recognizer's kind unless another was given.
+  public let name: String
+  /// A number that says what the recognizer is attached to; free for the delegate, the arena ignores it.
+  public let owner: Int
+  /// The recognizer's kind, available without copying the recognizer.
+  public let kind: RecognizerKind
+
+  // Private storage behind computed properties, because Swift checks accesses to a class's visible storage
+  // for exclusivity at run time, which here costs more than the access itself. The accesses to the recognizer
+  // cannot overlap: it is a value that knows nothing of its member.
+  @exclusivity(unchecked) private var storedRecognizer: any Recognizer
+  private var storedState = RecognizerState.possible
+
+  /// The depth of its view in the view tree; deeper members are asked first.
+  let depth: Int
+  /// Its place in the order of adding, which decides among members of equal depth.
+  var order = 0
+  private var required: [Relative] = []
+  private var companions: [Relative] = []
+  /// The number of taps required; nil for recognizers other than taps.
+  let taps: Int?
+
+  /// Whether it takes part in the present touches: it received one, or was prevented at one.
+  var isInvolved = false
+  /// Whether its verdict on the present touches has been given.
+  var isDecided = false
+  /// Whether it has been reported as ignored in the present touches.
+  var isIgnored = false
+  /// The member that it waits for, or has waited for, in the present touches.
+  var waitsFor: ArenaMember?
+  /// When it began to take part in the present touches.
+  var start = Time.zero
+
+  /// The other side of a relation. Weak, because failure requirements can form a cycle.
+  private struct Relative {
+    weak var member: ArenaMember?
+  }
+
+  /// Creates a member for a recognizer.
+  ///
+  /// `name` defaults to the recognizer's kind. `owner` is free for the delegate. `depth` is the depth of the
+  /// recognizer's view in the view tree.
+  public init(_ recognizer: any Recognizer, name: String? = nil, owner: Int = 0, depth: Int = 0) {
+    storedRecognizer = recognizer
+    self.name = name ?? recognizer.kind.rawValue
+    self.owner = owner
+    kind = recognizer.kind
+    self.depth = depth
+    taps = (recognizer as? TapRecognizer)?.taps
+  }
+}
+
+extension ArenaMember {
+  /// A copy of the recognizer.
+  ///
+  /// Set it only to a copy whose values have been reset, which ``resetValues()`` does without copying;
+  /// everything else that changes a recognizer is up to the arena.
+  public var recognizer: any Recognizer {
+    get { storedRecognizer }
+    set {
+      storedRecognizer = newValue
+      storedState = newValue.state
+    }
+  }
+
+  /// The recognizer's state.
+  public var state: RecognizerState { storedState }
+
+  /// Makes this recognizer wait, before it begins or recognizes, until `other` has failed.
+  ///
+  /// Where requirements form a cycle, the recognizer that would complete the cycle does not wait.
+  public func require(toFail other: ArenaMember) {
+    if other !== self, !requires(other) { required.append(Relative(member: other)) }
+  }
+
+  /// Makes `other` wait, before it begins or recognizes, until this recognizer has failed: the same as
+  /// `other.require(toFail: self)`.
+  public func mustFail(before other: ArenaMember) { other.require(toFail: self) }
+
+  /// Allows this recognizer and `other` to recognize at the same time.
+  public func recognizeTogether(with other: ArenaMember) {
+    guard other !== self, !isCompanion(of: other) else { return }
+    companions.append(Relative(member: other))
+    other.companions.append(Relative(member: self))
+  }
+
+  func requires(_ other: ArenaMember) -> Bool { required.contains { $0.member === other } }
+  func isCompanion(of other: ArenaMember) -> Bool { companions.contains { $0.member === other } }
+
+  /// Returns whether another member is asked before this one.
+  func isAsked(after other: ArenaMember) -> Bool {
+    depth == other.depth ? order > other.order : depth < other.depth
+  }
+
+  /// Resets the recognizer's values: the translation to zero, the scale to 1, the rotation to 0.
+  public func resetValues() { storedRecognizer.resetValues() }
+}
+
+extension ArenaMember {
+  /// Whether it can still recognize in the present touches.
+  var isUndecided: Bool { isInvolved && !isDecided && state == .possible }
+
+  /// Whether it has begun or recognized in the present touches, which prevents others.
+  var holds: Bool {
+    switch state {
+    case .began, .changed, .recognized, .ended, .cancelled: true
+    case .possible, .failed: false
+    }
+  }
+
+  /// Whether it stays undecided when no finger is down: it is between two taps, or waits for a member that
+  /// is.
+  var staysOpen: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
+
+  /// Returns whether both are tap recognizers with different numbers of taps, which never prevent each other.
+  func isTapOfAnotherCount(than other: ArenaMember) -> Bool {
+    guard let taps, let others = other.taps else { return false }
+    return taps != others
+  }
+
+  /// A recognizer's answer, with its values if the delegate is told of it.
+  typealias Answer = (signal: Signal, values: GestureValues?)
+
+  func handle(_ sample: TouchSample) -> Answer { settle(answer { $0.handle(sample) }) }
+  func timeOut(at time: Time) -> Answer { settle(answer { $0.timeOut(at: time) }) }
+  func cancel(at time: Time) -> Answer { settle(answer { $0.cancel(at: time) }) }
+
+  /// Runs `act` on the recognizer in place; reading its values later would copy it and check exclusivity
+  /// again.
+  @inline(__always)
+  private func answer(_ act: (inout any Recognizer) -> Signal) -> Answer {
+    let signal = act(&storedRecognizer)
+    return (signal, signal.isReported ? ArenaMember.read(&storedRecognizer) { $0.values } : nil)
+  }
+
+  @inline(__always)
+  private func settle(_ answer: Answer) -> Answer {
+    switch answer.signal {
+    case .nothing, .ready: break
+    case .changed: storedState = .changed
+    case .ended: storedState = .ended
+    case .cancelled: storedState = .cancelled
+    case .failed: storedState = .failed
+    }
+    return answer
+  }
+
+  /// Lets the recognizer begin or recognize, and returns its values after that.
+  func grant(at time: Time) -> GestureValues {
+    storedRecognizer.grant(at: time)
+    storedState = storedRecognizer.state
+    return ArenaMember.read(&storedRecognizer) { $0.values }
+  }
+
+  func deny(_ reason: FailureReason, at time: Time) {
+    storedRecognizer.deny(reason, at: time)
+    storedState = storedRecognizer.state
+  }
+
+  /// When its timer fires; nil if none is set.
+  var deadline: Time? { ArenaMember.read(&storedRecognizer) { $0.deadline } }
+
+  /// Why it failed; nil unless it did.
+  var failure: FailureReason? { ArenaMember.read(&storedRecognizer) { $0.failure } }
+
+  /// Its measures and their limits.
+  var measures: [Measure] { ArenaMember.read(&storedRecognizer) { $0.measures } }
+
+  /// The locations of the two fingers of a pinch; nil for other recognizers, and before there are two.
+  public var pair: FingerPlaces? { ArenaMember.read(&storedRecognizer) { $0.pair } }
+
+  /// Whether it waits for another touch while no finger is down.
+  var isBetweenTouches: Bool { ArenaMember.read(&storedRecognizer) { $0.isBetweenTouches } }
+
+  /// Reads the recognizer in place; reading it through the property would copy it, its samples included.
+  @inline(__always)
+  private static func read<Value>(
+    _ recognizer: inout any Recognizer, _ value: (borrowing any Recognizer) -> Value
+  ) -> Value {
+    value(recognizer)
+  }
+
+  /// Starts a run of touches at `time`.
+  func enter(at time: Time) {
+    isInvolved = true
+    isDecided = false
+    waitsFor = nil
+    start = time
+  }
+
+  /// Ends the run of touches and resets the recognizer.
+  func leave() {
+    storedRecognizer.reset()
+    storedState = storedRecognizer.state
+    isInvolved = false
+    isDecided = false
+    waitsFor = nil
+  }
+}
+
+extension Signal {
+  /// Whether the delegate is told of it at once.
+  fileprivate var isReported: Bool { self == .changed || self == .ended || self == .cancelled }
+}

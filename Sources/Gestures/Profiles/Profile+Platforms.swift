@@ -1,0 +1,73 @@
+import Motion
+
+extension Profile {
+  /// Creates the profile of a platform.
+  public init(_ name: ProfileName) {
+    switch name {
+    case .uikit: self = .uikit
+    case .exact: self = .exact
+    case .android: self = .android
+    case .flutter: self = .flutter
+    }
+  }
+
+  /// The values of iOS, measured on iOS 26.1 (simulator) and recorded on iPhones.
+  ///
+  /// The thresholds of recognizers and scroll views are measured to a thousandth of a point. The velocity
+  /// filter and the rubber band are fitted to recordings.
+  public static let uikit = Profile(
+    name: .uikit,
+    tap: Tap(longest: .milliseconds(750), movement: 45, pause: .milliseconds(350), shortestPause: .zero),
+    longPress: LongPress(duration: .milliseconds(500), movement: 10),
+    pan: Pan(slop: 10, freeSlop: 10, measure: .axis, givesUpSlop: true),
+    pinch: Pinch(begins: 10, givesUp: 8, shortest: 0, countsFromTouch: false),
+    scroll: Scroll(rubberBand: RubberBand(coefficient: 0.55), slowest: 250),
+    velocity: .twoTap(last: 0.2))
+
+  /// The values of ``uikit`` without slop in the translation and without resistance, for tests of geometry.
+  ///
+  /// Pans are measured by their length, pinches begin with the first move and count from the touch.
+  public static let exact = Profile(
+    name: .exact,
+    tap: uikit.tap,
+    longPress: uikit.longPress,
+    pan: Pan(slop: 10, freeSlop: 10, measure: .euclidean, givesUpSlop: false),
+    pinch: Pinch(begins: 0, givesUp: 0, shortest: 0, countsFromTouch: true),
+    scroll: Scroll(rubberBand: nil, slowest: uikit.scroll.slowest),
+    velocity: uikit.velocity)
+
+  /// The values of Android, from the constants of its `ViewConfiguration` at 160 dpi, where a pixel is a
+  /// point.
+  ///
+  /// They are: touch slop 8, double tap slop 100, fling 50…8000, span slop twice the touch slop, least span
+  /// 27 mm, which is 27 / 25.4 in of 160 pt each. The rubber band is that of ``uikit``.
+  public static let android = Profile(
+    name: .android,
+    tap: Tap(
+      longest: .milliseconds(180), movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
+      apart: 100),
+    longPress: LongPress(duration: .milliseconds(500), movement: 8),
+    pan: Pan(slop: 8, freeSlop: 8, measure: .axis, givesUpSlop: true, fling: fling),
+    pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
+    scroll: Scroll(
+      rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
+    velocity: .leastSquares(Window()))
+
+  /// The values of Flutter, from the constants of its `gestures/constants.dart`.
+  ///
+  /// They are: touch slop 18, pan slop twice the touch slop, double tap slop 100, scale slop 18 or 5 %, fling
+  /// 50…8000. The rubber band is that of ``uikit``.
+  public static let flutter = Profile(
+    name: .flutter,
+    tap: Tap(
+      longest: nil, movement: 18, pause: .milliseconds(300), shortestPause: .milliseconds(40), apart: 100),
+    longPress: LongPress(duration: .milliseconds(500), movement: 18),
+    pan: Pan(slop: 18, freeSlop: 36, measure: .axis, givesUpSlop: true, fling: fling),
+    pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),
+    scroll: Scroll(
+      rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
+    velocity: .leastSquares(Window()))
+
+  /// The slowest and the fastest fling of Android and of Flutter, pt/s.
+  private static let fling = 50.0...8000.0
+}

@@ -1,0 +1,143 @@
+public import Motion
+
+/// A continuous recognizer of fingers that rest in place for a while; it begins by a timer.
+///
+/// After it has begun the fingers may move; it ends when one is lifted.
+public struct LongPressRecognizer: Recognizer {
+  /// The number of fingers required, at least 1.
+  public let fingers: Int
+  private let duration: Time
+  private let mostMovement: Double
+
+  public private(set) var stateMachine = RecognizerStateMachine()
+  private var tracks = FingerTracks()
+  private var run = Run()
+
+  /// The state of the present touches.
+  private struct Run: Hashable {
+    /// When the last of the required fingers came down; nil before it did.
+    var full: Time?
+    var now = Time.zero
+    /// The greatest distance of a finger from its touch before the press began, pt.
+    var movement = 0.0
+    /// The most fingers that were down at once.
+    var reached = 0
+    /// The centroid before the last finger was lifted.
+    var last = Location.zero
+  }
+
+  /// Creates a recognizer that requires this number of fingers (at least 1).
+  ///
+  /// `duration` is how long they must rest; nil takes the profile's.
+  public init(fingers: Int = 1, duration: Time? = nil, profile: Profile) {
+    self.fingers = max(1, fingers)
+    self.duration = max(duration ?? profile.longPress.duration, .zero)
+    mostMovement = profile.longPress.movement
+  }
+
+  public var kind: RecognizerKind { .longPress }
+
+  /// When the press begins; nil until all required fingers are down.
+  public var deadline: Time? { state == .possible && !isReady ? run.full.map { $0 + duration } : nil }
+
+  public var values: GestureValues {
+    GestureValues(location: tracks.isEmpty ? run.last : tracks.centroid, fingers: tracks.count)
+  }
+
+  /// The duration up to the failure or the lift, the movement before the beginning, and for a failure by the
+  /// number of fingers that number.
+  public var measures: [Measure] {
+    let moved = Measure("movement", run.movement, limit: mostMovement, .points, .atMost)
+    let held = Measure(
+      "duration", run.full.map { max(run.now - $0, .zero).milliseconds } ?? 0, limit: duration.milliseconds,
+      .milliseconds)
+    switch failure {
+    case .moved: return [moved, held]
+    case .fingers:
+      let bound = run.reached > fingers ? Measure.Bound.atMost : .atLeast
+      return [Measure("fingers", Double(run.reached), limit: Double(fingers), .count, bound), held, moved]
+    default: return [held, moved]
+    }
+  }
+}
+
+extension LongPressRecognizer {
+  public mutating func handle(_ sample: TouchSample) -> Signal {
+    guard !state.isFinal else { return .nothing }
+    switch sample.phase {
+    case .began: return begin(sample)
+    case .moved, .stationary:
+      switch tracks.take(sample) {
+      case .unknown: return .nothing
+      case .rested, .moved: return follow(sample)
+      }
+    case .updated: return correct(sample)
+    case .ended:
+      guard tracks.take(sample) != .unknown else { return .nothing }
+      if case .failed = judge(at: sample.time) { return .failed }
+      leave(sample)
+      return state.isActive ? stateMachine.end() : stateMachine.fail(run.full == nil ? .fingers : .lifted)
+    case .cancelled:
+      guard tracks.index(of: sample.finger) != nil else { return .nothing }
+      leave(sample)
+      return stateMachine.cancel()
+    }
+  }
+
+  private mutating func begin(_ sample: TouchSample) -> Signal {
+    guard state == .possible, tracks.index(of: sample.finger) == nil else { return .nothing }
+    run.now = max(run.now, sample.time)
+    tracks.add(sample)
+    run.reached = max(run.reached, tracks.count)
+    if tracks.count > fingers, !isReady { return stateMachine.fail(.fingers) }
+    if tracks.count == fingers { run.full = sample.time }
+    return .nothing
+  }
+
+  private mutating func leave(_ sample: TouchSample) {
+    run.now = max(run.now, sample.time)
+    run.last = tracks.centroid
+    tracks.remove(sample.finger)
+  }
+
+  private mutating func follow(_ sample: TouchSample) -> Signal {
+    if state == .possible { return judge(at: sample.time) }
+    run.now = max(run.now, sample.time)
+    return sample.phase == .stationary ? .nothing : stateMachine.change()
+  }
+
+  /// Fails the recognizer if a finger has moved too far before the beginning.
+  private mutating func judge(at time: Time) -> Signal {
+    run.now = max(run.now, time)
+    guard state == .possible, !isReady else { return .nothing }
+    run.movement = max(run.movement, tracks.farthestTravel)
+    return run.movement > mostMovement ? stateMachine.fail(.moved) : .nothing
+  }
+
+  /// Works in a correction; one between the touch and the present location counts by its distance to the
+  /// touch.
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    guard let index = tracks.index(of: sample.finger) else { return .nothing }
+    if tracks.correct(sample) != nil, state.isActive { return stateMachine.change() }
+    if state == .possible, !isReady {
+      run.movement = max(run.movement, (TouchPlace(sample).location - tracks[index].start.location).length)
+    }
+    return judge(at: run.now)
+  }
+
+  public mutating func timeOut(at time: Time) -> Signal {
+    guard let deadline, time >= deadline else { return .nothing }
+    run.now = max(run.now, time)
+    return stateMachine.qualify()
+  }
+
+  public mutating func grant(at time: Time) { _ = stateMachine.begin() }
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
+
+  public mutating func reset() {
+    stateMachine = RecognizerStateMachine()
+    tracks.removeAll()
+    run = Run()
+  }
+}

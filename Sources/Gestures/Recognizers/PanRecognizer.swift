@@ -1,0 +1,232 @@
+public import Motion
+
+/// A continuous recognizer of a drag with one or several fingers.
+///
+/// The translation follows the centroid of the fingers and does not jump when a finger is added or lifted.
+/// Travel with fewer fingers than the minimum does not count. A finger beyond the maximum fails a pan that
+/// has not begun; a pan that has begun ignores it.
+public struct PanRecognizer: Recognizer {
+  /// The axis of a pan that is meant for one axis only.
+  public enum Axis: Hashable, Sendable {
+    /// Along x, along y.
+    case horizontal, vertical
+  }
+
+  private let minimum: Int
+  private let maximum: Int
+  private let axis: Axis?
+  private let locksAxis: Bool
+  private let limits: Profile.Pan
+
+  public private(set) var stateMachine = RecognizerStateMachine()
+  private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
+  private var estimator: VelocityEstimator
+  private var run = Run()
+
+  /// The state of the present touches.
+  private struct Run: Hashable {
+    /// The most fingers that were down at once.
+    var reached = 0
+    /// The travel until the number of fingers last changed.
+    var carried = Offset.zero
+    /// The centroid after the number of fingers last changed.
+    var anchor = Location.zero
+    /// The travel that does not count in the translation: the slop, or all of it up to a reset.
+    var given = Offset.zero
+    var now = Time.zero
+    /// The greatest travel, as the profile measures it, pt.
+    var farthest = 0.0
+    /// The centroid before the last finger was lifted.
+    var last = Location.zero
+  }
+
+  /// Creates a recognizer for a number of fingers between `minimum` and `maximum`.
+  ///
+  /// The minimum is at least 1, the maximum at least the minimum. With an `axis` the pan begins at the
+  /// profile's slop for one axis, without one at its free slop. With `locksAxis` it begins only if the travel is
+  /// greater along its axis: a horizontal one needs |dx| > |dy|, a vertical one |dx| ≤ |dy|.
+  public init(
+    minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false, profile: Profile
+  ) {
+    self.minimum = max(1, minimum)
+    self.maximum = max(self.minimum, maximum)
+    self.axis = axis
+    self.locksAxis = locksAxis
+    limits = profile.pan
+    estimator = VelocityEstimator(profile.velocity)
+  }
+
+  public var kind: RecognizerKind { .pan }
+
+  private var location: Location { tracks.isEmpty ? run.last : tracks.centroid }
+
+  /// The displacement of the centroid since the touch, pt, slop included.
+  public var travel: Offset { run.carried + (location - run.anchor) }
+
+  /// The displacement since the pan began or was reset, pt, less the slop if the profile gives it up.
+  public var translation: Offset { travel - run.given }
+
+  /// The velocity of the centroid, pt/s.
+  ///
+  /// After the lift it is the velocity of the fling, on each axis: zero below the profile's slowest fling,
+  /// and limited to its fastest.
+  public var velocity: Offset {
+    let velocity = estimator.velocity(at: run.now)
+    guard state == .ended, let fling = limits.fling else { return velocity }
+    return Offset(PanRecognizer.limited(velocity.dx, fling), PanRecognizer.limited(velocity.dy, fling))
+  }
+
+  private static func limited(_ speed: Double, _ fling: ClosedRange<Double>) -> Double {
+    abs(speed) < fling.lowerBound ? 0 : min(max(speed, -fling.upperBound), fling.upperBound)
+  }
+
+  public var refusalToBegin: Refusal? {
+    guard locksAxis, let axis else { return nil }
+    let (dx, dy) = (abs(travel.dx), abs(travel.dy))
+    switch axis {
+    case .horizontal where dx <= dy:
+      return Refusal(
+        "the movement is not more horizontal than vertical",
+        Measure("horizontal travel", dx, limit: dy, .points))
+    case .vertical where dx > dy:
+      return Refusal(
+        "the movement is more horizontal than vertical", Measure("vertical travel", dy, limit: dx, .points))
+    case .horizontal, .vertical: return nil
+    }
+  }
+
+  /// Resets the translation to zero at the present location.
+  public mutating func resetTranslation() { run.given = travel }
+
+  public mutating func resetValues() { resetTranslation() }
+
+  public var values: GestureValues {
+    GestureValues(location: location, fingers: tracks.count, translation: translation, velocity: velocity)
+  }
+
+  public var measures: [Measure] {
+    let moved = Measure("travel", run.farthest, limit: slop, .points)
+    guard failure == .fingers else { return [moved] }
+    let isTooMany = run.reached > maximum
+    return [
+      Measure(
+        "fingers", Double(run.reached), limit: Double(isTooMany ? maximum : minimum), .count,
+        isTooMany ? .atMost : .atLeast), moved,
+    ]
+  }
+
+  private var slop: Double { axis == nil ? limits.freeSlop : limits.slop }
+
+  /// The distance that is compared with the slop, pt.
+  private var measured: Double {
+    let travel = travel
+    if limits.measure == .euclidean { return travel.length }
+    // If the profile has a slop for pans along one axis, only the travel along that axis counts.
+    if let axis, limits.slop != limits.freeSlop { return abs(axis == .horizontal ? travel.dx : travel.dy) }
+    return max(abs(travel.dx), abs(travel.dy))
+  }
+}
+
+extension PanRecognizer {
+  public mutating func handle(_ sample: TouchSample) -> Signal {
+    guard !state.isFinal else { return .nothing }
+    switch sample.phase {
+    case .began: return begin(sample)
+    case .moved: return move(sample)
+    case .stationary:
+      if tracks.take(sample) != .unknown { run.now = max(run.now, sample.time) }
+      return .nothing
+    case .updated: return correct(sample)
+    case .ended:
+      guard tracks.take(sample) != .unknown else { return .nothing }
+      run.now = max(run.now, sample.time)
+      return lift(sample)
+    case .cancelled:
+      guard tracks.index(of: sample.finger) != nil else { return .nothing }
+      leave(sample)
+      return stateMachine.cancel()
+    }
+  }
+
+  private mutating func begin(_ sample: TouchSample) -> Signal {
+    guard tracks.index(of: sample.finger) == nil else { return .nothing }
+    run.reached = max(run.reached, tracks.count + 1)
+    if tracks.count == maximum { return isReady ? .nothing : stateMachine.fail(.fingers) }
+    run.now = max(run.now, sample.time)
+    let travelBefore = travel
+    tracks.add(sample)
+    if tracks.count <= minimum, state == .possible, !isReady {
+      // The travel counts from the touch with which the fingers are enough.
+      run.carried = .zero
+      run.given = .zero
+      tracks.restart()
+      estimator.reset()
+    } else {
+      run.carried = travelBefore
+    }
+    run.anchor = tracks.centroid
+    if tracks.count >= minimum { estimator.add(.zero + travel, at: run.now) }
+    return .nothing
+  }
+
+  private mutating func move(_ sample: TouchSample) -> Signal {
+    let step = tracks.take(sample)
+    guard step != .unknown else { return .nothing }
+    run.now = max(run.now, sample.time)
+    guard step == .moved, tracks.count >= minimum else { return .nothing }
+    estimator.add(.zero + travel, at: run.now)
+    return follow()
+  }
+
+  private mutating func follow() -> Signal {
+    guard tracks.count >= minimum else { return .nothing }
+    let measured = measured
+    run.farthest = max(run.farthest, measured)
+    if state.isActive { return stateMachine.change() }
+    return measured >= slop ? stateMachine.qualify() : .nothing
+  }
+
+  /// Works in a correction, which changes the displacements to and from the corrected location.
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    let travelBefore = travel
+    guard let correction = tracks.correct(sample) else { return .nothing }
+    let arrived = correction.offset * correction.arrival
+    let left = correction.offset * (correction.arrival - correction.departure)
+    estimator.shift(from: correction.time, until: correction.next ?? .never, by: arrived)
+    if let next = correction.next { estimator.shift(from: next, by: left) }
+    // Correcting the present location moves the centroid; the anchor takes up the rest of the change.
+    run.anchor = run.anchor + (travel - (travelBefore + left))
+    return follow()
+  }
+
+  private mutating func leave(_ sample: TouchSample) {
+    let travelBefore = travel
+    run.last = tracks.centroid
+    tracks.remove(sample.finger)
+    run.carried = travelBefore
+    run.anchor = location
+  }
+
+  private mutating func lift(_ sample: TouchSample) -> Signal {
+    leave(sample)
+    if tracks.count >= minimum { return .nothing }
+    if state.isActive { return stateMachine.end() }
+    return tracks.isEmpty ? stateMachine.fail(run.reached < minimum ? .fingers : .lifted) : .nothing
+  }
+
+  public mutating func grant(at time: Time) {
+    guard stateMachine.begin(), limits.givesUpSlop else { return }
+    let travel = travel
+    run.given = Offset(min(max(travel.dx, -slop), slop), min(max(travel.dy, -slop), slop))
+  }
+
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
+
+  public mutating func reset() {
+    stateMachine = RecognizerStateMachine()
+    tracks.removeAll()
+    estimator.reset()
+    run = Run()
+  }
+}

@@ -1,0 +1,159 @@
+public import Motion
+
+/// A continuous recognizer of two fingers whose distance changes.
+///
+/// A third finger is ignored. The pinch ends when one of the two is lifted.
+public struct PinchRecognizer: Recognizer {
+  private let limits: Profile.Pinch
+  public private(set) var stateMachine = RecognizerStateMachine()
+  private var twoFingers = FingerPair()
+  private var run = Run()
+
+  /// The state of the present touches.
+  private struct Run: Hashable {
+    /// The distance that counts as scale 1, pt.
+    var base = 0.0
+    /// Whether the base depends on where the fingers came down; false once the scale has been reset.
+    var isBaseOfStart = true
+    /// The greatest change of the distance since the second finger came down, pt.
+    var greatestChange = 0.0
+    /// The greatest distance once the change was great enough to begin, pt.
+    var longest = 0.0
+    var rate = RateOfChange()
+    /// The two locations at which the pinch began.
+    var beginning: PlacePair?
+  }
+
+  /// Creates a recognizer with the pinch limits of `profile`.
+  public init(profile: Profile) { limits = profile.pinch }
+
+  public var kind: RecognizerKind { .pinch }
+
+  /// The present locations of the two fingers, the first finger first; empty before there are two.
+  public var locations: [Location] { twoFingers.present?.locations ?? [] }
+
+  /// The locations from which the travel of the two fingers counts, the first finger first; empty before
+  /// there are two.
+  ///
+  /// They are the locations at which the pinch began, or those at the second finger's touch if the profile
+  /// counts from the touch.
+  public var initialLocations: [Location] { counted?.locations ?? [] }
+
+  private var counted: PlacePair? {
+    limits.countsFromTouch ? twoFingers.start : run.beginning ?? twoFingers.start
+  }
+
+  public var pair: FingerPlaces? {
+    guard let present = twoFingers.present, let initial = counted else { return nil }
+    return FingerPlaces(
+      first: present.first.location, second: present.second.location, firstStart: initial.first.location,
+      secondStart: initial.second.location)
+  }
+
+  /// The distance of the fingers as a multiple of the distance at the start, the slop included in the start;
+  /// 1 before there are two fingers.
+  public var scale: Double {
+    guard let distance = twoFingers.present?.distance, run.base > 0 else { return 1 }
+    return distance / run.base
+  }
+
+  /// Resets the scale to 1 at the present distance.
+  public mutating func resetScale() {
+    guard let distance = twoFingers.present?.distance else { return }
+    run.base = max(distance, PinchRecognizer.shortestBase)
+    run.isBaseOfStart = false
+  }
+
+  public mutating func resetValues() { resetScale() }
+
+  /// The least distance that serves as scale 1, pt, so that nothing is divided by zero.
+  private static let shortestBase = 1e-9
+
+  public var values: GestureValues {
+    let velocity = stateMachine.state == .possible || run.base <= 0 ? 0 : run.rate.perSecond / run.base
+    return GestureValues(
+      location: twoFingers.centroid, fingers: twoFingers.count, velocity: Offset(velocity, 0), scale: scale)
+  }
+
+  public var measures: [Measure] {
+    let change = Measure("change of distance", run.greatestChange, limit: limits.begins, .points)
+    if failure == .fingers { return [Measure("fingers", Double(1), limit: 2, .count), change] }
+    guard limits.shortest > 0 else { return [change] }
+    let distance = Measure("distance", run.longest, limit: limits.shortest, .points)
+    return change.isMet && !distance.isMet ? [distance, change] : [change, distance]
+  }
+}
+
+extension PinchRecognizer {
+  public mutating func handle(_ sample: TouchSample) -> Signal {
+    guard !state.isFinal else { return .nothing }
+    if sample.phase == .updated { return correct(sample) }
+    switch twoFingers.take(sample) {
+    case .nothing, .corrected: return .nothing
+    case .complete:
+      let distance = twoFingers.start?.distance ?? 0
+      run.base = distance
+      run.rate = RateOfChange(distance, at: sample.time)
+      return .nothing
+    case .moved:
+      // A pinch that has not begun waits for the other finger's move of the same moment.
+      if state == .possible, !isReady, twoFingers.isHalf(sample) { return .nothing }
+      return follow(at: sample.time)
+    case .lifted:
+      if state.isActive { return stateMachine.end() }
+      return stateMachine.fail(twoFingers.present == nil ? .fingers : .lifted)
+    case .cancelled: return stateMachine.cancel()
+    }
+  }
+
+  private mutating func follow(at time: Time) -> Signal {
+    guard let start = twoFingers.start?.distance, let distance = twoFingers.present?.distance else {
+      return .nothing
+    }
+    run.rate.take(distance, at: time)
+    if state.isActive { return stateMachine.change() }
+    let change = abs(distance - start)
+    run.greatestChange = max(run.greatestChange, change)
+    let byScale = limits.scale.map { start > 0 && change / start >= $0 } ?? false
+    guard change >= limits.begins || byScale else { return .nothing }
+    run.longest = max(run.longest, distance)
+    return distance >= limits.shortest ? stateMachine.qualify() : .nothing
+  }
+
+  private mutating func correct(_ sample: TouchSample) -> Signal {
+    let start = twoFingers.start?.distance
+    let before = twoFingers.places(at: run.rate.before.time)?.distance
+    guard case .corrected(let correction, let isFirst) = twoFingers.take(sample) else { return .nothing }
+    run.beginning?.correct(correction, isFirst: isFirst)
+    if run.isBaseOfStart, let start, let corrected = twoFingers.start?.distance {
+      run.base = max(run.base + corrected - start, PinchRecognizer.shortestBase)
+    }
+    if let before, let corrected = twoFingers.places(at: run.rate.before.time)?.distance {
+      run.rate.setBefore(run.rate.before.value + corrected - before)
+    }
+    return follow(at: run.rate.latest.time)
+  }
+
+  public mutating func grant(at time: Time) {
+    guard stateMachine.begin(), let start = twoFingers.start?.distance,
+      let distance = twoFingers.present?.distance
+    else {
+      return
+    }
+    let sign: Double = distance < start ? -1 : 1
+    run.base = max(
+      start + sign * min(limits.givesUp, abs(distance - start)), PinchRecognizer.shortestBase)
+    run.beginning = twoFingers.present
+    // Up to the beginning the scale is 1.
+    run.rate.setBefore(run.base)
+  }
+
+  public mutating func deny(_ reason: FailureReason, at time: Time) { _ = stateMachine.fail(reason) }
+  public mutating func cancel(at time: Time) -> Signal { stateMachine.cancel() }
+
+  public mutating func reset() {
+    stateMachine = RecognizerStateMachine()
+    twoFingers.reset()
+    run = Run()
+  }
+}

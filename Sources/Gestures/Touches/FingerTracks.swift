@@ -1,0 +1,202 @@
+import Motion
+
+/// The fingers that a recognizer follows, in the order in which they came down.
+struct FingerTracks: Hashable, Sendable {
+  private(set) var all: [FingerTrack] = []
+  /// The last samples of all fingers, as a ring buffer; empty if `memory` is 0.
+  private var past: [PastPlace] = []
+  /// The index of the newest sample in `past`.
+  private var newest = 0
+  private let memory: Int
+
+  /// A sample that can still be corrected.
+  private struct PastPlace: Hashable, Sendable {
+    var finger: Int
+    var place: TouchPlace
+    /// The weight of the finger's move to this place in the centroid (1 / finger count); 0 for the touch.
+    var share: Double
+  }
+
+  /// How many samples a recognizer with a velocity keeps: a quarter of a second at 120 Hz, longer than the
+  /// corrections of a stylus take to arrive.
+  static let usualMemory = 32
+
+  /// Creates an empty set of tracks that keeps `memory` samples, so that late corrections of samples between
+  /// a finger's touch and its present place can be worked in.
+  init(memory: Int = 0) { self.memory = memory }
+
+  var count: Int { all.count }
+  var isEmpty: Bool { all.isEmpty }
+  subscript(index: Int) -> FingerTrack { all[index] }
+
+  func index(of finger: Int) -> Int? { all.firstIndex { $0.finger == finger } }
+
+  /// The mean location of the fingers; zero without fingers.
+  var centroid: Location {
+    switch all.count {
+    case 0: return .zero
+    case 1: return all[0].location
+    default:
+      var sum = Offset.zero
+      for track in all { sum = sum + (track.location - .zero) }
+      return .zero + sum * (1 / Double(all.count))
+    }
+  }
+
+  /// The greatest distance of a finger from its touch, pt.
+  var farthestTravel: Double {
+    var farthest = 0.0
+    for track in all { farthest = max(farthest, track.travel.length) }
+    return farthest
+  }
+}
+
+extension FingerTracks {
+  /// Adds the finger of a `began` sample; a finger that is already down is ignored.
+  mutating func add(_ sample: TouchSample) {
+    guard index(of: sample.finger) == nil else { return }
+    all.append(FingerTrack(sample))
+    remember(sample.finger, all[all.count - 1].start, share: 0)
+  }
+
+  /// The effect of a sample on the tracks.
+  enum Step {
+    /// The finger is not followed.
+    case unknown
+    /// The finger is where it was.
+    case rested
+    case moved
+  }
+
+  /// Takes any sample of a finger that is down, except a correction.
+  mutating func take(_ sample: TouchSample) -> Step {
+    guard let index = index(of: sample.finger) else { return .unknown }
+    let place = TouchPlace(sample)
+    var track = all[index]
+    let step: Step = place.location == track.present.location ? .rested : .moved
+    track.present = place
+    let share = 1 / Double(all.count)
+    if !track.hasLeft {
+      track.hasLeft = true
+      track.departure = share
+    }
+    all[index] = track
+    remember(sample.finger, place, share: share)
+    return step
+  }
+
+  mutating func remove(_ finger: Int) { all.removeAll { $0.finger == finger } }
+
+  mutating func removeAll() {
+    all.removeAll(keepingCapacity: true)
+    past.removeAll(keepingCapacity: true)
+    newest = 0
+  }
+
+  /// Makes the present place of every finger its start.
+  mutating func restart() {
+    past.removeAll(keepingCapacity: true)
+    newest = 0
+    for index in all.indices {
+      all[index].start = all[index].present
+      all[index].hasLeft = false
+      all[index].departure = 0
+      remember(all[index].finger, all[index].start, share: 0)
+    }
+  }
+
+  private mutating func remember(_ finger: Int, _ place: TouchPlace, share: Double) {
+    guard memory > 0 else { return }
+    let entry = PastPlace(finger: finger, place: place, share: share)
+    if past.count < memory {
+      newest = past.count
+      past.append(entry)
+    } else {
+      newest = (newest + 1) % memory
+      past[newest] = entry
+    }
+  }
+}
+
+/// The effect of a late sample that corrects an earlier place of a finger.
+struct Correction: Hashable, Sendable {
+  /// The displacement from the place first reported to the corrected one.
+  var offset: Offset
+  /// When the corrected sample was measured.
+  var time: Time
+  /// When the finger's next sample was measured; nil if the corrected one is the last.
+  var next: Time?
+  /// The weight of the finger's move to the place in the centroid (1 / finger count).
+  var arrival: Double
+  /// The weight of the finger's move away from the place in the centroid.
+  var departure: Double
+}
+
+extension FingerTracks {
+  /// Works in a correction; returns nil if the corrected sample is no longer remembered or does not change.
+  ///
+  /// The touch and the present place of a finger are always remembered.
+  mutating func correct(_ sample: TouchSample) -> Correction? {
+    guard let index = index(of: sample.finger) else { return nil }
+    let corrected = TouchPlace(sample)
+    var track = all[index]
+    var correction = Correction(
+      offset: .zero, time: sample.time, next: nil, arrival: 0, departure: track.departure)
+    let entry = entry(of: sample)
+    if track.hasLeft, track.present.time == sample.time {
+      correction.offset = corrected.location - track.present.location
+      correction.arrival = entry.map { past[$0].share } ?? 1 / Double(all.count)
+      correction.departure = 0
+      track.present = corrected
+    } else if track.start.time == sample.time {
+      correction.offset = corrected.location - track.start.location
+      correction.next = track.hasLeft ? time(after: entry) ?? sample.time + Time(nanoseconds: 1) : nil
+      track.start = corrected
+      if !track.hasLeft { track.present = corrected }
+    } else if let entry {
+      correction.offset = corrected.location - past[entry].place.location
+      correction.arrival = past[entry].share
+      let next = indexAfter(entry)
+      correction.next = next.map { past[$0].place.time }
+      correction.departure = next.map { past[$0].share } ?? 0
+    } else {
+      return nil
+    }
+    guard correction.offset != .zero else { return nil }
+    if let entry { past[entry].place = corrected }
+    all[index] = track
+    return correction
+  }
+
+  /// Returns the location of a finger at an earlier moment; nil if it is no longer remembered.
+  func location(of finger: Int, at time: Time) -> Location? {
+    for age in past.indices {
+      let entry = past[(newest + past.count - age) % past.count]
+      if entry.finger == finger, entry.place.time <= time { return entry.place.location }
+    }
+    return nil
+  }
+
+  /// Returns the index of the last remembered sample with the finger and the time of `sample`.
+  private func entry(of sample: TouchSample) -> Int? {
+    for age in past.indices {
+      let index = (newest + past.count - age) % past.count
+      if past[index].finger == sample.finger, past[index].place.time == sample.time { return index }
+    }
+    return nil
+  }
+
+  /// Returns the index of the next remembered sample of the same finger.
+  private func indexAfter(_ entry: Int) -> Int? {
+    var index = entry
+    while index != newest {
+      index = (index + 1) % past.count
+      if past[index].finger == past[entry].finger { return index }
+    }
+    return nil
+  }
+
+  private func time(after entry: Int?) -> Time? {
+    entry.flatMap(indexAfter).map { past[$0].place.time }
+  }
+}

@@ -1,0 +1,48 @@
+/// A measured value, its limit, and its margin to the limit.
+public struct Measure: Hashable, Sendable {
+  /// The unit of a measure; the raw value is its sign.
+  public enum Unit: String, Hashable, Sendable {
+    /// A length, pt.
+    case points = "pt"
+    /// A duration, ms.
+    case milliseconds = "ms"
+    /// An angle, degrees.
+    case degrees = "deg"
+    /// A number without unit.
+    case count = ""
+  }
+
+  /// The side of the limit on which a value qualifies.
+  ///
+  /// The limit itself qualifies, unless the rule of a delegate is strict.
+  public enum Bound: Hashable, Sendable {
+    /// The limit is the least value, the greatest value, that qualifies.
+    case atLeast, atMost
+  }
+
+  /// The name of the measured quantity: `travel`, `movement`, `duration` …
+  public var quantity: String
+  /// The measured value, in the unit.
+  public var value: Double
+  /// The limit that the value is compared with, in the unit.
+  public var limit: Double
+  /// The unit of the value and the limit.
+  public var unit: Unit
+  /// The side of the limit on which the value qualifies.
+  public var bound: Bound
+
+  /// Creates a measure from a quantity, its value and its limit.
+  public init(_ quantity: String, _ value: Double, limit: Double, _ unit: Unit, _ bound: Bound = .atLeast) {
+    self.quantity = quantity
+    self.value = value
+    self.limit = limit
+    self.unit = unit
+    self.bound = bound
+  }
+
+  /// The distance between value and limit, in the unit; never negative.
+  public var margin: Double { abs(value - limit) }
+
+  /// Whether the value qualifies; a value on the limit does.
+  public var isMet: Bool { bound == .atLeast ? value >= limit : value <= limit }
+}

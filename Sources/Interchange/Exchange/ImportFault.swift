@@ -1,0 +1,41 @@
+import Storage
+
+/// Something in a file that is not as it should be, where, and what is to be said of it.
+public struct ImportFault: Error, Hashable, Sendable {
+  /// In bytes from the start of the file.
+  public var offset: Int
+  public var reason: String
+
+  public init(offset: Int, reason: String) {
+    self.offset = offset
+    self.reason = reason
+  }
+
+  init(_ fault: JSONFault) { self.init(offset: fault.offset, reason: fault.reason) }
+}
+
+extension ImportFault {
+  /// No more faults of a file than this are told.
+  public static let most = 100
+
+  /// Line and column, each from 1, of offsets that rise; columns count Unicode scalars. One pass over the bytes.
+  public static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
+    var positions: [(line: Int, column: Int)] = []
+    var line = 1
+    var column = 1
+    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    for offset in offsets {
+      while at < min(offset, bytes.count) {
+        if bytes[at] == UInt8(ascii: "\n") {
+          line += 1
+          column = 1
+        } else if bytes[at] & 0xC0 != 0x80 {
+          column += 1
+        }
+        at += 1
+      }
+      positions.append((line, column))
+    }
+    return positions
+  }
+}

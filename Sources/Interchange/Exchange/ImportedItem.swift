@@ -1,0 +1,43 @@
+public import TodoModel
+
+/// An item as a file of another program, or another flick, tells of it.
+public struct ImportedItem: Hashable, Sendable {
+  /// Its true name, where the format has one; nil where items are known again by what they say.
+  public var uid: ItemUID?
+  /// Its number, where the format has flick's.
+  public var id: Int?
+  /// One line, not blank.
+  public var text: String
+  /// When it was made; nil if the file does not say.
+  public var created: Instant?
+  /// Whether `created` is only known to the day.
+  public var isCreatedToTheDay = false
+  public var isDone = false
+  /// When it was completed; nil if the file does not say, though it may say that it is done.
+  public var completed: Instant?
+  /// When each field was last changed, where the format tells.
+  public var fieldTimes = FieldTimes()
+  /// When the item was last changed, where the format tells.
+  public var modified: Instant?
+  /// The rarer members, with what only the other program knows among the unknown ones.
+  public var members = Item.Members()
+  /// The list that it is on; nil if the file does not say.
+  public var list: String?
+  /// Where it begins in the file, in bytes.
+  public var offset: Int
+
+  public init(text: String, offset: Int) {
+    self.text = text
+    self.offset = offset
+  }
+}
+
+extension ImportedItem {
+  /// The item that it becomes, by this uid and number. `now` stands for what the file does not say.
+  public func item(uid: ItemUID, id: Int, now: Instant) -> Item {
+    let created = created ?? min(completed ?? modified ?? now, now)
+    return Item(
+      uid: uid, id: id, text: text, created: created,
+      completed: isDone ? completed ?? modified ?? created : nil, modified: fieldTimes, members: members)
+  }
+}

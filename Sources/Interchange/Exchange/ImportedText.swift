@@ -1,0 +1,80 @@
+import TodoModel
+
+/// The bytes of a file as text, under bounds.
+enum ImportedText {
+  /// Longer files are not read, in bytes.
+  static let longestFile = 256 << 20
+  /// A longer line is not read, in bytes.
+  static let longestLine = 1 << 20
+
+  /// What keeps bytes from being read as text at all: too many of them, or some that are not UTF-8, unless that is
+  /// looked at line by line later.
+  static func faults(in bytes: [UInt8], lineByLine: Bool = false) -> [ImportFault] {
+    guard bytes.count <= longestFile else {
+      return [ImportFault(offset: 0, reason: "the file is larger than \(longestFile >> 20) MiB")]
+    }
+    if lineByLine || String(validating: bytes, as: UTF8.self) != nil { return [] }
+    var file = ImportedFile()
+    for line in TextLines(bytes) where String(validating: bytes[line], as: UTF8.self) == nil {
+      guard file.blame(line.lowerBound + validPrefix(bytes[line]), "this is not UTF-8") else { break }
+    }
+    return file.faults
+  }
+
+  private static func validPrefix(_ line: ArraySlice<UInt8>) -> Int {
+    var decoder = UTF8()
+    var bytes = line.makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
+    return count
+  }
+
+  /// A text made fit to be an item's: breaks become blanks, blanks at the ends go if there was a break; nil if
+  /// nothing is left, or if it holds a NUL.
+  static func oneLine(_ text: String) -> String? {
+    if Item.isText(text) { return text }
+    var line = ""
+    for part in text.split(whereSeparator: { $0.isNewline || $0 == "\u{0B}" || $0 == "\u{0C}" }) {
+      if !line.isEmpty { line += " " }
+      line += part
+    }
+    line = String(trimmed(line[...]))
+    return Item.isText(line) ? line : nil
+  }
+
+  /// Without blanks at either end, nor carriage returns among them, which become blanks inside a text.
+  static func trimmed(_ text: Substring) -> Substring {
+    // Bytes, not characters: a mark that combines with a blank before it makes one character with it.
+    func isLeftOut(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+    var bytes = text.utf8.drop(while: isLeftOut)
+    while let last = bytes.last, isLeftOut(last) { bytes.removeLast() }
+    return Substring(bytes)
+  }
+
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension UTF8 {
+  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
+}
+
+/// The lines of a text, as stretches without their break, LF or CR LF; a byte-order mark is passed over.
+struct TextLines: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  private var position: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  mutating func next() -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    position = end + 1
+    return end > start && bytes[end - 1] == UInt8(ascii: "\r") ? start..<end - 1 : start..<end
+  }
+}

@@ -1,0 +1,148 @@
+public import TodoModel
+
+extension ICalendar {
+  /// What takes place or is due on some days, in order, and whether that is all: rules that would take too long
+  /// to follow are followed only so far.
+  ///
+  /// `local` tells what the viewer's clocks show at an instant. Without it every time is taken as it is written,
+  /// in whatever zone. What has been called off is left out, and so is an entry's time for which another entry
+  /// stands. `work` is how many steps all rules together may take.
+  public func occurrences(
+    in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
+  ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
+    var budget = work
+    var occurrences: [EventOccurrence] = []
+    let replaced = replacedTimes()
+    for entry in entries where !entry.isCancelled {
+      guard let start = entry.start else { continue }
+      let others = entry.replaces == nil ? replaced[entry.uid] : nil
+      let schedule = Schedule(entry, start, zones, replaced: others)
+      for wall in schedule.times(in: days, &budget) {
+        let occurrence = schedule.occurrence(at: wall, local)
+        if occurrence.days.overlaps(days) { occurrences.append(occurrence) }
+      }
+    }
+    return (occurrences.sorted(), budget > 0)
+  }
+
+  private func replacedTimes() -> [String: [ICalendarTime]] {
+    var replaced: [String: [ICalendarTime]] = [:]
+    for entry in entries where !entry.uid.isEmpty {
+      if let time = entry.replaces { replaced[entry.uid, default: []].append(time) }
+    }
+    return replaced
+  }
+}
+
+/// When one entry takes place, in the wall time of its own zone.
+private struct Schedule {
+  private let entry: ICalendarEntry
+  private let start: ICalendarTime
+  /// The rules of the zone it starts in; nil for whole days, floating times and zones that nobody knows.
+  private let zone: ZoneRules?
+  private let zones: [String: ZoneRules]
+  private let replaced: [ICalendarTime]
+  /// How long it lasts: days if it is about days, else seconds.
+  private let length: Int64
+
+  init(
+    _ entry: ICalendarEntry, _ start: ICalendarTime, _ zones: [String: ZoneRules], replaced: [ICalendarTime]?
+  ) {
+    self.entry = entry
+    self.start = start
+    self.zones = zones
+    self.replaced = replaced ?? []
+    zone = Schedule.rules(of: start, zones)
+    length = Schedule.length(of: entry, start, zones)
+  }
+
+  private static let day: Int64 = 86_400
+
+  private static func rules(of time: ICalendarTime, _ zones: [String: ZoneRules]) -> ZoneRules? {
+    switch time {
+    case .day, .floating: nil
+    case .utc: .utc
+    case .zoned(_, let name): zones[name]
+    }
+  }
+
+  private static func length(
+    of entry: ICalendarEntry, _ start: ICalendarTime, _ zones: [String: ZoneRules]
+  ) -> Int64 {
+    if let end = entry.end, end != start {
+      if start.isDay { return Int64(end.wall.day.daysSince1970 - start.wall.day.daysSince1970) }
+      guard let from = rules(of: start, zones), let to = rules(of: end, zones) else {
+        return max(0, end.wall.wall - start.wall.wall)
+      }
+      return max(0, to.moment(ofWall: end.wall.wall) - from.moment(ofWall: start.wall.wall))
+    }
+    guard let span = entry.span else { return start.isDay && entry.kind == .event ? 1 : 0 }
+    return start.isDay ? Int64(span.days) : Int64(span.days) * day + Int64(span.seconds)
+  }
+
+  /// The times that may touch some days; a little more on either side, for zones.
+  func times(in days: ClosedRange<CalendarDay>, _ budget: inout Int) -> [Int64] {
+    let reach = start.isDay ? length * Schedule.day : length
+    let least = days.lowerBound.secondsSince1970 - 2 * Schedule.day - reach
+    let most = days.upperBound.secondsSince1970 + 3 * Schedule.day
+    let first = start.wall.wall
+    var times = Set((least...most).contains(first) ? [first] : [])
+    for rule in entry.rules {
+      let recurrence = Recurrence(
+        rule: rule, start: first, isDay: start.isDay, until: rule.until.map { until(of: $0) })
+      times.formUnion(recurrence.times(from: least, to: most, &budget))
+    }
+    times.formUnion(entry.additions.map { wall(of: $0) }.filter { (least...most).contains($0) })
+    let exceptions = entry.exceptions + replaced
+    guard !exceptions.isEmpty else { return times.sorted() }
+    let excluded = Set(exceptions.map { wall(of: $0) })
+    // A day excludes whatever is on it.
+    let excludedDays = Set(exceptions.filter(\.isDay).map { $0.wall.day })
+    return times.filter { !excluded.contains($0) && !excludedDays.contains(LocalTime(wall: $0).day) }.sorted()
+  }
+
+  /// A time as the clocks of the entry's own zone show it.
+  private func wall(of time: ICalendarTime) -> Int64 {
+    guard time.zone != start.zone || time.zone == nil, let zone,
+      let own = Schedule.rules(of: time, zones)
+    else { return time.wall.wall }
+    return zone.wall(at: own.moment(ofWall: time.wall.wall))
+  }
+
+  private func until(of time: ICalendarTime) -> Int64 {
+    time.isDay ? time.wall.wall + Schedule.day - 1 : wall(of: time)
+  }
+
+  /// What takes place at a wall time of the entry's zone, as the viewer sees it.
+  func occurrence(at wall: Int64, _ local: ((Instant) -> LocalTime)?) -> EventOccurrence {
+    let title = entry.summary.split(whereSeparator: \.isNewline).joined(separator: " ")
+    func occurrence(
+      _ days: ClosedRange<CalendarDay>, start: LocalTime? = nil, end: LocalTime? = nil
+    ) -> EventOccurrence {
+      EventOccurrence(entry.kind, title: title, days: days, start: start, end: end, isDone: entry.isDone)
+    }
+    if start.isDay {
+      let first = LocalTime(wall: wall).day
+      if entry.kind == .todo {
+        let due = first.advanced(byDays: Int(length)) ?? .last
+        return occurrence(due...due)
+      }
+      let last = first.advanced(byDays: Int(max(length, 1)) - 1) ?? .last
+      return occurrence(first...last)
+    }
+    let from: LocalTime
+    let to: LocalTime
+    if let local, let zone {
+      let moment = zone.moment(ofWall: wall)
+      from = local(Instant(secondsSince1970: moment))
+      to = local(Instant(secondsSince1970: moment.saturatingAdding(length)))
+    } else {
+      from = LocalTime(wall: wall)
+      to = LocalTime(wall: wall.saturatingAdding(length))
+    }
+    if entry.kind == .todo { return occurrence(to.day...to.day, start: to) }
+    guard from < to else { return occurrence(from.day...from.day, start: from) }
+    let lastMoment = LocalTime(wall: to.wall - 1).day
+    return occurrence(from.day...max(from.day, lastMoment), start: from, end: to)
+  }
+}

@@ -1,0 +1,184 @@
+import Gestures
+import Motion
+import Scenes
+import Terminal
+import TodoModel
+
+extension SimulationReport {
+  /// The script retold in sentences, gesture by gesture: who recognized it and what that did, and why the others
+  /// did not. Every sentence comes from a verdict.
+  public var explanation: String {
+    var text = ""
+    let given = StatementVerdicts(recording)
+    let eventsOf = Dictionary(grouping: recording.events, by: \.gesture)
+    let editsOf = Dictionary(grouping: recording.edits, by: \.gesture)
+    for (gesture, statement) in recording.statements.enumerated() {
+      if gesture > 0 { text += "\n" }
+      text += "\(gesture + 1). \(statement.visible)\n"
+      let verdicts = given.verdicts[gesture]
+      // Recognizers first, then what their lift came to.
+      let ordered = verdicts.filter { !$0.isCommitDecision } + verdicts.filter(\.isCommitDecision)
+      let winners = ordered.filter(\.verdict.isSuccess)
+      let losers = ordered.filter { !$0.verdict.isSuccess }
+      for (place, winner) in winners.enumerated() {
+        // What the lift did is said of the last of those that it decided.
+        let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
+        let edits = (editsOf[winner.gesture] ?? []).filter { $0.time == winner.verdict.time }
+        text += "   \(winner.success)\(isLast ? consequence(edits) : "")\n"
+      }
+      if winners.isEmpty, !losers.isEmpty { text += "   Nothing recognized this gesture.\n" }
+      for (names, sentence) in together(losers) { text += "   \(names) \(sentence)\n" }
+      if verdicts.isEmpty {
+        let events = eventsOf[gesture] ?? []
+        for sentence in LoggedEvent.retold(events) { text += "   \(sentence)\n" }
+        if events.isEmpty {
+          text += "   \(nothing(about: gesture, given))\n"
+        } else if let edits = editsOf[gesture] {
+          text += "  \(consequence(edits))\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// Why nothing was decided about a gesture.
+  private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
+    if let other = given.decidedBy[gesture] { return "Not decided yet: see gesture \(other + 1)." }
+    if given.isOpen[gesture] { return "Not decided when the script ended." }
+    return recording.showsControls ? "No control took the touch." : "No recognizer was touched."
+  }
+
+  /// What was done to the list, a sentence for each edit.
+  private func consequence(_ edits: [RecordedEdit]) -> String {
+    let added = Set(
+      edits.compactMap { edit in
+        if case .insert(let item, _, _) = edit.edit { item.uid } else { nil }
+      })
+    return edits.map { edit in
+      let name = "#\(edit.item) \(edit.text.isEmpty ? "(blank)" : edit.text.visible)"
+      return switch edit.edit {
+      case .complete: " That completed \(name)."
+      case .reopen: " That reopened \(name)."
+      // A new item that is still blank when the script ends goes by itself.
+      case .remove(let uid): added.contains(uid) ? "" : " That deleted \(name)."
+      case .insert: " That added a new item."
+      case .setText:
+        recording.showsControls ? " That set the text of \(name)." : " That finished editing \(name)."
+      case .move(_, let list, let index):
+        recording.showsControls
+          ? " That moved \(name) to the list \(list.visible)." : " That moved \(name) to place \(index + 1)."
+      case .setField(_, let change):
+        if let value = change.text {
+          " That set the \(change.field.rawValue) of \(name) to \(value.visible)."
+        } else {
+          " That removed the \(change.field.rawValue) of \(name)."
+        }
+      default: ""
+      }
+    }.joined()
+  }
+
+  /// Recognizers that failed for the same reason share a sentence.
+  private func together(_ losers: [RecordedVerdict]) -> [(names: String, sentence: String)] {
+    var groups: [(sentence: String, names: [String])] = []
+    for loser in losers {
+      let sentence = loser.failure
+      if let group = groups.firstIndex(where: { $0.sentence == sentence }) {
+        groups[group].names.append(loser.name)
+      } else {
+        groups.append((sentence, [loser.name]))
+      }
+    }
+    return groups.map { group in
+      var names = group.names
+      let last = names.removeLast()
+      let subject = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+      return (subject.prefix(1).uppercased() + subject.dropFirst(), group.sentence)
+    }
+  }
+}
+
+extension LoggedEvent {
+  /// What each control sent, in order: `The control done sent touch-down, touch-up-inside and value-changed; it
+  /// shows on.`
+  fileprivate static func retold(_ events: [LoggedEvent]) -> [String] {
+    var groups: [(control: String, events: [String], value: String)] = []
+    for event in events {
+      if let last = groups.indices.last, groups[last].control == event.control {
+        // What comes again and again, as while a slider is dragged, is said once.
+        if groups[last].events.last != event.event { groups[last].events.append(event.event) }
+        groups[last].value = event.value
+      } else {
+        groups.append((event.control, [event.event], event.value))
+      }
+    }
+    return groups.map { group in
+      var events = group.events
+      let last = events.removeLast()
+      let sent = events.isEmpty ? last : events.joined(separator: ", ") + " and " + last
+      let value = group.value.isEmpty ? "" : "; it shows \(group.value.visible)"
+      return "The control \(group.control.visible) sent \(sent)\(value)."
+    }
+  }
+}
+
+extension RecordedVerdict {
+  fileprivate var name: String {
+    "'\(verdict.recognizer)' on \(target == .list ? "the list" : target.name)"
+  }
+
+  fileprivate var success: String {
+    let deed: String
+    switch verdict.outcome {
+    case .recognized where isCommitDecision: deed = "was reached"
+    case .recognized: deed = "was recognized"
+    case .cancelled: deed = "followed the fingers until the system took them away"
+    default: deed = "began and followed the fingers to their lift"
+    }
+    let measures = verdict.measures.map { "\($0.comparison(isStrict: isCommitDecision))" }
+    let because = measures.isEmpty ? "" : ": " + measures.joined(separator: ", ")
+    let waited = verdict.by.map { " It first waited for '\($0)' to fail." } ?? ""
+    return "\(name.prefix(1).uppercased() + name.dropFirst()) \(deed)\(because).\(waited)"
+  }
+
+  /// Said of one or of several alike.
+  fileprivate var failure: String {
+    let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
+    let measured = verdict.deciding.map { ": \($0.comparison(isStrict: isCommitDecision))" } ?? ""
+    let note = verdict.note.map { ": \($0.visible)" } ?? ""
+    let winner =
+      verdict.by.map { "'\($0)'" + (by.map { " on \($0 == .list ? "the list" : $0.name)" } ?? "") }
+      ?? "another recognizer"
+    switch verdict.reason {
+    case .prevented: return "failed because \(winner) was recognized first, after \(moment)."
+    case .waited: return "failed after waiting for \(winner), which did not fail."
+    case .ignored: return "did not receive the touch\(note)."
+    case .refused: return "could not begin\(note)."
+    case .cancelled: return "failed because the system took the touches away, after \(moment)."
+    case .lifted: return "failed because the finger was lifted after \(moment)\(measured)."
+    case .moved: return "failed because the finger went too far\(measured)."
+    case .late: return "failed because the touch lasted too long\(measured)."
+    case .short: return "failed because the finger did not go far enough\(measured)."
+    case .across: return "failed because the finger went too far sideways from its direction\(measured)."
+    case .opposite: return "failed because the finger went in the opposite direction\(measured)."
+    case .fingers: return "failed because of the number of fingers\(measured)."
+    case .apart: return "failed because the taps were too far apart\(measured)."
+    case .edge: return "failed because the touch began too far from the edge\(measured)."
+    case nil: return "failed."
+    }
+  }
+}
+
+extension Measure {
+  /// `travel was 224 pt, at least 10 are needed`
+  fileprivate func comparison(isStrict: Bool) -> String {
+    let unit = unit == .count ? "" : " \(unit.rawValue)"
+    let least = isStrict ? "more than" : "at least"
+    let allowed =
+      bound == .atLeast ? "needs \(least) \(limit.rounded3)" : "at most \(limit.rounded3)"
+    let quantity = quantity == "fingers" ? "number of fingers" : quantity
+    // A timer decides at the limit, with the touch still there.
+    let isOver = bound == .atMost && self.unit == .milliseconds && value == limit
+    return "\(quantity) \(isOver ? "over " : "")\(value.rounded3)\(unit) (\(allowed))"
+  }
+}

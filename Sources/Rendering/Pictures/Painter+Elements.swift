@@ -1,0 +1,122 @@
+import Motion
+import Scenes
+import Terminal
+
+extension Painter {
+  /// What is no row, from the back to the front.
+  var elements: [Layer] {
+    let isCalendar = recording.elements.contains { $0.figure == .pages }
+    return isCalendar ? calendar : recording.elements.map { layer(of: $0) }
+  }
+
+  /// A thing around the middle of its frame, around which it is scaled and turned.
+  func layer(of element: ShownElement) -> Layer {
+    let frame = element.frame
+    var layer = Layer(element.target.name.visible, at: frame.center)
+    let left = element.leftBy.map { (factor: -1.0, track: $0) }
+    let up = element.upBy.map { (factor: -1.0, track: $0) }
+    layer.x = .sum(0, left)
+    layer.y = .sum(0, up)
+    // Tracks of places stand for those of the frame.
+    if let x = element.tracks[.x] { layer.x = .sum(-frame.x, left + [(1, x)]) }
+    if let y = element.tracks[.y] { layer.y = .sum(-frame.y, up + [(1, y)]) }
+    var alpha = element.tracks[.alpha].map { [$0] } ?? []
+    if let hidden = element.tracks[.hidden] { alpha.append(hidden.mapped { $0 > 0 ? 0 : 1 }) }
+    layer.alpha = .product(alpha)
+    layer.transform = element.appearance.mapped(\.transform)
+    let appearances = element.appearance.mapped {
+      Appearance(color: $0.color, text: $0.text, state: $0.state)
+    }
+    let face = Frame(-frame.width / 2, -frame.height / 2, frame.width, frame.height)
+    var variants: [Layer] = []
+    for (appearance, from, until) in appearances.spans {
+      var variant = Layer(shapes(of: element, appearance, face))
+      if from > .zero || until != nil { variant.alpha = .product([.present(from: from, until: until)]) }
+      if variant.isEverSeen { variants.append(variant) }
+    }
+    if variants.count == 1, variants[0].alpha.isConstant {
+      layer.shapes = variants[0].shapes
+    } else {
+      layer.layers = variants
+    }
+    return layer
+  }
+
+  private func shapes(of element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
+    switch element.figure {
+    case .view: return plainView(element, appearance, face)
+    case .card: return card(appearance, face)
+    case .header: return header(appearance, face)
+    case .pages: return [.box(face, .black)]
+    case .fill: return [.box(face.inset(by: 4), .accent, alpha: 0.6, radius: 8)]
+    case .border: return [.border(face.inset(by: 3), .white, width: 2, radius: 9)]
+    case .dot: return [.disc(Location(0, face.maxY - 11), radius: 3, .warm)]
+    default: return control(element, appearance, face)
+    }
+  }
+
+  /// A view in its color, its name in the corner.
+  private func plainView(_ element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
+    let color = appearance.color.flatMap { Color(hex: $0) } ?? .ground
+    let name = Label(
+      element.target.name, at: Location(face.x + 8, face.y + 12), size: 12, color: color.readable,
+      room: face.width - 12)
+    return [.box(face, color), .border(face, .black, width: 1), .label(name)]
+  }
+
+  private func card(_ appearance: Appearance, _ face: Frame) -> [Shape] {
+    let paper = Color(0.95, 0.95, 0.97)
+    let name = Label(
+      appearance.text ?? "", at: Location(0, face.maxY - 20), size: 14, color: .black, anchor: .middle,
+      room: face.width - 16)
+    let picture = Frame(face.x + 10, face.y + 10, max(0, face.width - 20), max(0, face.height - 48))
+    return [
+      .box(face, paper, radius: 10), .box(picture, Color(0.45, 0.62, 0.85), radius: 6),
+      .border(face, .line, width: 1, radius: 10), .label(name),
+    ]
+  }
+}
+
+extension DiscreteTrack {
+  /// What each of its values is mapped to, at the same moments.
+  func mapped<Mapped>(_ map: (Value) -> Mapped) -> DiscreteTrack<Mapped> {
+    var mapped = DiscreteTrack<Mapped>(map(rest))
+    for change in changes { mapped.set(map(change.value), at: change.start) }
+    return mapped
+  }
+
+  /// Its values, each from when to when; the last one has no end.
+  var spans: [(value: Value, from: Time, until: Time?)] {
+    var spans: [(value: Value, from: Time, until: Time?)] = []
+    var last: (value: Value, from: Time) = (rest, .zero)
+    for change in changes {
+      if change.start > last.from { spans.append((last.value, last.from, change.start)) }
+      last = (change.value, change.start)
+    }
+    return spans + [(last.value, last.from, nil)]
+  }
+}
+
+extension Frame {
+  /// The frame that lies so far inside of this one, as far as there is room.
+  func inset(by length: Double) -> Frame {
+    Frame(x + length, y + length, max(0, width - 2 * length), max(0, height - 2 * length))
+  }
+}
+
+extension Color {
+  static let accent = Color(0.04, 0.52, 1)
+  static let warm = Color(1, 0.62, 0.04)
+
+  /// A color as `#rrggbb`; nil for anything else.
+  init?(hex: String) {
+    guard hex.utf8.count == 7, hex.hasPrefix("#"), let value = UInt32(hex.dropFirst(), radix: 16) else {
+      return nil
+    }
+    func part(_ shift: UInt32) -> Double { Double((value >> shift) & 0xFF) / 255 }
+    self.init(part(16), part(8), part(0))
+  }
+
+  /// Black or white, whichever is read better on it.
+  var readable: Color { 0.3 * red + 0.59 * green + 0.11 * blue > 0.55 ? .black : .white }
+}

@@ -1,0 +1,21 @@
+public import Motion
+
+/// What of a thing on the screen changes in steps: what its tracks cannot say.
+public struct Appearance: Hashable, Sendable {
+  /// Applied around the middle of its frame.
+  public var transform = Transform.identity
+  /// As `#rrggbb`.
+  public var color: String?
+  public var text: String?
+  /// `highlighted`, `disabled`, `editing` …; nil for the usual one.
+  public var state: String?
+
+  public init(
+    transform: Transform = .identity, color: String? = nil, text: String? = nil, state: String? = nil
+  ) {
+    self.transform = transform
+    self.color = color
+    self.text = text
+    self.state = state
+  }
+}

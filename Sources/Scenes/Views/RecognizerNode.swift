@@ -1,0 +1,60 @@
+import Gestures
+import Motion
+import Stage
+
+/// A recognizer that a script has declared, and what its delegate refuses.
+final class RecognizerNode {
+  let member: ArenaMember
+  /// The view that it hangs on.
+  let host: ViewNode
+  /// Whether it refuses every touch, and the views whose touches it refuses.
+  var refusesTouches = false
+  var refusesTouchesOn: [ViewNode] = []
+  var refusesToBegin: [BeginRule] = []
+
+  /// When it refuses to begin.
+  enum BeginRule {
+    case always
+    /// While its fingers' middle is on the view.
+    case on(ViewNode)
+    /// Unless the way has gone farther along this axis than across it.
+    case unless(PanRecognizer.Axis)
+  }
+
+  init(_ member: ArenaMember, on host: ViewNode) {
+    self.member = member
+    self.host = host
+  }
+
+  /// Why it does not begin now; nil if it does.
+  func refusalToBegin() -> Refusal? {
+    if let scroll = host.scroll, scroll.pan === member, let way = member.recognizer.values.translation {
+      let (dx, dy) = (abs(way.dx), abs(way.dy))
+      let (along, across) = scroll.axis == .horizontal ? (dx, dy) : (dy, dx)
+      if along < across {
+        return Refusal(
+          "its content does not scroll in that direction",
+          Measure("travel on the \(scroll.axis) axis", along, limit: across, .points, .atLeast))
+      }
+    }
+    for rule in refusesToBegin {
+      switch rule {
+      case .always: return Refusal("the script refuses it")
+      case .on(let view):
+        let place = view.view.location(ofScreen: member.recognizer.values.location)
+        let bounds = Frame(0, 0, view.view.frame.width, view.view.frame.height)
+        if let place, bounds.contains(place) { return Refusal("the script refuses it on \(view.view.name)") }
+      case .unless(let axis):
+        let way = member.recognizer.values.translation ?? .zero
+        let (dx, dy) = (abs(way.dx), abs(way.dy))
+        let (along, across) = axis == .horizontal ? (dx, dy) : (dy, dx)
+        if along <= across {
+          return Refusal(
+            "the script refuses it unless \(axis)",
+            Measure("travel on the \(axis) axis", along, limit: across, .points))
+        }
+      }
+    }
+    return nil
+  }
+}

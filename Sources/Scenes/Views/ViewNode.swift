@@ -1,0 +1,96 @@
+import Gestures
+import Motion
+import Stage
+
+/// A view that a script has declared.
+final class ViewNode {
+  let view: View
+  /// Where its top left corner would be on the screen with nothing scrolled or transformed; what is declared
+  /// inside of it counts from there.
+  let origin: Location
+  /// From there to where its points are shown: its own transform and those of the views that it lies in.
+  private let map: Transform
+  /// The view that it lies in; nil for the root. Views stay where they were declared.
+  let parent: ViewNode?
+  /// How many views it lies in.
+  let depth: Int
+  /// A view that keeps its touches does not pass them on to its superview.
+  let keepsTouches: Bool
+  var appearance: DiscreteTrack<Appearance>
+  /// What makes it a scroll view; nil for a plain one.
+  var scroll: ScrollNode?
+
+  /// A view for the inside of another, its frame and its transform already given; nil for the root.
+  init(_ view: View, in parent: ViewNode?, keepsTouches: Bool = false) {
+    self.view = view
+    self.keepsTouches = keepsTouches
+    let corner = parent?.origin ?? .zero
+    origin = Location(corner.x + view.frame.x, corner.y + view.frame.y)
+    self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
+    let middle = origin + Offset(view.frame.width / 2, view.frame.height / 2)
+    let own = Transform.translation(.zero - middle).then(view.transform).then(.translation(middle - .zero))
+    map = own.then(parent?.map ?? .identity)
+    var shown = map
+    (shown.tx, shown.ty) = (map(middle).x - middle.x, map(middle).y - middle.y)
+    appearance = DiscreteTrack(Appearance(transform: shown))
+  }
+
+  func paint(_ color: String, at time: Time, keepingPast: Bool) {
+    var appearance = appearance.latest
+    appearance.color = color
+    self.appearance.set(appearance, at: time, keepingPast: keepingPast)
+  }
+
+  /// The tracks that what lies in a view is shifted by, those of the outermost view first.
+  struct Shifts {
+    var up: [Track] = []
+    var left: [Track] = []
+  }
+
+  /// `shifts` are those of what lies in the view that it lies in.
+  func shown(_ shifts: Shifts) -> ShownElement {
+    var tracks: [Property: Track] = [:]
+    if view.isHidden { tracks[.hidden] = Track(rest: 1) }
+    if view.alpha != 1 { tracks[.alpha] = Track(rest: view.alpha) }
+    if let scroll { tracks[.offset] = scroll.offset }
+    let size = view.frame
+    var element = ShownElement(
+      .view(view.name), frame: Frame(origin.x, origin.y, size.width, size.height), tracks: tracks,
+      appearance: appearance)
+    (element.upBy, element.leftBy) = (shifts.up, shifts.left)
+    return element
+  }
+
+  /// The shifts of what lies in it, given its own.
+  func shifts(inside shifts: Shifts) -> Shifts {
+    guard let scroll else { return shifts }
+    var inner = shifts
+    switch scroll.axis {
+    case .vertical: inner.up.append(scroll.offset)
+    case .horizontal: inner.left.append(scroll.offset)
+    }
+    return inner
+  }
+}
+
+/// The scrolling of a view: up and down if its content is higher than it is, else sideways.
+struct ScrollNode {
+  let axis: PanRecognizer.Axis
+  let pan: ArenaMember
+  var scroller: Scroller
+  var offset = Track(rest: 0)
+  /// When the finger that drags it last moved.
+  var lastMove = Time.zero
+
+  /// The part of a way that goes along its axis.
+  func along(_ way: Offset?) -> Double {
+    guard let way else { return 0 }
+    return axis == .vertical ? way.dy : way.dx
+  }
+
+  func contentOffset(at time: Time) -> Offset {
+    let shown = offset.value(at: time)
+    return axis == .vertical ? Offset(0, shown) : Offset(shown, 0)
+  }
+}

@@ -1,0 +1,29 @@
+/// Numbers that look like chance and are the same for the same seed everywhere: SplitMix64, after Steele, Lea and
+/// Flood, "Fast splittable pseudorandom number generators" (2014).
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed &>> 31)
+  }
+
+  /// A whole number from 0 to below `bound`; 0 if that is none.
+  public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+
+  /// A number from 0 to below 1, one of the 2⁵³ that are equally far apart.
+  public mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
+  /// A number of the range.
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * unit()
+  }
+
+  /// One of some, of which there is at least one.
+  public mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+}

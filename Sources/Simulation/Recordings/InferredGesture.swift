@@ -1,0 +1,75 @@
+public import GestureScript
+public import Gestures
+public import Motion
+
+/// One or two runs of recorded touches as statements: raw, and as a gesture if there is one that says the
+/// same.
+public struct InferredGesture: Hashable, Sendable {
+  /// How long the screen was empty before; nil at the start.
+  public var pause: Time?
+  /// Blocks that play the recorded touches exactly, with the pause between them.
+  public var raw: [Statement]
+  /// The gesture that goes the same ways within ``GestureFitter/tolerance`` and takes exactly as long.
+  public var gesture: Gesture?
+  /// Which of the recorded samples was its first, from 0.
+  public var index: Int
+
+  /// How many gesture statements the raw touches are.
+  public var rawGestures: Int {
+    raw.count {
+      guard case .together = $0 else { return false }
+      return true
+    }
+  }
+
+  /// What is played: the gesture if there is one and it is wanted.
+  public func statements(asGesture: Bool) -> [Statement] {
+    let pause: [Statement] = pause.map { [.wait($0)] } ?? []
+    if asGesture, let gesture { return pause + [.gesture(gesture)] }
+    return pause + raw
+  }
+}
+
+extension GestureCompiler {
+  /// The runs of touches as raw statements that play them exactly: times to the µs, places on the grid.
+  ///
+  /// nil if touches are not such as a screen reports, beginning with a finger that comes down and ending with
+  /// none that is.
+  public func infer(_ samples: [TouchSample]) -> [InferredGesture]? {
+    var inferred: [InferredGesture] = []
+    var end: Time?
+    for run in TouchRun.runs(of: samples) {
+      guard let block = block(replaying: run) else { return nil }
+      inferred.append(
+        InferredGesture(pause: end.map { run.start - $0 }, raw: [block], gesture: nil, index: run.index))
+      end = run.end
+    }
+    return inferred
+  }
+
+  private func block(replaying run: TouchRun) -> Statement? {
+    lines(replaying: run.samples, from: run.start).map { .together($0.map { Placed($0) }) }
+  }
+
+  /// The same with gestures for the runs that one says.
+  public func inferGestures(_ samples: [TouchSample]) -> [InferredGesture]? {
+    guard let raw = infer(samples) else { return nil }
+    let runs = TouchRun.runs(of: samples)
+    let fitter = GestureFitter(self)
+    var inferred: [InferredGesture] = []
+    var index = 0
+    while index < runs.count {
+      var piece = raw[index]
+      if index + 1 < runs.count, let gesture = fitter.doubleTap(runs[index], runs[index + 1]) {
+        piece.raw += raw[index + 1].statements(asGesture: false)
+        piece.gesture = gesture
+        index += 1
+      } else {
+        piece.gesture = fitter.gesture(for: runs[index])
+      }
+      inferred.append(piece)
+      index += 1
+    }
+    return inferred
+  }
+}

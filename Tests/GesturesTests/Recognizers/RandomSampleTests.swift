@@ -1,0 +1,83 @@
+import Gestures
+import Motion
+import SeededRandom
+import Testing
+
+/// Recognizers on their own, without an arena that keeps order, keep to their state machine all the same.
+@Suite struct RandomSampleTests {
+  @Test(arguments: 0..<8)
+  func noStreamLeadsOutOfTheStateMachine(kind: Int) {
+    for seed in 0..<1500 {
+      var random = SplitMix64(seed: UInt64(kind * 10_000 + seed))
+      var recognizer = RandomSampleTests.recognizer(kind, &random)
+      for step in 0..<60 {
+        let before = recognizer.state
+        let signal = RandomSampleTests.disturb(&recognizer, &random)
+        let after = recognizer.state
+        let isLegal = before == after || before.mayBecome(after)
+        if !isLegal || !RandomSampleTests.fits(signal, before, after) || recognizer.brokenInvariant != nil {
+          Issue.record(
+            "seed \(seed), step \(step): \(before) to \(after) by \(signal), \(recognizer.brokenInvariant ?? "")"
+          )
+          return
+        }
+      }
+      recognizer.reset()
+      #expect(recognizer.state == .possible && !recognizer.isReady && recognizer.deadline == nil)
+    }
+  }
+
+  private static func recognizer(_ kind: Int, _ random: inout SplitMix64) -> any Recognizer {
+    let profile = Profile(ProfileName.allCases[Int.random(in: 0..<4, using: &random)])
+    let fingers = Int.random(in: 1...3, using: &random)
+    switch kind {
+    case 0: return TapRecognizer(fingers: fingers, profile: profile)
+    case 1: return TapRecognizer(taps: 2, profile: profile)
+    case 2: return LongPressRecognizer(fingers: fingers, profile: profile)
+    case 3: return PanRecognizer(minimum: fingers, maximum: 3, profile: profile)
+    case 4: return SwipeRecognizer(SwipeDirection.allCases, fingers: fingers, profile: profile)
+    case 5: return PinchRecognizer(profile: profile)
+    case 6: return RotationRecognizer(profile: profile)
+    default: return EdgePanRecognizer(.left, screen: Extent(320, 480), profile: profile)
+    }
+  }
+
+  /// A sample, a timer, a grant, a denial or a reset, at random.
+  private static func disturb(_ recognizer: inout any Recognizer, _ random: inout SplitMix64) -> Signal {
+    let time = Time.milliseconds(random.number(-100...2000))
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0: recognizer.grant(at: time)
+    case 1: recognizer.deny(.prevented, at: time)
+    case 2: recognizer.resetValues()
+    case 3: if !recognizer.state.isActive { recognizer.reset() }
+    case 4: return recognizer.timeOut(at: recognizer.deadline ?? time)
+    case 5: return recognizer.timeOut(at: time)
+    case 6: return Int.random(in: 0..<4, using: &random) == 0 ? recognizer.cancel(at: time) : .nothing
+    default:
+      if recognizer.isReady, Bool.random(using: &random) {
+        recognizer.grant(at: time)
+        return .nothing
+      }
+      let extreme = Int.random(in: 0..<30, using: &random) == 0
+      let reach = extreme ? 1e300 : 80.0
+      return recognizer.handle(
+        TouchSample(
+          time: time, finger: Int.random(in: 1...3, using: &random),
+          phase: TouchPhase.allCases[Int.random(in: 0..<6, using: &random)],
+          location: Location(random.number(0...reach), random.number(0...reach))))
+    }
+    return .nothing
+  }
+
+  /// Whether a signal says what has happened.
+  private static func fits(_ signal: Signal, _ before: RecognizerState, _ after: RecognizerState) -> Bool {
+    switch signal {
+    case .nothing: true
+    case .ready: after == .possible
+    case .changed: after == .changed
+    case .ended: after == .ended
+    case .cancelled: after == .cancelled
+    case .failed: after == .failed && before == .possible
+    }
+  }
+}
