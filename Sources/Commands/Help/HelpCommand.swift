@@ -23,17 +23,3 @@ enum HelpCommand: Command {
     return Outcome(HelpPage(program, command: command, length: .long).text(width: width))
   }
 }
-
-/// `flick version`.
-enum VersionCommand: Command {
-  static let record = CommandRecord("version", summary: "Show the version", options: [.json])
-
-  static func run(_ context: Context) throws(Failure) -> Outcome {
-    guard context.arguments.flag("json") else { return outcome }
-    var json = JSONWriter(layout: .indented)
-    json.value(.object([JSONValue.Member("version", .string(Application.version))]))
-    return Outcome(output: json.output)
-  }
-
-  static var outcome: Outcome { Outcome("flick \(Application.version)\n") }
-}

@@ -1,0 +1,12 @@
+import TodoModel
+
+extension Context {
+  /// Makes at most one edit for each of the items that the command names.
+  func changeNamed(
+    nothing: String, _ edit: (Item, Instant) -> Edit?
+  ) throws(Failure) -> Outcome {
+    try changeSelected(nothing: nothing) { document, places, now in
+      places.compactMap { edit(document[$0], now) }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Arguments
+import Storage
+
+extension Context {
+  /// Undoes or redoes as many steps as COUNT says, and tells what came from elsewhere.
+  func walk(
+    nothing: String, _ body: (Store, Int) throws(StoreError) -> Update
+  ) throws(Failure) -> Outcome {
+    let count = arguments.argument("COUNT").flatMap { Int($0) } ?? 1
+    let store = try changeableStore()
+    let update: Update
+    do { update = try body(store, count) } catch { throw .store(error) }
+    var outcome = report(update, nothing: nothing)
+    let commands = Set(update.takenBack.compactMap(Context.bringer))
+    if commands.contains(SyncCommand.record.name) {
+      outcome.say(
+        "this undoes a change from another machine, and the next sync undoes it there too; "
+          + "flick redo brings it back")
+    } else if commands.contains(MergeCommand.record.name) {
+      outcome.say("this undoes a change that merge brought; flick redo brings it back")
+    }
+    return outcome
+  }
+
+  /// The command that a step's words name if it brings what was done elsewhere.
+  private static func bringer(_ words: [String]) -> String? {
+    let names = [SyncCommand.record.name, MergeCommand.record.name]
+    // Hardly any step is worth reading its options for.
+    guard words.contains(where: names.contains),
+      let command = try? ArgumentParser(Application.program).parse(words).command
+    else { return nil }
+    return names.first { $0 == command }
+  }
+}

@@ -1,0 +1,18 @@
+import Arguments
+import TodoModel
+
+/// `flick rm`: removes items.
+enum RemoveCommand: Command {
+  static let record = CommandRecord(
+    "rm", foreignNames: ["remove", "delete", "del"], summary: "Remove items",
+    description: ["flick undo brings removed items back."],
+    options: .selecting + .changing, arguments: [.selectedItems],
+    examples: [
+      ExampleRecord("flick rm 3", "Remove item 3."),
+      ExampleRecord("flick rm --query 'done:<\"3 months ago\"' --dry-run", "Show what would be removed."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.changeNamed(nothing: "nothing to remove") { item, _ in .remove(item.uid) }
+  }
+}

@@ -1,0 +1,29 @@
+import Arguments
+import Storage
+
+/// `flick undo`: takes steps back, whoever made them.
+enum UndoCommand: Command {
+  static let record = CommandRecord(
+    "undo", summary: "Undo the last step",
+    description: [
+      "Undoes the most recent change. Run it again to undo the one before. A step is everything that "
+        + "one command or one applied gesture run changed, or a change by another program. If the step "
+        + "came from sync or merge, flick says so: the next sync then undoes it on the other machines too."
+    ],
+    options: .changing,
+    arguments: [
+      ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "Number of steps (default 1)")
+    ],
+    examples: [
+      ExampleRecord("flick undo", "Undo the last step."),
+      ExampleRecord("flick undo 3", "Undo the last three steps."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.walk(nothing: "nothing to undo") { store, count throws(StoreError) in
+      try store.undo(
+        count, command: context.words, at: context.environment.now(),
+        dryRun: context.arguments.flag("dry-run"))
+    }
+  }
+}
