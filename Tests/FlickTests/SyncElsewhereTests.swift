@@ -82,6 +82,21 @@ struct SyncElsewhereTests {
     #expect(three.flick("add", "Tea") == Ending("added #3 Tea\n"))
   }
 
+  /// What git keeps in some kilobytes can be huge: it is refused before it is read.
+  @Test func aListOfMoreThan64MiBIsNotTakenOver() throws {
+    let desk = try SyncDesk()
+    let (one, two) = (desk.machines[0], desk.machines[1])
+    one.flick("add", "Milk")
+    _ = desk.syncAll()
+    two.shell(
+      "cd list && head -c 70000000 /dev/zero | tr '\\0' ' ' >>todo.json && git \(Self.me) commit -qam bomb "
+        + "&& git push -q origin HEAD:main")
+    let ending = one.flick("sync")
+    #expect(ending.status == .exited(65))
+    #expect(ending.message.hasSuffix("expected at most 67108864 (64 MiB)\n"))
+    #expect(one.flick("list", "--plain").output == "1\topen\tMilk\n")
+  }
+
   @Test func otherFilesOfTheRemoteAreLeftToGit() throws {
     let desk = try SyncDesk()
     let (one, two) = (desk.machines[0], desk.machines[1])
