@@ -110,7 +110,10 @@ struct SyncRepository {
   /// The folder, or the nearest one above it that is there.
   private static func nearestFolder(_ folder: String, _ context: Context) throws(Failure) -> String {
     var folder = folder
-    while (try? context.environment.fileSystem.status(at: folder)) == nil {
+    func isThere(_ path: String) throws(Failure) -> Bool {
+      do { return try context.environment.isThere(path) } catch { throw .store(error) }
+    }
+    while try !isThere(folder) {
       guard let slash = folder.lastIndex(of: "/") else { return "." }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
       if folder == "/" { break }
