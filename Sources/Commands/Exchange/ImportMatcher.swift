@@ -25,7 +25,7 @@ struct ImportMatcher {
   private var taken: [Key: Int] = [:]
 
   /// `names` are the lists that the items of the file are for; the items at the places `others` have been found to be
-  /// items of the file already, and are no twins.
+  /// items of the file already, and match no other.
   init(
     _ document: Document, _ items: [ImportedItem], _ names: [String], _ clock: LocalClock,
     but others: Set<Place> = []

@@ -49,7 +49,7 @@ struct ImportPlan {
     }
     var new: [NewItem] = []
     for (index, item) in file.items.enumerated() {
-      // A twin that was completed here and is open in the file is found last, when all others are taken.
+      // A match that was completed here and is open in the file is found last, when all others are taken.
       guard let place = matches[index] ?? twins.matchOtherwise(index) else {
         new.append(NewItem(item: item, uid: uids[index], list: names[index]))
         continue

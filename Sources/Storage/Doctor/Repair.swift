@@ -130,7 +130,7 @@ extension Store {
     return found.isEmpty ? nil : accepted(ids, newUID, &repair, { $0.document(found, nil) })
   }
 
-  /// What a way of mending gives, and its actions, if that could be read again.
+  /// Returns what a repair gives and keeps its actions; nil if the result could not be read again.
   private func accepted(
     _ pastIDs: [Int], _ newUID: @escaping () -> ItemUID, _ repair: inout Repair,
     _ way: (inout StoreRepair) -> Document?
