@@ -2,9 +2,9 @@
 ///
 /// Plain data; ``message(in:)`` puts it into words. Options are spelled as they were typed (`-n`, `--limit`),
 /// commands by their names, never by an alias. A `nearest` word is what was probably meant.
-public enum ArgumentError: Error, Hashable, Sendable {
+package enum ArgumentError: Error, Hashable, Sendable {
   /// What a wrong value was given to.
-  public enum Recipient: Hashable, Sendable {
+  package enum Recipient: Hashable, Sendable {
     /// An option, as it was typed.
     case option(String)
     /// An argument, by its name in the table.

@@ -2,7 +2,7 @@ extension ArgumentError {
   /// The error in one line of words, without a final full stop: what was found, what was expected, and where it
   /// helps what to type next. Words of the user are shown in single quotes, made harmless and cut to 60
   /// characters. `program` is the one that the words were parsed for.
-  public func message(in program: ProgramRecord) -> String {
+  package func message(in program: ProgramRecord) -> String {
     switch self {
     case .unknownCommand(let word, let nearest):
       let hint = didYouMean(nearest) ?? "'\(program.name) -h' lists the commands"

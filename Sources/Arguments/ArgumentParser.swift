@@ -8,17 +8,17 @@
 /// * A value in a word of its own does not begin with two dashes or a dash and a letter: that is rather an
 ///   option whose predecessor was left without its value. Joined with `=` it can be anything.
 /// * Asking for help ends the parsing: what follows is not looked at, and nothing may be missing.
-public struct ArgumentParser: Sendable {
+package struct ArgumentParser: Sendable {
   private let program: ProgramRecord
 
   /// A parser for the program. Its table should have no ``ProgramRecord/faults``.
-  public init(_ program: ProgramRecord) {
+  package init(_ program: ProgramRecord) {
     self.program = program
   }
 
   /// What the words (without the program's own name) say; the first fault from the left is thrown, faults in
   /// the number of arguments after all others. Takes time in proportion to the words' length.
-  public func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
+  package func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
     let place = try commandPlace(in: words)
     let command: CommandRecord?
     if let place {

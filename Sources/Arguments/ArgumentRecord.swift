@@ -1,5 +1,5 @@
 /// How many words an argument takes.
-public enum Arity: Hashable, Sendable {
+package enum Arity: Hashable, Sendable {
   /// Exactly one.
   case one
   /// One or none.
@@ -27,20 +27,20 @@ public enum Arity: Hashable, Sendable {
 }
 
 /// Everything there is to know about one argument: a word of the command line that is not an option.
-public struct ArgumentRecord: Hashable, Sendable {
+package struct ArgumentRecord: Hashable, Sendable {
   /// The name it has in help and in code, in capitals: `ID`.
-  public let name: String
+  package let name: String
   /// How many words it takes.
-  public let arity: Arity
+  package let arity: Arity
   /// What its words stand for.
-  public let kind: ValueKind
+  package let kind: ValueKind
   /// One line without a final full stop, beginning with a capital.
-  public let help: String
+  package let help: String
   /// Further paragraphs for the long help and the manual, in whole sentences.
-  public let details: [String]
+  package let details: [String]
 
   /// An argument; a single word unless `arity` says otherwise.
-  public init(
+  package init(
     _ name: String, _ arity: Arity = .one, kind: ValueKind = .text, help: String, details: [String] = []
   ) {
     self.name = name

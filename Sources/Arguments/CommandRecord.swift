@@ -1,40 +1,40 @@
 /// A command line to learn from, and what it shows.
-public struct ExampleRecord: Hashable, Sendable {
+package struct ExampleRecord: Hashable, Sendable {
   /// The line as one types it, from the program's name on.
-  public let command: String
+  package let command: String
   /// What it does, in a whole sentence.
-  public let purpose: String
+  package let purpose: String
 
   /// An example.
-  public init(_ command: String, _ purpose: String) {
+  package init(_ command: String, _ purpose: String) {
     self.command = command
     self.purpose = purpose
   }
 }
 
 /// Everything there is to know about one command.
-public struct CommandRecord: Hashable, Sendable {
+package struct CommandRecord: Hashable, Sendable {
   /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
-  public let name: String
+  package let name: String
   /// Other words that mean the same command.
-  public let aliases: [String]
+  package let aliases: [String]
   /// What other programs call it: never understood, but answered with the name.
-  public let foreignNames: [String]
+  package let foreignNames: [String]
   /// One line without a final full stop, beginning with a capital.
-  public let summary: String
+  package let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
-  public let description: [String]
+  package let description: [String]
   /// Its own options, beside those of the program.
-  public let options: [OptionRecord]
+  package let options: [OptionRecord]
   /// Its arguments in order.
-  public let arguments: [ArgumentRecord]
+  package let arguments: [ArgumentRecord]
   /// Examples for the long help and the manual.
-  public let examples: [ExampleRecord]
+  package let examples: [ExampleRecord]
   /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
-  public let isHidden: Bool
+  package let isHidden: Bool
 
   /// A command.
-  public init(
+  package init(
     _ name: String,
     aliases: [String] = [],
     foreignNames: [String] = [],
@@ -59,7 +59,7 @@ public struct CommandRecord: Hashable, Sendable {
 
 extension CommandRecord {
   /// The name and the aliases: every word that means this command.
-  public var words: [String] { [name] + aliases }
+  package var words: [String] { [name] + aliases }
 
   /// The options that help, manual and completions show.
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }

@@ -4,9 +4,9 @@
 /// ids, list names and tags they run the program, which prints one candidate a line, if it likes with a tab and
 /// a description behind it; errors of such a run are not shown. Candidates may hold any character but the
 /// line end and the tab: the shells quote them. Hidden commands and options are left out.
-public struct Completions: Hashable, Sendable {
+package struct Completions: Hashable, Sendable {
   /// A shell that there are completions for.
-  public enum Shell: String, CaseIterable, Hashable, Sendable {
+  package enum Shell: String, CaseIterable, Hashable, Sendable {
     case bash
     case zsh
     case fish
@@ -17,14 +17,14 @@ public struct Completions: Hashable, Sendable {
 
   /// Completions of the program. `callbacks` gives for a kind of value the words to run the program with, such
   /// as `["list", "--ids"]`; kinds that are not there are completed only if the shell can do it alone.
-  public init(_ program: ProgramRecord, callbacks: [ValueKind: [String]] = [:]) {
+  package init(_ program: ProgramRecord, callbacks: [ValueKind: [String]] = [:]) {
     self.program = program
     self.callbacks = callbacks
   }
 
   /// The script for the shell, ending in a line end: to be read by `source`, or kept where the shell looks for
   /// completions. The same on every run.
-  public func script(for shell: Shell) -> String {
+  package func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
     case .zsh: zshScript

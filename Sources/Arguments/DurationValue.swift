@@ -3,7 +3,7 @@
 /// A decimal number with digits before the point and after it, if there is one, then `ms`, `s`, `min` or `h`;
 /// without a unit it counts seconds. There is no sign and no space. What is finer than a nanosecond is cut
 /// off; what does not fit into 64 bits of nanoseconds, about 292 years, gives `nil`.
-public func parseDuration(_ text: String) -> Duration? {
+package func parseDuration(_ text: String) -> Duration? {
   let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
   let bytes = text.utf8
   let whole = bytes.prefix { digits.contains($0) }

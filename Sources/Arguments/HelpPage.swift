@@ -1,25 +1,25 @@
 /// Help about the program or one of its commands, as plain text.
-public struct HelpPage: Hashable, Sendable {
+package struct HelpPage: Hashable, Sendable {
   private let program: ProgramRecord
   private let command: CommandRecord?
   private let length: HelpLength
 
   /// Help about the command, or about the program without one.
-  public init(_ program: ProgramRecord, command: CommandRecord? = nil, length: HelpLength) {
+  package init(_ program: ProgramRecord, command: CommandRecord? = nil, length: HelpLength) {
     self.program = program
     self.command = command
     self.length = length
   }
 
   /// The help that was asked for. A request that names no command of the program gives the program's help.
-  public init(_ program: ProgramRecord, request: HelpRequest) {
+  package init(_ program: ProgramRecord, request: HelpRequest) {
     self.init(
       program, command: request.command.flatMap { program.command(named: $0) }, length: request.length)
   }
 
   /// The page in lines of at most `width` characters, ending in a line end. Words that are longer than a line
   /// and the lines of examples are not broken; a width below 20 counts as 20.
-  public func text(width: Int = 80) -> String {
+  package func text(width: Int = 80) -> String {
     var page = TextLayout(width: width)
     if let command { write(command, to: &page) } else { writeProgram(to: &page) }
     return page.text

@@ -2,9 +2,9 @@
 ///
 /// What it says is made when it is asked for: most runs of the program want none of it. Two topics are the same if
 /// their names are.
-public struct HelpTopic: Sendable {
+package struct HelpTopic: Sendable {
   /// What there is to read.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Sections with titles of their own.
     case sections([ManualSection])
     /// A text for programs, given out byte for byte; it ends in a line end.
@@ -12,15 +12,15 @@ public struct HelpTopic: Sendable {
   }
 
   /// The word behind `help`.
-  public let name: String
+  package let name: String
   /// One line without a final full stop, beginning with a capital.
-  public let summary: String
+  package let summary: String
   /// The manual page that says the same; without one the sections stand in the program's own page.
-  public let page: ManualReference?
+  package let page: ManualReference?
   private let write: @Sendable () -> Content
 
   /// A topic.
-  public init(
+  package init(
     _ name: String, page: ManualReference? = nil, summary: String,
     _ content: @escaping @Sendable () -> Content
   ) {
@@ -31,22 +31,22 @@ public struct HelpTopic: Sendable {
   }
 
   /// What there is to read.
-  public var content: Content { write() }
+  package var content: Content { write() }
 }
 
 extension HelpTopic: Hashable {
-  public static func == (left: HelpTopic, right: HelpTopic) -> Bool { left.name == right.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package static func == (left: HelpTopic, right: HelpTopic) -> Bool { left.name == right.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension HelpTopic {
   /// The sections; none for a document.
-  public var sections: [ManualSection] {
+  package var sections: [ManualSection] {
     if case .sections(let sections) = content { sections } else { [] }
   }
 
   /// The topic in lines of at most `width` characters, as ``HelpPage/text(width:)`` breaks them; a document as it is.
-  public func text(width: Int = 80) -> String {
+  package func text(width: Int = 80) -> String {
     switch content {
     case .document(let text): return text
     case .sections(let sections):

@@ -1,12 +1,12 @@
 /// The day that a manual page is dated with.
-public struct ManualDate: Hashable, Sendable {
+package struct ManualDate: Hashable, Sendable {
   private let year: Int
   private let month: Int
   private let day: Int
 
   /// A day of the calendar; `nil` unless the year is from 1 to 9999, the month from 1 to 12 and the day from 1
   /// to 31. Whether the month has that many days is not looked at.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     self.year = year
     self.month = month

@@ -2,18 +2,18 @@
 ///
 /// It is the same on every run: the date is given, not read from the clock. Hidden commands and options are
 /// left out, and so are sections with nothing to say.
-public struct ManualPage: Hashable, Sendable {
+package struct ManualPage: Hashable, Sendable {
   private let program: ProgramRecord
   private let date: ManualDate
 
   /// The page for section 1 of the manual.
-  public init(_ program: ProgramRecord, date: ManualDate) {
+  package init(_ program: ProgramRecord, date: ManualDate) {
     self.program = program
     self.date = date
   }
 
   /// The source, in ASCII, ending in a line end.
-  public var source: String {
+  package var source: String {
     var page = ManualText()
     page.macro("Dd \(date.text)")
     page.macro("Dt \(ManualText.arguments(program.name.uppercased())) 1")

@@ -1,12 +1,12 @@
 /// The value that an option takes.
-public struct ValueRecord: Hashable, Sendable {
+package struct ValueRecord: Hashable, Sendable {
   /// The word that stands for the value in help, in capitals: `PATH`.
-  public let placeholder: String
+  package let placeholder: String
   /// What the value stands for.
-  public let kind: ValueKind
+  package let kind: ValueKind
 
   /// A value shown as `placeholder` and read as `kind` says.
-  public init(_ placeholder: String, _ kind: ValueKind) {
+  package init(_ placeholder: String, _ kind: ValueKind) {
     self.placeholder = placeholder
     self.kind = kind
   }
@@ -15,30 +15,30 @@ public struct ValueRecord: Hashable, Sendable {
 /// Everything there is to know about one option.
 ///
 /// The parser, both help pages, the manual and the completions read this record and nothing else.
-public struct OptionRecord: Hashable, Sendable {
+package struct OptionRecord: Hashable, Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
-  public let name: String
+  package let name: String
   /// The letter that stands for the long name, if there is one: an ASCII letter or digit.
-  public let short: Character?
+  package let short: Character?
   /// The value it takes; `nil` for a flag.
-  public let value: ValueRecord?
+  package let value: ValueRecord?
   /// One line without a final full stop, beginning with a capital.
-  public let help: String
+  package let help: String
   /// Further paragraphs for the long help and the manual, in whole sentences.
-  public let details: [String]
+  package let details: [String]
   /// Whether it may be given several times, each time adding a value. Flags may always be repeated, which
   /// says nothing more than giving them once.
-  public let isRepeatable: Bool
+  package let isRepeatable: Bool
   /// The environment variable that can take its place. It is only mentioned: the parser reads no environment.
-  public let environment: String?
+  package let environment: String?
   /// The long names of options that cannot be given together with this one. It is enough that one of two
   /// options names the other.
-  public let conflicts: [String]
+  package let conflicts: [String]
   /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
-  public let isHidden: Bool
+  package let isHidden: Bool
 
   /// An option; a flag unless `value` says otherwise.
-  public init(
+  package init(
     _ name: String,
     short: Character? = nil,
     value: ValueRecord? = nil,
@@ -62,13 +62,13 @@ public struct OptionRecord: Hashable, Sendable {
 
   /// Help for a command or, without a command, for the program. Every program has it: `-h` asks for the page
   /// that fits a screen, `--help` for all there is to say.
-  public static let help = OptionRecord(
+  package static let help = OptionRecord(
     "help", short: "h", help: "Show help: -h in brief, --help in full")
 }
 
 extension OptionRecord {
   /// The long name as it is typed: `--name`.
-  public var spelling: String { "--" + name }
+  package var spelling: String { "--" + name }
 
   /// Sentences about the option that follow from the record: allowed words, repetition, environment.
   var notes: [String] {

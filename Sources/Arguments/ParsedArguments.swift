@@ -1,5 +1,5 @@
 /// How much help was asked for.
-public enum HelpLength: Hashable, Sendable {
+package enum HelpLength: Hashable, Sendable {
   /// What fits a screen (`-h`).
   case short
   /// All there is to say (`--help`).
@@ -7,28 +7,28 @@ public enum HelpLength: Hashable, Sendable {
 }
 
 /// What the user wants help about.
-public struct HelpRequest: Hashable, Sendable {
+package struct HelpRequest: Hashable, Sendable {
   /// The name of the command; `nil` for the program as a whole.
-  public let command: String?
+  package let command: String?
   /// How much.
-  public let length: HelpLength
+  package let length: HelpLength
 
   /// A wish for help.
-  public init(command: String?, length: HelpLength) {
+  package init(command: String?, length: HelpLength) {
     self.command = command
     self.length = length
   }
 }
 
 /// An option as it was given.
-public struct ParsedOption: Hashable, Sendable {
+package struct ParsedOption: Hashable, Sendable {
   /// The long name without its dashes, whichever way it was typed.
-  public let name: String
+  package let name: String
   /// The value; `nil` exactly for a flag.
-  public let value: String?
+  package let value: String?
 
   /// An option with or without a value.
-  public init(name: String, value: String?) {
+  package init(name: String, value: String?) {
     self.name = name
     self.value = value
   }
@@ -42,39 +42,39 @@ public struct ParsedOption: Hashable, Sendable {
 ///
 /// The accessors take names from the table. A name that is not there, or is of another kind than the accessor
 /// asks for, is a mistake in the program and stops it.
-public struct ParsedArguments: Hashable, Sendable {
+package struct ParsedArguments: Hashable, Sendable {
   /// The name of the command, never an alias; the default command if none was typed.
-  public let command: String
+  package let command: String
   /// What help was asked for, if any.
-  public let help: HelpRequest?
+  package let help: HelpRequest?
   /// The options in the order in which they were given. A flag appears once however often it was given.
-  public let options: [ParsedOption]
+  package let options: [ParsedOption]
   /// The words that are no options, in order, without the command.
-  public let arguments: [String]
+  package let arguments: [String]
   /// How many of the arguments stand before `--`: all of them where it is not given.
-  public let countBeforeDashes: Int
+  package let countBeforeDashes: Int
   /// The records the words were parsed by.
   let table: CommandTable
 }
 
 extension ParsedArguments {
   /// Whether the flag was given.
-  public func flag(_ name: String) -> Bool {
+  package func flag(_ name: String) -> Bool {
     precondition(table.option(name).value == nil, "--\(name) takes a value; it is not a flag")
     return options.contains { $0.name == name }
   }
 
   /// The value of the option, the last if there are several; `nil` when it was not given.
-  public func value(_ name: String) -> String? { values(name).last }
+  package func value(_ name: String) -> String? { values(name).last }
 
   /// All values of the option in order; none when it was not given.
-  public func values(_ name: String) -> [String] {
+  package func values(_ name: String) -> [String] {
     precondition(table.option(name).value != nil, "--\(name) is a flag; it has no value")
     return options.compactMap { $0.name == name ? $0.value : nil }
   }
 
   /// The whole number given to an option of the kind ``ValueKind/integer(_:)``; `nil` when it was not given.
-  public func number(_ name: String) -> Int? {
+  package func number(_ name: String) -> Int? {
     guard case .integer = table.option(name).value?.kind else {
       preconditionFailure("--\(name) takes no number")
     }
@@ -82,23 +82,23 @@ extension ParsedArguments {
   }
 
   /// The time given to an option of the kind ``ValueKind/duration``; `nil` when it was not given.
-  public func duration(_ name: String) -> Duration? {
+  package func duration(_ name: String) -> Duration? {
     precondition(table.option(name).value?.kind == .duration, "--\(name) takes no duration")
     return value(name).flatMap { parseDuration($0) }
   }
 
   /// The word given for an argument that takes one; `nil` when it was left out.
-  public func argument(_ name: String) -> String? {
+  package func argument(_ name: String) -> String? {
     precondition(table.argument(name).arity.most == 1, "\(name) takes several words")
     return arguments(of: name).first
   }
 
   /// The words given for an argument, in order. Arguments take words from the first to the last, each as many
   /// as it can while those after it get what they need.
-  public func arguments(of name: String) -> [String] { Array(arguments[places(of: name)]) }
+  package func arguments(of name: String) -> [String] { Array(arguments[places(of: name)]) }
 
   /// How many of the words given for an argument stand behind `--`: the last ones.
-  public func countBehindDashes(of name: String) -> Int {
+  package func countBehindDashes(of name: String) -> Int {
     let places = places(of: name)
     return places.upperBound - min(max(countBeforeDashes, places.lowerBound), places.upperBound)
   }
@@ -112,7 +112,7 @@ extension ParsedArguments {
 
   /// The command line in its plainest form: the command's name, options as `--name=value`, then the arguments, with
   /// `--` where it stood if any of them are behind it. Parsing these words gives an equal command line again.
-  public var words: [String] {
+  package var words: [String] {
     let options = options.map { option in "--" + option.name + (option.value.map { "=" + $0 } ?? "") }
     let (before, behind) = (arguments.prefix(countBeforeDashes), arguments.dropFirst(countBeforeDashes))
     return [command] + options + before + (behind.isEmpty ? [] : ["--"] + behind)

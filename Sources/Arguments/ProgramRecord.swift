@@ -1,36 +1,36 @@
 import Terminal
 
 /// Everything there is to know about the program: its commands and what its manual says besides.
-public struct ProgramRecord: Hashable, Sendable {
+package struct ProgramRecord: Hashable, Sendable {
   /// The word that starts it.
-  public let name: String
+  package let name: String
   /// One line without a final full stop, beginning in lower case: it follows the name and a dash.
-  public let summary: String
+  package let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
-  public let description: [String]
+  package let description: [String]
   /// The commands, in the order in which help shows them.
-  public let commands: [CommandRecord]
+  package let commands: [CommandRecord]
   /// The name of the command that is meant when no command is typed.
-  public let defaultCommand: String
+  package let defaultCommand: String
   /// The options that every command takes. ``OptionRecord/help`` is always the last of them.
-  public let options: [OptionRecord]
+  package let options: [OptionRecord]
   /// Environment variables and what they do.
-  public let environment: [DefinitionRecord]
+  package let environment: [DefinitionRecord]
   /// Files and what they hold.
-  public let files: [DefinitionRecord]
+  package let files: [DefinitionRecord]
   /// Exit codes and what they mean.
-  public let exitCodes: [ExitCodeRecord]
+  package let exitCodes: [ExitCodeRecord]
   /// Examples of the program as a whole; those of the commands stand with the commands.
-  public let examples: [ExampleRecord]
+  package let examples: [ExampleRecord]
   /// Sections that only the manual has.
-  public let sections: [ManualSection]
+  package let sections: [ManualSection]
   /// What help explains beside the commands.
-  public let topics: [HelpTopic]
+  package let topics: [HelpTopic]
   /// Manual pages to read next, beside those of the topics.
-  public let seeAlso: [ManualReference]
+  package let seeAlso: [ManualReference]
 
   /// A program. `options` are those beside `--help`, which is added.
-  public init(
+  package init(
     _ name: String,
     summary: String,
     description: [String] = [],
@@ -63,12 +63,12 @@ public struct ProgramRecord: Hashable, Sendable {
 
 extension ProgramRecord {
   /// The command that a name or an alias means; `nil` when none does. Near misses are not accepted.
-  public func command(named word: String) -> CommandRecord? {
+  package func command(named word: String) -> CommandRecord? {
     commands.first { $0.name == word } ?? commands.first { $0.aliases.contains(word) }
   }
 
   /// The topic of this name.
-  public func topic(named word: String) -> HelpTopic? { topics.first { $0.name == word } }
+  package func topic(named word: String) -> HelpTopic? { topics.first { $0.name == word } }
 
   /// Whether help can be about the word.
   func isSubject(_ word: String) -> Bool { command(named: word) != nil || topic(named: word) != nil }
@@ -80,7 +80,7 @@ extension ProgramRecord {
   }
 
   /// The command name or alias that `word` was probably meant to be; `nil` when it resembles none.
-  public func nearestCommand(to word: String) -> String? {
+  package func nearestCommand(to word: String) -> String? {
     foreignCommand(word) ?? nearest(to: word, among: shownCommands.flatMap { $0.words })
   }
 

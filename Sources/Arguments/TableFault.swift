@@ -1,5 +1,5 @@
 /// A mistake in a ``ProgramRecord``: something that the parser could not tell apart or help would show badly.
-public enum TableFault: Hashable, Sendable {
+package enum TableFault: Hashable, Sendable {
   /// A command's name or alias is taken already.
   case commandTwice(String)
   /// The default command is not among the commands.
@@ -30,7 +30,7 @@ public enum TableFault: Hashable, Sendable {
 
 extension ProgramRecord {
   /// The mistakes in the table in the order of the commands; none in a good one. Meant for a test.
-  public var faults: [TableFault] {
+  package var faults: [TableFault] {
     var faults: [TableFault] = []
     if !commands.contains(where: { $0.name == defaultCommand }) {
       faults.append(.noDefaultCommand(defaultCommand))

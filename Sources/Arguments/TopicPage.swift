@@ -1,12 +1,12 @@
 /// The manual page of a topic as mdoc source. The same on every run.
-public struct TopicPage: Hashable, Sendable {
+package struct TopicPage: Hashable, Sendable {
   private let program: ProgramRecord
   private let topic: HelpTopic
   private let page: ManualReference
   private let date: ManualDate
 
   /// The page of a topic that has one; `nil` for any other.
-  public init?(_ program: ProgramRecord, topic: HelpTopic, date: ManualDate) {
+  package init?(_ program: ProgramRecord, topic: HelpTopic, date: ManualDate) {
     guard let page = topic.page else { return nil }
     self.program = program
     self.topic = topic
@@ -15,7 +15,7 @@ public struct TopicPage: Hashable, Sendable {
   }
 
   /// The source, in ASCII, ending in a line end. The first of the topic's sections is the description.
-  public var source: String {
+  package var source: String {
     var text = ManualText()
     text.macro("Dd \(date.text)")
     text.macro("Dt \(ManualText.arguments(page.name.uppercased())) \(page.section)")

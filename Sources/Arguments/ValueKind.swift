@@ -3,7 +3,7 @@
 /// The parser checks `integer`, `duration`, `oneOf` and `subject`; the other kinds go through as they were
 /// written, because only the program can tell whether an id or a list exists. Completions offer
 /// candidates by kind.
-public enum ValueKind: Hashable, Sendable {
+package enum ValueKind: Hashable, Sendable {
   /// Any text, the empty text included.
   case text
   /// The path of a file; `-` may stand for standard input or output.
@@ -28,5 +28,5 @@ public enum ValueKind: Hashable, Sendable {
   case subject
 
   /// A whole number, zero or more.
-  public static let number = ValueKind.integer(0...Int.max)
+  package static let number = ValueKind.integer(0...Int.max)
 }

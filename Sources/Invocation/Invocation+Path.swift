@@ -8,7 +8,7 @@
 
 extension Invocation {
   /// The path of the program's own file, from the root, links followed; nil if it cannot be told.
-  public static var path: String? {
+  package static var path: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
       _NSGetExecutablePath(nil, &size)

@@ -1,14 +1,14 @@
 /// How this program was started: its name and the words behind it.
-public enum Invocation {
+package enum Invocation {
   /// Why the words cannot be used.
-  public enum Fault: Error, Hashable, Sendable {
+  package enum Fault: Error, Hashable, Sendable {
     /// The argument at this place, counted from 1, is not UTF-8.
     case notUTF8(Int)
     /// There is no argument at all, not even the program's name.
     case noName
 
     /// The fault in a few words.
-    public var reason: String {
+    package var reason: String {
       switch self {
       case .notUTF8(let position): "argument \(position) is not UTF-8"
       case .noName: "it was started without any arguments, not even its name"
@@ -17,7 +17,7 @@ public enum Invocation {
   }
 
   /// The words after the program's name. Throws if one is not UTF-8, or if the name itself is missing.
-  public static func words() throws(Fault) -> [String] {
+  package static func words() throws(Fault) -> [String] {
     ArgumentVector.forgetRuntimePlace()
     let strings = ArgumentVector.strings
     // Linux since 5.18 makes one empty argument of none at all.
@@ -31,7 +31,7 @@ public enum Invocation {
   }
 
   /// The first argument, by convention the program's name; nil if it is missing or not UTF-8.
-  public static var name: String? {
+  package static var name: String? {
     ArgumentVector.strings.first.flatMap { String(validatingCString: $0) }
   }
 }

@@ -1,16 +1,16 @@
 import Storage
-public import TodoModel
+package import TodoModel
 
 /// What `flick calendar` shows: months, and what is due or goes on in them.
-public struct CalendarOutput: Sendable {
+package struct CalendarOutput: Sendable {
   /// The days that are asked for; their months are drawn whole.
-  public var days: ClosedRange<CalendarDay>
-  public var today: CalendarDay
-  public var weekStart: Weekday
+  package var days: ClosedRange<CalendarDay>
+  package var today: CalendarDay
+  package var weekStart: Weekday
   /// In the order in which they are listed.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
-  public init(
+  package init(
     days: ClosedRange<CalendarDay>, today: CalendarDay, weekStart: Weekday = .monday, entries: [Entry] = []
   ) {
     self.days = days
@@ -20,8 +20,8 @@ public struct CalendarOutput: Sendable {
   }
 
   /// Something that is due or goes on.
-  public struct Entry: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// An item of the store; `list` is the name of its list where that is to be shown.
       case item(id: Int, list: String?)
       /// A to-do of a calendar file.
@@ -29,15 +29,15 @@ public struct CalendarOutput: Sendable {
       case event
     }
 
-    public var kind: Kind
-    public var text: String
-    public var days: ClosedRange<CalendarDay>
+    package var kind: Kind
+    package var text: String
+    package var days: ClosedRange<CalendarDay>
     /// When it starts, or is due; nil for what is about whole days.
-    public var start: LocalTime?
+    package var start: LocalTime?
     /// When it ends; nil if it is over at once or about whole days.
-    public var end: LocalTime?
+    package var end: LocalTime?
 
-    public init(
+    package init(
       _ kind: Kind, _ text: String, days: ClosedRange<CalendarDay>, start: LocalTime? = nil,
       end: LocalTime? = nil
     ) {
@@ -61,7 +61,7 @@ public struct CalendarOutput: Sendable {
 
 extension CalendarOutput.Entry: Comparable {
   /// By the day; whole days before times; what is due before events; then by time, id and text.
-  public static func < (left: CalendarOutput.Entry, right: CalendarOutput.Entry) -> Bool {
+  package static func < (left: CalendarOutput.Entry, right: CalendarOutput.Entry) -> Bool {
     let (a, b) = (left.rank, right.rank)
     return a == b ? left.text < right.text : a.lexicographicallyPrecedes(b)
   }
@@ -79,7 +79,7 @@ extension CalendarOutput.Entry: Comparable {
 
 extension CalendarOutput {
   /// One JSON document.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
     json.member("today", today.description)

@@ -38,7 +38,7 @@ private enum Mark: String, CaseIterable {
 extension CalendarOutput {
   /// The months, as many of three side by side as `width` columns allow, what the marks in them mean, and a line
   /// for everything that is due or goes on.
-  public func text(_ depth: ColorDepth, width: Int) -> String {
+  package func text(_ depth: ColorDepth, width: Int) -> String {
     let marks = marks
     let columns = Drawing.columns(in: width)
     var blocks: [String] = []

@@ -1,17 +1,17 @@
-public import Storage
+package import Storage
 import Terminal
-public import TodoModel
+package import TodoModel
 
 /// What a change did: a line for each edit, or JSON.
-public struct ChangeReport {
-  public var edits: [Edit]
-  public var before: Document
-  public var after: Document
+package struct ChangeReport {
+  package var edits: [Edit]
+  package var before: Document
+  package var after: Document
   /// When it is read, and where: dates are shown so.
   private let moment: QueryMoment
 
   /// Without a moment dates are shown in UTC.
-  public init(edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil) {
+  package init(edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil) {
     self.edits = edits
     self.before = before
     self.after = after
@@ -37,7 +37,7 @@ public struct ChangeReport {
   }
 
   /// One short line for each edit: what was done, to which item.
-  public var text: String {
+  package var text: String {
     let items = items
     let renumbered = renumbered
     let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
@@ -111,7 +111,7 @@ public struct ChangeReport {
 
   /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
   /// they are now (a removed one as it was).
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
     write(to: &json)
@@ -120,7 +120,7 @@ public struct ChangeReport {
   }
 
   /// Writes the two members into an object that has been begun.
-  public func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     let items = items
     json.name("edits")
     json.beginArray()

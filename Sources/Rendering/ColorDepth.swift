@@ -1,5 +1,5 @@
 /// How many colors an output can show.
-public enum ColorDepth: Hashable, Sendable, CaseIterable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
   /// What a stream can show, by the option (`auto`, `always`, `never`), the environment, and whether it is a
@@ -7,7 +7,7 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
   ///
   /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; how many
   /// colors there are `COLORTERM` and `TERM` tell.
-  public init(option: String, variables: [String: String], isTerminal: Bool) {
+  package init(option: String, variables: [String: String], isTerminal: Bool) {
     func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
     let forced = isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0"
     let terminal = variables["TERM"] ?? ""
@@ -33,24 +33,24 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 /// A color of the scene, each part 0…1.
-public struct Color: Hashable, Sendable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
+package struct Color: Hashable, Sendable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
 
-  public init(_ red: Double, _ green: Double, _ blue: Double) {
+  package init(_ red: Double, _ green: Double, _ blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// The gradient's color of row `index` of `count`: red at the top, yellow at the bottom.
-  public static func row(_ index: Int, of count: Int) -> Color {
+  package static func row(_ index: Int, of count: Int) -> Color {
     Color(1, count > 1 ? 0.6 * Double(index) / Double(count - 1) : 0, 0)
   }
 
   /// The color of a completed row.
-  public static let completed = Color(0, 0.6, 0)
+  package static let completed = Color(0, 0.6, 0)
 }
 
 extension ColorDepth {

@@ -6,15 +6,15 @@ import Terminal
 import TodoModel
 
 /// One script played in two ways, and what differs.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// One way: its name, what it came to, and why it stopped if it did.
-  public struct Side: Sendable {
-    public var name: String
-    public var report: SimulationReport?
+  package struct Side: Sendable {
+    package var name: String
+    package var report: SimulationReport?
     /// The fault in one line.
-    public var fault: String?
+    package var fault: String?
 
-    public init(name: String, report: SimulationReport?, fault: String? = nil) {
+    package init(name: String, report: SimulationReport?, fault: String? = nil) {
       self.name = name
       self.report = report
       self.fault = fault
@@ -37,11 +37,11 @@ public struct Comparison: Sendable {
     }
   }
 
-  public var script: String
-  public var first: Side
-  public var second: Side
+  package var script: String
+  package var first: Side
+  package var second: Side
 
-  public init(script: String, _ first: Side, _ second: Side) {
+  package init(script: String, _ first: Side, _ second: Side) {
     self.script = script
     self.first = first
     self.second = second
@@ -66,7 +66,7 @@ public struct Comparison: Sendable {
   }
 
   /// Only what differs, for people.
-  public var text: String {
+  package var text: String {
     var text = ""
     let width = max(first.name.utf8.count, second.name.utf8.count)
     func line(_ side: Side, _ words: String) {
@@ -101,7 +101,7 @@ public struct Comparison: Sendable {
   }
 
   /// The comparisons as one JSON document: an object for one script, an array of them for several.
-  public static func json(_ comparisons: [Comparison]) -> String {
+  package static func json(_ comparisons: [Comparison]) -> String {
     var json = JSONWriter(layout: .indented)
     if comparisons.count == 1 {
       comparisons[0].write(to: &json)

@@ -7,7 +7,7 @@ import TodoModel
 extension SimulationReport {
   /// The script retold in sentences, gesture by gesture: who recognized it and what that did, and why the others
   /// did not. Every sentence comes from a verdict.
-  public var explanation: String {
+  package var explanation: String {
     var text = ""
     let given = StatementVerdicts(recording)
     let eventsOf = Dictionary(grouping: recording.events, by: \.gesture)

@@ -2,33 +2,33 @@ import Storage
 import Terminal
 
 /// How often each gesture of a script did the same under small disturbances.
-public struct FragilityReport: Sendable {
-  public struct Gesture: Sendable {
-    public var statement: String
+package struct FragilityReport: Sendable {
+  package struct Gesture: Sendable {
+    package var statement: String
     /// In how many runs it made the same edits.
-    public var same: Int
+    package var same: Int
     /// The least disturbance that changed them, in words; nil if none did.
-    public var least: String?
+    package var least: String?
 
-    public init(statement: String, same: Int, least: String?) {
+    package init(statement: String, same: Int, least: String?) {
       self.statement = statement
       self.same = same
       self.least = least
     }
   }
 
-  public var script: String
-  public var runs: Int
-  public var gestures: [Gesture]
+  package var script: String
+  package var runs: Int
+  package var gestures: [Gesture]
 
-  public init(script: String, runs: Int, gestures: [Gesture]) {
+  package init(script: String, runs: Int, gestures: [Gesture]) {
     self.script = script
     self.runs = runs
     self.gestures = gestures
   }
 
   /// A line for each gesture.
-  public var text: String {
+  package var text: String {
     var lines = Columns()
     for (number, gesture) in gestures.enumerated() {
       let least = gesture.least.map { "; smallest change that broke it: \($0)" } ?? ""
@@ -40,7 +40,7 @@ public struct FragilityReport: Sendable {
   }
 
   /// The reports as one JSON document: an object for one script, an array of them for several.
-  public static func json(_ reports: [FragilityReport]) -> String {
+  package static func json(_ reports: [FragilityReport]) -> String {
     var json = JSONWriter(layout: .indented)
     if reports.count != 1 { json.beginArray() }
     for report in reports {

@@ -1,26 +1,26 @@
-public import Motion
+package import Motion
 import Storage
 import Terminal
 
 /// Who would get a touch at a point: the view that it hits and what lies behind it, outwards.
-public struct HitChain: Hashable, Sendable {
-  public var point: Location
+package struct HitChain: Hashable, Sendable {
+  package var point: Location
   /// Empty off the screen.
-  public var chain: [String]
+  package var chain: [String]
 
-  public init(point: Location, chain: [String]) {
+  package init(point: Location, chain: [String]) {
     self.point = point
     self.chain = chain
   }
 
   /// `160,120  B, root, view controller, window`
-  public var text: String {
+  package var text: String {
     let names = chain.isEmpty ? "nothing" : chain.map(\.visible).joined(separator: ", ")
     return "\(point.x.rounded3),\(point.y.rounded3)  \(names)\n"
   }
 
   /// The chains as one JSON array.
-  public static func json(_ hits: [HitChain]) -> String {
+  package static func json(_ hits: [HitChain]) -> String {
     var json = JSONWriter(layout: .indented)
     json.beginArray()
     for hit in hits {

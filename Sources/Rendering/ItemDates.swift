@@ -1,10 +1,10 @@
 import Terminal
-public import TodoModel
+package import TodoModel
 
 extension QueryMoment {
   /// What goes behind the name of a new item: when it is due, until when it waits, how it comes again. Empty for most;
   /// otherwise it starts with a comma.
-  public func dates(of item: Item) -> String {
+  package func dates(of item: Item) -> String {
     guard item.hasMembers else { return "" }
     let parts = [
       item.due.map { "due " + text(of: $0) }, item.wait.map { "waiting until " + text(of: $0) },

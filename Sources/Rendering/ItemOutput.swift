@@ -1,10 +1,10 @@
-public import Storage
+package import Storage
 import Terminal
-public import TodoModel
+package import TodoModel
 
 extension JSONWriter {
   /// An item as programs get it: what it does not have is left out.
-  public mutating func item(_ item: Item, list: String?) {
+  package mutating func item(_ item: Item, list: String?) {
     beginObject()
     member("id", item.id)
     member("text", item.text)
@@ -70,7 +70,7 @@ extension JSONWriter {
 extension Item {
   /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
   /// moment's place, with how far off they are.
-  public func description(list: String, at moment: QueryMoment) -> String {
+  package func description(list: String, at moment: QueryMoment) -> String {
     func date(_ date: DueDate) -> String {
       "\(moment.text(of: date)) (\(moment.today.distance(to: moment.day(of: date))))"
     }
@@ -85,7 +85,7 @@ extension Item {
 
   /// The same for programs: id, member, value, between tabs, dates and rules as they are stored. A note of several
   /// lines is as many members.
-  public func plainDescription(list: String, at moment: QueryMoment) -> String {
+  package func plainDescription(list: String, at moment: QueryMoment) -> String {
     let members = members(
       list: list, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 })
     return ([("text", text)] + members).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()

@@ -1,29 +1,29 @@
 import Storage
 import Terminal
-public import TodoModel
+package import TodoModel
 
 /// What `flick list` shows: the items that a request came to.
-public struct ListOutput: Sendable {
+package struct ListOutput: Sendable {
   /// The document that the items are from.
-  public var document: Document
+  package var document: Document
   /// The list that was looked at; nil if there are several.
-  public var list: Int?
-  public var found: FoundItems
+  package var list: Int?
+  package var found: FoundItems
 
-  public init(document: Document, list: Int?, found: FoundItems) {
+  package init(document: Document, list: Int?, found: FoundItems) {
     self.document = document
     self.list = list
     self.found = found
   }
 
   /// The items in the order of the groups, each once.
-  public mutating func order(by groups: [ItemGroup]) {
+  package mutating func order(by groups: [ItemGroup]) {
     var seen = Set<ItemUID>()
     found.items = groups.flatMap(\.items).filter { seen.insert($0.item.uid).inserted }
   }
 
   /// One item a line: id, `open` or `done`, text, between tabs.
-  public func plain(end: Character = "\n") -> String {
+  package func plain(end: Character = "\n") -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(found.items.count * 64)
     for found in found.items {
@@ -36,7 +36,7 @@ public struct ListOutput: Sendable {
   }
 
   /// The ids alone, one a line.
-  public func ids(end: Character = "\n") -> String {
+  package func ids(end: Character = "\n") -> String {
     var text = ""
     text.reserveCapacity(found.items.count * 8)
     for found in found.items {
@@ -47,7 +47,7 @@ public struct ListOutput: Sendable {
   }
 
   /// One JSON document. Items of several lists name their list.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONWriter(capacity: found.items.count * 160)
     json.beginObject()
     if let list { json.member("list", document.lists[list].name) }

@@ -2,13 +2,13 @@ import Storage
 import Terminal
 
 /// What `flick lists` shows of one list.
-public struct ListSummary: Hashable, Sendable {
-  public var name: String
-  public var isCurrent: Bool
-  public var items: Int
-  public var open: Int
+package struct ListSummary: Hashable, Sendable {
+  package var name: String
+  package var isCurrent: Bool
+  package var items: Int
+  package var open: Int
 
-  public init(name: String, isCurrent: Bool, items: Int, open: Int) {
+  package init(name: String, isCurrent: Bool, items: Int, open: Int) {
     self.name = name
     self.isCurrent = isCurrent
     self.items = items
@@ -16,7 +16,7 @@ public struct ListSummary: Hashable, Sendable {
   }
 
   /// One list a line: a star for the current one, open and all items, name.
-  public static func text(_ lists: [ListSummary]) -> String {
+  package static func text(_ lists: [ListSummary]) -> String {
     let width = lists.map { "\($0.open)/\($0.items)".utf8.count }.max() ?? 0
     return lists.map { list in
       let counts = "\(list.open)/\(list.items)"
@@ -26,11 +26,11 @@ public struct ListSummary: Hashable, Sendable {
   }
 
   /// `current` or nothing, open items, all items, name, between tabs.
-  public static func plain(_ lists: [ListSummary]) -> String {
+  package static func plain(_ lists: [ListSummary]) -> String {
     lists.map { "\($0.isCurrent ? "current" : "")\t\($0.open)\t\($0.items)\t\($0.name.visible)\n" }.joined()
   }
 
-  public static func json(_ lists: [ListSummary]) -> String {
+  package static func json(_ lists: [ListSummary]) -> String {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
     json.array("lists", lists) { json, list in

@@ -1,23 +1,23 @@
 import Terminal
-public import TodoModel
+package import TodoModel
 
 /// A list as people read it: an item a line, with ids that stand under each other.
 ///
 /// For a terminal of a known width dates are said as seen from today, what belongs to the items stands in a column
 /// of its own, and a text that is too long for the line is cut. Otherwise nothing is cut and dates are written in
 /// full, so that the same list gives the same lines on another day.
-public struct ListText {
-  public var document: Document
-  public var moment: QueryMoment
-  public var depth: ColorDepth
+package struct ListText {
+  package var document: Document
+  package var moment: QueryMoment
+  package var depth: ColorDepth
   /// Of the terminal, in columns; nil for a pipe.
-  public var width: Int?
+  package var width: Int?
   /// Whether the line says which list an item is on.
-  public var namesLists: Bool
+  package var namesLists: Bool
   /// What ends a line.
-  public var end: Character
+  package var end: Character
 
-  public init(
+  package init(
     document: Document, moment: QueryMoment, depth: ColorDepth, width: Int? = nil, namesLists: Bool = false,
     end: Character = "\n"
   ) {
@@ -30,10 +30,10 @@ public struct ListText {
   }
 
   /// The items one below the other.
-  public func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
+  package func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
 
   /// The items one below the other, in UTF-8.
-  public func bytes(_ items: [FoundItem]) -> [UInt8] {
+  package func bytes(_ items: [FoundItem]) -> [UInt8] {
     let frame = frame(for: [items])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
@@ -61,7 +61,7 @@ public struct ListText {
   }
 
   /// The groups, each under its heading, with an empty line between them.
-  public func text(_ groups: [ItemGroup]) -> String {
+  package func text(_ groups: [ItemGroup]) -> String {
     let frame = frame(for: groups.map(\.items))
     var text = ""
     for group in groups {

@@ -1,21 +1,21 @@
 import Storage
 import Terminal
-public import TodoModel
+package import TodoModel
 
 /// What `flick log` shows.
-public struct LogOutput: Sendable {
+package struct LogOutput: Sendable {
   /// In the order in which they are shown.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The steps that undo would still take back.
-  public var undoable: Set<Int>
+  package var undoable: Set<Int>
 
-  public init(steps: [Step], undoable: Set<Int>) {
+  package init(steps: [Step], undoable: Set<Int>) {
     self.steps = steps
     self.undoable = undoable
   }
 
   /// A line for each step: number, time, what it was, how many edits.
-  public var text: String {
+  package var text: String {
     let width = steps.map { String($0.sequence).utf8.count }.max() ?? 0
     return steps.map { step in
       let number = String(step.sequence)
@@ -28,7 +28,7 @@ public struct LogOutput: Sendable {
 
   /// A line for each step, between tabs: number, time, kind, the step that it is about or nothing, how many
   /// edits, `undoable` or nothing, the command's words.
-  public var plain: String {
+  package var plain: String {
     steps.map { step in
       let fields = [
         "\(step.sequence)", "\(step.time)", step.kind.name, step.kind.other.map(String.init) ?? "",
@@ -50,7 +50,7 @@ public struct LogOutput: Sendable {
     }
   }
 
-  public var json: String {
+  package var json: String {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
     json.array("steps", steps) { json, step in

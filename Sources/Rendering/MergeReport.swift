@@ -1,14 +1,14 @@
-public import Storage
+package import Storage
 import Terminal
-public import TodoModel
+package import TodoModel
 
 /// What a merge had to decide, for people and for programs.
-public struct MergeReport: Sendable {
-  public var notices: [MergeNotice]
+package struct MergeReport: Sendable {
+  package var notices: [MergeNotice]
   /// The merged document.
-  public var document: Document
+  package var document: Document
 
-  public init(notices: [MergeNotice], document: Document) {
+  package init(notices: [MergeNotice], document: Document) {
     self.notices = notices
     self.document = document
   }
@@ -24,7 +24,7 @@ public struct MergeReport: Sendable {
   }
 
   /// A line of words for each decision, safe for a terminal.
-  public var messages: [String] {
+  package var messages: [String] {
     let items = items
     return notices.map { notice in
       let item = notice.item.flatMap { items[$0] }
@@ -53,7 +53,7 @@ public struct MergeReport: Sendable {
   }
 
   /// Writes the members `conflicts`, `kept`, `renumbered` and `notes` into an object that has been begun.
-  public func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     let items = items
     json.array("conflicts", notices) { json, notice in
       guard case .conflict(let uid, let conflict) = notice else { return }

@@ -1,8 +1,8 @@
-public import TodoModel
+package import TodoModel
 
 extension QueryMoment {
   /// A date as people say it on the day of the moment: `today`, `tomorrow 9:00`, `Fri`, `in 3 weeks`.
-  public func words(for date: DueDate) -> String {
+  package func words(for date: DueDate) -> String {
     let days = day(of: date).daysSince1970 - today.daysSince1970
     let clock = time(of: date).map { " \($0.clock)" } ?? ""
     switch days {
@@ -13,7 +13,7 @@ extension QueryMoment {
   }
 
   /// A due date as people say it, an overdue one by how late it is: `3 days late`.
-  public func dueWords(for date: DueDate) -> String {
+  package func dueWords(for date: DueDate) -> String {
     guard isPast(date) else { return words(for: date) }
     let day = day(of: date)
     if day == today { return words(for: date) + ", late" }
@@ -22,7 +22,7 @@ extension QueryMoment {
   }
 
   /// A date in full, as clocks show it where the user is: `2026-11-25`, `2026-11-25 17:30`.
-  public func fullText(of date: DueDate) -> String {
+  package func fullText(of date: DueDate) -> String {
     "\(day(of: date))" + (time(of: date).map { " \($0.clock)" } ?? "")
   }
 }

@@ -9,7 +9,7 @@ extension SimulationReport {
   /// The report as one JSON document: an object for one script, an array of them for several.
   ///
   /// With `why` each object has the verdicts of its recognizers.
-  public static func json(_ reports: [SimulationReport], why: Bool = false) -> String {
+  package static func json(_ reports: [SimulationReport], why: Bool = false) -> String {
     var json = JSONWriter(layout: .indented)
     if reports.count == 1 {
       reports[0].write(to: &json, why: why)

@@ -10,7 +10,7 @@ extension SimulationReport {
   ///
   /// `script` comes first; then `touch`, `gesture`, `verdict` (with `why`), `edit`, `event` and `entry` (of the
   /// timeline) by time, in this order where times are equal; a `list` for each list as it was left; and `end`.
-  public func jsonLines(why: Bool = false) -> String {
+  package func jsonLines(why: Bool = false) -> String {
     var text = Self.line("script") { json in
       json.beginObject()
       writeOrigin(to: &json)

@@ -1,15 +1,15 @@
-public import Scenes
+package import Scenes
 
 /// What one script came to: a recording, and what its expectations found.
-public struct SimulationReport: Sendable {
+package struct SimulationReport: Sendable {
   /// The script's name as it was given.
-  public var script: String
-  public var recording: Recording
-  public var passed: Int
+  package var script: String
+  package var recording: Recording
+  package var passed: Int
   /// Each failed expectation in words, with its place.
-  public var failed: [String]
+  package var failed: [String]
 
-  public init(script: String, recording: Recording, passed: Int, failed: [String]) {
+  package init(script: String, recording: Recording, passed: Int, failed: [String]) {
     self.script = script
     self.recording = recording
     self.passed = passed

@@ -5,7 +5,7 @@ import TodoModel
 
 extension SimulationReport {
   /// The edits, the resulting lists and the timeline, for people.
-  public var text: String {
+  package var text: String {
     var text = ""
     section("edits", edits, "none", to: &text)
     for list in recording.document.lists { text += list.text }

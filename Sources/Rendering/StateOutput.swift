@@ -1,11 +1,11 @@
 import Motion
-public import Scenes
+package import Scenes
 import Storage
 import Terminal
 
 extension ScreenState {
   /// The state of every row at this moment, for people.
-  public var text: String {
+  package var text: String {
     var text = "at \(time.rounded3)  offset \(offset.rounded3)\n"
     if let placeholder {
       text +=
@@ -37,7 +37,7 @@ extension ScreenState {
   }
 
   /// The states as one JSON document: an object for one, an array for several.
-  public static func json(_ states: [ScreenState]) -> String {
+  package static func json(_ states: [ScreenState]) -> String {
     var json = JSONWriter(layout: .indented)
     if states.count == 1 {
       states[0].write(to: &json)

@@ -7,7 +7,7 @@ import TodoModel
 
 extension SimulationReport {
   /// What each recognizer decided about each gesture, and by which rule, for people.
-  public var why: String {
+  package var why: String {
     var text = "why\n"
     let given = StatementVerdicts(recording)
     let events = Dictionary(grouping: recording.events, by: \.gesture)

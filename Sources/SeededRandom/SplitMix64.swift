@@ -1,11 +1,11 @@
 /// Numbers that look like chance and are the same for the same seed everywhere: SplitMix64, after Steele, Lea and
 /// Flood, "Fast splittable pseudorandom number generators" (2014).
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  public init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
+  package init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -14,16 +14,16 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// A whole number from 0 to below `bound`; 0 if that is none.
-  public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
   /// A number from 0 to below 1, one of the 2⁵³ that are equally far apart.
-  public mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+  package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   /// A number of the range.
-  public mutating func number(_ range: ClosedRange<Double>) -> Double {
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 
   /// One of some, of which there is at least one.
-  public mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+  package mutating func one<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 }

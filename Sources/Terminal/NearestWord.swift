@@ -8,7 +8,7 @@ private let longestComparedWord = 40
 /// mistyped, though one mistake is always allowed and more than three never are, and when something of the word is left.
 /// The nearest wins, the first among equals. Failing that, the only candidate that begins with the word is taken, if the
 /// word has three letters or more.
-public func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
   let letters = lowercased(word)
   var best: (candidate: String, mistakes: Int)?

@@ -4,7 +4,7 @@ extension String {
   ///
   /// Characters that a terminal must not get are written by their bytes, in the quotes `$'…'` that bash, zsh and ksh
   /// know. A word that begins with `-` stays one: keep it from being read as an option by what stands before it.
-  public var shellWord: String {
+  package var shellWord: String {
     if let first = utf8.first, first != UInt8(ascii: "="), utf8.allSatisfy(\.isPlainInShell) { return self }
     guard unicodeScalars.contains(where: \.isHarmful) else {
       return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -5,7 +5,7 @@ extension String {
   /// A character is never cut, and no blank is left before the `…`: it would look like a word left out. As a
   /// character can be of any length, no more than four scalars for each column are kept either, so that the result
   /// is short in bytes too.
-  public func shortened(toColumns most: Int) -> String {
+  package func shortened(toColumns most: Int) -> String {
     // Plain text that fits is what it is.
     if utf8.count <= most, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var text = ""

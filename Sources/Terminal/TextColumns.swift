@@ -1,7 +1,7 @@
 extension Character {
   /// How many columns it takes on a terminal with a font of fixed width once it is made visible: 0, 1 or 2, and
   /// more where ``Swift/String/visible`` shows a number.
-  public var columns: Int {
+  package var columns: Int {
     if let ascii = asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
     if unicodeScalars.contains(where: \.isHarmful) { return String(self).visible.columns }
     var widest = 0
@@ -16,7 +16,7 @@ extension Character {
 
 extension String {
   /// How many columns the text takes on a terminal once it is made visible.
-  public var columns: Int {
+  package var columns: Int {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     return isPlain ? utf8.count : reduce(0) { $0 + $1.columns }
   }

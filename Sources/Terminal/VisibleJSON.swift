@@ -3,7 +3,7 @@ extension [UInt8] {
   /// tells of is its escape, `\u007f`, so that the text is equal in value.
   ///
   /// Between tokens line feeds stay; tabs and carriage returns there, which mean nothing, become spaces.
-  public var visibleJSON: [UInt8] {
+  package var visibleJSON: [UInt8] {
     if allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return self }
     var json: [UInt8] = []
     json.reserveCapacity(count + count / 8)
@@ -35,7 +35,7 @@ extension [UInt8] {
 
   /// Text of lines, in UTF-8, as it may meet a terminal: as ``visibleLines``, with line ends of two characters made
   /// one.
-  public var visibleText: [UInt8] {
+  package var visibleText: [UInt8] {
     guard contains(0x0D) else { return visibleLines }
     var lines: [UInt8] = []
     lines.reserveCapacity(count)

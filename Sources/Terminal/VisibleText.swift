@@ -4,7 +4,7 @@ extension String {
   ///
   /// Joiners and variation selectors stay, so that emoji and scripts that need them come out whole. What is
   /// visible stays as it is when this is asked for again.
-  public var visible: String {
+  package var visible: String {
     var text = self
     if text.withUTF8({ UnsafeRawBufferPointer($0).isPlain }) { return text }
     guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
@@ -43,7 +43,7 @@ extension UnsafeRawBufferPointer {
 
 extension [UInt8] {
   /// Appends a text as it may meet a terminal: as ``Swift/String/visible``.
-  public mutating func append(visible text: String) {
+  package mutating func append(visible text: String) {
     var text = text
     let isDone = text.withUTF8 { bytes in
       guard UnsafeRawBufferPointer(bytes).isPlain else { return false }
@@ -56,7 +56,7 @@ extension [UInt8] {
   /// Lines of text in UTF-8 as they may meet a terminal: as ``Swift/String/visible``, but with their line feeds.
   ///
   /// Bytes that are not UTF-8 come out as U+FFFD.
-  public var visibleLines: [UInt8] {
+  package var visibleLines: [UInt8] {
     let isPlain = allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }
     return isPlain
       ? self : Array(String(decoding: self, as: UTF8.self).shown { $0.isHarmful && $0 != "\n" }.utf8)
@@ -71,7 +71,7 @@ extension Unicode.Scalar {
   /// characters of Unicode (category Cf) with the places kept for more of them. Left out are format characters
   /// that writing needs: U+200B, U+200C and U+200D, which part or join letters and emoji, and the signs that
   /// are seen, such as U+0600. The list is written out, so that it is the same under every version of Unicode.
-  public var isHarmful: Bool {
+  package var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true

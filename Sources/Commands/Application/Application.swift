@@ -3,8 +3,8 @@ import Rendering
 import Terminal
 
 /// The program: words in, outcome out.
-public enum Application {
-  public static let version = "0.1.0"
+package enum Application {
+  package static let version = "0.1.0"
   /// The day of this version, which the manual page bears; nil only if it were no day.
   static let date = ManualDate(year: 2026, month: 11, day: 21)
 
@@ -19,13 +19,13 @@ public enum Application {
   ]
 
   /// The environment variables that set preferences.
-  public static var preferenceVariables: [String] { Configuration.keys.map { $0.variable } }
+  package static var preferenceVariables: [String] { Configuration.keys.map { $0.variable } }
 
   /// Runs the words that follow the program's name.
   ///
   /// The messages are safe to show on a terminal, whatever words, names and files they quote. So is output in
   /// text; JSON holds such characters as escapes, and an export that is not written to a terminal as they are.
-  public static func run(_ words: [String], in environment: Environment) -> Outcome {
+  package static func run(_ words: [String], in environment: Environment) -> Outcome {
     var outcome = perform(words, in: environment)
     outcome.messages = outcome.messages.visibleLines
     return outcome
@@ -64,10 +64,10 @@ public enum Application {
   }
 
   /// The words on the command line cannot be read: they are refused, not repaired.
-  public static func refusal(ofArguments reason: String) -> Outcome { outcome(of: .usage(reason)) }
+  package static func refusal(ofArguments reason: String) -> Outcome { outcome(of: .usage(reason)) }
 
   /// Standard output could not be written.
-  public static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {
+  package static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {
     var refusal = Outcome(exitCode: 74)
     refusal.say(
       "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change is stored" : ""))

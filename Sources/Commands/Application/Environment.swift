@@ -1,59 +1,59 @@
-public import Storage
-public import TodoModel
+package import Storage
+package import TodoModel
 
 /// All that the program gets from outside: files, clock, chance, variables, terminal, standard input.
 ///
 /// The program itself fills it in at start; a test fills it in as it likes.
-public struct Environment {
-  public var variables: [String: String]
+package struct Environment {
+  package var variables: [String: String]
   /// The variables that are set to bytes which are not UTF-8; they are not repaired.
-  public var notUTF8: Set<String> = []
-  public var fileSystem: any FileSystem
+  package var notUTF8: Set<String> = []
+  package var fileSystem: any FileSystem
   /// The time to the second.
-  public var now: () -> Instant
+  package var now: () -> Instant
   /// What the clocks show where the user is; in UTC unless it is filled in.
-  public var localTime: (Instant) -> LocalTime = { LocalTime(utc: $0) }
+  package var localTime: (Instant) -> LocalTime = { LocalTime(utc: $0) }
   /// 64 random bits.
-  public var random: () -> UInt64
+  package var random: () -> UInt64
   /// All of standard input; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
-  public var standardInput: () throws(SystemFault) -> [UInt8]
+  package var standardInput: () throws(SystemFault) -> [UInt8]
   /// All of a file, which may be a pipe; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
-  public var file: (String) throws(SystemFault) -> [UInt8]
+  package var file: (String) throws(SystemFault) -> [UInt8]
   /// Told how far long work has come, in a few words; shows that to a user who has been waiting.
-  public var progress: (String) -> Void = { _ in }
+  package var progress: (String) -> Void = { _ in }
   /// Starts a program and waits for its end; throws the system's fault if it cannot be started. There are none unless
   /// it is filled in.
-  public var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
+  package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
   /// The names of what is in a folder, in no order; throws the system's fault. No name unless it is filled in.
-  public var names: (String) throws(SystemFault) -> [String] = { (_) throws(SystemFault) in [] }
+  package var names: (String) throws(SystemFault) -> [String] = { (_) throws(SystemFault) in [] }
   /// Whether a program whose name begins with the first word is running in the folder or below it; nil if that is not
   /// known.
-  public var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
+  package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
   /// The path of this program's own file, from the root; nil if it is not known. Few commands ask.
-  public var ownPath: () -> String? = { nil }
+  package var ownPath: () -> String? = { nil }
   /// The path of the folder that relative paths start from; nil if it is not known. Few commands ask.
-  public var workingFolder: () -> String? = { nil }
+  package var workingFolder: () -> String? = { nil }
   /// Shows on a terminal what is going on, in place of what was shown before; nil takes it away. Anything else
   /// than a terminal gets nothing.
-  public var showProgress: (String?) -> Void = { _ in }
-  public var terminal: Terminal
+  package var showProgress: (String?) -> Void = { _ in }
+  package var terminal: Terminal
   /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
   /// nobody answers.
-  public var answer: (String) -> String? = { _ in nil }
+  package var answer: (String) -> String? = { _ in nil }
   /// Whether the system keeps application data as macOS does.
-  public var isMac: Bool
+  package var isMac: Bool
 
   /// Which streams are terminals, and how wide they are.
-  public struct Terminal: Hashable, Sendable {
-    public var input: Bool
-    public var output: Bool
-    public var messages: Bool
+  package struct Terminal: Hashable, Sendable {
+    package var input: Bool
+    package var output: Bool
+    package var messages: Bool
     /// In columns.
-    public var width: Int
+    package var width: Int
 
-    public init(input: Bool = false, output: Bool = false, messages: Bool = false, width: Int = 80) {
+    package init(input: Bool = false, output: Bool = false, messages: Bool = false, width: Int = 80) {
       self.input = input
       self.output = output
       self.messages = messages
@@ -61,7 +61,7 @@ public struct Environment {
     }
   }
 
-  public init(
+  package init(
     variables: [String: String], fileSystem: any FileSystem, now: @escaping () -> Instant,
     random: @escaping () -> UInt64, standardInput: @escaping () throws(SystemFault) -> [UInt8],
     file: @escaping (String) throws(SystemFault) -> [UInt8], terminal: Terminal = Terminal(),
@@ -80,10 +80,10 @@ public struct Environment {
 
 extension Environment {
   /// No more bytes than this are read from standard input or a file that is not the store: 256 MiB.
-  public static let longestInput = 256 << 20
+  package static let longestInput = 256 << 20
 
   /// No list that comes from elsewhere, to be merged into the user's own, has more bytes: 64 MiB.
-  public static let longestList = 64 << 20
+  package static let longestList = 64 << 20
 
   /// A variable's value; nil if it is not set or empty.
   func variable(_ name: String) -> String? {

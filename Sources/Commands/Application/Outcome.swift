@@ -1,18 +1,18 @@
 /// What a run of the program comes to. Whoever started it writes the streams and exits.
-public struct Outcome: Hashable, Sendable {
+package struct Outcome: Hashable, Sendable {
   /// For standard output.
-  public var output: [UInt8]
+  package var output: [UInt8]
   /// To be played on the terminal before anything is written.
-  public var playback: Playback?
+  package var playback: Playback?
   /// What follows on standard output, a page at a time: on a terminal each waits until it is asked for.
-  public var pages: [[UInt8]] = []
+  package var pages: [[UInt8]] = []
   /// For standard error.
-  public var messages: [UInt8]
-  public var exitCode: Int32
+  package var messages: [UInt8]
+  package var exitCode: Int32
   /// Whether something was stored before the output was written.
-  public var hasChangedStore: Bool
+  package var hasChangedStore: Bool
 
-  public init(
+  package init(
     output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0, hasChangedStore: Bool = false
   ) {
     self.output = output

@@ -1,30 +1,30 @@
 import Motion
-public import Rendering
+package import Rendering
 
 /// Something to be played on the terminal before the output is written: what it shows is a function of the time.
 ///
 /// Whoever has a terminal, a clock and signals plays it; nothing here reads any of them.
-public struct Playback: Hashable, Sendable {
+package struct Playback: Hashable, Sendable {
   private let picture: TerminalPicture
   /// How many times faster than the recording it is played.
   private let speed: Double
 
-  public init(_ picture: TerminalPicture, speed: Double) {
+  package init(_ picture: TerminalPicture, speed: Double) {
     self.picture = picture
     self.speed = speed
   }
 
   /// How long it takes, seconds.
-  public var duration: Double { picture.duration.seconds / speed }
+  package var duration: Double { picture.duration.seconds / speed }
 
   /// What the terminal shows so many seconds after the start: as many lines as it has, none too long for it.
-  public func lines(atSecond second: Double, columns: Int, rows: Int) -> [String] {
+  package func lines(atSecond second: Double, columns: Int, rows: Int) -> [String] {
     let time = Time(seconds: min(max(second, 0), duration) * speed)
     return picture.lines(at: min(time, picture.duration), columns: columns, rows: rows)
   }
 
   /// What a terminal that shows some lines has to be sent to show others.
-  public static func changes(from old: [String], to new: [String]) -> String {
+  package static func changes(from old: [String], to new: [String]) -> String {
     TerminalPicture.changes(from: old, to: new)
   }
 }

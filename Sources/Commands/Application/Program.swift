@@ -1,8 +1,8 @@
-public import Arguments
+package import Arguments
 
 extension Application {
   /// The table from which parser, help, manual and completions are made.
-  public static let program = ProgramRecord(
+  package static let program = ProgramRecord(
     "flick",
     summary: "a to-do list for the command line that you can also swipe",
     description: [

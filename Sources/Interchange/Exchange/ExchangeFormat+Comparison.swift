@@ -1,16 +1,16 @@
 import Storage
-public import TodoModel
+package import TodoModel
 
 // What counts as the same, where a format says it otherwise than flick.
 extension ExchangeFormat {
   /// Whether two dates are the same to this format.
-  public func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool {
+  package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool {
     guard self == .taskwarrior, let left, let right else { return left == right }
     return TaskwarriorTime.instant(left, clock) == TaskwarriorTime.instant(right, clock)
   }
 
   /// Whether two notes are the same but for the way in which lines end.
-  public func isSame(note left: String?, _ right: String?) -> Bool {
+  package func isSame(note left: String?, _ right: String?) -> Bool {
     left == right || lines(left) == lines(right)
   }
 
@@ -20,7 +20,7 @@ extension ExchangeFormat {
 
   /// The members with which an item keeps what only a file of this format says, but for what every change there
   /// changes; for flick's own all that it does not know.
-  public func keeping(_ members: [UnknownMember]) -> [UnknownMember] {
+  package func keeping(_ members: [UnknownMember]) -> [UnknownMember] {
     switch self {
     case .flick: members
     case .todotxt, .markdown: []
@@ -38,7 +38,7 @@ extension ExchangeFormat {
   }
 
   /// The members of an item with those that keep what a file of this format says put in place of its own.
-  public func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] {
+  package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] {
     let names: Set<String>
     switch self {
     case .flick: return theirs

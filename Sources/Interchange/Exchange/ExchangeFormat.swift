@@ -1,12 +1,12 @@
 import Storage
-public import TodoModel
+package import TodoModel
 
 /// A format in which lists are exchanged with other programs.
-public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
+package enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case todotxt, taskwarrior, icalendar, markdown, csv, flick
 
   /// What people call it.
-  public var title: String {
+  package var title: String {
     switch self {
     case .todotxt: "todo.txt"
     case .taskwarrior: "Taskwarrior"
@@ -18,10 +18,10 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a file of this format is JSON.
-  public var isJSON: Bool { self == .taskwarrior || self == .flick }
+  package var isJSON: Bool { self == .taskwarrior || self == .flick }
 
   /// The fields that a file of this format tells of, so that one which it does not give is not there.
-  public var fields: Set<ItemField> {
+  package var fields: Set<ItemField> {
     switch self {
     case .todotxt: [.text, .completed, .due, .priority, .tags, .wait, .recur]
     case .markdown: [.text, .completed, .note]
@@ -31,7 +31,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Reads a file.
-  public func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
+  package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     // A line of iCalendar may be folded within a character: its reader looks at the lines one by one.
     let faults = ImportedText.faults(in: bytes, lineByLine: self == .icalendar)
     guard faults.isEmpty else {
@@ -51,7 +51,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Writes lists. `naming` says whether the file shall tell which list each item is on, where the format leaves
   /// that open.
-  public func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
     switch self {
     case .todotxt: TodoTxtWriter(naming, world).file(lists)
     case .taskwarrior: TaskwarriorWriter(world).file(lists)
@@ -65,7 +65,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 
 extension ExchangeFormat {
   /// The format that the end of a file's name stands for; nil if it may be of several, or of none.
-  public init?(ending name: String) {
+  package init?(ending name: String) {
     guard name.contains("."), let ending = name.split(separator: ".").last?.lowercased() else { return nil }
     switch ending {
     case "ics", "ical": self = .icalendar
@@ -77,7 +77,7 @@ extension ExchangeFormat {
   }
 
   /// The format that a file seems to be of, by the end of its name, else by how it begins.
-  public static func guess(name: String, _ bytes: [UInt8]) -> ExchangeFormat {
+  package static func guess(name: String, _ bytes: [UInt8]) -> ExchangeFormat {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let ink = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if let format = ExchangeFormat(ending: name) { return format }

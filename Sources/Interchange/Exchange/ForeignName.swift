@@ -1,9 +1,9 @@
-public import TodoModel
+package import TodoModel
 
 /// Names of other programs as uids.
 extension ItemUID {
   /// Reads a UUID: 32 hexadecimal digits, with hyphens as `8-4-4-4-12` or without; nil for anything else.
-  public init?(uuid text: String) {
+  package init?(uuid text: String) {
     var high: UInt64 = 0
     var low: UInt64 = 0
     var digits = 0
@@ -29,7 +29,7 @@ extension ItemUID {
 
   /// The uid of a thing that another program calls `name`: the bits of a UUID, else a hash of the name that is the
   /// same everywhere and always (FNV-1a of 128 bits).
-  public init(foreign name: String) {
+  package init(foreign name: String) {
     if let uid = ItemUID(uuid: name) {
       self = uid
       return
@@ -44,7 +44,7 @@ extension ItemUID {
   }
 
   /// `6c62272e-07bb-0142-62b8-21756295c58d`.
-  public var uuid: String {
+  package var uuid: String {
     let digits = description.utf8
     var bytes: [UInt8] = []
     bytes.reserveCapacity(36)

@@ -1,12 +1,12 @@
 import Storage
 
 /// Something in a file that is not as it should be, where, and what is to be said of it.
-public struct ImportFault: Error, Hashable, Sendable {
+package struct ImportFault: Error, Hashable, Sendable {
   /// In bytes from the start of the file.
-  public var offset: Int
-  public var reason: String
+  package var offset: Int
+  package var reason: String
 
-  public init(offset: Int, reason: String) {
+  package init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason
   }
@@ -16,10 +16,10 @@ public struct ImportFault: Error, Hashable, Sendable {
 
 extension ImportFault {
   /// No more faults of a file than this are told.
-  public static let most = 100
+  package static let most = 100
 
   /// Line and column, each from 1, of offsets that rise; columns count Unicode scalars. One pass over the bytes.
-  public static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
+  package static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
     var positions: [(line: Int, column: Int)] = []
     var line = 1
     var column = 1

@@ -1,15 +1,15 @@
 import TodoModel
 
 /// What a file of another program holds.
-public struct ImportedFile: Sendable {
+package struct ImportedFile: Sendable {
   /// In the order of the file.
-  public internal(set) var items: [ImportedItem] = []
+  package internal(set) var items: [ImportedItem] = []
   /// The lists that the file has, in order, where it tells of them apart from the items.
-  public internal(set) var lists: [String] = []
+  package internal(set) var lists: [String] = []
   /// What is wrong in the file, in its order, at most ``ImportFault/most``.
-  public internal(set) var faults: [ImportFault] = []
+  package internal(set) var faults: [ImportFault] = []
   /// What was passed over.
-  public internal(set) var remarks = LossReport()
+  package internal(set) var remarks = LossReport()
 
   init() {}
 
@@ -25,21 +25,21 @@ public struct ImportedFile: Sendable {
 }
 
 /// A file made for another program.
-public struct ExportedFile: Sendable {
-  public internal(set) var bytes: [UInt8] = []
+package struct ExportedFile: Sendable {
+  package internal(set) var bytes: [UInt8] = []
   /// What the format cannot hold.
-  public internal(set) var losses = LossReport()
+  package internal(set) var losses = LossReport()
 }
 
 /// What readers and writers of other programs' files need to know of the world.
-public struct ExchangeWorld {
-  public var clock: LocalClock
+package struct ExchangeWorld {
+  package var clock: LocalClock
   /// The content of the system's file of a time zone; nil if there is none of this name.
-  public var zoneFile: (String) -> [UInt8]?
+  package var zoneFile: (String) -> [UInt8]?
   /// Told now and then how much of the work is done, 0…1.
-  public var progress: (Double) -> Void
+  package var progress: (Double) -> Void
 
-  public init(
+  package init(
     clock: LocalClock = .utc, zoneFile: @escaping (String) -> [UInt8]? = { _ in nil },
     progress: @escaping (Double) -> Void = { _ in }
   ) {

@@ -1,32 +1,32 @@
-public import TodoModel
+package import TodoModel
 
 /// An item as a file of another program, or another flick, tells of it.
-public struct ImportedItem: Hashable, Sendable {
+package struct ImportedItem: Hashable, Sendable {
   /// Its true name, where the format has one; nil where items are known again by what they say.
-  public var uid: ItemUID?
+  package var uid: ItemUID?
   /// Its number, where the format has flick's.
-  public var id: Int?
+  package var id: Int?
   /// One line, not blank.
-  public var text: String
+  package var text: String
   /// When it was made; nil if the file does not say.
-  public var created: Instant?
+  package var created: Instant?
   /// Whether `created` is only known to the day.
-  public var isCreatedToTheDay = false
-  public var isDone = false
+  package var isCreatedToTheDay = false
+  package var isDone = false
   /// When it was completed; nil if the file does not say, though it may say that it is done.
-  public var completed: Instant?
+  package var completed: Instant?
   /// When each field was last changed, where the format tells.
-  public var fieldTimes = FieldTimes()
+  package var fieldTimes = FieldTimes()
   /// When the item was last changed, where the format tells.
-  public var modified: Instant?
+  package var modified: Instant?
   /// The rarer members, with what only the other program knows among the unknown ones.
-  public var members = Item.Members()
+  package var members = Item.Members()
   /// The list that it is on; nil if the file does not say.
-  public var list: String?
+  package var list: String?
   /// Where it begins in the file, in bytes.
-  public var offset: Int
+  package var offset: Int
 
-  public init(text: String, offset: Int) {
+  package init(text: String, offset: Int) {
     self.text = text
     self.offset = offset
   }
@@ -34,7 +34,7 @@ public struct ImportedItem: Hashable, Sendable {
 
 extension ImportedItem {
   /// The item that it becomes, by this uid and number. `now` stands for what the file does not say.
-  public func item(uid: ItemUID, id: Int, now: Instant) -> Item {
+  package func item(uid: ItemUID, id: Int, now: Instant) -> Item {
     let created = created ?? min(completed ?? modified ?? now, now)
     return Item(
       uid: uid, id: id, text: text, created: created,

@@ -1,21 +1,21 @@
-public import TodoModel
+package import TodoModel
 
 /// The clocks where the user is, asked in both directions.
-public struct LocalClock {
+package struct LocalClock {
   private let show: (Instant) -> LocalTime
 
   /// `show` tells what the clocks show at an instant.
-  public init(_ show: @escaping (Instant) -> LocalTime) { self.show = show }
+  package init(_ show: @escaping (Instant) -> LocalTime) { self.show = show }
 
-  public static var utc: LocalClock { LocalClock { LocalTime(utc: $0) } }
+  package static var utc: LocalClock { LocalClock { LocalTime(utc: $0) } }
 
-  public func time(at instant: Instant) -> LocalTime { show(instant) }
+  package func time(at instant: Instant) -> LocalTime { show(instant) }
 
   /// The instant at which the clocks show this time.
   ///
   /// Where they are put back a time comes twice: the first is meant. Where they are put forward it is left out:
   /// then the offset from before the change counts.
-  public func instant(of time: LocalTime) -> Instant {
+  package func instant(of time: LocalTime) -> Instant {
     let wall = time.wall
     let before = offset(at: wall - LocalClock.reach)
     let after = offset(at: wall + LocalClock.reach)

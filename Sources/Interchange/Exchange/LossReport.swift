@@ -1,5 +1,5 @@
 /// Things worth saying once for each kind, with how many of the kind there were.
-public struct LossReport: Hashable, Sendable {
+package struct LossReport: Hashable, Sendable {
   /// One kind: what it is called, one of it and several, and what became of it.
   struct Kind: Hashable, Sendable {
     var one: String
@@ -15,7 +15,7 @@ public struct LossReport: Hashable, Sendable {
 
   private var counts: [(kind: Kind, count: Int)] = []
 
-  public init() {}
+  package init() {}
 
   mutating func note(_ kind: Kind, _ count: Int = 1) {
     guard count > 0 else { return }
@@ -26,13 +26,13 @@ public struct LossReport: Hashable, Sendable {
     }
   }
 
-  public static func == (left: LossReport, right: LossReport) -> Bool { left.messages == right.messages }
-  public func hash(into hasher: inout Hasher) { hasher.combine(messages) }
+  package static func == (left: LossReport, right: LossReport) -> Bool { left.messages == right.messages }
+  package func hash(into hasher: inout Hasher) { hasher.combine(messages) }
 }
 
 extension LossReport {
   /// `12 notes left out: todo.txt has no notes`, a line for each kind in the order in which they came up.
-  public var messages: [String] {
+  package var messages: [String] {
     counts.map { "\($0.count) \($0.count == 1 ? $0.kind.one : $0.kind.many) \($0.kind.fate)" }
   }
 }

@@ -1,20 +1,20 @@
-public import TodoModel
+package import TodoModel
 
 /// One time at which an entry of a calendar takes place, or at which it is due, as the viewer's clocks show it.
-public struct EventOccurrence: Hashable, Sendable {
-  public var kind: ICalendarEntry.Kind
+package struct EventOccurrence: Hashable, Sendable {
+  package var kind: ICalendarEntry.Kind
   /// One line; empty if the entry has no summary.
-  public var title: String
+  package var title: String
   /// The days that it touches; of a to-do the day on which it is due.
-  public var days: ClosedRange<CalendarDay>
+  package var days: ClosedRange<CalendarDay>
   /// When it starts, or is due; nil for what is about whole days.
-  public var start: LocalTime?
+  package var start: LocalTime?
   /// When it ends; nil if it is over at once or about whole days.
-  public var end: LocalTime?
+  package var end: LocalTime?
   /// Whether it is a to-do that is done.
-  public var isDone: Bool
+  package var isDone: Bool
 
-  public init(
+  package init(
     _ kind: ICalendarEntry.Kind, title: String, days: ClosedRange<CalendarDay>, start: LocalTime? = nil,
     end: LocalTime? = nil, isDone: Bool = false
   ) {
@@ -29,7 +29,7 @@ public struct EventOccurrence: Hashable, Sendable {
 
 extension EventOccurrence: Comparable {
   /// By the first day, whole days before times; then by time and title.
-  public static func < (left: EventOccurrence, right: EventOccurrence) -> Bool {
+  package static func < (left: EventOccurrence, right: EventOccurrence) -> Bool {
     let (a, b) = (left.days, right.days)
     if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }
     let (first, second) = (left.start?.wall ?? .min, right.start?.wall ?? .min)

@@ -1,4 +1,4 @@
-public import TodoModel
+package import TodoModel
 
 extension ICalendar {
   /// What takes place or is due on some days, in order, and whether that is all: rules that would take too long
@@ -7,7 +7,7 @@ extension ICalendar {
   /// `local` tells what the viewer's clocks show at an instant. Without it every time is taken as it is written,
   /// in whatever zone. What has been called off is left out, and so is an entry's time for which another entry
   /// stands. `work` is how many steps all rules together may take.
-  public func occurrences(
+  package func occurrences(
     in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
   ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
     var budget = work

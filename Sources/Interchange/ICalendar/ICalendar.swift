@@ -1,22 +1,22 @@
 /// The events and to-dos of an iCalendar file (RFC 5545).
-public struct ICalendar: Hashable, Sendable {
+package struct ICalendar: Hashable, Sendable {
   /// In the order of the file; what has a fault is left out.
-  public private(set) var entries: [ICalendarEntry] = []
+  package private(set) var entries: [ICalendarEntry] = []
   /// What is wrong in the file, in its order, at most ``mostFaults``.
-  public private(set) var faults: [ICalendarFault] = []
+  package private(set) var faults: [ICalendarFault] = []
   /// What is not in order but does no harm: zones that nobody knows, whose times are taken as they are written.
-  public private(set) var warnings: [ICalendarFault] = []
+  package private(set) var warnings: [ICalendarFault] = []
   /// The zones that entries name.
   var zones: [String: ZoneRules] = [:]
 
   /// No more faults than this are told.
-  public static let mostFaults = 100
+  package static let mostFaults = 100
   /// Longer files are not read, in bytes.
-  public static let longestFile = 64 << 20
+  package static let longestFile = 64 << 20
 
   /// Reads a file. Zones that it does not define itself are asked for by name, each once, at most 64 of them,
   /// and given as the content of a zone file; nil for one that is not there.
-  public init(_ bytes: [UInt8], zoneFile: (String) -> [UInt8]?) {
+  package init(_ bytes: [UInt8], zoneFile: (String) -> [UInt8]?) {
     guard bytes.count <= ICalendar.longestFile else {
       faults = [ICalendarFault(line: 1, reason: "the file is larger than \(ICalendar.longestFile >> 20) MiB")]
       return

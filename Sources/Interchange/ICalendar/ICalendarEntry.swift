@@ -1,40 +1,40 @@
 import TodoModel
 
 /// An event or a to-do of an iCalendar file.
-public struct ICalendarEntry: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct ICalendarEntry: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case event, todo
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The line of the file with which it begins, counted from 1.
-  public var line: Int
+  package var line: Int
   /// Its name among all entries; empty if the file gives none.
-  public var uid: String
+  package var uid: String
   /// SUMMARY; may be empty or have several lines.
-  public var summary: String
+  package var summary: String
   /// DESCRIPTION.
-  public var note: String?
-  public var categories: [String] = []
+  package var note: String?
+  package var categories: [String] = []
   /// 1 (high) … 9 (low); nil if it has none.
-  public var priority: Int?
+  package var priority: Int?
   /// Whether it has been called off.
-  public var isCancelled = false
+  package var isCancelled = false
   /// Whether a to-do is done.
-  public var isDone = false
+  package var isDone = false
   /// DTSTART; of a to-do that has none what it is due by. Nil only for a to-do without any time.
-  public var start: ICalendarTime?
+  package var start: ICalendarTime?
   /// DTEND or DUE, which is behind an event's last moment or day and is a to-do's last; nil if it follows from
   /// ``start`` and ``span``.
-  public var end: ICalendarTime?
+  package var end: ICalendarTime?
   var span: ICalendarSpan?
-  public var rules: [RecurrenceRule] = []
+  package var rules: [RecurrenceRule] = []
   /// Further times at which it starts.
-  public var additions: [ICalendarTime] = []
+  package var additions: [ICalendarTime] = []
   /// Times at which, in spite of the rules, it does not.
-  public var exceptions: [ICalendarTime] = []
+  package var exceptions: [ICalendarTime] = []
   /// If it stands for one time of the entry of the same uid: which one.
-  public var replaces: ICalendarTime?
+  package var replaces: ICalendarTime?
 }
 
 extension ICalendarEntry {

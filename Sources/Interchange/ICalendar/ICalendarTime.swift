@@ -1,7 +1,7 @@
-public import TodoModel
+package import TodoModel
 
 /// A date or a time in an iCalendar file: the value of DTSTART, DUE and the like.
-public enum ICalendarTime: Hashable, Sendable {
+package enum ICalendarTime: Hashable, Sendable {
   /// A whole day, in whatever zone one is (`VALUE=DATE`).
   case day(CalendarDay)
   /// A moment, written in UTC.
@@ -12,7 +12,7 @@ public enum ICalendarTime: Hashable, Sendable {
   case zoned(LocalTime, zone: String)
 
   /// What a clock on the wall shows, the day's first second for a whole day.
-  public var wall: LocalTime {
+  package var wall: LocalTime {
     switch self {
     case .day(let day): LocalTime(startOf: day)
     case .utc(let instant): LocalTime(utc: instant)
@@ -20,10 +20,10 @@ public enum ICalendarTime: Hashable, Sendable {
     }
   }
 
-  public var isDay: Bool { if case .day = self { true } else { false } }
+  package var isDay: Bool { if case .day = self { true } else { false } }
 
   /// The name of its zone, as the file gives it.
-  public var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
+  package var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
 }
 
 extension ICalendarTime {

@@ -1,8 +1,8 @@
-public import TodoModel
+package import TodoModel
 
 extension RecurrenceRule {
   /// Reads the value of an RRULE, `FREQ=WEEKLY;INTERVAL=2`.
-  public init(parsing text: some StringProtocol) throws(ICalendarFault) {
+  package init(parsing text: some StringProtocol) throws(ICalendarFault) {
     guard !text.contains(where: \.isNewline) else {
       throw ICalendarFault(line: 1, reason: "a rule is one line")
     }
@@ -10,7 +10,7 @@ extension RecurrenceRule {
   }
 
   /// Whether it says no more than how often: the day comes from where it starts.
-  public var isPlain: Bool {
+  package var isPlain: Bool {
     months.isEmpty && weeksOfYear.isEmpty && daysOfYear.isEmpty && daysOfMonth.isEmpty && days.isEmpty
       && hours.isEmpty && minutes.isEmpty && seconds.isEmpty && positions.isEmpty
   }
@@ -21,7 +21,7 @@ extension RecurrenceRule {
   /// `accepts` may refuse a time; then the one after it is asked about. `localTime` says what clocks show at an
   /// instant; it is asked about UNTIL. A rule that names hardly ever a day, or never, is given up after a while:
   /// after some 200,000 steps.
-  public func next(
+  package func next(
     after start: LocalTime, isDay: Bool, localTime: (Instant) -> LocalTime,
     accepting accepts: (LocalTime) -> Bool = { _ in true }
   ) -> LocalTime? {

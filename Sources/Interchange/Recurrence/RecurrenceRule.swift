@@ -1,8 +1,8 @@
-public import TodoModel
+package import TodoModel
 
 /// How something comes again: the value of an RRULE (RFC 5545, section 3.3.10).
-public struct RecurrenceRule: Hashable, Sendable {
-  public enum Frequency: String, Hashable, Sendable, CaseIterable {
+package struct RecurrenceRule: Hashable, Sendable {
+  package enum Frequency: String, Hashable, Sendable, CaseIterable {
     case secondly = "SECONDLY"
     case minutely = "MINUTELY"
     case hourly = "HOURLY"
@@ -16,37 +16,37 @@ public struct RecurrenceRule: Hashable, Sendable {
   }
 
   /// `MO`, or the second, or the last but one, Monday of a month or year: `2MO`, `-2MO`.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// Counted from 1, from the end with −1; nil for every one.
-    public var ordinal: Int?
-    public var weekday: Weekday
+    package var ordinal: Int?
+    package var weekday: Weekday
 
-    public init(_ weekday: Weekday, ordinal: Int? = nil) {
+    package init(_ weekday: Weekday, ordinal: Int? = nil) {
       self.weekday = weekday
       self.ordinal = ordinal
     }
   }
 
-  public var frequency: Frequency
+  package var frequency: Frequency
   /// From one time to the next but one, and so on; at least 1.
-  public var interval = 1
+  package var interval = 1
   /// How many times there are, the first one counted; nil without such an end.
-  public var count: Int?
+  package var count: Int?
   /// The last moment at which there may be one; nil without such an end.
-  public var until: ICalendarTime?
-  public var weekStart = Weekday.monday
-  public var months: [Int] = []
-  public var weeksOfYear: [Int] = []
-  public var daysOfYear: [Int] = []
-  public var daysOfMonth: [Int] = []
-  public var days: [Day] = []
-  public var hours: [Int] = []
-  public var minutes: [Int] = []
-  public var seconds: [Int] = []
+  package var until: ICalendarTime?
+  package var weekStart = Weekday.monday
+  package var months: [Int] = []
+  package var weeksOfYear: [Int] = []
+  package var daysOfYear: [Int] = []
+  package var daysOfMonth: [Int] = []
+  package var days: [Day] = []
+  package var hours: [Int] = []
+  package var minutes: [Int] = []
+  package var seconds: [Int] = []
   /// Which of the times of one period count, from 1, from the end with −1; empty for all.
-  public var positions: [Int] = []
+  package var positions: [Int] = []
 
-  public init(_ frequency: Frequency) { self.frequency = frequency }
+  package init(_ frequency: Frequency) { self.frequency = frequency }
 }
 
 extension RecurrenceRule {

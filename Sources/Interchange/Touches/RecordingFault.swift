@@ -1,6 +1,6 @@
 /// Why a recording cannot be read.
-public struct RecordingFault: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct RecordingFault: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// What would have been right, and what stood there, as phrases; `found` may quote the file raw.
     case expected(String, found: String)
     /// The JSON text is none, in a few words.
@@ -19,13 +19,13 @@ public struct RecordingFault: Error, Hashable, Sendable {
     case noTouches
   }
 
-  public var reason: Reason
+  package var reason: Reason
   /// Counted from 1.
-  public var line: Int
+  package var line: Int
   /// Counted from 1 in characters.
-  public var column: Int
+  package var column: Int
   /// The whole line, without its line break. Raw: whoever prints it makes it safe.
-  public var text: String
+  package var text: String
 
   /// A fault whose line's text is not known yet.
   init(_ reason: Reason, line: Int = 1, column: Int = 1, text: String = "") {
@@ -38,7 +38,7 @@ public struct RecordingFault: Error, Hashable, Sendable {
 
 extension RecordingFault {
   /// What would have been right, what was there, and what may help, as phrases, raw.
-  public var words: (expected: String, found: String, hint: String?) {
+  package var words: (expected: String, found: String, hint: String?) {
     switch reason {
     case .expected(let right, let found): (right, found, nil)
     case .json(let reason): ("JSON", "a fault in it: \(reason)", nil)
@@ -58,7 +58,7 @@ extension RecordingFault {
   }
 
   /// For touches that are not such as a screen reports. No reader makes any.
-  public static let notInferred = RecordingFault(.noTouches)
+  package static let notInferred = RecordingFault(.noTouches)
 
   /// The same fault with the text of its line.
   func showing(_ bytes: [UInt8]) -> RecordingFault {

@@ -1,5 +1,5 @@
 /// The kinds of recordings that can be read.
-public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
+package enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
   /// What `evemu-record` writes: a device's description and its events.
   case evemu
   /// What Android's `getevent -lt` prints, with or without `-l`, for one device or for all.
@@ -13,7 +13,7 @@ extension RecordingFormat {
   ///
   /// No statement of a gesture script begins as a recording does, so a script is never taken for one, whatever
   /// its comments say.
-  public init?(of bytes: [UInt8]) {
+  package init?(of bytes: [UInt8]) {
     for line in RecordedLines(bytes) {
       guard let first = line.text.first(where: { !$0.isBlank }), first != .hash else { continue }
       guard let format = RecordingFormat(firstLine: line, first, in: bytes) else { return nil }

@@ -1,5 +1,5 @@
 /// What was not as it should be in a recording, and was mended. Of each kind the first is told.
-public enum RecordingWarning: Hashable, Sendable {
+package enum RecordingWarning: Hashable, Sendable {
   /// So many fingers were still down at the end; they were cancelled.
   case leftDown(Int)
   /// A finger that was down before the recording began; it was left out.
@@ -29,7 +29,7 @@ extension RecordingWarning {
   var kind: String { String("\(self)".prefix { $0 != "(" }) }
 
   /// One sentence, raw.
-  public var message: String {
+  package var message: String {
     switch self {
     case .leftDown(1): "a finger still down at the end; cancelled"
     case .leftDown(let count): "\(count) fingers still down at the end; cancelled"

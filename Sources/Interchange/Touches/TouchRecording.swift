@@ -1,21 +1,21 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// What somebody's fingers did on a touch screen, read from a file that another program wrote.
-public struct TouchRecording: Hashable, Sendable {
+package struct TouchRecording: Hashable, Sendable {
   /// The device's name; nil if the file does not say.
-  public var name: String?
+  package var name: String?
   /// In the order in which the screen reported them.
   ///
   /// Times count from the first of them and never go back, to the µs; places are in points of the screen that
   /// the recording was scaled to, on a grid of 1/1024 pt. Every finger is one of 1…10, comes down before it
   /// moves and is lifted or taken away at the end; a `stationary` sample is where the one before it was, and a
   /// lift is where the finger was last.
-  public var samples: [TouchSample]
+  package var samples: [TouchSample]
   /// For each sample the line of the file that it was reported in, counted from 1.
-  public var lines: [Int]
+  package var lines: [Int]
   /// What was not as it should be and was mended, in the order of the file.
-  public var warnings: [RecordingWarning]
+  package var warnings: [RecordingWarning]
 
   init(_ contactTable: ContactTable, name: String? = nil, warnings: [RecordingWarning] = []) {
     self.name = name
@@ -25,7 +25,7 @@ public struct TouchRecording: Hashable, Sendable {
   }
 
   /// How many times a finger came down.
-  public var contacts: Int { samples.count { $0.phase == .began } }
+  package var contacts: Int { samples.count { $0.phase == .began } }
 }
 
 extension TouchRecording {
@@ -36,7 +36,7 @@ extension TouchRecording {
   ///     actions are taken as they are.
   ///   - rate: how many samples a second stand for a movement of which the file says no more than start, end and
   ///     duration.
-  public init(
+  package init(
     _ bytes: [UInt8], _ format: RecordingFormat, screen: Extent, rate: Double
   ) throws(RecordingFault) {
     guard bytes.count <= TouchRecording.longestText else { throw RecordingFault(.tooLarge(bytes.count)) }
@@ -65,9 +65,9 @@ extension TouchRecording {
   }
 
   /// No recording is longer, in bytes.
-  public static let longestText = 16 << 20
+  package static let longestText = 16 << 20
   /// No recording has more samples.
-  public static let mostSamples = 1_000_000
+  package static let mostSamples = 1_000_000
   /// No recording lasts longer, in µs: a day, which is as long as a gesture script can wait.
   static let longestTime: Int64 = 86_400_000_000
   /// More fingers than these cannot be on the screen of a gesture script.

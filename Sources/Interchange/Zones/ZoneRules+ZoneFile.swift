@@ -2,7 +2,7 @@ extension ZoneRules {
   /// Reads a compiled zone file (TZif, RFC 9636, versions 1 to 4); nil if it is damaged or something else.
   ///
   /// Leap seconds are not counted, as POSIX has it.
-  public init?(zoneFile bytes: [UInt8]) {
+  package init?(zoneFile bytes: [UInt8]) {
     guard bytes.count <= ZoneRules.longestFile, let first = ZoneFileBlock(bytes, at: 0, timeLength: 4) else {
       return nil
     }
@@ -22,7 +22,7 @@ extension ZoneRules {
   }
 
   /// Longer files than this are not zone files, in bytes.
-  public static let longestFile = 1 << 20
+  package static let longestFile = 1 << 20
 
   private init?(_ block: ZoneFileBlock, tail: PosixZone?) {
     var transitions: [Transition] = []

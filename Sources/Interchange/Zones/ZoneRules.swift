@@ -2,14 +2,14 @@
 ///
 /// Moments are seconds since 1970-01-01T00:00:00 in UTC; wall times are seconds since 1970-01-01T00:00:00 as the
 /// clocks of the zone show it.
-public struct ZoneRules: Hashable, Sendable {
+package struct ZoneRules: Hashable, Sendable {
   /// A moment at which the clocks are put to another offset.
-  public struct Transition: Hashable, Sendable {
-    public var moment: Int64
+  package struct Transition: Hashable, Sendable {
+    package var moment: Int64
     /// Seconds ahead of UTC from then on.
-    public var offset: Int
+    package var offset: Int
 
-    public init(moment: Int64, offset: Int) {
+    package init(moment: Int64, offset: Int) {
       self.moment = moment
       self.offset = offset
     }
@@ -23,7 +23,7 @@ public struct ZoneRules: Hashable, Sendable {
   let tail: PosixZone?
 
   /// Greenwich's clocks, without summer time.
-  public static let utc = ZoneRules(first: 0)
+  package static let utc = ZoneRules(first: 0)
 
   init(transitions: [Transition] = [], first: Int, tail: PosixZone? = nil) {
     self.transitions = transitions
@@ -32,7 +32,7 @@ public struct ZoneRules: Hashable, Sendable {
   }
 
   /// Seconds ahead of UTC at a moment; costs O(log transitions).
-  public func offset(at moment: Int64) -> Int {
+  package func offset(at moment: Int64) -> Int {
     var low = 0
     var high = transitions.count
     while low < high {
@@ -44,13 +44,13 @@ public struct ZoneRules: Hashable, Sendable {
   }
 
   /// The wall time at a moment.
-  public func wall(at moment: Int64) -> Int64 { moment.saturatingAdding(Int64(offset(at: moment))) }
+  package func wall(at moment: Int64) -> Int64 { moment.saturatingAdding(Int64(offset(at: moment))) }
 
   /// The moment of a wall time.
   ///
   /// Where clocks are put back a wall time comes twice: the first is meant. Where they are put forward it is
   /// left out: then the offset from before the change counts, as RFC 5545 (section 3.3.5) has it.
-  public func moment(ofWall wall: Int64) -> Int64 {
+  package func moment(ofWall wall: Int64) -> Int64 {
     // No zone changes twice within two days; the offsets themselves are less than a day.
     let before = offset(at: wall.saturatingAdding(-ZoneRules.reach))
     let after = offset(at: wall.saturatingAdding(ZoneRules.reach))

@@ -1,7 +1,7 @@
-public import Motion
+package import Motion
 
 /// A number of a picture over time: the sum or the product of tracks.
-public struct Channel: Hashable, Sendable {
+package struct Channel: Hashable, Sendable {
   enum Combination: Hashable {
     case sum, product
   }
@@ -45,13 +45,13 @@ public struct Channel: Hashable, Sendable {
   private(set) var terms: [Term] = []
 
   /// A number that does not change.
-  public init(_ constant: Double) {
+  package init(_ constant: Double) {
     combination = .sum
     self.constant = constant
   }
 
   /// `constant` and these tracks, added up.
-  public static func sum(_ constant: Double, _ tracks: (factor: Double, track: Track)...) -> Channel {
+  package static func sum(_ constant: Double, _ tracks: (factor: Double, track: Track)...) -> Channel {
     sum(constant, tracks)
   }
 
@@ -69,7 +69,7 @@ public struct Channel: Hashable, Sendable {
   }
 
   /// `constant` and these tracks, multiplied.
-  public static func product(of constant: Double = 1, _ tracks: [Track]) -> Channel {
+  package static func product(of constant: Double = 1, _ tracks: [Track]) -> Channel {
     var channel = Channel(constant)
     channel.combination = .product
     for track in tracks {
@@ -85,10 +85,10 @@ public struct Channel: Hashable, Sendable {
   }
 
   /// Whether it is the same at any time.
-  public var isConstant: Bool { terms.isEmpty }
+  package var isConstant: Bool { terms.isEmpty }
 
   /// The number at a moment.
-  public func value(at time: Time) -> Double {
+  package func value(at time: Time) -> Double {
     switch combination {
     case .sum: terms.reduce(constant) { $0 + $1.factor * $1.track.value(at: time) }
     case .product: terms.reduce(constant) { $0 * $1.track.value(at: time) }

@@ -3,7 +3,7 @@ import Scenes
 
 extension SimulationReport {
   /// So many still pictures of the screen side by side, each with its time below.
-  public func filmstrip(frames count: Int) -> String {
+  package func filmstrip(frames count: Int) -> String {
     let picture = Picture(recording)
     let moments = recording.filmstripMoments(count)
     let size = picture.size

@@ -8,7 +8,7 @@ import TodoModel
 extension SimulationReport {
   /// What the script did as one page that needs nothing else: the moving screen with a scrubber, and in step with
   /// it the gestures with what was decided about them and why, the edits, and the timeline.
-  public var html: String { HTMLPage(self).text }
+  package var html: String { HTMLPage(self).text }
 }
 
 /// A recording as a page.

@@ -1,6 +1,6 @@
 import Gestures
-public import Motion
-public import Scenes
+package import Motion
+package import Scenes
 
 extension Recording {
   /// So many moments that tell the story, in order of time: from the first touch to the end.
@@ -8,7 +8,7 @@ extension Recording {
   /// They are spread evenly over the time in which fingers are down or something moves, so that none is spent on
   /// waiting; one that comes near a crossing of a threshold or an edit, by less than half of the way to the next,
   /// goes there. A single one is the most telling.
-  public func filmstripMoments(_ count: Int) -> [Time] {
+  package func filmstripMoments(_ count: Int) -> [Time] {
     guard count > 1 else { return Array([keyMoments.first ?? .zero].prefix(count)) }
     let spans = spansOfMotion
     // How much motion there is before each span, in seconds.

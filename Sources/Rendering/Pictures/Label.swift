@@ -1,23 +1,23 @@
-public import Motion
+package import Motion
 import Terminal
 
 /// A line of text in a picture.
-public struct Label: Hashable, Sendable {
-  public enum Anchor: Hashable, Sendable {
+package struct Label: Hashable, Sendable {
+  package enum Anchor: Hashable, Sendable {
     case start, middle, end
   }
 
   /// What is shown: the text, safe for any output, cut to the room that it has.
-  public var text: String
+  package var text: String
   /// Where it starts, ends, or has its middle; and the middle of its height.
-  public var place: Location
-  public var anchor = Anchor.start
+  package var place: Location
+  package var anchor = Anchor.start
   /// The height of its font, pt.
-  public var size: Double
-  public var color: Color
-  public var isBold = true
+  package var size: Double
+  package var color: Color
+  package var isBold = true
   /// How wide it is estimated to be, pt; nil for signs that are as wide as they are.
-  public var width: Double?
+  package var width: Double?
 
   /// The width of a column of text in a font of 16 pt, pt: an estimate, as nothing is measured here.
   static let columnWidth = 8.8
@@ -51,7 +51,7 @@ public struct Label: Hashable, Sendable {
   }
 
   /// Whether its first letter is one of a script that is written from right to left.
-  public var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

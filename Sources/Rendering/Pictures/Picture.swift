@@ -1,20 +1,20 @@
-public import Motion
-public import Scenes
+package import Motion
+package import Scenes
 
 /// All that can be seen of a recording, as functions of time: layers from the back to the front.
 ///
 /// Every picture format is drawn from this one value, and ``frame(at:)`` says what it shows at a moment.
 /// Lengths are in points, colors have parts 0…1.
-public struct Picture: Hashable, Sendable {
-  public var size: Extent
+package struct Picture: Hashable, Sendable {
+  package var size: Extent
   /// When the last animation of the recording had ended.
-  public var duration: Time
-  public var layers: [Layer]
+  package var duration: Time
+  package var layers: [Layer]
   /// The moment that a still picture shows unless another is asked for.
-  public var poster: Time
+  package var poster: Time
 
   /// What a recording appearances like.
-  public init(_ recording: Recording) {
+  package init(_ recording: Recording) {
     size = recording.screen.size
     duration = recording.duration
     poster = recording.keyMoments.first ?? .zero
@@ -35,26 +35,26 @@ extension Picture {
 ///
 /// Its shapes and the layers in it are drawn around its own origin, which lies at ``place`` moved by ``x`` and
 /// ``y`` in the layer that it lies in; scale and transform are applied around that origin.
-public struct Layer: Hashable, Sendable {
+package struct Layer: Hashable, Sendable {
   /// What it is called in output: `row 2`, `lifted`, `finger 1`; nil for a part of something.
-  public var name: String?
+  package var name: String?
   /// The item that it shows, by its number for people.
-  public var item: Int?
-  public var place = Location.zero
-  public var x = Channel(0)
-  public var y = Channel(0)
-  public var scaleX = Channel(1)
-  public var scaleY = Channel(1)
-  public var transform = DiscreteTrack(Transform.identity)
+  package var item: Int?
+  package var place = Location.zero
+  package var x = Channel(0)
+  package var y = Channel(0)
+  package var scaleX = Channel(1)
+  package var scaleY = Channel(1)
+  package var transform = DiscreteTrack(Transform.identity)
   /// 0 while it cannot be seen.
-  public var alpha = Channel(1)
+  package var alpha = Channel(1)
   /// The share of a trail that has been drawn, 0…1.
-  public var drawn = Channel(1)
+  package var drawn = Channel(1)
   /// Nothing of it is seen outside of this frame, which lies in its own coordinates.
-  public var clip: Frame?
+  package var clip: Frame?
   /// In front of each other as they come, behind the layers.
-  public var shapes: [Shape] = []
-  public var layers: [Layer] = []
+  package var shapes: [Shape] = []
+  package var layers: [Layer] = []
 
   init(_ name: String? = nil, item: Int? = nil, at place: Location = .zero, _ shapes: [Shape] = []) {
     self.name = name
@@ -93,7 +93,7 @@ public struct Layer: Hashable, Sendable {
 }
 
 /// Something that is drawn.
-public enum Shape: Hashable, Sendable {
+package enum Shape: Hashable, Sendable {
   /// A filled rectangle with round corners.
   case box(Frame, Color, alpha: Double = 1, radius: Double = 0)
   /// The border of a rectangle, inside of its edges.

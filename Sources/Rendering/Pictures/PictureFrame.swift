@@ -1,31 +1,31 @@
-public import Motion
+package import Motion
 
 /// What a picture shows at one moment: every shape that can be seen, from the back to the front.
-public struct PictureFrame: Hashable, Sendable {
+package struct PictureFrame: Hashable, Sendable {
   /// A shape where it is shown.
-  public struct Sprite: Hashable, Sendable {
+  package struct Sprite: Hashable, Sendable {
     /// The name of the nearest layer around it that has one, and that layer's item.
-    public var name: String?
-    public var item: Int?
-    public var shape: Shape
+    package var name: String?
+    package var item: Int?
+    package var shape: Shape
     /// From the shape's own coordinates to those of the screen.
-    public var map: Transform
+    package var map: Transform
     /// Of all layers that it lies in, multiplied.
-    public var alpha: Double
+    package var alpha: Double
     /// How much of a trail has been drawn, 0…1.
-    public var drawn: Double
+    package var drawn: Double
     /// What can be seen of it at the most, in screen coordinates.
-    public var clip: Frame
+    package var clip: Frame
   }
 
-  public var time: Time
-  public var size: Extent
-  public var sprites: [Sprite] = []
+  package var time: Time
+  package var size: Extent
+  package var sprites: [Sprite] = []
 }
 
 extension Picture {
   /// What is shown at a moment: a function of the time, whatever came before or after.
-  public func frame(at time: Time) -> PictureFrame {
+  package func frame(at time: Time) -> PictureFrame {
     var frame = PictureFrame(time: time, size: size)
     let screen = PictureFrame.Sprite(
       shape: .box(Frame(0, 0, 0, 0), .black), map: .identity, alpha: 1, drawn: 1,

@@ -1,4 +1,4 @@
-public import Motion
+package import Motion
 import Scenes
 import Terminal
 import TodoModel
@@ -6,14 +6,14 @@ import TodoModel
 extension SimulationReport {
   /// What the script did as an animated SVG that needs nothing else. Where it is not animated it shows the
   /// moment `poster`; nil is the most telling one.
-  public func svg(poster: Time? = nil) -> String {
+  package func svg(poster: Time? = nil) -> String {
     let picture = Picture(recording)
     return svg(
       picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration))
   }
 
   /// The screen at a moment as an SVG that does not move.
-  public func svg(at time: Time) -> String { svg(Picture(recording), at: time, sheet: nil) }
+  package func svg(at time: Time) -> String { svg(Picture(recording), at: time, sheet: nil) }
 
   private func svg(_ picture: Picture, at time: Time, sheet: StyleSheet?) -> String {
     var layers = LayerMarkup(at: time, sheet: sheet)

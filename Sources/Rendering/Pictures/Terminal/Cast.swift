@@ -126,16 +126,16 @@ extension Cast {
 }
 
 /// A cast would have more pictures than are drawn.
-public struct TooManyPictures: Error, Hashable {
-  public var count: Int
+package struct TooManyPictures: Error, Hashable {
+  package var count: Int
   /// Five minutes of motion.
-  public static let most = 9000
+  package static let most = 9000
 }
 
 extension SimulationReport {
   /// What the script did as an asciicast, version 2, of 80 columns and 24 rows: thirty pictures a second while something
   /// moves. Throws if that are too many.
-  public func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
+  package func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
     let cast = Cast(TerminalPicture(self, depth), speed: speed)
     guard cast.count <= TooManyPictures.most else { throw TooManyPictures(count: cast.count) }
     return cast.text(ofScript: script)

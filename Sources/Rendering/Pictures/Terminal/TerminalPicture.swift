@@ -1,4 +1,4 @@
-public import Motion
+package import Motion
 import Scenes
 import Storage
 import Terminal
@@ -6,9 +6,9 @@ import TodoModel
 
 /// What a script did, for a terminal: the screen, beside it the edits so far, below it the time and the gesture
 /// under way.
-public struct TerminalPicture: Hashable, Sendable {
+package struct TerminalPicture: Hashable, Sendable {
   /// The picture's own duration.
-  public let duration: Time
+  package let duration: Time
   private var picture: Picture
   private let depth: ColorDepth
   /// What is told from when on.
@@ -20,7 +20,7 @@ public struct TerminalPicture: Hashable, Sendable {
     var text: String
   }
 
-  public init(_ report: SimulationReport, _ depth: ColorDepth) {
+  package init(_ report: SimulationReport, _ depth: ColorDepth) {
     let recording = report.recording
     duration = recording.duration
     picture = Picture(recording)
@@ -36,7 +36,7 @@ public struct TerminalPicture: Hashable, Sendable {
   }
 
   /// What the terminal shows at a moment: as many lines as it has, none longer than it is wide.
-  public func lines(at time: Time, columns: Int, rows: Int) -> [String] {
+  package func lines(at time: Time, columns: Int, rows: Int) -> [String] {
     let (columns, rows) = (max(1, columns), max(1, rows))
     let height = max(1, rows - 1)
     // A cell is twice as high as wide; a column of text needs its 8.8 pt at the least.
@@ -70,7 +70,7 @@ public struct TerminalPicture: Hashable, Sendable {
   var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
 
   /// What a terminal that shows some lines has to be sent to show others.
-  public static func changes(from old: [String], to new: [String]) -> String {
+  package static func changes(from old: [String], to new: [String]) -> String {
     var text = ""
     for (row, line) in new.enumerated() where row >= old.count || old[row] != line {
       text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[K"
