@@ -103,7 +103,7 @@ extension Simulator {
   }
 
   /// Shows a calendar these events on its days, in place of those that it has. Throws in another scene.
-  public func show(_ events: [CalendarEvent]) throws(SceneError) {
+  package func show(_ events: [CalendarEvent]) throws(SceneError) {
     guard let calendar = scene as? CalendarScene else { throw .notInScene("events") }
     calendar.show(events)
     run(to: now, timersOfThatMoment: false)

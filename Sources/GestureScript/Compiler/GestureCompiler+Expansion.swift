@@ -1,5 +1,5 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 extension GestureCompiler {
   /// The lines of a `together` block that begins at `start`, with these fingers down, and gives exactly these
@@ -7,7 +7,7 @@ extension GestureCompiler {
   ///
   /// One line a sample. nil if no block gives them, because their order, times (before `start`, or a day later),
   /// phases or places (off the grid, a lift that moves) are not such as a block has.
-  public func lines(
+  package func lines(
     replaying samples: [TouchSample], from start: Time, down: [Int: Location] = [:]
   ) -> [FingerStatement]? {
     var lines: [FingerStatement] = []

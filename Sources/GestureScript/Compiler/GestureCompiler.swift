@@ -1,51 +1,51 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// Turns gesture statements into touch samples.
 ///
 /// The same statement at the same moment gives the same samples on every machine. Times and places follow the
 /// rules of the language: sample k of a motion comes round(10⁶·k/rate) µs after its start, a last one at its end;
 /// coordinates are rounded to 1/1024 pt; a sample that does not change the place is stationary.
-public struct GestureCompiler: Sendable {
+package struct GestureCompiler: Sendable {
   /// In points.
-  public let screen: Extent
+  package let screen: Extent
   /// In points.
-  public let rowHeight: Double
+  package let rowHeight: Double
   /// Samples a second.
-  public let rate: Double
+  package let rate: Double
 
   /// A compiler for a screen.
-  public init(screen: Extent, rowHeight: Double, rate: Double) {
+  package init(screen: Extent, rowHeight: Double, rate: Double) {
     self.screen = screen
     self.rowHeight = rowHeight
     self.rate = rate
   }
 
   /// A compiler for the screen that a script sets up.
-  public init(_ setup: ScriptSetup) {
+  package init(_ setup: ScriptSetup) {
     self.init(screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate)
   }
 
   /// How long a motion takes that does not say.
-  public static let defaultDuration = Time.milliseconds(200)
+  package static let defaultDuration = Time.milliseconds(200)
   /// How long each touch of a tap lasts that does not say.
-  public static let tapDuration = Time.milliseconds(50)
+  package static let tapDuration = Time.milliseconds(50)
   /// The time between the touches of a double tap.
-  public static let tapPause = Time.milliseconds(100)
+  package static let tapPause = Time.milliseconds(100)
   /// How long a long press rests that does not say: more than any profile asks for.
-  public static let pressDuration = Time.milliseconds(600)
+  package static let pressDuration = Time.milliseconds(600)
   /// The way of a swipe that does not say.
-  public static let swipeTravel = Distance.percent(70)
+  package static let swipeTravel = Distance.percent(70)
   /// The radius of a rotation that does not say.
-  public static let turnRadius = Distance.points(60)
+  package static let turnRadius = Distance.points(60)
   /// How far several fingers that move as one are apart, side by side, in points.
-  public static let fingerSpacing = 20.0
+  package static let fingerSpacing = 20.0
   /// No statement makes more samples.
-  public static let mostSamples = 1_000_000
+  package static let mostSamples = 1_000_000
 
   /// The place of a target on the screen, when the statement begins. Asked for everything but points; `above` and
   /// `below` are worked out from the row's own place.
-  public typealias PlaceFinder = (Target) throws(PlaceError) -> Frame
+  package typealias PlaceFinder = (Target) throws(PlaceError) -> Frame
 
   /// The touches that a gesture statement stands for.
   ///
@@ -53,7 +53,7 @@ public struct GestureCompiler: Sendable {
   ///   - start: the moment of the first touch.
   ///   - down: the fingers that are down already, and where. The gesture takes the fingers of the lowest numbers
   ///     that are not.
-  public func compile(
+  package func compile(
     _ gesture: Gesture, at start: Time, down: [Int: Location] = [:], place: PlaceFinder
   ) throws(GestureError) -> CompiledGesture {
     let plan = try plan(gesture, place)
@@ -63,7 +63,7 @@ public struct GestureCompiler: Sendable {
   }
 
   /// The touches of a `together` block that begins at `start` with these fingers down.
-  public func compile(
+  package func compile(
     _ lines: [Placed<FingerStatement>], at start: Time, down: [Int: Location] = [:]
   ) throws(GestureError) -> CompiledGesture {
     var tracks = TouchTracks(at: start, down: down, rate: rate)
@@ -78,7 +78,7 @@ public struct GestureCompiler: Sendable {
   }
 
   /// Lifts every finger that is down, or takes it away: one sample each, in the order of their numbers.
-  public func letGo(
+  package func letGo(
     of down: [Int: Location], at time: Time, cancelled: Bool = false
   ) -> CompiledGesture {
     let samples = down.sorted { $0.key < $1.key }.map { finger, location in
@@ -99,26 +99,26 @@ public struct GestureCompiler: Sendable {
 }
 
 /// What a statement does on the touch screen.
-public struct CompiledGesture: Hashable, Sendable {
+package struct CompiledGesture: Hashable, Sendable {
   /// In the order in which the screen delivers them: by time, at one moment what happens before lifts first, then by
   /// finger. A correction comes when the finger's statements before it are done, though its time is that of the
   /// sample which it corrects.
-  public var samples: [TouchSample]
+  package var samples: [TouchSample]
   /// When the last finger is done; the statement's start if it does nothing.
-  public var end: Time
+  package var end: Time
   /// The fingers that stay down, and where.
-  public var down: [Int: Location]
+  package var down: [Int: Location]
   /// For each finger that leaves the screen, the first point off it. Allowed, but worth a warning.
-  public var offScreen: [OffScreenPoint]
+  package var offScreen: [OffScreenPoint]
 }
 
 /// A point off the screen that a finger touches.
-public struct OffScreenPoint: Hashable, Sendable {
-  public var finger: Int
-  public var time: Time
-  public var location: Location
+package struct OffScreenPoint: Hashable, Sendable {
+  package var finger: Int
+  package var time: Time
+  package var location: Location
 
-  public init(finger: Int, time: Time, location: Location) {
+  package init(finger: Int, time: Time, location: Location) {
     self.finger = finger
     self.time = time
     self.location = location
@@ -127,7 +127,7 @@ public struct OffScreenPoint: Hashable, Sendable {
 
 extension Location {
   /// The nearest place whose coordinates are multiples of 1/1024 pt, which print short and read back exactly.
-  public var onGrid: Location {
+  package var onGrid: Location {
     Location((x * 1024).rounded() / 1024 + 0, (y * 1024).rounded() / 1024 + 0)
   }
 }

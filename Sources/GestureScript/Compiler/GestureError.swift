@@ -1,8 +1,8 @@
-public import Motion
+package import Motion
 
 /// Why a target has no place on the screen.
-public struct PlaceError: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct PlaceError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is no such thing.
     case missing
     /// It is there, but not on the screen; the offset would bring it there.
@@ -16,12 +16,12 @@ public struct PlaceError: Error, Hashable, Sendable {
     case foreign
   }
 
-  public var target: Target
-  public var reason: Reason
+  package var target: Target
+  package var reason: Reason
   /// What may help with a missing one: what there is instead.
-  public var hint: String?
+  package var hint: String?
 
-  public init(_ target: Target, _ reason: Reason, hint: String? = nil) {
+  package init(_ target: Target, _ reason: Reason, hint: String? = nil) {
     self.target = target
     self.reason = reason
     self.hint = hint
@@ -29,8 +29,8 @@ public struct PlaceError: Error, Hashable, Sendable {
 }
 
 /// Why a statement cannot be turned into touches.
-public struct GestureError: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct GestureError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case place(PlaceError)
     case fingerNotDown(Int)
     case fingerAlreadyDown(Int)
@@ -45,11 +45,11 @@ public struct GestureError: Error, Hashable, Sendable {
     case fingersCross(distance: Double, by: Double)
   }
 
-  public var reason: Reason
+  package var reason: Reason
   /// The line of a block; nil: the statement as a whole.
-  public var place: SourcePlace?
+  package var place: SourcePlace?
 
-  public init(_ reason: Reason, at place: SourcePlace? = nil) {
+  package init(_ reason: Reason, at place: SourcePlace? = nil) {
     self.reason = reason
     self.place = place
   }
@@ -57,7 +57,7 @@ public struct GestureError: Error, Hashable, Sendable {
 
 extension GestureError {
   /// The error in words, at its own place if it has one, else at that of the statement.
-  public func fault(at statement: SourcePlace) -> ScriptFault {
+  package func fault(at statement: SourcePlace) -> ScriptFault {
     let words = words
     return ScriptFault(
       at: place ?? statement, expected: words.expected, found: words.found, hint: words.hint)

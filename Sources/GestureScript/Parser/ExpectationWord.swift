@@ -1,11 +1,11 @@
 /// What may stand after `expect` in every scene: one record that feeds the parser's hints and the help.
-public struct ExpectationWord: Hashable, Sendable {
+package struct ExpectationWord: Hashable, Sendable {
   /// The word it begins with.
-  public let keyword: String
+  package let keyword: String
   /// How it is written, without `expect`.
-  public let usage: String
+  package let usage: String
   /// One line that says when it is met.
-  public let help: String
+  package let help: String
 
   private init(_ usage: String, _ help: String) {
     keyword = String(usage.prefix { $0 != " " && $0 != "|" })
@@ -13,7 +13,7 @@ public struct ExpectationWord: Hashable, Sendable {
     self.help = help
   }
 
-  public static let all: [ExpectationWord] = [
+  package static let all: [ExpectationWord] = [
     ExpectationWord("rows [[x]] \"TEXT\", …", "the list has exactly these rows; [x] marks completed ones"),
     ExpectationWord("no rows", "the list is empty"),
     ExpectationWord("list \"NAME\" rows …|no rows", "the same for a list that is not the current one"),

@@ -13,7 +13,7 @@ package struct SceneEntry: Sendable {
 ///
 /// A rule makes a value of the scene's own; the language keeps it unseen beside the words that it was made
 /// of.
-public struct SceneGrammar: Sendable {
+package struct SceneGrammar: Sendable {
   /// The scene's name in the statement `scene`.
   package let name: String
   package let statements: [PhraseRule<SceneMeaning>]

@@ -1,11 +1,11 @@
 /// Reads a gesture script.
-public struct ScriptParser: Sendable {
+package struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the one of a script that names none.
   private let scenes: [SceneEntry]
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
 
   /// A parser that knows these scenes; without any it reads what all scenes have in common.
-  public init(scenes: [SceneGrammar] = []) {
+  package init(scenes: [SceneGrammar] = []) {
     self.init(scenes: scenes.map { scene in SceneEntry(scene.name) { scene } }) { [] }
   }
 
@@ -19,19 +19,19 @@ public struct ScriptParser: Sendable {
   }
 
   /// No script is longer, in bytes.
-  public static let longestText = 16 << 20
+  package static let longestText = 16 << 20
   /// No script plays more steps, repeats counted as often as they are played.
-  public static let mostSteps = 1_000_000
+  package static let mostSteps = 1_000_000
   /// After so many faults the rest of a script is not looked at.
-  public static let mostFaults = 1000
+  package static let mostFaults = 1000
 
   /// The script that the text stands for, or all of its faults.
-  public func parse(_ text: String) throws(ScriptFaults) -> Script {
+  package func parse(_ text: String) throws(ScriptFaults) -> Script {
     try parse(bytes: Array(text.utf8))
   }
 
   /// The script that the text in UTF-8 stands for, or all of its faults. A byte-order mark is passed over.
-  public func parse(bytes: [UInt8]) throws(ScriptFaults) -> Script {
+  package func parse(bytes: [UInt8]) throws(ScriptFaults) -> Script {
     guard bytes.count <= ScriptParser.longestText else {
       let place = SourcePlace(line: 1, column: 1, text: "")
       let limit = "a script of at most \(ScriptParser.longestText >> 20) MiB"

@@ -2,18 +2,18 @@ import Gestures
 import Motion
 
 /// A statement of the language: one record that feeds the parser, its hints and the help.
-public struct StatementSyntax: Sendable {
+package struct StatementSyntax: Sendable {
   /// The word it begins with.
-  public let keyword: String
+  package let keyword: String
   /// How it is written.
-  public let usage: String
+  package let usage: String
   /// One line that says what it does.
-  public let help: String
+  package let help: String
   /// Reads what follows the keyword, up to the end of the line; nil for what opens, fills or closes a block.
   let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
 
   /// Every statement that all scenes have, in the order in which help shows them.
-  public static let all: [StatementSyntax] = settingUp + gestures + playing + blocks
+  package static let all: [StatementSyntax] = settingUp + gestures + playing + blocks
 
   static let byKeyword = Dictionary(all.map { ($0.keyword, $0) }) { first, _ in first }
 
@@ -47,7 +47,7 @@ public struct StatementSyntax: Sendable {
   }
 
   /// What stands before the first action.
-  public static let settingUp: [StatementSyntax] = [
+  package static let settingUp: [StatementSyntax] = [
     single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
       .screen(try reader.readSize())
     },
@@ -72,10 +72,10 @@ public struct StatementSyntax: Sendable {
   ]
 
   /// What `MOTION` stands for in the usage of a gesture.
-  public static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
+  package static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
 
   /// What fingers do.
-  public static let gestures: [StatementSyntax] = [
+  package static let gestures: [StatementSyntax] = [
     gesture(
       "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
       "moves a finger in one direction"
@@ -111,7 +111,7 @@ public struct StatementSyntax: Sendable {
   ]
 
   /// What else happens between two gestures.
-  public static let playing: [StatementSyntax] = [
+  package static let playing: [StatementSyntax] = [
     single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
     single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },
     single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineFault) in
@@ -133,7 +133,7 @@ public struct StatementSyntax: Sendable {
   ]
 
   /// Statements that hold others.
-  public static let blocks: [StatementSyntax] = [
+  package static let blocks: [StatementSyntax] = [
     StatementSyntax("repeat", "N", "plays the statements up to its end N times"),
     StatementSyntax("together", "", "begins a block of raw touches, up to its end"),
     StatementSyntax(

@@ -1,12 +1,12 @@
 /// A place for a gesture, as help shows it.
-public struct TargetWord: Hashable, Sendable {
+package struct TargetWord: Hashable, Sendable {
   /// How it is written.
-  public let usage: String
+  package let usage: String
   /// One line that says what it means.
-  public let help: String
+  package let help: String
 
   /// The places that the language knows by itself, in the order in which help shows them.
-  public static let all: [TargetWord] = [
+  package static let all: [TargetWord] = [
     TargetWord(usage: "X,Y", help: "a point of the screen, in points from its top left corner"),
     TargetWord(
       usage: "row N", help: "a row by its place, from 1 at the top, as last reloaded"),

@@ -3,7 +3,7 @@ import Motion
 
 extension ScriptPrinter {
   /// The expectation as a script says it, without the word `expect`.
-  public static func text(of expectation: Expectation) -> String {
+  package static func text(of expectation: Expectation) -> String {
     switch expectation {
     case .rows(let rows, let list):
       sentence(

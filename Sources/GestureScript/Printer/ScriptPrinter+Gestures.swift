@@ -2,7 +2,7 @@ import Motion
 
 extension ScriptPrinter {
   /// The gesture as a line of a script.
-  public static func text(of gesture: Gesture) -> String {
+  package static func text(of gesture: Gesture) -> String {
     switch gesture {
     case .swipe(let swipe):
       sentence(

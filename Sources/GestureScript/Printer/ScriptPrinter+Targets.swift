@@ -1,9 +1,9 @@
 import Gestures
-public import Motion
+package import Motion
 
 extension ScriptPrinter {
   /// The target as a script names it.
-  public static func text(of target: Target) -> String {
+  package static func text(of target: Target) -> String {
     switch target {
     case .row(let row): text(of: row)
     case .point(let location): text(of: location)
@@ -23,16 +23,16 @@ extension ScriptPrinter {
   }
 
   /// In milliseconds with as many decimals as it takes to read back exactly: `200ms`, `8.333ms`.
-  public static func text(of time: Time) -> String { time.scriptText }
+  package static func text(of time: Time) -> String { time.scriptText }
 
   /// The shortest text that reads back as exactly this number, without exponent.
-  public static func text(of number: Double) -> String { number.exactText }
+  package static func text(of number: Double) -> String { number.exactText }
 
   /// The text in double quotes, with the escapes of JSON.
   package static func text(quoting text: String) -> String { text.quotedText }
 
   /// `X,Y`
-  public static func text(of location: Location) -> String {
+  package static func text(of location: Location) -> String {
     "\(location.x.exactText),\(location.y.exactText)"
   }
 

@@ -7,16 +7,16 @@ import Motion
 /// What is printed parses to an equal script, and printing that gives the same text, as long as the script could
 /// have been read: its numbers within the limits, its names and texts such as a script may hold, its scene known
 /// to the parser.
-public enum ScriptPrinter {
+package enum ScriptPrinter {
   /// The whole script; every line ends with a line break.
-  public static func print(_ script: Script) -> String {
+  package static func print(_ script: Script) -> String {
     var lines: [String] = []
     for placed in script.statements { append(placed.value, to: &lines, depth: 0) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The statement as one line, or as the lines of a block; no line break at the end.
-  public static func text(of statement: Statement) -> String {
+  package static func text(of statement: Statement) -> String {
     var lines: [String] = []
     append(statement, to: &lines, depth: 0)
     return lines.joined(separator: "\n")

@@ -3,7 +3,7 @@ import Stage
 import TodoModel
 
 /// What a script expects of the board.
-public enum BoardExpectation: Hashable, Sendable {
+package enum BoardExpectation: Hashable, Sendable {
   /// The rows of a list as the board shows them, the item included that would drop into it.
   case shown(list: String, rows: [String])
   /// The item under the finger; nil: none.
@@ -14,7 +14,7 @@ public enum BoardExpectation: Hashable, Sendable {
 }
 
 /// What a script sets in the board; each may be said of several lists.
-public enum BoardSetting: Hashable, Sendable {
+package enum BoardSetting: Hashable, Sendable {
   /// This list gives no item away.
   case fixed(String)
   /// This list takes no item in.

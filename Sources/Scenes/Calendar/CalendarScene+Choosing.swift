@@ -1,10 +1,10 @@
 import Gestures
 import Motion
-public import TodoModel
+package import TodoModel
 
 extension CalendarScene {
   /// Whether a tap can choose a day: it is in the range, and the delegate does not refuse it.
-  public func mayChoose(_ day: CalendarDay) -> Bool {
+  package func mayChoose(_ day: CalendarDay) -> Bool {
     guard let range, range.contains(day), !refused.contains(day) else { return false }
     if refusesWeekends, [.saturday, .sunday].contains(day.weekday) { return false }
     return allows(day)

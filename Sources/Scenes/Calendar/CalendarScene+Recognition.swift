@@ -1,11 +1,11 @@
-public import Gestures
-public import Motion
-public import Stage
+package import Gestures
+package import Motion
+package import Stage
 import TodoModel
 
 extension CalendarScene: Stage.Layout {
   /// Makes views for the pages on the screen, one or two, and takes the others away.
-  public func layOut(at time: Time) {
+  package func layOut(at time: Time) {
     let shown = offset.value(at: time)
     pages.contentOffset = Offset(shown, 0)
     let visible = visiblePages(from: shown, to: shown)
@@ -41,7 +41,7 @@ extension CalendarScene: Stage.Layout {
     if recorder.isOn { visited.formUnion(visiblePages(from: start, to: end)) }
   }
 
-  public func willTouch(_ view: View?, _ sample: TouchSample) {
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
     if !stage.arena.hasFingers { stoppingFinger = nil }
     if offset.isAnimating(at: sample.time) {
       hold(at: sample.time)
@@ -51,12 +51,12 @@ extension CalendarScene: Stage.Layout {
 }
 
 extension CalendarScene: ArenaDelegate {
-  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     guard member === tap, touch.finger == stoppingFinger else { return nil }
     return Refusal("the touch stopped the moving pages")
   }
 
-  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
     guard let pan = member.recognizer as? PanRecognizer else { return nil }
     let (dx, dy) = (abs(pan.travel.dx), abs(pan.travel.dy))
     if dx > dy { return nil }
@@ -65,9 +65,9 @@ extension CalendarScene: ArenaDelegate {
       Measure("horizontal travel", dx, limit: dy, .points))
   }
 
-  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
-  public func handle(_ event: GestureEvent) {
+  package func handle(_ event: GestureEvent) {
     log(event)
     if event.member === pan {
       dragged(event)
@@ -76,13 +76,13 @@ extension CalendarScene: ArenaDelegate {
     }
   }
 
-  public func note(_ verdict: Verdict) {
+  package func note(_ verdict: Verdict) {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(gesture: recorder.gesture, verdict: verdict, target: .view("pages")))
   }
 
-  public func didDeliver(_ sample: TouchSample) {
+  package func didDeliver(_ sample: TouchSample) {
     if sample.phase == .ended || sample.phase == .cancelled, !stage.arena.hasFingers {
       letGoIfHeld(at: sample.time)
     }

@@ -1,9 +1,9 @@
-public import Motion
+package import Motion
 import Stage
-public import TodoModel
+package import TodoModel
 
 extension CalendarScene {
-  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     switch target {
     case .day(let day):
       guard let page = page(of: day) else {
@@ -27,12 +27,12 @@ extension CalendarScene {
   }
 
   /// The item of a row; the calendar shows no rows, but statements name items by them.
-  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
     model.document[try model.place(of: target, in: list)]
   }
 
   /// The header, the pages, and what marks the days of the pages that have been on the screen.
-  public func describe(in recording: inout Recording) {
+  package func describe(in recording: inout Recording) {
     recording.offset = offset
     var appearance = DiscreteTrack(Appearance())
     for header in headers { appearance.set(Appearance(text: header.text), at: header.time) }

@@ -1,8 +1,8 @@
-public import Motion
-public import TodoModel
+package import Motion
+package import TodoModel
 
 /// What a script says to the calendar.
-public enum CalendarStatement: Hashable, Sendable {
+package enum CalendarStatement: Hashable, Sendable {
   /// The first and the last day that can be chosen.
   case range(CalendarDay, CalendarDay)
   /// The day that is filled.
@@ -18,13 +18,13 @@ public enum CalendarStatement: Hashable, Sendable {
 }
 
 /// Days that cannot be chosen.
-public enum RefusedDays: Hashable, Sendable {
+package enum RefusedDays: Hashable, Sendable {
   case weekends
   case days([CalendarDay])
 }
 
 /// What a script expects of the calendar.
-public enum CalendarExpectation: Hashable, Sendable {
+package enum CalendarExpectation: Hashable, Sendable {
   /// All chosen days, in any order.
   case chosen([CalendarDay])
   /// All days of the range with something due or going on, in any order.
@@ -42,7 +42,7 @@ public enum CalendarExpectation: Hashable, Sendable {
 }
 
 extension CalendarScene {
-  public func perform(_ statement: CalendarStatement, at time: Time) throws(SceneError) {
+  package func perform(_ statement: CalendarStatement, at time: Time) throws(SceneError) {
     switch statement {
     case .range(let first, let last):
       guard first <= last else {
@@ -65,12 +65,12 @@ extension CalendarScene {
   }
 
   /// Marks the days of these events; those shown before are forgotten.
-  public func show(_ events: [CalendarEvent]) {
+  package func show(_ events: [CalendarEvent]) {
     marks.events = events
     setUp()
   }
 
-  public func mismatch(_ expectation: CalendarExpectation, at time: Time) throws(SceneError) -> String? {
+  package func mismatch(_ expectation: CalendarExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
     case .chosen(let days): return differ(chosen.sorted(), days)
     case .marked(let days): return differ(range.map { marks.days(in: $0) } ?? [], days)

@@ -1,16 +1,16 @@
 import Gestures
-public import Motion
-public import Stage
-public import TodoModel
+package import Motion
+package import Stage
+package import TodoModel
 
 /// A calendar under the finger: a page for each month, days to choose, dots where something is due or goes on.
 ///
 /// Days are chosen by taps. While an item is held, a tap gives the item that day as its due date instead.
-public final class CalendarScene: Scene {
-  public let stage: Stage
-  public let model: SceneModel
+package final class CalendarScene: Scene {
+  package let stage: Stage
+  package let model: SceneModel
   /// The index of the list whose rows statements name.
-  public let list: Int
+  package let list: Int
   let screen: Screen
   let recorder: Recorder
 
@@ -20,7 +20,7 @@ public final class CalendarScene: Scene {
   let tap: ArenaMember
 
   /// A delegate's word on a day; a day that it refuses cannot be chosen, nor be a due date.
-  public var allows: (CalendarDay) -> Bool = { _ in true }
+  package var allows: (CalendarDay) -> Bool = { _ in true }
   var refused: Set<CalendarDay> = []
   var refusesWeekends = false
 
@@ -32,7 +32,7 @@ public final class CalendarScene: Scene {
   var firstMonth: CalendarMonth?
   var pageCount = 0
   /// The days that can be chosen, in order.
-  public internal(set) var chosen: Set<CalendarDay> = []
+  package internal(set) var chosen: Set<CalendarDay> = []
   /// The item to which the next tap gives a due date.
   var held: ItemUID?
   var marks: CalendarMarks
@@ -86,7 +86,7 @@ extension CalendarScene {
   /// The days that can be chosen, unless the delegate refuses; nil without any.
   ///
   /// Where no range was given it is the month of today, else that of the first due date to that of the last.
-  public var range: ClosedRange<CalendarDay>? {
+  package var range: ClosedRange<CalendarDay>? {
     if let givenRange { return givenRange }
     if let today {
       let month = CalendarMonth(of: today)
@@ -131,17 +131,17 @@ extension CalendarScene {
 }
 
 extension CalendarScene {
-  public var deadline: Time? { scrollEnd }
+  package var deadline: Time? { scrollEnd }
 
-  public var restTime: Time? { [offset.end, scrollEnd].compactMap { $0 }.max() }
+  package var restTime: Time? { [offset.end, scrollEnd].compactMap { $0 }.max() }
 
-  public func process(at time: Time) {
+  package func process(at time: Time) {
     if let end = scrollEnd, end <= time { scrollingEnded(at: time) }
   }
 
-  public func offset(at time: Time) -> Double? { offset.value(at: time) }
+  package func offset(at time: Time) -> Double? { offset.value(at: time) }
 
-  public func scroll(to target: Double, at time: Time) throws(SceneError) {
+  package func scroll(to target: Double, at time: Time) throws(SceneError) {
     guard dragStart == nil else {
       throw .refused(expected: "pages that no finger holds", found: "pages that are dragged")
     }

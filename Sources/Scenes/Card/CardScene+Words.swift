@@ -1,9 +1,9 @@
-public import Motion
+package import Motion
 import Stage
-public import TodoModel
+package import TodoModel
 
 /// What a script says to the card scene.
-public enum CardStatement: Hashable, Sendable {
+package enum CardStatement: Hashable, Sendable {
   /// The cards to play with.
   case cards([Attachment])
   /// Shows the attachments of an item.
@@ -11,7 +11,7 @@ public enum CardStatement: Hashable, Sendable {
 }
 
 /// What a script expects of the card scene. Cards are counted from 0.
-public enum CardExpectation: Hashable, Sendable {
+package enum CardExpectation: Hashable, Sendable {
   /// Which card is on the screen.
   case shown(Int)
   /// Where a card's middle is, in screen coordinates.
@@ -23,7 +23,7 @@ public enum CardExpectation: Hashable, Sendable {
 }
 
 extension CardScene {
-  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     guard case .card(let index) = target else { throw .notInScene("such a target") }
     let card = try card(index)
     guard index == current else {
@@ -39,18 +39,18 @@ extension CardScene {
     return cards[index]
   }
 
-  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
     model.document[try model.place(of: target, in: list)]
   }
 
-  public func perform(_ statement: CardStatement, at time: Time) throws(SceneError) {
+  package func perform(_ statement: CardStatement, at time: Time) throws(SceneError) {
     switch statement {
     case .cards(let cards): lay(out: cards)
     case .item(let target): lay(out: try item(at: target).attachments)
     }
   }
 
-  public func mismatch(_ expectation: CardExpectation, at time: Time) throws(SceneError) -> String? {
+  package func mismatch(_ expectation: CardExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
     case .shown(let index):
       if index == current, !cards.isEmpty { return nil }

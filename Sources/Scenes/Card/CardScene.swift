@@ -1,16 +1,16 @@
-public import Gestures
-public import Motion
-public import Stage
+package import Gestures
+package import Motion
+package import Stage
 import TodoModel
 
 /// An item's attachments as cards, one on the screen at a time: moved, scaled and turned by the fingers.
 ///
 /// The recognizers hang on the canvas behind the cards, so that a card can be taken hold of however small it
 /// has become. What is done to cards is not stored.
-public final class CardScene: Scene {
-  public let stage: Stage
-  public let model: SceneModel
-  public let list: Int
+package final class CardScene: Scene {
+  package let stage: Stage
+  package let model: SceneModel
+  package let list: Int
   let screen: Screen
   let recorder: Recorder
   let canvas: View
@@ -100,26 +100,26 @@ extension CardScene {
 }
 
 extension CardScene: Stage.Layout, ArenaDelegate {
-  public func layOut(at time: Time) {}
+  package func layOut(at time: Time) {}
 
-  public func willTouch(_ view: View?, _ sample: TouchSample) {
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
     guard !stage.arena.hasFingers else { return }
     touched = current
     start = cards.isEmpty ? nil : cards[current].placement
   }
 
-  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     cards.isEmpty ? Refusal("there is no card") : nil
   }
 
-  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
 
   /// The three that change the card go together.
-  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool {
     member.isTransforming && other.isTransforming
   }
 
-  public func handle(_ event: GestureEvent) {
+  package func handle(_ event: GestureEvent) {
     log(event)
     let member = event.member
     if event.state == .recognized { turnOver(by: member === next ? 1 : -1, at: event.time) }
@@ -136,7 +136,7 @@ extension CardScene: Stage.Layout, ArenaDelegate {
     member.resetValues()
   }
 
-  public func note(_ verdict: Verdict) {
+  package func note(_ verdict: Verdict) {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(
@@ -159,11 +159,11 @@ extension ArenaMember {
 }
 
 extension CardScene {
-  public var deadline: Time? { nil }
-  public var restTime: Time? { nil }
-  public func process(at time: Time) {}
+  package var deadline: Time? { nil }
+  package var restTime: Time? { nil }
+  package func process(at time: Time) {}
 
-  public func describe(in recording: inout Recording) {
+  package func describe(in recording: inout Recording) {
     recording.elements += cards.enumerated().map { $1.shown(as: $0) }
   }
 }

@@ -3,7 +3,7 @@ import Stage
 import TodoModel
 
 /// When a linked field takes over the other one's value.
-public enum LinkWiring: String, Hashable, Sendable, CaseIterable {
+package enum LinkWiring: String, Hashable, Sendable, CaseIterable {
   case typing, leaving, button
 }
 

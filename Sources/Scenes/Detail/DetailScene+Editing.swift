@@ -1,5 +1,5 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 import Stage
 
 extension DetailScene {
@@ -18,7 +18,7 @@ extension DetailScene {
   }
 
   /// Types character by character; nothing is typed if the keyboard lacks one of them.
-  public func type(_ text: String, at time: Time) throws(SceneError) {
+  package func type(_ text: String, at time: Time) throws(SceneError) {
     startStatement(isNew: true)
     let element = try editedElement()
     guard let field = element.field else { return }
@@ -31,7 +31,7 @@ extension DetailScene {
     }
   }
 
-  public func press(_ key: Key, at time: Time) throws(SceneError) {
+  package func press(_ key: Key, at time: Time) throws(SceneError) {
     startStatement(isNew: true)
     let element = try editedElement()
     switch key {

@@ -1,18 +1,18 @@
-public import Gestures
-public import Motion
-public import Stage
+package import Gestures
+package import Motion
+package import Stage
 
 extension DetailScene: Stage.Layout {
-  public func layOut(at time: Time) {}
+  package func layOut(at time: Time) {}
 
   /// A finger anywhere else ends the editing of a field.
-  public func willTouch(_ view: View?, _ sample: TouchSample) {
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
     startStatement(isNew: false)
     guard let edited, edited.view !== view else { return }
     endEditing(edited, at: sample.time)
   }
 
-  public func didDeliver(_ sample: TouchSample) {
+  package func didDeliver(_ sample: TouchSample) {
     if sample.phase == .began, let view = stage.view(touchedBy: sample.finger),
       let element = elements.first(where: { $0.view === view })
     {
@@ -37,7 +37,7 @@ extension DetailScene: Stage.Layout {
 }
 
 extension DetailScene: PickerDelegate {
-  public func picker(_ picker: Picker, didSelect row: Int) {
+  package func picker(_ picker: Picker, didSelect row: Int) {
     guard let element = elements.first(where: { $0.picker === picker }) else { return }
     log("did-select", element, at: touchTime)
   }
@@ -45,9 +45,9 @@ extension DetailScene: PickerDelegate {
 
 // The form has no recognizers: its controls take the touches themselves.
 extension DetailScene: ArenaDelegate {
-  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
-  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
-  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
-  public func handle(_ event: GestureEvent) {}
-  public func note(_ verdict: Verdict) {}
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+  package func handle(_ event: GestureEvent) {}
+  package func note(_ verdict: Verdict) {}
 }

@@ -1,9 +1,9 @@
-public import Motion
-public import Stage
-public import TodoModel
+package import Motion
+package import Stage
+package import TodoModel
 
 /// What a script says to the form.
-public enum DetailStatement: Hashable, Sendable {
+package enum DetailStatement: Hashable, Sendable {
   /// Shows the form of an item.
   case item(SceneTarget)
   /// Shows miles and kilometers instead of an item.
@@ -21,19 +21,19 @@ public enum DetailStatement: Hashable, Sendable {
 }
 
 /// One of the things that a text field is told of its typing.
-public enum FieldTrait: Hashable, Sendable {
+package enum FieldTrait: Hashable, Sendable {
   case keyboard(Keyboard)
   case returnKey(ReturnKey)
   case secure
 }
 
 /// What code does to a control's state.
-public enum ControlChange: String, Hashable, Sendable, CaseIterable {
+package enum ControlChange: String, Hashable, Sendable, CaseIterable {
   case enable, disable, select, deselect
 }
 
 /// What a script expects of the form.
-public enum DetailExpectation: Hashable, Sendable {
+package enum DetailExpectation: Hashable, Sendable {
   /// All that a control sent in the last statement, in order; empty: nothing.
   case events([String], on: String)
   /// The text or value that a control shows.
@@ -43,17 +43,17 @@ public enum DetailExpectation: Hashable, Sendable {
 }
 
 /// What can be expected of a control's state.
-public enum ExpectedControlState: String, Hashable, Sendable, CaseIterable {
+package enum ExpectedControlState: String, Hashable, Sendable, CaseIterable {
   case `default`, highlighted, selected, disabled, enabled, editing
 }
 
 /// What a script sets in the form: when a linked field takes over the other's value.
-public enum DetailSetting: Hashable, Sendable {
+package enum DetailSetting: Hashable, Sendable {
   case link(LinkWiring)
 }
 
 extension DetailScene {
-  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     switch target {
     case .control(let name): return try named(name).view.screenFrame
     case .part(let part, let name):
@@ -74,18 +74,18 @@ extension DetailScene {
     return element
   }
 
-  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
     model.document[try model.place(of: target, in: list)]
   }
 
-  public func set(_ setting: DetailSetting) throws(SceneError) {
+  package func set(_ setting: DetailSetting) throws(SceneError) {
     switch setting {
     case .link(let wiring): self.wiring = wiring
     }
     wire()
   }
 
-  public func perform(_ statement: DetailStatement, at time: Time) throws(SceneError) {
+  package func perform(_ statement: DetailStatement, at time: Time) throws(SceneError) {
     startStatement(isNew: true)
     switch statement {
     case .item(let target): show(try item(at: target).uid)
@@ -144,7 +144,7 @@ extension DetailScene {
     element.content = .control(control)
   }
 
-  public func mismatch(_ expectation: DetailExpectation, at time: Time) throws(SceneError) -> String? {
+  package func mismatch(_ expectation: DetailExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
     case .events(let wanted, let name):
       let sent = try events(of: name)
@@ -158,7 +158,7 @@ extension DetailScene {
     }
   }
 
-  public func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
+  package func mismatch(ofEvent event: String, on control: String) throws(SceneError) -> String? {
     let sent = try events(of: control)
     return sent.contains(event) ? nil : described(sent)
   }

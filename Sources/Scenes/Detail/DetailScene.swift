@@ -1,13 +1,13 @@
 import Gestures
-public import Motion
-public import Stage
+package import Motion
+package import Stage
 import TodoModel
 
 /// A form for one item, made of controls; what they send is logged, and Save makes edits of it.
-public final class DetailScene: Scene {
-  public let stage: Stage
-  public let model: SceneModel
-  public let list: Int
+package final class DetailScene: Scene {
+  package let stage: Stage
+  package let model: SceneModel
+  package let list: Int
   let screen: Screen
   let recorder: Recorder
   private let panel: View
@@ -161,16 +161,16 @@ extension DetailScene {
 }
 
 extension DetailScene {
-  public var deadline: Time? { nil }
-  public var restTime: Time? { nil }
-  public func process(at time: Time) {}
+  package var deadline: Time? { nil }
+  package var restTime: Time? { nil }
+  package func process(at time: Time) {}
 
-  public func describe(in recording: inout Recording) {
+  package func describe(in recording: inout Recording) {
     recording.elements += elements.map(\.shown)
     recording.events = events
   }
 
-  public func finish(at time: Time) -> [String] {
+  package func finish(at time: Time) -> [String] {
     guard let edited else { return [] }
     endEditing(edited, at: time)
     return ["the field \"\(edited.name)\" that was still being edited at the end was saved"]

@@ -1,9 +1,9 @@
-public import Motion
+package import Motion
 import Stage
-public import TodoModel
+package import TodoModel
 
 extension ListScene {
-  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     let row: Row?
     let name: String
     let place: Int
@@ -33,7 +33,7 @@ extension ListScene {
   }
 
   /// The item that a target means, on the screen or off it.
-  public func item(at target: SceneTarget) throws(SceneError) -> Item {
+  package func item(at target: SceneTarget) throws(SceneError) -> Item {
     try checkList(of: target)
     switch target {
     case .row(let index, _):
@@ -55,7 +55,7 @@ extension ListScene {
   }
 
   /// The one item of the list with this text.
-  public func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
+  package func item(named text: String) throws(SceneError) -> (uid: ItemUID, index: Int) {
     let model = document.lists[list].items
     let found = model.indices(ofText: text)
     guard let index = found.first else { throw .noRowNamed(text) }
@@ -64,7 +64,7 @@ extension ListScene {
   }
 
   /// Whether an item's row can be seen at a moment.
-  public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
+  package func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool {
     guard let row = pane.row(of: uid), row.shown.hidden.value(at: time) == 0 else { return false }
     let y = pane.shownY(row, at: time)
     return y + screen.rowHeight > 0 && y < screen.size.height

@@ -1,17 +1,17 @@
-public import Gestures
-public import Motion
-public import Stage
-public import TodoModel
+package import Gestures
+package import Motion
+package import Stage
+package import TodoModel
 
 /// The to-do list under the finger: swipe to complete or delete, tap to edit, pull or pinch to add, hold and
 /// drag to reorder. One pane that fills the screen.
-public final class ListScene: Scene {
-  public typealias Setting = ListSetting
+package final class ListScene: Scene {
+  package typealias Setting = ListSetting
 
-  public let stage: Stage
-  public let model: SceneModel
+  package let stage: Stage
+  package let model: SceneModel
   /// The index of the list that is shown.
-  public let list: Int
+  package let list: Int
   let screen: Screen
   let recorder: Recorder
   private let owners = RecognizerOwners()
@@ -35,11 +35,11 @@ public final class ListScene: Scene {
 }
 
 extension ListScene {
-  public var deadline: Time? { pane.deadline }
-  public var restTime: Time? { pane.restTime }
-  public func process(at time: Time) { pane.process(at: time) }
+  package var deadline: Time? { pane.deadline }
+  package var restTime: Time? { pane.restTime }
+  package func process(at time: Time) { pane.process(at: time) }
 
-  public func describe(in recording: inout Recording) {
+  package func describe(in recording: inout Recording) {
     recording.rows = pane.pool.counts
     recording.rows.visible = pane.rows.count
     recording.shown += pane.rows.map(\.shown)
@@ -48,48 +48,48 @@ extension ListScene {
     recording.dim = pane.dim
   }
 
-  public func finish(at time: Time) -> [String] { pane.finish(at: time) }
+  package func finish(at time: Time) -> [String] { pane.finish(at: time) }
 
   /// The item whose text is being edited.
-  public var editedItem: ItemUID? { pane.edited?.uid }
+  package var editedItem: ItemUID? { pane.edited?.uid }
   /// The list's offset at a moment, pt.
-  public func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
-  public func type(_ text: String, at time: Time) throws(SceneError) { try pane.type(text, at: time) }
-  public func press(_ key: Key, at time: Time) throws(SceneError) { try pane.press(key, at: time) }
-  public func scroll(to offset: Double, at time: Time) throws(SceneError) {
+  package func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
+  package func type(_ text: String, at time: Time) throws(SceneError) { try pane.type(text, at: time) }
+  package func press(_ key: Key, at time: Time) throws(SceneError) { try pane.press(key, at: time) }
+  package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     try pane.scroll(to: offset, at: time)
   }
-  public func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
+  package func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
 }
 
 extension ListScene: Stage.Layout {
-  public func layOut(at time: Time) { pane.layOut(at: time) }
+  package func layOut(at time: Time) { pane.layOut(at: time) }
 
-  public func willTouch(_ view: View?, _ sample: TouchSample) {
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
     pane.willTouch(view, sample, isFirst: !stage.arena.hasFingers)
   }
 }
 
 extension ListScene: ArenaDelegate {
-  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     pane.refusalToReceive(touch, for: member)
   }
 
-  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
     pane.refusalToBegin(member)
   }
 
-  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
-  public var wantsMeasures: Bool { recorder.isOn }
+  package var wantsMeasures: Bool { recorder.isOn }
 
-  public func handle(_ event: GestureEvent) {
+  package func handle(_ event: GestureEvent) {
     let owner = owners[event.member.owner]
     recorder.log(event, on: owner.target, touched: owner.touched)
     if case .row(let row) = owner { pane.handle(event, row: row) } else { pane.handle(event) }
   }
 
-  public func note(_ verdict: Verdict) {
+  package func note(_ verdict: Verdict) {
     pane.pool.note(verdict)
     if case .pane = owners[verdict.owner] { pane.noted(verdict) }
   }

@@ -1,5 +1,5 @@
 /// A switch of the list scene; its raw value is its name in scripts and in the configuration.
-public enum ListFlag: String, Hashable, Sendable, CaseIterable {
+package enum ListFlag: String, Hashable, Sendable, CaseIterable {
   /// A pull up past the end takes out what is completed.
   case pullUpClears = "pull-up-clears"
   /// A completed item goes to the bottom of the list.
@@ -11,11 +11,11 @@ public enum ListFlag: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a script sets in the list scene.
-public struct ListSetting: Hashable, Sendable {
-  public var flag: ListFlag
-  public var isOn: Bool
+package struct ListSetting: Hashable, Sendable {
+  package var flag: ListFlag
+  package var isOn: Bool
 
-  public init(_ flag: ListFlag, isOn: Bool) {
+  package init(_ flag: ListFlag, isOn: Bool) {
     self.flag = flag
     self.isOn = isOn
   }

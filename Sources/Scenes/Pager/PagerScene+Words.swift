@@ -51,7 +51,7 @@ extension PagerScene {
 }
 
 /// What a script expects of the pager.
-public enum PagerExpectation: Hashable, Sendable {
+package enum PagerExpectation: Hashable, Sendable {
   /// The chosen list.
   case list(String)
   case listOffset(ExpectedOffset)

@@ -1,9 +1,9 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 import Stage
 
 extension ViewsScene: ArenaDelegate {
-  public func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
+  package func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     guard let index = touches.firstIndex(where: { $0.finger == touch.finger }),
       let refusal = refusal(of: touches[index], for: recognizers[member.owner])
     else { return nil }
@@ -24,13 +24,13 @@ extension ViewsScene: ArenaDelegate {
     return stopped.map { Refusal("the touch stopped the moving view \($0.view.name)") }
   }
 
-  public func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
+  package func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? {
     recognizers[member.owner].refusalToBegin()
   }
 
-  public func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+  package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
-  public func handle(_ event: GestureEvent) {
+  package func handle(_ event: GestureEvent) {
     let recognizer = recognizers[event.member.owner]
     note(event, on: recognizer)
     if event.state == .began || event.state == .recognized {
@@ -60,7 +60,7 @@ extension ViewsScene: ArenaDelegate {
         values: event.values))
   }
 
-  public func note(_ verdict: Verdict) {
+  package func note(_ verdict: Verdict) {
     guard recorder.isOn else { return }
     recorder.verdicts.append(
       RecordedVerdict(

@@ -1,13 +1,13 @@
-public import Gestures
-public import Motion
-public import Stage
+package import Gestures
+package import Motion
+package import Stage
 
 extension ViewsScene: Stage.Layout {
-  public func layOut(at time: Time) {
+  package func layOut(at time: Time) {
     scrollContents(at: time)
   }
 
-  public func willTouch(_ view: View?, _ sample: TouchSample) {
+  package func willTouch(_ view: View?, _ sample: TouchSample) {
     let chain = (view?.chain ?? []).map { views[$0.tag] }
     var touch = ActiveTouch(finger: sample.finger, hit: view, reached: chain)
     if let last = chain.firstIndex(where: \.keepsTouches) { touch.reached = Array(chain[...last]) }
@@ -18,7 +18,7 @@ extension ViewsScene: Stage.Layout {
     touches.append(touch)
   }
 
-  public func didDeliver(_ sample: TouchSample) {
+  package func didDeliver(_ sample: TouchSample) {
     guard let index = touches.firstIndex(where: { $0.finger == sample.finger }) else { return }
     let touch = touches[index]
     switch sample.phase {

@@ -1,24 +1,24 @@
 import Gestures
-public import Motion
+package import Motion
 import Stage
 
 extension ViewsScene {
-  public func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
+  package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     guard case .view(let name) = target else { throw .notInScene("such a target") }
     layOut(at: time)
     return try view(named: name).view.screenFrame
   }
 
-  public func offset(at time: Time) -> Double? { scrollView?.scroll?.offset.value(at: time) }
+  package func offset(at time: Time) -> Double? { scrollView?.scroll?.offset.value(at: time) }
 
-  public func scroll(to offset: Double, at time: Time) throws(SceneError) {
+  package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard let view = scrollView, let scroller = view.scroll?.scroller else {
       throw .notInScene("a scroll view")
     }
     view.scroll?.offset.set(scroller.clamped(offset), at: time, keepingPast: recorder.isOn)
   }
 
-  public func set(_ setting: ViewsSetting) throws(SceneError) {
+  package func set(_ setting: ViewsSetting) throws(SceneError) {
     switch setting {
     case .seed(let number):
       guard let seed = UInt64(exactly: number) else {
@@ -28,7 +28,7 @@ extension ViewsScene {
     }
   }
 
-  public func perform(_ statement: ViewsStatement, at time: Time) throws(SceneError) {
+  package func perform(_ statement: ViewsStatement, at time: Time) throws(SceneError) {
     switch statement {
     case .view(let view): try declare(view)
     case .scrollView(let view): try declare(view)
@@ -39,7 +39,7 @@ extension ViewsScene {
     }
   }
 
-  public func mismatch(_ expectation: ViewsExpectation, at time: Time) throws(SceneError) -> String? {
+  package func mismatch(_ expectation: ViewsExpectation, at time: Time) throws(SceneError) -> String? {
     switch expectation {
     case .touches(let phase, let views): return mismatch(phase.phase, views)
     case .hit(let point, let views):
@@ -52,7 +52,7 @@ extension ViewsScene {
     }
   }
 
-  public func mismatch(ofTouched views: [String]) throws(SceneError) -> String? { mismatch(.began, views) }
+  package func mismatch(ofTouched views: [String]) throws(SceneError) -> String? { mismatch(.began, views) }
 
   private func mismatch(_ phase: TouchPhase, _ wanted: [String]) -> String? {
     let found = touchesOfLastGesture.filter { $0.phase == phase }.flatMap(\.views)

@@ -1,6 +1,6 @@
 import Gestures
-public import Motion
-public import Stage
+package import Motion
+package import Stage
 import TodoModel
 
 /// A bench for people who design gestures: views and recognizers as the script declares them.
@@ -8,10 +8,10 @@ import TodoModel
 /// A touch goes to the view that it hits and on to the views which that lies in, the outermost last; each takes
 /// the next color of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins
 /// takes its touches away from the views.
-public final class ViewsScene: Scene {
-  public let stage: Stage
-  public let model: SceneModel
-  public let list: Int
+package final class ViewsScene: Scene {
+  package let stage: Stage
+  package let model: SceneModel
+  package let list: Int
   let screen: Screen
   let recorder: Recorder
   /// In the order in which they were declared; the first is the root.
@@ -55,11 +55,11 @@ public final class ViewsScene: Scene {
   }
 
   /// Views deeper than this in one another are refused: a touch asks each of them, one in the other.
-  public static let deepest = 512
+  package static let deepest = 512
   /// More recognizers than this are refused: each that recognizes asks all the others.
-  public static let mostRecognizers = 500
+  package static let mostRecognizers = 500
   /// As many as all recognizers with all.
-  public static let mostRelations = 250_000
+  package static let mostRelations = 250_000
 
   /// Puts a view into another one that is there.
   func add(_ view: ViewNode, in parent: ViewNode) {
@@ -114,11 +114,11 @@ public final class ViewsScene: Scene {
 }
 
 extension ViewsScene {
-  public var deadline: Time? { nil }
-  public var restTime: Time? { scrollViews.compactMap { $0.scroll?.offset.end }.max() }
-  public func process(at time: Time) {}
+  package var deadline: Time? { nil }
+  package var restTime: Time? { scrollViews.compactMap { $0.scroll?.offset.end }.max() }
+  package func process(at time: Time) {}
 
-  public func describe(in recording: inout Recording) {
+  package func describe(in recording: inout Recording) {
     // A view comes after the one that it lies in.
     var inside: [ViewNode.Shifts] = []
     for view in views {

@@ -1,8 +1,8 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// What a script says to the laboratory.
-public enum ViewsStatement: Hashable, Sendable {
+package enum ViewsStatement: Hashable, Sendable {
   case view(DeclaredView)
   case scrollView(DeclaredScrollView)
   case recognizer(DeclaredRecognizer)
@@ -14,23 +14,23 @@ public enum ViewsStatement: Hashable, Sendable {
 }
 
 /// A view as a script declares it.
-public struct DeclaredView: Hashable, Sendable {
-  public var name: String
+package struct DeclaredView: Hashable, Sendable {
+  package var name: String
   /// Its top left corner, in screen coordinates.
-  public var origin: Location
-  public var size: Extent
+  package var origin: Location
+  package var size: Extent
   /// The view that it lies in; nil: the root.
-  public var parent: String?
+  package var parent: String?
   /// Clockwise, in degrees.
-  public var turn: Double?
-  public var scale: Double?
-  public var alpha: Double?
-  public var isHidden: Bool
-  public var isUntouchable: Bool
+  package var turn: Double?
+  package var scale: Double?
+  package var alpha: Double?
+  package var isHidden: Bool
+  package var isUntouchable: Bool
   /// Whether it goes on getting touches that a recognizer has taken.
-  public var keepsTouches: Bool
+  package var keepsTouches: Bool
 
-  public init(
+  package init(
     _ name: String, at origin: Location, _ size: Extent, in parent: String? = nil, turn: Double? = nil,
     scale: Double? = nil, alpha: Double? = nil, isHidden: Bool = false, isUntouchable: Bool = false,
     keepsTouches: Bool = false
@@ -49,16 +49,16 @@ public struct DeclaredView: Hashable, Sendable {
 }
 
 /// A scroll view as a script declares it.
-public struct DeclaredScrollView: Hashable, Sendable {
-  public var name: String
+package struct DeclaredScrollView: Hashable, Sendable {
+  package var name: String
   /// Its top left corner, in screen coordinates.
-  public var origin: Location
-  public var size: Extent
-  public var content: Extent
+  package var origin: Location
+  package var size: Extent
+  package var content: Extent
   /// The view that it lies in; nil: the root.
-  public var parent: String?
+  package var parent: String?
 
-  public init(
+  package init(
     _ name: String, at origin: Location, _ size: Extent, content: Extent, in parent: String? = nil
   ) {
     self.name = name
@@ -70,8 +70,8 @@ public struct DeclaredScrollView: Hashable, Sendable {
 }
 
 /// A recognizer as a script declares it.
-public struct DeclaredRecognizer: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct DeclaredRecognizer: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case tap(taps: Int, fingers: Int?)
     /// nil: as long as the profile says.
     case longPress(duration: Time?, fingers: Int?)
@@ -84,12 +84,12 @@ public struct DeclaredRecognizer: Hashable, Sendable {
   }
 
   /// nil: it is known by its kind alone.
-  public var name: String?
-  public var kind: Kind
+  package var name: String?
+  package var kind: Kind
   /// The view that it hangs on.
-  public var view: String
+  package var view: String
 
-  public init(_ name: String? = nil, _ kind: Kind, on view: String) {
+  package init(_ name: String? = nil, _ kind: Kind, on view: String) {
     self.name = name
     self.kind = kind
     self.view = view
@@ -97,7 +97,7 @@ public struct DeclaredRecognizer: Hashable, Sendable {
 }
 
 /// What a recognizer's delegate refuses.
-public enum DeclaredRefusal: Hashable, Sendable {
+package enum DeclaredRefusal: Hashable, Sendable {
   /// Touches on a view; nil: all touches.
   case touches(on: String?)
   /// To begin on a view; nil: to begin at all.
@@ -107,7 +107,7 @@ public enum DeclaredRefusal: Hashable, Sendable {
 }
 
 /// What a script expects of the laboratory.
-public enum ViewsExpectation: Hashable, Sendable {
+package enum ViewsExpectation: Hashable, Sendable {
   /// The views that touches came to in this phase, in order; empty: none.
   case touches(ExpectedPhase, [String])
   /// The view at a point, and those that it lies in, outwards.
@@ -117,7 +117,7 @@ public enum ViewsExpectation: Hashable, Sendable {
 }
 
 /// A phase of a touch that a script can ask for.
-public enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
+package enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
   case began, ended, cancelled
 
   var phase: TouchPhase {
@@ -130,7 +130,7 @@ public enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a script sets in the laboratory.
-public enum ViewsSetting: Hashable, Sendable {
+package enum ViewsSetting: Hashable, Sendable {
   /// Where the sequence of colors starts: a whole number.
   case seed(Double)
 }

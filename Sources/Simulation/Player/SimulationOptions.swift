@@ -16,7 +16,7 @@ public struct SimulationOptions {
   public var list: Int?
   /// What is on in the list scene unless the script says otherwise. A script with lists of its own does not
   /// heed it, so that it plays the same everywhere.
-  public var listFlags: [ListFlag] = []
+  package var listFlags: [ListFlag] = []
   /// Gives each run its source of times and of names for new items.
   public var makeSource: () -> ItemSource = ItemSource.counting
   /// Gives each run the calendar files that the script may read; nil if it may read none, and `events` shows

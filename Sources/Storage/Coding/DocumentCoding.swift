@@ -1,4 +1,4 @@
-public import TodoModel
+package import TodoModel
 
 /// The store's file: a document as JSON text.
 ///
@@ -18,15 +18,15 @@ public import TodoModel
 ///
 /// Each item stands on a line of its own, so that diffs and merges by line work. Members come in a fixed order;
 /// those that this version does not know come last in their object, in the order in which they were found.
-public enum DocumentCoding {
+package enum DocumentCoding {
   /// The version that is written, and the newest that can be read.
-  public static let version = 1
+  package static let version = 1
 
   /// The text of a document.
   ///
   /// ``decode(_:)`` gives back an equal document, and the text of what was read from flick's own text is that
   /// text. Generated items are written out.
-  public static func encode(_ document: Document) -> [UInt8] {
+  package static func encode(_ document: Document) -> [UInt8] {
     StoreText(document).bytes
   }
 
@@ -36,7 +36,7 @@ public enum DocumentCoding {
   /// version, a member that is missing, of the wrong type or there twice, a blank text, an id or a uid that two
   /// items have, an id that is not below `next`, two lists of one name, no list, a current list that is not
   /// there.
-  public static func decode(_ bytes: [UInt8]) throws(JSONFault) -> Document {
+  package static func decode(_ bytes: [UInt8]) throws(JSONFault) -> Document {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Document in
       var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(bytes)))
       return try reader.wholeDocument()

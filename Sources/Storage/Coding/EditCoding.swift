@@ -1,21 +1,21 @@
-public import TodoModel
+package import TodoModel
 
 /// Edits as JSON: `{"edit":"move","uid":"…","list":"Inbox","index":0}`.
 ///
 /// `edit` is ``TodoModel/Edit/name``; an insert carries the whole item as the store writes it.
-public enum EditCoding {
+package enum EditCoding {
   /// Writes an array of edits as the writer's next value.
-  public static func write(_ edits: [Edit], to writer: inout JSONWriter) { writer.edits(edits) }
+  package static func write(_ edits: [Edit], to writer: inout JSONWriter) { writer.edits(edits) }
 
   /// The text of an array of edits.
-  public static func encode(_ edits: [Edit]) -> [UInt8] {
+  package static func encode(_ edits: [Edit]) -> [UInt8] {
     var writer = JSONWriter()
     writer.edits(edits)
     return writer.bytes
   }
 
   /// Reads the text of an array of edits.
-  public static func decode(_ bytes: [UInt8]) throws(JSONFault) -> [Edit] {
+  package static func decode(_ bytes: [UInt8]) throws(JSONFault) -> [Edit] {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [Edit] in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
       cursor.skipSpace()

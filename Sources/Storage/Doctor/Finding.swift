@@ -1,7 +1,7 @@
 import TodoModel
 
 /// One thing that an examination of a store and its history has found.
-public enum Finding: Hashable, Sendable {
+package enum Finding: Hashable, Sendable {
   /// The store is gone while its history has records.
   case storeMissing
   /// The store cannot be read.
@@ -35,7 +35,7 @@ public enum Finding: Hashable, Sendable {
   case temporaryLeft(path: String)
 
   /// Whether a repair is needed before the store can be used.
-  public var blocks: Bool {
+  package var blocks: Bool {
     switch self {
     case .storeMissing, .storeFaulty, .beyondRepair, .historyForeign: true
     case .farCounted(let next): next == Document.greatestNext
@@ -46,7 +46,7 @@ public enum Finding: Hashable, Sendable {
   fileprivate var isFaultyStore: Bool { if case .storeFaulty = self { true } else { false } }
 
   /// Whether a later version of the program has written the store.
-  public var isOfNewerVersion: Bool {
+  package var isOfNewerVersion: Bool {
     if case .storeFaulty(let fault) = self { fault.isOfNewerVersion } else { false }
   }
 }
@@ -57,7 +57,7 @@ extension Store {
   /// Writes nothing, and works in folders that cannot be written. Where something is found, it looks again under the
   /// folder's lock: what a change under way leaves for a moment is no finding. Where the lock is not to be had in
   /// ``lockTimeout``, or not at all, only what several looks find is one.
-  public func examine() throws(StoreError) -> [Finding] {
+  package func examine() throws(StoreError) -> [Finding] {
     let first = try look()
     if first.isEmpty { return [] }
     let folder = try files().folder

@@ -1,8 +1,8 @@
-public import TodoModel
+package import TodoModel
 
 /// What a repair has done.
-public struct Repair: Sendable {
-  public enum Action: Hashable, Sendable {
+package struct Repair: Sendable {
+  package enum Action: Hashable, Sendable {
     /// The file that could not be read was kept under this name.
     case keptDamaged(path: String)
     /// The store was rebuilt from the history; so many edits of it were lost or did not fit any more.
@@ -36,11 +36,11 @@ public struct Repair: Sendable {
   }
 
   /// In the order in which it was done; empty if nothing had to be done.
-  public var actions: [Action] = []
+  package var actions: [Action] = []
   /// The store as it is now; nil if there is none.
-  public var document: Document?
+  package var document: Document?
   /// What failed after all that was done; nil if nothing did.
-  public var failure: StoreError?
+  package var failure: StoreError?
 }
 
 extension Store {
@@ -55,7 +55,7 @@ extension Store {
   ///
   /// Throws the ``StoreError`` that reading throws if there is nothing to build from, and any other only where nothing
   /// was done: what fails later is the repair's ``Repair/failure``.
-  public func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
+  package func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
     let files = try files()
     guard try folderExists(files.folder) else { return Repair() }
     let lock = try lock(files.folder)

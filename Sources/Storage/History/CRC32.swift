@@ -1,8 +1,8 @@
 /// The cyclic redundancy check of IEEE 802.3 (reflected polynomial EDB88320), as gzip and PNG have it.
-public enum CRC32 {
+package enum CRC32 {
   /// The check of some bytes; `seed` is the check of what came before them, so that a text can be checked in
   /// pieces. The check of `123456789` is CBF43926.
-  public static func checksum(of bytes: UnsafeRawBufferPointer, after seed: UInt32 = 0) -> UInt32 {
+  package static func checksum(of bytes: UnsafeRawBufferPointer, after seed: UInt32 = 0) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       guard bytes.count >= longEnough else { return checksum(of: bytes, after: seed, tables) }
       // Each step waits for the one before it: two halves side by side wait for each other less.
@@ -23,7 +23,7 @@ public enum CRC32 {
   private static let longEnough = 1 << 14
 
   /// The check of some bytes.
-  public static func checksum(of bytes: [UInt8]) -> UInt32 {
+  package static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { checksum(of: $0) }
   }
 

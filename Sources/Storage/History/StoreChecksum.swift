@@ -1,12 +1,12 @@
 /// What tells one content of the store from another: its CRC-32 and its length in bytes.
 ///
 /// Written as `cbf43926-9`.
-public struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
-  public let crc: UInt32
-  public let length: Int
+package struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
+  package let crc: UInt32
+  package let length: Int
 
   /// The checksum of a file's whole content.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     crc = CRC32.checksum(of: bytes)
     length = bytes.count
   }
@@ -16,14 +16,14 @@ public struct StoreChecksum: Hashable, Sendable, CustomStringConvertible {
     self.length = length
   }
 
-  public var description: String {
+  package var description: String {
     var bytes: [UInt8] = []
     Hexadecimal.append(crc, to: &bytes)
     return String(decoding: bytes, as: UTF8.self) + "-" + String(length)
   }
 
   /// Reads exactly what ``description`` writes; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 8, let crc = UInt32(parts[0], radix: 16),
       let length = Int(parts[1])

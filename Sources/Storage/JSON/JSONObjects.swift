@@ -2,15 +2,15 @@
 ///
 /// For files of other programs: the members of each object are found and checked, and made into values only as far
 /// as somebody asks for them.
-public struct JSONObjects: Sendable {
+package struct JSONObjects: Sendable {
   /// A member of an object: where its name and its value stand. The value has been found well formed.
-  public struct Member: Sendable {
-    public let name: String
+  package struct Member: Sendable {
+    package let name: String
     let quotedName: Range<Int>
     let value: Range<Int>
 
     /// The offset of the value in the text.
-    public var offset: Int { value.lowerBound }
+    package var offset: Int { value.lowerBound }
   }
 
   private let bytes: [UInt8]
@@ -19,7 +19,7 @@ public struct JSONObjects: Sendable {
   private var isOver: Bool
 
   /// `bytes` are UTF-8; a byte-order mark before them is skipped.
-  public init(_ bytes: [UInt8]) throws(JSONFault) {
+  package init(_ bytes: [UInt8]) throws(JSONFault) {
     self.bytes = bytes
     (position, isArray, isOver) = try JSONObjects.walk(bytes, from: 0) { (cursor) throws(JSONFault) in
       cursor.skipSpace()
@@ -32,7 +32,7 @@ public struct JSONObjects: Sendable {
 
   /// The next object's members and the offset of its brace; nil at the end. Throws at what RFC 8259 does not allow,
   /// and at anything that is no object; nothing can be read beyond that.
-  public mutating func next() throws(JSONFault) -> (members: [Member], offset: Int)? {
+  package mutating func next() throws(JSONFault) -> (members: [Member], offset: Int)? {
     guard !isOver else { return nil }
     let (start, isArray) = (position, isArray)
     isOver = true
@@ -83,7 +83,7 @@ extension JSONObjects {
   }
 
   /// The characters of a member's value; nil if it is no string.
-  public func string(_ member: Member) -> String? {
+  package func string(_ member: Member) -> String? {
     guard bytes[member.value.lowerBound] == .quote else { return nil }
     return look { cursor in
       var cursor = cursor
@@ -93,7 +93,7 @@ extension JSONObjects {
   }
 
   /// A member's value as a tree.
-  public func value(_ member: Member) -> JSONValue? {
+  package func value(_ member: Member) -> JSONValue? {
     look { cursor in
       var cursor = cursor
       cursor.position = member.value.lowerBound
@@ -102,10 +102,10 @@ extension JSONObjects {
   }
 
   /// A member's value as it is written, without the white space between its tokens.
-  public func text(_ member: Member) -> String { look { $0.compact(member.value) } }
+  package func text(_ member: Member) -> String { look { $0.compact(member.value) } }
 
   /// A member's name as it is written, with quotes and escapes.
-  public func quotedName(_ member: Member) -> String {
+  package func quotedName(_ member: Member) -> String {
     String(decoding: bytes[member.quotedName], as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Members of objects keep their order and numbers their spelling, so that what was read can be written back
 /// as it was. Equality of strings is Swift's: by canonical equivalence.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// As it was written: `1e3`, `-0`, `10000000000000000000`.
@@ -11,11 +11,11 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  public struct Member: Hashable, Sendable {
-    public var name: String
-    public var value: JSONValue
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: JSONValue
 
-    public init(_ name: String, _ value: JSONValue) {
+    package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
@@ -29,7 +29,7 @@ extension JSONValue {
   /// twice in one object (compared byte by byte after their escapes are resolved), surrogates without their
   /// other half, bytes that are not UTF-8, and more than 512 levels. Numbers may have any size. Names that come
   /// twice, which the RFC only advises against, can be allowed.
-  public init(parsing bytes: [UInt8], allowingRepeatedNames: Bool = false) throws(JSONFault) {
+  package init(parsing bytes: [UInt8], allowingRepeatedNames: Bool = false) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> JSONValue in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
       cursor.allowsRepeatedNames = allowingRepeatedNames
@@ -41,7 +41,7 @@ extension JSONValue {
   }
 
   /// The value of the first member of this name; nil if there is none or this is no object.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }

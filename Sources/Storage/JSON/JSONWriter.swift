@@ -1,13 +1,13 @@
-public import TodoModel
+package import TodoModel
 
 /// Writes JSON text, token by token, into a buffer of bytes.
 ///
 /// It puts the commas and colons; the caller sees to it that names and values come in turn and that what is
 /// begun is ended. Compact unless a layout says otherwise; the text is always UTF-8 and never holds a control
 /// character raw but for the line feeds of the layout.
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   /// How tokens are set out.
-  public enum Layout: Hashable, Sendable {
+  package enum Layout: Hashable, Sendable {
     /// No white space but what ``lineBreak()`` asks for.
     case compact
     /// Each member and element on a line of its own, two spaces for each level, a space after a colon.
@@ -15,7 +15,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// What has been written.
-  public internal(set) var bytes: [UInt8]
+  package internal(set) var bytes: [UInt8]
   private let layout: Layout
   private var needsComma = false
   private var afterName = false
@@ -25,65 +25,65 @@ public struct JSONWriter: Sendable {
   var keepsToOneLine = false
 
   /// `capacity` is a guess of the text's length in bytes.
-  public init(layout: Layout = .compact, capacity: Int = 0) {
+  package init(layout: Layout = .compact, capacity: Int = 0) {
     self.layout = layout
     bytes = []
     bytes.reserveCapacity(capacity)
   }
 
   /// What has been written, as a string.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension JSONWriter {
-  public mutating func beginObject() { begin(.openBrace) }
-  public mutating func endObject() { end(.closeBrace) }
-  public mutating func beginArray() { begin(.openBracket) }
-  public mutating func endArray() { end(.closeBracket) }
+  package mutating func beginObject() { begin(.openBrace) }
+  package mutating func endObject() { end(.closeBrace) }
+  package mutating func beginArray() { begin(.openBracket) }
+  package mutating func endArray() { end(.closeBracket) }
 
   /// A member's name; its value must come next.
-  public mutating func name(_ name: String) {
+  package mutating func name(_ name: String) {
     separate()
     quote(name)
     colon()
   }
 
   /// A member's name, given as JSON text with its quotes.
-  public mutating func rawName(_ json: String) {
+  package mutating func rawName(_ json: String) {
     separate()
     append(json)
     colon()
   }
 
-  public mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     separate()
     quote(text)
   }
 
-  public mutating func number(_ number: Int) {
+  package mutating func number(_ number: Int) {
     separate()
     appendDecimal(number)
   }
 
   /// A number as short as it reads back equal, whole ones without a fraction; null for one that is not finite.
-  public mutating func number(_ number: Double) {
+  package mutating func number(_ number: Double) {
     separate()
     let text = number.isFinite ? number.description : "null"
     append(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
 
-  public mutating func bool(_ value: Bool) {
+  package mutating func bool(_ value: Bool) {
     separate()
     append(value ? "true" : "false")
   }
 
-  public mutating func null() {
+  package mutating func null() {
     separate()
     append("null")
   }
 
   /// A value that is JSON text already; it is not looked at.
-  public mutating func raw(_ json: String) {
+  package mutating func raw(_ json: String) {
     separate()
     append(json)
   }
@@ -91,9 +91,9 @@ extension JSONWriter {
   /// Starts a new line before the next token; the comma, if one is due, stays on this line.
   ///
   /// Before the end of an object or array it puts the closing character on a line of its own.
-  public mutating func lineBreak() { breakIsDue = !keepsToOneLine }
+  package mutating func lineBreak() { breakIsDue = !keepsToOneLine }
 
-  public mutating func value(_ value: JSONValue) {
+  package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
     case .bool(let value): bool(value)
@@ -175,7 +175,7 @@ extension JSONWriter {
   }
 
   /// A uid as its 32 digits, in quotes.
-  public mutating func uid(_ uid: ItemUID) {
+  package mutating func uid(_ uid: ItemUID) {
     separate()
     bytes.append(.quote)
     Hexadecimal.append(uid.high, to: &bytes)
@@ -184,7 +184,7 @@ extension JSONWriter {
   }
 
   /// A time as it is written, in quotes.
-  public mutating func instant(_ instant: Instant) {
+  package mutating func instant(_ instant: Instant) {
     separate()
     bytes.append(.quote)
     instant.append(to: &bytes)

@@ -1,10 +1,10 @@
 /// A JSON value that knows where it stood, for readers that have to say what is wrong with which one.
-public struct PlacedJSON: Hashable, Sendable {
+package struct PlacedJSON: Hashable, Sendable {
   /// The offset in bytes of its first character.
-  public var offset: Int
-  public var content: Content
+  package var offset: Int
+  package var content: Content
 
-  public indirect enum Content: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
     /// As it was written.
@@ -14,13 +14,13 @@ public struct PlacedJSON: Hashable, Sendable {
     case object([Member])
   }
 
-  public struct Member: Hashable, Sendable {
-    public var name: String
-    public var value: PlacedJSON
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: PlacedJSON
   }
 
   /// Reads one JSON text as strictly as ``JSONValue`` does.
-  public init(parsing bytes: [UInt8]) throws(JSONFault) {
+  package init(parsing bytes: [UInt8]) throws(JSONFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> PlacedJSON in
       var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
       cursor.skipSpace()
@@ -36,7 +36,7 @@ public struct PlacedJSON: Hashable, Sendable {
   }
 
   /// The value of the member of this name; nil if there is none or this is no object.
-  public subscript(name: String) -> PlacedJSON? {
+  package subscript(name: String) -> PlacedJSON? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }

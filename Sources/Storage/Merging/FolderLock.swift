@@ -1,5 +1,5 @@
 /// A folder that nobody else has locked while this one has: for work that is more than one change of the store.
-public struct FolderLock: Sendable {
+package struct FolderLock: Sendable {
   private let store: Store
   private let file: OpenFile
 
@@ -7,12 +7,12 @@ public struct FolderLock: Sendable {
   ///
   /// Throws ``StoreError/lockTimeout(folder:after:)`` if somebody else keeps it all that time. The lock is gone when
   /// it is released and when the process ends, however it ends.
-  public init(
+  package init(
     _ folder: String, fileSystem: any FileSystem = PosixFileSystem(), timeout: Duration
   ) throws(StoreError) {
     store = Store(path: folder, fileSystem: fileSystem, lockTimeout: timeout)
     file = try store.lock(folder)
   }
 
-  public func release() { store.disk.close(file) }
+  package func release() { store.disk.close(file) }
 }

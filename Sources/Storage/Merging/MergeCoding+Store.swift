@@ -1,8 +1,8 @@
-public import TodoModel
+package import TodoModel
 
 extension MergeCoding {
   /// Values and names as the store writes them.
-  public static let store = MergeCoding(
+  package static let store = MergeCoding(
     json: { value in
       var writer = JSONWriter()
       writer.kept(value)
@@ -16,14 +16,14 @@ extension MergeCoding {
 
 extension Document {
   /// Merges two copies as the model says, with the values that lose written as the store writes them.
-  public static func merged(base: Document?, ours: Document, theirs: Document) -> MergeResult {
+  package static func merged(base: Document?, ours: Document, theirs: Document) -> MergeResult {
     merged(base: base, ours: ours, theirs: theirs, coding: .store)
   }
 }
 
 extension MergeResult {
   /// A copy that takes a document's place, with numbers that counting can have reached.
-  public static func taking(_ copy: Document, over former: Document) -> MergeResult {
+  package static func taking(_ copy: Document, over former: Document) -> MergeResult {
     taking(copy, over: former, coding: .store)
   }
 }

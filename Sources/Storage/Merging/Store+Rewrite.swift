@@ -1,9 +1,9 @@
-public import TodoModel
+package import TodoModel
 
 extension Store {
   /// Brings to its end what a crash has left half done, and says what that was; otherwise nothing is written, and
   /// there is nothing to say.
-  public func finish(at now: Instant) throws(StoreError) -> [Update.Notice] {
+  package func finish(at now: Instant) throws(StoreError) -> [Update.Notice] {
     let files = try files()
     guard try folderExists(files.folder), try starting(files, .read, at: now).completed != nil else {
       return []
@@ -25,7 +25,7 @@ extension Store {
   /// nothing at all is written if the text is the same.
   ///
   /// Throws a ``StoreError``, or what `final` throws; then the store is as it was.
-  public func rewrite(
+  package func rewrite(
     command: [String], at now: Instant, _ final: (_ document: Document) throws -> Document
   ) throws -> Update {
     let files = try files()

@@ -1,17 +1,17 @@
-public import TodoModel
+package import TodoModel
 
 /// The store as one write left it, with the steps that led there.
-public struct StoredState: Hashable, Sendable {
+package struct StoredState: Hashable, Sendable {
   /// What the steps since the state before were, the first one first: the words of their commands, or what stands
   /// for them.
-  public var steps: [Summary]
+  package var steps: [Summary]
   /// The store's text.
-  public var text: [UInt8]
+  package var text: [UInt8]
 
-  public struct Summary: Hashable, Sendable {
-    public var kind: Step.Kind
-    public var command: [String]
-    public var time: Instant
+  package struct Summary: Hashable, Sendable {
+    package var kind: Step.Kind
+    package var command: [String]
+    package var time: Instant
   }
 }
 
@@ -23,7 +23,7 @@ extension Store {
   /// something else had changed it, the steps are those of the next state; steps that nobody recorded are of kind
   /// `outside`. No more than about `limit` bytes of text are given: the steps before are those of the first state.
   /// Takes no lock.
-  public func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
+  package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
     let files = try files()
     var content = try content(files, .read)
     if content == nil, try historyHasRecords(files) {
