@@ -65,8 +65,8 @@ let package = Package(
       ]),
     [
       .executableTarget(
-        name: "flick", dependencies: ["Commands", "Invocation", "Storage", "TodoModel"], swiftSettings: strict
-      ),
+        name: "flick", dependencies: ["Commands", "Invocation", "Storage", "Terminal", "TodoModel"],
+        swiftSettings: strict),
       .executableTarget(
         name: "gesture-conformance", dependencies: ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
         swiftSettings: strict),

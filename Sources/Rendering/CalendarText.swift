@@ -1,4 +1,4 @@
-import Terminal
+package import Terminal
 import TodoModel
 
 /// The months of a ``CalendarOutput`` as a terminal shows them.

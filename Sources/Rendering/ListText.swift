@@ -1,4 +1,4 @@
-import Terminal
+package import Terminal
 package import TodoModel
 
 /// A list as people read it: an item a line, with ids that stand under each other.

@@ -1,4 +1,5 @@
 import Commands
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -22,8 +23,8 @@ struct LivePlayer {
   private let playback: Playback
   /// Where signals leave their numbers.
   private let signals: Int32
-  private var shown: [String] = []
-  private var size = (columns: 0, rows: 0)
+  /// What the terminal shows; nil if that is not known.
+  private var shown: CellGrid?
   private var seconds = 0.0
   private var isPaused = false
   /// The terminal's settings before, if standard input is one.
@@ -91,16 +92,10 @@ struct LivePlayer {
 
   private mutating func show() -> Int32? {
     let size = LivePlayer.size
-    var text = ""
-    if size != self.size {
-      self.size = size
-      shown = []
-      text = "\u{1B}[2J"
-    }
-    let lines = playback.lines(atSecond: seconds, columns: size.columns, rows: size.rows)
-    text += Playback.changes(from: shown, to: lines)
-    shown = lines
-    return text.isEmpty ? nil : LiveEnvironment.write(Array(text.utf8), to: 1)
+    let grid = playback.grid(atSecond: seconds, columns: size.columns, rows: size.rows)
+    let changes = grid.changes(from: shown)
+    shown = grid
+    return changes.isEmpty ? nil : LiveEnvironment.write(changes, to: 1)
   }
 
   /// Until the next picture is due, a key is pressed or a signal comes; how it ends, if it does.
@@ -130,8 +125,7 @@ struct LivePlayer {
       leave()
       kill(getpid(), SIGSTOP)
       // Here it goes on once it is brought back.
-      shown = []
-      size = (0, 0)
+      shown = nil
       if let code = enter() { return .failed(code) }
       return nil
     default: return .signal(number)

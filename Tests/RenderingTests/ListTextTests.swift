@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+import Terminal
 import Testing
 import TodoModel
 

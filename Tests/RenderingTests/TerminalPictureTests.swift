@@ -12,25 +12,18 @@ import Testing
   }
 
   @Test func editsStandBesideAndTheTimeBelow() {
-    let lines = Self.picture.lines(at: .milliseconds(250), columns: 80, rows: 24)
-    #expect(lines.count == 24)
-    #expect(lines[0].hasSuffix("  0.2  complete  #1 Milk"))
-    #expect(lines[23] == "0.25 of 0.40 s  drag")
-    #expect(!Self.picture.lines(at: .milliseconds(100), columns: 80, rows: 24)[0].contains("complete"))
+    let grid = Self.picture.grid(at: .milliseconds(250), columns: 80, rows: 24)
+    #expect(grid.text(ofRow: 0).hasSuffix("  0.2  complete  #1 Milk"))
+    #expect(grid.text(ofRow: 23) == "0.25 of 0.40 s  drag")
+    let before = Self.picture.grid(at: .milliseconds(100), columns: 80, rows: 24)
+    #expect(!before.text(ofRow: 0).contains("complete"))
   }
 
   @Test(arguments: [(1, 1), (2, 2), (10, 3), (36, 24), (52, 24), (53, 24), (80, 24), (200, 60), (30, 60)])
-  func noLineIsTooLongAndNoneTooMany(columns: Int, rows: Int) {
-    let lines = Self.picture.lines(at: .milliseconds(250), columns: columns, rows: rows)
-    #expect(lines.count == rows)
-    let plain = lines.map { $0.replacing("\u{1B}[0;9m", with: "").replacing("\u{1B}[0m", with: "") }
-    #expect(plain.filter { $0.columns > columns } == [])
-  }
-
-  @Test func onlyWhatChangesIsSent() {
-    #expect(TerminalPicture.changes(from: [], to: ["a", "b"]) == "\u{1B}[1;1Ha\u{1B}[K\u{1B}[2;1Hb\u{1B}[K")
-    #expect(TerminalPicture.changes(from: ["a", "b"], to: ["a", "c"]) == "\u{1B}[2;1Hc\u{1B}[K")
-    #expect(TerminalPicture.changes(from: ["a"], to: ["a"]) == "")
+  func itIsAsLargeAsTheTerminal(columns: Int, rows: Int) {
+    let grid = Self.picture.grid(at: .milliseconds(250), columns: columns, rows: rows)
+    #expect((grid.columns, grid.rows) == (columns, rows))
+    #expect((0..<rows).filter { grid.text(ofRow: $0).columns > columns } == [])
   }
 
   @Test func aCastHoldsTheSame() throws {
@@ -41,7 +34,7 @@ import Testing
     )
     // The first picture, and the end a second later.
     #expect(cast.count == 3)
-    #expect(cast[1].hasPrefix("[0.0000,\"o\",\"\\u001b[?25l\\u001b[2J\\u001b[1;1H"))
+    #expect(cast[1].hasPrefix("[0.0000,\"o\",\"\\u001b[?25l\\u001b[m\\u001b[2J\\u001b[1;1H"))
     #expect(cast[2] == "[1.0000,\"o\",\"\\u001b[24;1H\\u001b[?25h\\r\\n\"]")
   }
 }

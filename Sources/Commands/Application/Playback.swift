@@ -1,5 +1,6 @@
 import Motion
 package import Rendering
+package import Terminal
 
 /// Something to be played on the terminal before the output is written: what it shows is a function of the time.
 ///
@@ -17,14 +18,9 @@ package struct Playback: Hashable, Sendable {
   /// How long it takes, seconds.
   package var duration: Double { picture.duration.seconds / speed }
 
-  /// What the terminal shows so many seconds after the start: as many lines as it has, none too long for it.
-  package func lines(atSecond second: Double, columns: Int, rows: Int) -> [String] {
+  /// What a terminal of this size shows so many seconds after the start.
+  package func grid(atSecond second: Double, columns: Int, rows: Int) -> CellGrid {
     let time = Time(seconds: min(max(second, 0), duration) * speed)
-    return picture.lines(at: min(time, picture.duration), columns: columns, rows: rows)
-  }
-
-  /// What a terminal that shows some lines has to be sent to show others.
-  package static func changes(from old: [String], to new: [String]) -> String {
-    TerminalPicture.changes(from: old, to: new)
+    return picture.grid(at: min(time, picture.duration), columns: columns, rows: rows)
   }
 }

@@ -1,6 +1,6 @@
 import Motion
 import Storage
-import Terminal
+package import Terminal
 
 /// A recording for a terminal: an asciicast, version 2, of 80 columns and 24 rows.
 ///
@@ -71,15 +71,14 @@ extension Cast {
       json.endObject()
       json.endObject()
     }
-    var shown: [String] = []
+    var shown: CellGrid?
     draw(moving.flatMap { Array($0) }[...], terminal) { picture, terminal in
-      let lines = terminal.lines(at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows)
-      let changes = TerminalPicture.changes(from: shown, to: lines)
+      let grid = terminal.grid(at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows)
+      let changes = String(decoding: grid.changes(from: shown), as: UTF8.self)
       if !changes.isEmpty {
-        let start = picture == 0 ? "\u{1B}[?25l\u{1B}[2J" : ""
-        text += Cast.event(Double(picture) / Cast.rate, start + changes)
+        text += Cast.event(Double(picture) / Cast.rate, (picture == 0 ? "\u{1B}[?25l" : "") + changes)
       }
-      shown = lines
+      shown = grid
     }
     return text
       + Cast.event(

@@ -1,7 +1,7 @@
 package import Motion
 import Scenes
 import Storage
-import Terminal
+package import Terminal
 import TodoModel
 
 /// What a script did, for a terminal: the screen, beside it the edits so far, below it the time and the gesture
@@ -35,22 +35,26 @@ package struct TerminalPicture: Hashable, Sendable {
     }
   }
 
-  /// What the terminal shows at a moment: as many lines as it has, none longer than it is wide.
-  package func lines(at time: Time, columns: Int, rows: Int) -> [String] {
-    let (columns, rows) = (max(1, columns), max(1, rows))
-    let height = max(1, rows - 1)
+  /// What a terminal of this size shows at a moment.
+  package func grid(at time: Time, columns: Int, rows: Int) -> CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows)
+    let height = max(1, grid.rows - 1)
     // A cell is twice as high as wide; a column of text needs its 8.8 pt at the least.
     let square = 2 * Double(height) * picture.size.width / max(1, picture.size.height)
     let readable = picture.size.width / Label.columnWidth
-    let width = min(columns, max(1, Int(max(square, readable).rounded())))
-    var lines = CellGrid(picture.frame(at: time), columns: width, rows: height).lines(depth)
-    let room = columns - width - 2
+    let width = min(grid.columns, max(1, Int(max(square, readable).rounded())))
+    PixelGrid(picture.frame(at: time), columns: width, rows: height).draw(onto: &grid, depth)
+    let room = grid.columns - width - 2
     if room >= 16 {
       let shown = edits[..<edits.partitioningIndex { $0.time > time }].suffix(height)
-      for (row, edit) in shown.enumerated() { lines[row] += "  " + edit.text.shortened(toColumns: room) }
+      for (row, edit) in shown.enumerated() {
+        grid.write(edit.text.shortened(toColumns: room), column: width + 2, row: row)
+      }
     }
-    if rows > 1 { lines.append(status(at: time).shortened(toColumns: columns)) }
-    return lines
+    if grid.rows > 1 {
+      grid.write(status(at: time).shortened(toColumns: grid.columns), column: 0, row: grid.rows - 1)
+    }
+    return grid
   }
 
   private func status(at time: Time) -> String {
@@ -68,13 +72,4 @@ package struct TerminalPicture: Hashable, Sendable {
 
   /// When something may look different than before, the time told below it left out.
   var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
-
-  /// What a terminal that shows some lines has to be sent to show others.
-  package static func changes(from old: [String], to new: [String]) -> String {
-    var text = ""
-    for (row, line) in new.enumerated() where row >= old.count || old[row] != line {
-      text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[K"
-    }
-    return text
-  }
 }

@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Rendering
 
 @Suite struct ColorDepthTests {
   /// What a shell would set: variables, the option, whether standard output is a terminal, and what follows.
@@ -43,36 +42,24 @@ import Testing
     )
   }
 
-  @Test func aColorIsWrittenAsTheDepthAllows() {
-    let orange = Color(1, 0.3, 0)
+  @Test(arguments: [
+    (255, 0, 0, 196, 9), (0, 153, 0, 28, 2), (255, 153, 0, 208, 3), (0, 0, 0, 16, 0), (128, 128, 128, 244, 8),
+    (255, 255, 255, 231, 15), (8, 8, 8, 232, 0), (47, 95, 216, 26, 12),
+  ])
+  func colorsAreAsNearAsTheDepthHas(red: UInt8, green: UInt8, blue: UInt8, of256: UInt8, of16: UInt8) {
     #expect(
-      ColorDepth.allCases.map { $0.styled("x", orange) } == [
-        "x", "\u{1B}[33mx\u{1B}[0m", "\u{1B}[38;5;202mx\u{1B}[0m", "\u{1B}[38;2;255;77;0mx\u{1B}[0m",
+      ColorDepth.allCases.map { $0.color(red: red, green: green, blue: blue) } == [
+        .usual, .numbered(of16), .numbered(of256), .parts(red, green, blue),
       ])
-    #expect(ColorDepth.ansi16.styled("x", .completed, struck: true) == "\u{1B}[9;32mx\u{1B}[0m")
-    #expect(ColorDepth.ansi16.styled("x", dim: true) == "\u{1B}[2mx\u{1B}[0m")
-    #expect(ColorDepth.ansi16.styled("x") == "x")
-    #expect(ColorDepth.none.styled("x", .completed, struck: true, dim: true) == "x")
   }
 
-  /// The nearest color of the 6 × 6 × 6 cube, whatever the color.
+  /// Every level of the cube and all between them.
   @Test func the256ColorsAreTheNearest() {
-    let levels = [0.0, 95, 135, 175, 215, 255]
+    let levels = [0, 95, 135, 175, 215, 255]
     for value in 0...255 {
-      let nearest =
-        levels.indices.min { abs(levels[$0] - Double(value)) < abs(levels[$1] - Double(value)) } ?? 0
-      let text = ColorDepth.ansi256.styled("x", Color(Double(value) / 255, 0, 0))
-      let code = 16 + 36 * nearest
-      let tie = levels.indices.contains {
-        abs(levels[$0] - Double(value)) == abs(levels[nearest] - Double(value)) && $0 != nearest
-      }
-      if !tie { #expect(text == "\u{1B}[38;5;\(code)mx\u{1B}[0m", "\(value)") }
+      let nearest = levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
+      let color = ColorDepth.ansi256.color(red: UInt8(value), green: 255, blue: 0)
+      #expect(color == .numbered(UInt8(16 + 36 * nearest + 30)), "\(value)")
     }
-  }
-
-  @Test func rowsRunFromRedToYellow() {
-    #expect(Color.row(0, of: 1) == Color(1, 0, 0))
-    #expect(Color.row(0, of: 0) == Color(1, 0, 0))
-    #expect([0, 1, 2].map { Color.row($0, of: 3) } == [Color(1, 0, 0), Color(1, 0.3, 0), Color(1, 0.6, 0)])
   }
 }

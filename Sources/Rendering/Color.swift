@@ -1,36 +1,4 @@
-/// How many colors an output can show.
-package enum ColorDepth: Hashable, Sendable, CaseIterable {
-  case none, ansi16, ansi256, trueColor
-
-  /// What a stream can show, by the option (`auto`, `always`, `never`), the environment, and whether it is a
-  /// terminal.
-  ///
-  /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; how many
-  /// colors there are `COLORTERM` and `TERM` tell.
-  package init(option: String, variables: [String: String], isTerminal: Bool) {
-    func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
-    let forced = isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0"
-    let terminal = variables["TERM"] ?? ""
-    let wants: Bool
-    switch option {
-    case "always": wants = true
-    case "never": wants = false
-    default:
-      wants =
-        !isSet("NO_COLOR")
-        && (forced || (isTerminal && variables["CLICOLOR"] != "0" && terminal != "dumb" && terminal != ""))
-    }
-    guard wants else {
-      self = .none
-      return
-    }
-    if let colors = variables["COLORTERM"], ["truecolor", "24bit"].contains(colors.lowercased()) {
-      self = .trueColor
-    } else {
-      self = terminal.contains("256color") ? .ansi256 : .ansi16
-    }
-  }
-}
+import Terminal
 
 /// A color of the scene, each part 0…1.
 package struct Color: Hashable, Sendable {

@@ -1,8 +1,8 @@
 import Motion
 import Terminal
 
-/// A picture in the cells of a terminal: each is two pixels, one above the other, or a sign of text.
-struct CellGrid: Hashable {
+/// A picture for the cells of a terminal: each is two pixels, one above the other, or a sign of text.
+struct PixelGrid: Hashable {
   struct Cell: Hashable {
     /// The upper and the lower pixel.
     var upper = Color.black
@@ -11,6 +11,7 @@ struct CellGrid: Hashable {
     var sign: String?
     var ink = Color.white
     var isStruck = false
+    var isBold = false
   }
 
   let columns: Int
@@ -32,7 +33,7 @@ struct CellGrid: Hashable {
   subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 }
 
-extension CellGrid {
+extension PixelGrid {
   private mutating func draw(_ sprite: PictureFrame.Sprite) {
     switch sprite.shape {
     case .box(let frame, let color, let alpha, _):
@@ -128,7 +129,7 @@ extension CellGrid {
 }
 
 // Text stands in whole cells.
-extension CellGrid {
+extension PixelGrid {
   private func cell(at point: Location) -> (column: Int, row: Int)? {
     let (column, row) = ((point.x * across).rounded(.down), (point.y * down).rounded(.down))
     guard column >= 0, row >= 0, column < Double(columns), row < Double(rows) else { return nil }
@@ -148,13 +149,16 @@ extension CellGrid {
     }
     for sign in label.text {
       let count = sign.columns
-      put(String(sign), count, column: Int(column), row: Int(row), label.color, in: sprite)
+      put(
+        String(sign), count, column: Int(column), row: Int(row), label.color, isBold: label.isBold, in: sprite
+      )
       column += Double(count)
     }
   }
 
   private mutating func put(
-    _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, in sprite: PictureFrame.Sprite
+    _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, isBold: Bool = false,
+    in sprite: PictureFrame.Sprite
   ) {
     guard count > 0, column >= 0, column + count <= columns else { return }
     let middle = Location((Double(column) + 0.5) / across, (Double(row) + 0.5) / down)
@@ -164,6 +168,7 @@ extension CellGrid {
       // The halves of a sign have one color: that on which there is more.
       cells[index].sign = offset == 0 ? sign : ""
       cells[index].isStruck = false
+      cells[index].isBold = isBold
       let ground = cells[index].ground
       cells[index].ink = ground.blended(with: color, sprite.alpha)
     }
@@ -192,7 +197,7 @@ extension CellGrid {
   }
 }
 
-extension CellGrid.Cell {
+extension PixelGrid.Cell {
   /// The one color that is behind a sign.
   var ground: Color { upper.blended(with: lower, 0.5) }
 }

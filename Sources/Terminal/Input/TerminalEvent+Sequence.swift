@@ -1,0 +1,154 @@
+extension TerminalKey {
+  /// The key that a control character stands for; nil for those that stand for none here.
+  init?(control byte: UInt8) {
+    switch byte {
+    case 0x09: self = .tab
+    // A line feed: typed before the terminal was told to leave Return alone.
+    case 0x0A, 0x0D: self = .return
+    case 0x08, 0x7F: self = .backspace
+    case 0x1B: self = .escape
+    case 0x01...0x1A: self = .control(Unicode.Scalar(byte + 0x60))
+    default: return nil
+    }
+  }
+
+  /// The key of ESC O and a letter.
+  init?(applicationKey letter: UInt8) {
+    if letter == UInt8(ascii: "M") {
+      self = .return
+    } else {
+      self.init(letter: letter)
+    }
+  }
+
+  /// The key of ESC [ and a letter.
+  fileprivate init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "Z"): self = .backTab
+    default: return nil
+    }
+  }
+
+  /// The key of ESC [, a number and ~.
+  fileprivate init?(number: Int) {
+    switch number {
+    case 1, 7: self = .home
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    default: return nil
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// What ESC [, these bytes and a last one mean; nil if nothing here.
+  init?(sequence bytes: [UInt8], last: UInt8) {
+    switch bytes.first {
+    case nil:
+      switch last {
+      case UInt8(ascii: "I"): self = .focus(true)
+      case UInt8(ascii: "O"): self = .focus(false)
+      default:
+        guard let key = TerminalKey(letter: last) else { return nil }
+        self = .key(key)
+      }
+    case UInt8(ascii: "<"):
+      guard let report = MouseReport(Numbers(bytes.dropFirst()), last: last) else { return nil }
+      self = .mouse(report)
+    case UInt8(ascii: "?"):
+      guard let reply = TerminalReply(privateBytes: bytes.dropFirst(), last: last) else { return nil }
+      self = .reply(reply)
+    default:
+      guard let numbers = Numbers(bytes[...])?.values else { return nil }
+      if last == UInt8(ascii: "t") {
+        guard numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]),
+          (1...1000).contains(numbers[2])
+        else { return nil }
+        self = .reply(.cellSize(width: numbers[2], height: numbers[1]))
+      } else {
+        guard let key = TerminalEvent.key(numbers, last: last) else { return nil }
+        self = .key(key)
+      }
+    }
+  }
+
+  /// A key whose sequence has numbers: the second is one more than the sum of what is held, Shift 1, Alt 2, Control 4,
+  /// Meta 8.
+  private static func key(_ numbers: [Int], last: UInt8) -> TerminalKey? {
+    let isNumbered = last == UInt8(ascii: "~")
+    guard numbers.count <= 2, isNumbered || numbers[0] == 1 else { return nil }
+    let key = isNumbered ? TerminalKey(number: numbers[0]) : TerminalKey(letter: last)
+    guard numbers.count == 2 else { return key }
+    switch (numbers[1], key) {
+    case (1, _): return key
+    case (3, .up), (9, .up): return .altUp
+    case (3, .down), (9, .down): return .altDown
+    default: return nil
+    }
+  }
+}
+
+extension MouseReport {
+  /// A report in SGR form: what happened, x and y, then M or, for a release, m. Held keys do not count.
+  fileprivate init?(_ numbers: Numbers?, last: UInt8) {
+    let isRelease = last == UInt8(ascii: "m")
+    guard let values = numbers?.values, values.count == 3, isRelease || last == UInt8(ascii: "M") else {
+      return nil
+    }
+    let code = values[0] & ~0b11100
+    let isMotion = code & 32 != 0
+    switch code & ~32 {
+    case 0: button = .left
+    case 1: button = .middle
+    case 2: button = .right
+    case 64 where !isMotion && !isRelease: button = .wheelUp
+    case 65 where !isMotion && !isRelease: button = .wheelDown
+    default: return nil
+    }
+    phase = isRelease ? .released : isMotion ? .moved : .pressed
+    (x, y) = (values[1], values[2])
+  }
+}
+
+extension TerminalReply {
+  /// A reply that begins with ESC [ ?.
+  fileprivate init?(privateBytes bytes: ArraySlice<UInt8>, last: UInt8) {
+    switch last {
+    case UInt8(ascii: "c"):
+      guard Numbers(bytes) != nil else { return nil }
+      self = .attributes
+    case UInt8(ascii: "y"):
+      guard bytes.last == UInt8(ascii: "$"), let values = Numbers(bytes.dropLast())?.values, values.count == 2
+      else { return nil }
+      // 0: not known; 4: known, and off for good.
+      self = .mode(values[0], isKnown: [1, 2, 3].contains(values[1]))
+    default: return nil
+    }
+  }
+}
+
+/// Whole numbers between semicolons, none beyond a million.
+private struct Numbers {
+  var values: [Int] = []
+
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return nil }
+    for digits in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+      // Beside the window, some terminals count below 0.
+      let isNegative = digits.first == UInt8(ascii: "-")
+      let figures = isNegative ? digits.dropFirst() : digits
+      guard (1...7).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }
+      let value = figures.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      guard value <= 1_000_000 else { return nil }
+      values.append(isNegative ? -value : value)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+/// Bytes from a terminal, turned into events.
+///
+/// However the bytes are split, the events are the same. Sequences that mean nothing here are dropped whole, bytes
+/// that are no UTF-8 are dropped, and no more than ``longestPaste`` bytes are held.
+package struct TerminalInput: Sendable {
+  /// Of a pasted text no more is kept, bytes.
+  package static let longestPaste = 1 << 16
+  /// A longer sequence means nothing, bytes.
+  static let longestSequence = 64
+
+  private enum State: Hashable {
+    case ground
+    /// The first bytes of a scalar, of so many.
+    case scalar([UInt8], count: Int)
+    /// ESC; `isLate` once it has counted as a key.
+    case escape(isLate: Bool)
+    /// ESC that has counted, and `[`.
+    case lateBracket
+    /// What follows ESC [; nil once it is too long. `isLate` if it stopped in the middle.
+    case sequence([UInt8]?, isLate: Bool)
+    /// A function key of a Linux console: ESC [ [ and a letter.
+    case consoleKey
+    /// What follows ESC O.
+    case applicationKey
+    /// ESC and signs that choose a character set or the like, up to a last one.
+    case selection
+    /// Bytes of a mouse report in its oldest form.
+    case oldReport(left: Int)
+    /// A text for the terminal itself, up to ESC \ or BEL.
+    case string
+    /// A pasted text; `isLate` if it stopped in the middle.
+    case paste(isLate: Bool)
+  }
+
+  private var state = State.ground
+  private var paste = Paste()
+
+  package init() {}
+
+  /// The events that these bytes complete.
+  package mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    for byte in bytes { read(byte, &events) }
+    return events
+  }
+
+  /// Whether half of something is held that ``timeOut()`` would decide.
+  package var isWaiting: Bool {
+    switch state {
+    case .ground, .escape(isLate: true), .sequence(_, isLate: true): false
+    case .paste(let isLate): !isLate || paste.holdsEscape || paste.hasPart
+    default: true
+    }
+  }
+
+  /// Nothing has followed for a while: a lone ESC is the key, half a sequence is dropped, and a text whose end has not
+  /// come is given as far as it goes.
+  ///
+  /// A mouse report may still go on from where it stopped, and a pasted text does: until its end, ESC alone, or
+  /// Ctrl-C.
+  package mutating func timeOut() -> [TerminalEvent] {
+    guard isWaiting else { return [] }
+    switch state {
+    case .escape:
+      state = .escape(isLate: true)
+      return [.key(.escape)]
+    case .lateBracket:
+      state = .ground
+      return [.key(.text("["))]
+    case .sequence(let bytes, _) where bytes?.first == UInt8(ascii: "<"):
+      state = .sequence(bytes, isLate: true)
+      return []
+    case .paste:
+      var events: [TerminalEvent] = []
+      if let part = paste.takePart() { events.append(.pasted(part)) }
+      if paste.holdsEscape {
+        state = .ground
+        return events + [.key(.escape)]
+      }
+      state = .paste(isLate: true)
+      return events
+    default:
+      state = .ground
+      return []
+    }
+  }
+}
+
+extension TerminalInput {
+  private mutating func read(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    switch state {
+    case .ground: begin(byte, &events)
+    case .scalar(let bytes, let count):
+      if byte.follows(bytes) {
+        let whole = bytes + [byte]
+        state = whole.count < count ? .scalar(whole, count: count) : .ground
+        if whole.count == count, let scalar = String(decoding: whole, as: UTF8.self).unicodeScalars.first,
+          scalar.value >= 0xA0
+        {
+          events.append(.key(.text(scalar)))
+        }
+      } else {
+        restart(byte, &events)
+      }
+    case .escape(let isLate): afterEscape(byte, isLate: isLate, &events)
+    case .lateBracket:
+      if byte == UInt8(ascii: "<") {
+        state = .sequence([byte], isLate: false)
+      } else {
+        events.append(.key(.text("[")))
+        restart(byte, &events)
+      }
+    case .sequence(let bytes, let isLate): sequence(bytes, isLate: isLate, byte, &events)
+    case .consoleKey, .applicationKey:
+      let isApplication = state == .applicationKey
+      if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
+      // A number stands before the letter where another key was held: then it means nothing.
+      if isApplication, byte.isDigit || byte == UInt8(ascii: ";") {
+        state = .selection
+        return
+      }
+      state = .ground
+      if isApplication, let key = TerminalKey(applicationKey: byte) { events.append(.key(key)) }
+    case .selection:
+      if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
+      if byte >= 0x40 || byte.isDigit { state = byte.isDigit ? .selection : .ground }
+    case .oldReport(let left):
+      state = left > 1 ? .oldReport(left: left - 1) : .ground
+    case .string:
+      // ESC \ ends it as well, and is dropped as a sequence of its own.
+      if byte == 0x07 || byte == 0x18 || byte == 0x1A { state = .ground }
+      if byte == 0x1B { state = .escape(isLate: false) }
+    case .paste(let isLate):
+      if isLate, byte == 0x03 {
+        restart(byte, &events)
+      } else if paste.ends(with: byte) {
+        state = .ground
+        if let text = paste.takeAll(evenIfEmpty: !isLate) { events.append(.pasted(text)) }
+      }
+    }
+  }
+
+  /// Drops what is held and takes a byte as the first of something.
+  private mutating func restart(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    state = .ground
+    begin(byte, &events)
+  }
+
+  private mutating func begin(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    switch byte {
+    case 0x1B: state = .escape(isLate: false)
+    case 0x20...0x7E: events.append(.key(.text(Unicode.Scalar(byte))))
+    case 0x00...0x1F, 0x7F: if let key = TerminalKey(control: byte) { events.append(.key(key)) }
+    case 0xC2...0xDF: state = .scalar([byte], count: 2)
+    case 0xE0...0xEF: state = .scalar([byte], count: 3)
+    case 0xF0...0xF4: state = .scalar([byte], count: 4)
+    default: break
+    }
+  }
+
+  private mutating func afterEscape(_ byte: UInt8, isLate: Bool, _ events: inout [TerminalEvent]) {
+    if isLate {
+      if byte == UInt8(ascii: "[") { state = .lateBracket } else { restart(byte, &events) }
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "["): state = .sequence([], isLate: false)
+    case UInt8(ascii: "O"): state = .applicationKey
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string
+    case 0x20...0x2F: state = .selection
+    // Alt and a sign, which means nothing here.
+    case 0x30...0x7E: state = .ground
+    default:
+      events.append(.key(.escape))
+      restart(byte, &events)
+    }
+  }
+
+  private mutating func sequence(
+    _ bytes: [UInt8]?, isLate: Bool, _ byte: UInt8, _ events: inout [TerminalEvent]
+  ) {
+    // What stopped in the middle goes on only as a mouse report can.
+    if isLate, !byte.isPartOfReport { return restart(byte, &events) }
+    switch byte {
+    case 0x20...0x3F:
+      let whole = bytes.flatMap { $0.count < TerminalInput.longestSequence ? $0 + [byte] : nil }
+      state = .sequence(whole, isLate: false)
+    case UInt8(ascii: "[") where bytes == []: state = .consoleKey
+    case UInt8(ascii: "M") where bytes == []: state = .oldReport(left: 3)
+    case 0x40...0x7E:
+      state = .ground
+      guard let bytes else { return }
+      if byte == UInt8(ascii: "~"), bytes.elementsEqual("200".utf8) {
+        paste = Paste()
+        state = .paste(isLate: false)
+      } else if let event = TerminalEvent(sequence: bytes, last: byte) {
+        events.append(event)
+      }
+    default: restart(byte, &events)
+    }
+  }
+}
+
+extension UInt8 {
+  var isControl: Bool { self < 0x20 || self == 0x7F }
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  fileprivate var isPartOfReport: Bool {
+    isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "M") || self == UInt8(ascii: "m")
+  }
+
+  /// Whether it can stand behind the first bytes of a scalar in UTF-8.
+  fileprivate func follows(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count == 1 else { return self & 0xC0 == 0x80 }
+    switch bytes[0] {
+    case 0xE0: return (0xA0...0xBF).contains(self)
+    case 0xED: return (0x80...0x9F).contains(self)
+    case 0xF0: return (0x90...0xBF).contains(self)
+    case 0xF4: return (0x80...0x8F).contains(self)
+    default: return self & 0xC0 == 0x80
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// How many colors an output can show.
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
+  case none, ansi16, ansi256, trueColor
+
+  /// What a stream can show, by the option (`auto`, `always`, `never`), the environment, and whether it is a
+  /// terminal.
+  ///
+  /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; how many
+  /// colors there are `COLORTERM` and `TERM` tell.
+  package init(option: String, variables: [String: String], isTerminal: Bool) {
+    func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
+    let forced = isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0"
+    let terminal = variables["TERM"] ?? ""
+    let wants: Bool
+    switch option {
+    case "always": wants = true
+    case "never": wants = false
+    default:
+      wants =
+        !isSet("NO_COLOR")
+        && (forced || (isTerminal && variables["CLICOLOR"] != "0" && terminal != "dumb" && terminal != ""))
+    }
+    guard wants else {
+      self = .none
+      return
+    }
+    if let colors = variables["COLORTERM"], ["truecolor", "24bit"].contains(colors.lowercased()) {
+      self = .trueColor
+    } else {
+      self = terminal.contains("256color") ? .ansi256 : .ansi16
+    }
+  }
+}
+
+extension ColorDepth {
+  /// The color that comes nearest to one of these parts; the terminal's own where there are no colors.
+  package func color(red: UInt8, green: UInt8, blue: UInt8) -> CellColor {
+    switch self {
+    case .none: .usual
+    case .trueColor: .parts(red, green, blue)
+    case .ansi256: .numbered(ColorDepth.number256(RGB(red, green, blue)))
+    case .ansi16: .numbered(ColorDepth.number16(RGB(red, green, blue)))
+    }
+  }
+
+  /// The nearest of the 6 × 6 × 6 cube with levels 0, 95, 135, 175, 215, 255 and of the 24 grays.
+  private static func number256(_ color: RGB) -> UInt8 {
+    func index(_ part: Int) -> Int { part < 48 ? 0 : part < 116 ? 1 : min(5, (part - 36) / 40) }
+    func level(_ index: Int) -> Int { index == 0 ? 0 : 55 + 40 * index }
+    let (red, green, blue) = (index(color.red), index(color.green), index(color.blue))
+    let cube = RGB(level(red), level(green), level(blue))
+    let gray = min(max(((color.red + color.green + color.blue) / 3 - 3) / 10, 0), 23)
+    let ofGray = RGB(8 + 10 * gray, 8 + 10 * gray, 8 + 10 * gray)
+    if color.distance(to: ofGray) < color.distance(to: cube) { return UInt8(232 + gray) }
+    return UInt8(16 + 36 * red + 6 * green + blue)
+  }
+
+  /// The nearest of the colors that terminals usually give the sixteen numbers.
+  private static func number16(_ color: RGB) -> UInt8 {
+    UInt8(usual.indices.min { color.distance(to: usual[$0]) < color.distance(to: usual[$1]) } ?? 0)
+  }
+
+  private static let usual = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 153, 0), RGB(229, 160, 0), RGB(0, 0, 238), RGB(205, 0, 205),
+    RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0),
+    RGB(255, 255, 0), RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+}
+
+/// Parts of a color, 0…255.
+private struct RGB {
+  let red: Int
+  let green: Int
+  let blue: Int
+
+  init(_ red: some BinaryInteger, _ green: some BinaryInteger, _ blue: some BinaryInteger) {
+    (self.red, self.green, self.blue) = (Int(red), Int(green), Int(blue))
+  }
+
+  func distance(to other: RGB) -> Int {
+    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+    return red * red + green * green + blue * blue
+  }
+}

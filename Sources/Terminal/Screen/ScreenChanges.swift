@@ -1,0 +1,83 @@
+extension CellGrid {
+  /// The bytes that make a terminal which shows `old` show this; empty where both are alike.
+  ///
+  /// Without `old`, or if it had another size, the screen is erased first. The terminal wraps no lines, and its style is
+  /// its own before and after. `isSynchronized` says that it knows synchronized output, so that it shows all or nothing.
+  package func changes(from old: CellGrid?, isSynchronized: Bool = false) -> [UInt8] {
+    var pen = Pen()
+    var shown = old ?? CellGrid(columns: columns, rows: rows)
+    if old == nil || shown.columns != columns || shown.rows != rows {
+      pen.bytes.append(contentsOf: "\u{1B}[m\u{1B}[2J".utf8)
+      shown = CellGrid(columns: columns, rows: rows)
+    }
+    for row in 0..<rows { draw(row, over: shown, with: &pen) }
+    pen.choose(.usual)
+    guard !pen.bytes.isEmpty, isSynchronized else { return pen.bytes }
+    return Array("\u{1B}[?2026h".utf8) + pen.bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  private func draw(_ row: Int, over old: CellGrid, with pen: inout Pen) {
+    let line = row * columns..<(row + 1) * columns
+    // Most rows of most pictures are as they were.
+    if cells[line] == old.cells[line] { return }
+    let end = cells[line].lastIndex { $0 != .blank }.map { $0 + 1 } ?? line.lowerBound
+    var index = line.lowerBound
+    while index < end {
+      let width = index + 1 < line.upperBound && cells[index + 1].text.isEmpty ? 2 : 1
+      let isChanged = (index..<index + width).contains { cells[$0] != old.cells[$0] }
+      if isChanged {
+        pen.draw(cells[index], width: width, column: index - line.lowerBound, row: row)
+      }
+      index += width
+    }
+    // Blanks to the end of the line are erased at once.
+    if let first = (end..<line.upperBound).first(where: { old.cells[$0] != .blank }) {
+      pen.move(to: first - line.lowerBound, row: row)
+      pen.choose(.usual)
+      pen.bytes.append(contentsOf: "\u{1B}[K".utf8)
+    }
+  }
+}
+
+/// Where a terminal's cursor is and in which style it writes.
+private struct Pen {
+  var bytes: [UInt8] = []
+  private var style = CellStyle.usual
+  /// Nil where terminals differ, as behind a character whose width they do not agree on.
+  private var place: (column: Int, row: Int)?
+
+  mutating func move(to column: Int, row: Int) {
+    if let place, place == (column, row) { return }
+    if let place, place.row == row, column > place.column {
+      let count = column - place.column
+      bytes.append(contentsOf: (count == 1 ? "\u{1B}[C" : "\u{1B}[\(count)C").utf8)
+    } else {
+      bytes.append(contentsOf: "\u{1B}[\(row + 1);\(column + 1)H".utf8)
+    }
+    place = (column, row)
+  }
+
+  mutating func choose(_ style: CellStyle) {
+    bytes.append(contentsOf: style.sequence(from: self.style).utf8)
+    self.style = style
+  }
+
+  mutating func draw(_ cell: Cell, width: Int, column: Int, row: Int) {
+    move(to: column, row: row)
+    choose(cell.style)
+    bytes.append(contentsOf: cell.text.utf8)
+    // At the last column terminals stay where they are, each in its way.
+    place = cell.text.hasCertainWidth ? (column + width, row) : nil
+  }
+}
+
+extension String {
+  /// Whether all terminals give it one column: plain letters, lines and blocks.
+  fileprivate var hasCertainWidth: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else {
+      return false
+    }
+    return first.value < 0x7F || (0x2500...0x259F).contains(first.value)
+  }
+}
