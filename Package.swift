@@ -76,13 +76,14 @@ let package = Package(
         name: "flick-bench",
         dependencies: [
           "SeededRandom", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
-          "Arguments", "Terminal",
+          "Interchange", "Arguments", "Terminal",
         ],
         swiftSettings: strict),
       .testTarget(
         name: "FlickBenchTests",
         dependencies: targets(
-          ["flick-bench", "flick", "Arguments", "Gestures", "Motion", "Storage", "TodoModel"] + support),
+          ["flick-bench", "flick", "Arguments", "Gestures", "Interchange", "Motion", "Storage", "TodoModel"]
+            + support),
         swiftSettings: strict),
       // What the fuzzers check, and what they have found, without the fuzzers.
       .testTarget(
@@ -93,7 +94,8 @@ let package = Package(
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(
-        name: "FlickTests", dependencies: targets(["flick", "Storage", "TodoModel"] + support),
+        name: "FlickTests",
+        dependencies: targets(["flick", "Interchange", "Storage", "TodoModel"] + support),
         swiftSettings: strict),
     ],
   ].flatMap { $0 }

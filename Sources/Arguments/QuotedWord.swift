@@ -6,7 +6,11 @@ func quotedForMessage(_ word: String) -> String { "'\(word.shortened(toColumns: 
 
 /// The words in single quotes with commas and a final "or": `'a', 'b' or 'c'`.
 func alternatives(_ words: [String]) -> String {
-  let quoted = words.map { quotedForMessage($0) }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-  return quoted.dropLast().joined(separator: ", ") + " or " + last
+  enumeration(words.map { quotedForMessage($0) }, "or")
+}
+
+/// The words with commas and a conjunction before the last: `a, b and c`.
+package func enumeration(_ words: [String], _ conjunction: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

@@ -34,8 +34,7 @@ import Testing
     "gesture-conformance": ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
     "flick-bench": [
       "SeededRandom", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
-      "Arguments",
-      "Terminal",
+      "Interchange", "Arguments", "Terminal",
     ],
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Storage
 import TestSupport
 import Testing
@@ -75,9 +76,7 @@ import TodoModel
     #expect(
       try measured("--only", "exchange", "--sizes", "100")
         == ["export", "import"].flatMap { way in
-          ["todotxt", "taskwarrior", "icalendar", "markdown", "csv", "flick"].map {
-            "exchange.\(way)-\($0) 100"
-          }
+          ExchangeFormats.names.map { "exchange.\(way)-\($0) 100" }
         })
   }
 

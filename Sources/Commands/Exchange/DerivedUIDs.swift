@@ -7,11 +7,11 @@ import TodoModel
 /// Thus two machines that import the same file make the same items, and a merge finds each once rather than twice; and
 /// an item that was completed, changed or moved here is known again when the same line comes again.
 struct DerivedUIDs {
-  private let format: ExchangeFormat
+  private let format: any ExchangeFormat
   private let clock: LocalClock
   private var counts: [String: Int] = [:]
 
-  init(_ format: ExchangeFormat, _ clock: LocalClock) {
+  init(_ format: any ExchangeFormat, _ clock: LocalClock) {
     self.format = format
     self.clock = clock
   }
@@ -27,7 +27,7 @@ struct DerivedUIDs {
   /// What the file says of an item. When it was made is told by the day where the file tells no more, as the instant at
   /// which that began hangs on where the machine stands; when it was completed is left out.
   private func content(_ item: ImportedItem, _ list: String) -> String {
-    var parts = ["flick line", format.rawValue, list, item.isDone ? "x" : "", item.text]
+    var parts = ["flick line", format.name, list, item.isDone ? "x" : "", item.text]
     if let created = item.created {
       parts.append(item.isCreatedToTheDay ? clock.time(at: created).day.description : created.description)
     }

@@ -6,7 +6,7 @@ import TodoModel
 
 extension ValueRecord {
   /// One of the formats in which lists are exchanged.
-  static let format = ValueRecord("FORMAT", .oneOf(ExchangeFormat.allCases.map(\.rawValue)))
+  static let format = ValueRecord("FORMAT", .oneOf(ExchangeFormats.names))
 }
 
 extension Context {

@@ -10,8 +10,7 @@ enum ExportCommand: Command {
   static let record = CommandRecord(
     "export", summary: "Write lists in the format of another program",
     description: [
-      "Writes the current list as todo.txt, Taskwarrior's JSON, iCalendar to-dos, a Markdown task list, a "
-        + "CSV table or flick's own format, to standard output or to a file. What the format cannot hold is "
+      "Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or to a file. What the format cannot hold is "
         + "counted on standard error; flick help exchange, or flick-exchange(5), lists what each format "
         + "loses.",
       "Files and pipes get every text exactly. On a terminal control characters are shown by their numbers, "
@@ -85,13 +84,13 @@ enum ExportCommand: Command {
     return (lists, true)
   }
 
-  private static func format(_ context: Context, _ path: String) throws(Failure) -> ExchangeFormat {
-    if let word = context.arguments.value("to"), let format = ExchangeFormat(rawValue: word) { return format }
+  private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {
+    if let word = context.arguments.value("to"), let format = ExchangeFormats.named(word) { return format }
     guard path != "-" else {
-      throw .usage(
-        "name the format: flick export --to todotxt (or taskwarrior, icalendar, markdown, csv, flick)")
+      let others = ExchangeFormats.names.dropFirst().joined(separator: ", ")
+      throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")
     }
-    guard let format = ExchangeFormat(ending: path) else {
+    guard let format = ExchangeFormats.ending(path) else {
       throw .usage("cannot tell the format from '\(path)'; add --to FORMAT")
     }
     return format

@@ -10,8 +10,7 @@ enum ImportCommand: Command {
   static let record = CommandRecord(
     "import", summary: "Import items from another program's file",
     description: [
-      "Reads todo.txt, Taskwarrior's JSON, iCalendar to-dos, Markdown task lists, CSV tables and flick's own "
-        + "files, in one step. New items go to the top, each to the list that the file names, else to the "
+      "Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each to the list that the file names, else to the "
         + "current one. A file with a fault is not imported at all. Importing a file again adds nothing.",
       "flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.",
     ],
@@ -36,7 +35,7 @@ enum ImportCommand: Command {
   /// A file that has been read.
   private struct Source {
     var name: String
-    var format: ExchangeFormat
+    var format: any ExchangeFormat
     var isGuessed: Bool
     var file: ImportedFile
   }
@@ -78,8 +77,8 @@ enum ImportCommand: Command {
     var reports: [String] = []
     for path in context.arguments.arguments(of: "FILE") {
       let (name, bytes) = try context.input(path)
-      let named = context.arguments.value("from").flatMap { ExchangeFormat(rawValue: $0) }
-      let format = named ?? ExchangeFormat.guess(name: path == "-" ? "" : path, bytes)
+      let named = context.arguments.value("from").flatMap { ExchangeFormats.named($0) }
+      let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
       let file = format.read(bytes, world)
       sources.append(Source(name: name, format: format, isGuessed: named == nil, file: file))
       if !file.faults.isEmpty { reports.append(report(file.faults, in: bytes, name, format, named == nil)) }
@@ -90,7 +89,8 @@ enum ImportCommand: Command {
 
   /// All faults, each with its place.
   private static func report(
-    _ faults: [ImportFault], in bytes: [UInt8], _ name: String, _ format: ExchangeFormat, _ isGuessed: Bool
+    _ faults: [ImportFault], in bytes: [UInt8], _ name: String, _ format: any ExchangeFormat,
+    _ isGuessed: Bool
   ) -> String {
     let faults = faults.sorted { $0.offset < $1.offset }
     let positions = ImportFault.positions(of: faults.map(\.offset), in: bytes)

@@ -14,7 +14,7 @@ struct ImportPlan {
   private(set) var later = 0
 
   private let document: Document
-  private let format: ExchangeFormat
+  private let format: any ExchangeFormat
   private let clock: LocalClock
   private let now: Instant
 
@@ -28,7 +28,7 @@ struct ImportPlan {
   /// Works out how `file` is taken into `document`. Items that the file does not name get uids that follow from what it
   /// says of them; `newUID` names those for which such a one is taken.
   init(
-    _ file: ImportedFile, _ format: ExchangeFormat, into document: Document, _ destination: Destination,
+    _ file: ImportedFile, _ format: any ExchangeFormat, into document: Document, _ destination: Destination,
     _ clock: LocalClock, at now: Instant, newUID: () -> ItemUID
   ) throws(Failure) {
     self.document = document
@@ -117,7 +117,7 @@ extension ImportPlan {
 
   /// Whether what the file says of a field is newer than the field here.
   private func mayChange(_ field: ItemField, of item: Item, _ foreign: ImportedItem) -> Bool {
-    if format == .flick {
+    if format.datesFields {
       let theirs = foreign.fieldTimes[field] ?? foreign.created ?? now
       return theirs > item.modified[field] ?? item.created
     }
@@ -127,7 +127,7 @@ extension ImportPlan {
 
   private func isNewer(_ foreign: ImportedItem, than item: Item) -> Bool {
     guard let ours = item.modified.map(\.time).max() else { return true }
-    let theirs = format == .flick ? foreign.fieldTimes.map(\.time).max() : foreign.modified
+    let theirs = format.datesFields ? foreign.fieldTimes.map(\.time).max() : foreign.modified
     return theirs.map { $0 >= ours } ?? false
   }
 

@@ -1,4 +1,5 @@
 import Arguments
+import Interchange
 
 extension ManualSection {
   /// What stands in for a script where touches were recorded.
@@ -10,22 +11,7 @@ extension ManualSection {
           + "by its content, not its name. A recording has no settings: it plays on a screen of "
           + "320x480 points, or of --screen, in the scene list, on the stored list. For another "
           + "scene or list, turn it into a script with --format script and put the statements before it."),
-      .table([
-        DefinitionRecord(
-          "evemu",
-          "Output of evemu-record: protocols A "
-            + "and B, and panels for one finger. The ranges in the A: lines are scaled to the whole screen."),
-        DefinitionRecord(
-          "getevent",
-          "Output of Android's getevent -lt, with labels or without. Put the output of getevent -lp or "
-            + "-il before it for the ranges; without them flick assumes a panel of 1080x1920 units, or as "
-            + "large as was touched, and warns. Of several devices it plays the one that was touched most."),
-        DefinitionRecord(
-          "WebDriver Actions",
-          "The JSON body of a Perform Actions request, or its array of input sources. Each pointer "
-            + "is a finger, its pixels are points, and a move is sampled 120 times a second. Origins "
-            + "may be viewport and pointer; an element is refused, because only the page knows its place."),
-      ]),
+      .table(RecordingFormats.all.map { DefinitionRecord($0.title, $0.manual) }),
       .paragraph(
         "The first touch is at 0. A recording has at most 16 MiB and 1,000,000 touch "
           + "samples and lasts at most a day. simulate --expand prints the touches exactly, "

@@ -5,11 +5,11 @@ import Simulation
 
 extension SimulationRun {
   /// Who would get a touch at these points once the scripts have been played, for each script in its order.
-  func hits(_ points: [Location], _ played: PlayedScripts, _ format: String) -> Outcome {
+  func hits(_ points: [Location], _ played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
     let hits = played.players.flatMap { player in
       points.map { HitChain(point: $0, chain: player.simulator.responderChain(at: $0)) }
     }
-    var outcome = Outcome(format == "json" ? HitChain.json(hits) : hits.map(\.text).joined())
+    var outcome = Outcome(format.kind == .json ? HitChain.json(hits) : hits.map(\.text).joined())
     finish(&outcome, played)
     return outcome
   }

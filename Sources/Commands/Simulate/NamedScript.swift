@@ -27,7 +27,7 @@ struct NamedScript {
     _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool
   ) throws(ScriptFaults) {
     self.name = name
-    guard let format = RecordingFormat(of: bytes) else {
+    guard let format = RecordingFormats.recognize(bytes) else {
       script = try Script(parsing: bytes)
       return
     }

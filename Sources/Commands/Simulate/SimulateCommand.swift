@@ -18,8 +18,8 @@ enum SimulateCommand: Command {
         + "the gestures made, the resulting list and the animation timeline. A script "
         + "without a list statement plays on the stored list. The stored list changes only with --apply.",
       "The same script on the same list gives the same bytes on every run and every machine.",
-      "Recordings of touches play like scripts, whatever their names: output of evemu-record and getevent "
-        + "-lt, and WebDriver Actions. They play on the stored list; see RECORDINGS in flick help scripts.",
+      "Recordings of touches play like scripts, whatever their names: \(recordings). They play on the stored "
+        + "list; see RECORDINGS in flick help scripts.",
     ],
     options: [
       OptionRecord(
@@ -39,22 +39,9 @@ enum SimulateCommand: Command {
         isRepeatable: true),
       OptionRecord(
         "format",
-        value: ValueRecord(
-          "FORMAT", .oneOf(["text", "json", "jsonl", "script"] + PictureFormat.allCases.map(\.rawValue))),
+        value: ValueRecord("FORMAT", .oneOf(SimulationFormat.names)),
         help: "What to print",
-        details: [
-          "text (the default) is for people, json is one document for programs, script prints the scripts "
-            + "in canonical form, and recordings as gestures where a gesture matches what the fingers did.",
-          "jsonl prints what happened in order, one JSON object on each line: {\"edit\":…}, "
-            + "{\"gesture\":…}, {\"entry\":…} for the timeline and so on; the last is {\"end\":…}.",
-          "svg draws one script as an animated picture in a single file, with --at "
-            + "as a still one. rsvg-convert turns it into a PNG. filmstrip draws several "
-            + "moments side by side, spread over the time in which something moves, close to the edits.",
-          "html is a single page with the moving screen and a slider; beside "
-            + "it the gestures with every verdict and its reason, the edits, and the timeline as bars.",
-          "cast is a terminal recording (asciicast, version 2) that asciinema plays. It holds only what changes, and at "
-            + "most 9000 pictures, five minutes of motion.",
-        ]),
+        details: SimulationFormat.all.map(\.details)),
       OptionRecord(
         "poster", value: ValueRecord("TIME", .duration),
         help: "The frame shown when the picture cannot play",
@@ -113,33 +100,41 @@ enum SimulateCommand: Command {
         "flick simulate --format script swipe.evemu > swipe.gesture", "Turn a recording into a script."),
     ])
 
+  /// Which recordings there are: `output of evemu-record and getevent -lt, and WebDriver Actions`.
+  private static var recordings: String {
+    let programs = RecordingFormats.all.compactMap { $0.program }
+    let others = RecordingFormats.all.filter { $0.program == nil }.map { $0.title }
+    return "output of \(enumeration(programs, "and")), and \(enumeration(others, "and"))"
+  }
+
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let points = try hitPoints(context)
-    try SimulationRun.pictureFormat(context)
-    let scripts = try scripts(context, wantsGestures: format(context) == "script")
+    let format = SimulationFormat.asked(context)
+    try SimulationRun.check(format, context)
+    let scripts = try scripts(context, wantsGestures: format.kind == .script)
     var run = SimulationRun(scripts, context)
     run.expands = context.arguments.flag("expand")
-    var outcome = try self.outcome(of: run, points, context)
+    var outcome = try self.outcome(of: run, format, points, context)
     outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome
   }
 
   private static func outcome(
-    of run: SimulationRun, _ points: [Location], _ context: Context
+    of run: SimulationRun, _ format: SimulationFormat, _ points: [Location], _ context: Context
   ) throws(Failure) -> Outcome {
     if context.arguments.flag("check") { return run.check() }
-    if format(context) == "script" { return run.canonical() }
+    if format.kind == .script { return run.canonical() }
     if let profile = context.arguments.value("compare").flatMap({ ProfileName(rawValue: $0) }) {
-      return try run.compare(with: profile, format(context))
+      return try run.compare(with: profile, format)
     }
     if let runs = context.arguments.number("fragility") {
-      return try run.fragility(runs: runs, format(context))
+      return try run.fragility(runs: runs, format)
     }
-    if context.arguments.flag("apply") { return try run.apply(format(context)) }
+    if context.arguments.flag("apply") { return try run.apply(format) }
     let played = try run.play()
     if context.arguments.flag("expand") { return run.expanded(played) }
-    if !points.isEmpty { return run.hits(points, played, format(context)) }
-    return run.outcome(of: played, format(context))
+    if !points.isEmpty { return run.hits(points, played, format) }
+    return run.outcome(of: played, format)
   }
 
   private static func hitPoints(_ context: Context) throws(Failure) -> [Location] {
@@ -151,10 +146,6 @@ enum SimulateCommand: Command {
       points.append(point)
     }
     return points
-  }
-
-  static func format(_ context: Context) -> String {
-    context.arguments.flag("json") ? "json" : context.arguments.value("format") ?? "text"
   }
 
   /// The scripts of all files, recordings of touches among them; the faults of all of them if there are any.

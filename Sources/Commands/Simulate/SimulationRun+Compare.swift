@@ -7,7 +7,7 @@ extension SimulationRun {
   /// Plays each script under its own profile and under another, and tells what differs.
   ///
   /// A script that stops at the same place under both is one that cannot be played; that is no difference.
-  func compare(with profile: ProfileName, _ format: String) throws(Failure) -> Outcome {
+  func compare(with profile: ProfileName, _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var comparisons: [Comparison] = []
     var stops: [String] = []
@@ -21,7 +21,7 @@ extension SimulationRun {
     }
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
     return Outcome(
-      format == "json" ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
+      format.kind == .json ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
   }
 }
 

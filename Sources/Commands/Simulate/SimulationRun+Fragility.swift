@@ -5,7 +5,7 @@ import Simulation
 extension SimulationRun {
   /// Plays each script so often with small disturbances and counts for each gesture how often it made the same
   /// edits.
-  func fragility(runs: Int, _ format: String) throws(Failure) -> Outcome {
+  func fragility(runs: Int, _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var reports: [FragilityReport] = []
     for script in scripts {
@@ -19,7 +19,7 @@ extension SimulationRun {
       }
     }
     return Outcome(
-      format == "json" ? FragilityReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+      format.kind == .json ? FragilityReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
   }
 }
 

@@ -6,74 +6,58 @@ import Scenes
 import Storage
 import Terminal
 
-/// The formats of `--format` that are pictures.
-enum PictureFormat: String, CaseIterable {
-  case svg, filmstrip, html, cast
-}
-
 extension SimulationRun {
-  /// The format that the words ask for if it is a picture.
-  ///
-  /// Refuses what does not go with pictures: they show one script, and only some formats stand still.
-  @discardableResult
-  static func pictureFormat(_ context: Context) throws(Failure) -> PictureFormat? {
+  /// Refuses what does not go with a format: pictures show one script, and only some of them stand still.
+  static func check(_ format: SimulationFormat, _ context: Context) throws(Failure) {
     let arguments = context.arguments
-    let named = SimulateCommand.format(context)
-    try checkPlaying(context)
-    if named == "jsonl",
-      let other = ["at", "compare", "fragility", "hit"].first(where: { arguments.value($0) != nil })
-    {
-      throw .usage("--\(other) prints text or json, not \(named)")
+    try checkPlaying(format, context)
+    func isGiven(_ option: String) -> Bool { arguments.value(option) != nil }
+    let reports = ["compare", "fragility", "hit"]
+    if format.kind == .log, let other = (["at"] + reports).first(where: isGiven) {
+      throw .usage("--\(other) prints text or json, not \(format.name)")
     }
-    guard let format = PictureFormat(rawValue: named) else {
-      for (option, format) in [("poster", PictureFormat.svg), ("frames", .filmstrip)]
-      where arguments.value(option) != nil {
-        throw .usage("--\(option) belongs to --format \(format.rawValue), not to \(named)")
+    // What has no picture shows the state at a moment too, and plays at a speed.
+    let shared = format.kind == .picture ? ["speed"] : ["speed", "at"]
+    for owner in SimulationFormat.all where owner.name != format.name {
+      for option in owner.options where isGiven(option) && !shared.contains(option) {
+        throw .usage("--\(option) belongs to --format \(owner.name), not to \(format.name)")
       }
-      return nil
     }
-    for (option, owner) in [("poster", PictureFormat.svg), ("at", .svg), ("frames", .filmstrip)]
-    where arguments.value(option) != nil && format != owner {
-      throw .usage("--\(option) belongs to --format \(owner.rawValue), not to \(named)")
-    }
-    let others = ["compare", "fragility", "hit"].filter { arguments.value($0) != nil }
-    if let other = others.first ?? (arguments.flag("why") ? "why" : nil) {
-      throw .usage("--\(other) prints text or json, not \(named)")
+    guard format.kind == .picture else { return }
+    if let other = reports.first(where: isGiven) ?? (arguments.flag("why") ? "why" : nil) {
+      throw .usage("--\(other) prints text or json, not \(format.name)")
     }
     guard arguments.arguments(of: "FILE").count == 1 else {
       throw .usage("a picture shows one script; name a single FILE")
     }
-    let moments = arguments.values("at")
-    if moments.count > 1 { throw .usage("--format \(named) shows a single moment; give --at only once") }
-    return format
+    if arguments.values("at").count > 1 {
+      throw .usage("--format \(format.name) shows a single moment; give --at only once")
+    }
   }
 
-  /// One script as a picture.
-  func picture(of played: PlayedScripts, _ format: PictureFormat) -> Outcome {
-    guard let report = played.reports.first else { return Outcome() }
-    var outcome: Outcome
-    switch format {
-    case .svg:
-      if let moment = moment("at") {
-        outcome = Outcome(report.svg(at: moment))
-      } else {
-        outcome = Outcome(report.svg(poster: moment("poster")))
-      }
-    case .filmstrip:
-      outcome = Outcome(report.filmstrip(frames: context.arguments.number("frames") ?? 6))
-    case .html: outcome = Outcome(report.html)
-    case .cast:
-      // A file has no terminal: all colors, unless none are wanted.
-      let depth: ColorDepth = context.arguments.value("color") == "never" ? .none : .trueColor
-      let speed = SimulationRun.speed(context) ?? 1
-      do {
-        outcome = Outcome(try report.cast(depth, speed: speed))
-      } catch {
-        outcome = refusal(error, of: report.script, speed)
+  func svg(of played: PlayedScripts) -> Outcome {
+    Outcome(
+      played.reports.map { report in
+        moment("at").map { report.svg(at: $0) } ?? report.svg(poster: moment("poster"))
+      }.joined())
+  }
+
+  func filmstrip(of played: PlayedScripts) -> Outcome {
+    let frames = context.arguments.number("frames") ?? 6
+    return Outcome(played.reports.map { $0.filmstrip(frames: frames) }.joined())
+  }
+
+  func cast(of played: PlayedScripts) -> Outcome {
+    // A file has no terminal: all colors, unless none are wanted.
+    let depth: ColorDepth = context.arguments.value("color") == "never" ? .none : .trueColor
+    let speed = SimulationRun.speed(context) ?? 1
+    var casts = ""
+    for report in played.reports {
+      do { casts += try report.cast(depth, speed: speed) } catch {
+        return refusal(error, of: report.script, speed)
       }
     }
-    finish(&outcome, played)
-    return outcome
+    return Outcome(casts)
   }
 
   private func refusal(_ fault: TooManyPictures, of script: String, _ speed: Double) -> Outcome {
@@ -87,11 +71,13 @@ extension SimulationRun {
   }
 
   /// Whether a script can be played here, and so fast.
-  private static func checkPlaying(_ context: Context) throws(Failure) {
+  private static func checkPlaying(
+    _ format: SimulationFormat, _ context: Context
+  ) throws(Failure) {
     let arguments = context.arguments
     let isPlayed = arguments.flag("play")
     if let text = arguments.value("speed") {
-      guard isPlayed || SimulateCommand.format(context) == "cast" else {
+      guard isPlayed || format.options.contains("speed") else {
         throw .usage("--speed belongs to --play and --format cast")
       }
       guard speed(context) != nil else {
@@ -99,9 +85,8 @@ extension SimulationRun {
       }
     }
     guard isPlayed else { return }
-    let format = SimulateCommand.format(context)
-    if format == "script" || PictureFormat(rawValue: format) != nil {
-      throw .usage("--play prints text or json at its end, not \(format)")
+    if format.kind == .script || format.kind == .picture {
+      throw .usage("--play prints text or json at its end, not \(format.name)")
     }
     guard arguments.arguments(of: "FILE").count == 1 else {
       throw .usage("--play plays one script; name a single FILE")

@@ -95,7 +95,7 @@ struct SimulationRun {
   }
 
   /// Plays the scripts under the store's lock and writes what they did as one step.
-  func apply(_ format: String) throws(Failure) -> Outcome {
+  func apply(_ format: SimulationFormat) throws(Failure) -> Outcome {
     for script in scripts where !script.script.setup.lists.isEmpty {
       throw .usage(
         "\(script.name) has a list of its own; --apply needs the stored list (remove the list line)")
@@ -143,28 +143,25 @@ struct SimulationRun {
   }
 
   /// The reports, or the states at the moments that `--at` names.
-  func outcome(of played: PlayedScripts, _ format: String) -> Outcome {
-    if let picture = PictureFormat(rawValue: format) { return self.picture(of: played, picture) }
+  func outcome(of played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
     let moments = context.arguments.values("at").compactMap { parseDuration($0) }.map { Time($0) }
     var outcome: Outcome
-    if moments.isEmpty {
-      let why = context.arguments.flag("why")
-      switch format {
-      case "json": outcome = Outcome(SimulationReport.json(played.reports, why: why))
-      case "jsonl": outcome = Outcome(played.reports.map { $0.jsonLines(why: why) }.joined())
-      default: outcome = Outcome(text(of: played, why: why))
-      }
+    if moments.isEmpty || format.kind == .picture {
+      outcome = format.output(self, played)
     } else {
       let states = played.reports.flatMap { report in moments.map { report.recording.state(at: $0) } }
       outcome = Outcome(
-        format == "json" ? ScreenState.json(states) : states.map(\.text).joined(separator: "\n"))
+        format.kind == .json ? ScreenState.json(states) : states.map(\.text).joined(separator: "\n"))
     }
     outcome.playback = playback(of: played)
     finish(&outcome, played)
     return outcome
   }
 
-  private func text(of played: PlayedScripts, why: Bool) -> String {
+  /// Whether the verdicts of recognizers are wanted.
+  var why: Bool { context.arguments.flag("why") }
+
+  func text(of played: PlayedScripts) -> String {
     let texts = played.reports.map { $0.text + (why ? $0.why : "") }
     guard texts.count > 1 else { return texts.joined() }
     return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")

@@ -1,100 +1,119 @@
-import Storage
 package import TodoModel
 
-/// A format in which lists are exchanged with other programs.
-package enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
-  case todotxt, taskwarrior, icalendar, markdown, csv, flick
-
+/// A format in which lists are exchanged with other programs: a value in a folder of its own, and a line of
+/// ``ExchangeFormats``. Options, help, manual, guessing and comparing all read what it says here.
+package protocol ExchangeFormat: Sendable {
+  /// What `--from` and `--to` call it; one word.
+  var name: String { get }
   /// What people call it.
-  package var title: String {
-    switch self {
-    case .todotxt: "todo.txt"
-    case .taskwarrior: "Taskwarrior"
-    case .icalendar: "iCalendar"
-    case .markdown: "Markdown"
-    case .csv: "CSV"
-    case .flick: "flick"
-    }
-  }
+  var title: String { get }
+  /// What `flick import` reads, within a sentence: `Markdown task lists`.
+  var source: String { get }
+  /// What `flick export` makes, within a sentence: `a Markdown task list`.
+  var product: String { get }
+  /// Its line in `flick help formats`.
+  var summary: String { get }
+  /// Its section of `flick help exchange`.
+  var manual: [FormatManualPart] { get }
+
+  /// The ends of the names of its files behind the point, in lower case; empty if a name does not tell.
+  var nameEndings: [String] { get }
+  /// How much the beginning of a file looks like one of this format.
+  func likelihood(of start: FileStart) -> FormatLikelihood
 
   /// Whether a file of this format is JSON.
-  package var isJSON: Bool { self == .taskwarrior || self == .flick }
-
+  var isJSON: Bool { get }
+  /// Whether its reader looks for bytes that are not UTF-8 itself.
+  var readsAnyBytes: Bool { get }
   /// The fields that a file of this format tells of, so that one which it does not give is not there.
-  package var fields: Set<ItemField> {
-    switch self {
-    case .todotxt: [.text, .completed, .due, .priority, .tags, .wait, .recur]
-    case .markdown: [.text, .completed, .note]
-    case .taskwarrior, .icalendar, .csv: [.text, .completed, .due, .priority, .tags, .note, .wait, .recur]
-    case .flick: Set(ItemField.allCases).subtracting([.place])
+  var fields: Set<ItemField> { get }
+  /// Whether a file of this format gives each item a name that is the item's alone.
+  var namesItems: Bool { get }
+  /// How exactly a file of this format tells when an item was made and completed.
+  var times: TimePrecision { get }
+  /// Whether a file of this format tells when each field was changed, rather than the item as a whole.
+  var datesFields: Bool { get }
+
+  /// Reads a file whose bytes have been found to be text, unless ``readsAnyBytes``.
+  func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile
+  /// Writes lists. `naming` says whether the file shall tell which list each item is on, where the format leaves
+  /// that open.
+  func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile
+
+  /// The members, as JSON writes their names, with which an item keeps what only a file of this format says.
+  var ownMembers: [String] { get }
+  /// What of such a member counts when two files are compared; nil if nothing does.
+  func comparable(_ member: UnknownMember) -> UnknownMember?
+  /// Of an item's members those with which it keeps what only a file of this format says, without what every change
+  /// there changes.
+  func keeping(_ members: [UnknownMember]) -> [UnknownMember]
+  /// The members of an item with those that keep what a file of this format says put in place of its own.
+  func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
+  /// Whether two dates are the same to this format.
+  func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
+}
+
+/// How exactly a format tells a time.
+package enum TimePrecision: Sendable { case none, day, exact }
+
+/// A part of a format's section of the manual.
+package enum FormatManualPart: Hashable, Sendable {
+  /// Prose in whole sentences.
+  case paragraph(String)
+  /// What an item has, each with the place where the format keeps it.
+  case table([Row])
+
+  package struct Row: Hashable, Sendable {
+    package var term: String
+    package var text: String
+
+    init(_ term: String, _ text: String) {
+      self.term = term
+      self.text = text
     }
   }
+}
 
+// What most formats have in common.
+extension ExchangeFormat {
+  package var isJSON: Bool { false }
+  package var readsAnyBytes: Bool { false }
+  package var namesItems: Bool { true }
+  package var times: TimePrecision { .exact }
+  package var datesFields: Bool { false }
+  package var ownMembers: [String] { [] }
+
+  package func comparable(_ member: UnknownMember) -> UnknownMember? { member }
+
+  package func keeping(_ members: [UnknownMember]) -> [UnknownMember] {
+    members.compactMap { ownMembers.contains($0.name) ? comparable($0) : nil }
+  }
+
+  package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] {
+    own.filter { !ownMembers.contains($0.name) } + theirs.filter { ownMembers.contains($0.name) }
+  }
+
+  package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool { left == right }
+}
+
+extension ExchangeFormat {
   /// Reads a file.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
-    // A line of iCalendar may be folded within a character: its reader looks at the lines one by one.
-    let faults = ImportedText.faults(in: bytes, lineByLine: self == .icalendar)
+    let faults = ImportedText.faults(in: bytes, ofAnyBytes: readsAnyBytes)
     guard faults.isEmpty else {
       var file = ImportedFile()
       file.faults = faults
       return file
     }
-    switch self {
-    case .todotxt: return TodoTxtReader(bytes, world).file()
-    case .taskwarrior: return TaskwarriorReader(bytes, world).file()
-    case .icalendar: return TodoComponentReader(bytes, world).file()
-    case .markdown: return TaskListReader(bytes, world).file()
-    case .csv: return CSVItemReader(bytes, world).file()
-    case .flick: return StoreTextReader(bytes).file()
-    }
+    return parse(bytes, world)
   }
 
-  /// Writes lists. `naming` says whether the file shall tell which list each item is on, where the format leaves
-  /// that open.
-  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
-    switch self {
-    case .todotxt: TodoTxtWriter(naming, world).file(lists)
-    case .taskwarrior: TaskwarriorWriter(world).file(lists)
-    case .icalendar: TodoComponentWriter(naming, world).file(lists)
-    case .markdown: TaskListWriter(naming, world).file(lists)
-    case .csv: CSVItemWriter(naming, world).file(lists)
-    case .flick: StoreTextWriter().file(lists)
-    }
-  }
-}
-
-extension ExchangeFormat {
-  /// The format that the end of a file's name stands for; nil if it may be of several, or of none.
-  package init?(ending name: String) {
-    guard name.contains("."), let ending = name.split(separator: ".").last?.lowercased() else { return nil }
-    switch ending {
-    case "ics", "ical": self = .icalendar
-    case "md", "markdown": self = .markdown
-    case "csv", "tsv": self = .csv
-    case "txt": self = .todotxt
-    default: return nil
-    }
+  /// Whether two notes are the same but for the way in which lines end.
+  package func isSame(note left: String?, _ right: String?) -> Bool {
+    left == right || lines(left) == lines(right)
   }
 
-  /// The format that a file seems to be of, by the end of its name, else by how it begins.
-  package static func guess(name: String, _ bytes: [UInt8]) -> ExchangeFormat {
-    let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let ink = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if let format = ExchangeFormat(ending: name) { return format }
-    if ink.prefix(15).uppercased() == "BEGIN:VCALENDAR" { return .icalendar }
-    if ink.hasPrefix("{") {
-      let store = ink.dropFirst().drop(while: \.isWhitespace)
-      return store.hasPrefix("\"format\"") ? .flick : .taskwarrior
-    }
-    // A JSON array has an object in it, or nothing; a task list may begin with a bracket too.
-    if ink.hasPrefix("["), let next = ink.dropFirst().first(where: { !$0.isWhitespace }),
-      next == "{" || next == "]"
-    {
-      return .taskwarrior
-    }
-    let lines = start.split(whereSeparator: \.isNewline)
-    if lines.contains(where: { TaskListReader.isTask($0) }) || ink.hasPrefix("# ") { return .markdown }
-    if let first = lines.first, CSVItemReader.isHeader(String(first)) { return .csv }
-    return .todotxt
+  private func lines(_ note: String?) -> [Substring] {
+    (note ?? "").split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 }

@@ -7,13 +7,13 @@ enum ImportedText {
   /// A longer line is not read, in bytes.
   static let longestLine = 1 << 20
 
-  /// What keeps bytes from being read as text at all: too many of them, or some that are not UTF-8, unless that is
-  /// looked at line by line later.
-  static func faults(in bytes: [UInt8], lineByLine: Bool = false) -> [ImportFault] {
+  /// What keeps bytes from being read as text at all: too many of them, or some that are not UTF-8, unless the
+  /// reader looks for those.
+  static func faults(in bytes: [UInt8], ofAnyBytes isAny: Bool = false) -> [ImportFault] {
     guard bytes.count <= longestFile else {
       return [ImportFault(offset: 0, reason: "the file is larger than \(longestFile >> 20) MiB")]
     }
-    if lineByLine || String(validating: bytes, as: UTF8.self) != nil { return [] }
+    if isAny || String(validating: bytes, as: UTF8.self) != nil { return [] }
     var file = ImportedFile()
     for line in TextLines(bytes) where String(validating: bytes[line], as: UTF8.self) == nil {
       guard file.blame(line.lowerBound + validPrefix(bytes[line]), "this is not UTF-8") else { break }

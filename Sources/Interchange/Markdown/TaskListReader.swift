@@ -22,8 +22,6 @@ struct TaskListReader {
     self.world = world
   }
 
-  static func isTask(_ line: Substring) -> Bool { TaskLine(line) != nil }
-
   func file() -> ImportedFile {
     var reader = self
     reader.read()

@@ -23,7 +23,7 @@ struct RecordedLines: Sequence, IteratorProtocol {
 }
 
 /// One line and where it stands.
-struct RecordedLine {
+package struct RecordedLine {
   /// Counted from 1.
   let number: Int
   /// Without the line break; its indices are offsets in the file.

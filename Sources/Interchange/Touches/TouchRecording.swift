@@ -29,34 +29,21 @@ package struct TouchRecording: Hashable, Sendable {
 }
 
 extension TouchRecording {
-  /// Reads a recording of this format.
-  ///
-  /// - Parameters:
-  ///   - screen: what the whole panel is scaled to, each axis for itself, in points. The points of WebDriver
-  ///     actions are taken as they are.
-  ///   - rate: how many samples a second stand for a movement of which the file says no more than start, end and
-  ///     duration.
+  /// Reads a recording of this format; `screen` and `rate` as in ``RecordingFormat/parse(_:screen:rate:)``.
   package init(
-    _ bytes: [UInt8], _ format: RecordingFormat, screen: Extent, rate: Double
+    _ bytes: [UInt8], _ format: any RecordingFormat, screen: Extent, rate: Double
   ) throws(RecordingFault) {
     guard bytes.count <= TouchRecording.longestText else { throw RecordingFault(.tooLarge(bytes.count)) }
     do throws(RecordingFault) {
-      switch format {
-      case .evemu:
-        let reader = try EvemuReader(bytes)
-        self = try TouchRecording(reader.recording, reader.warnings, screen: screen)
-      case .getevent:
-        let reader = try GeteventReader(bytes)
-        self = try TouchRecording(reader.recording, reader.warnings, screen: screen)
-      case .webDriver: self = try ActionsReader(bytes, rate: rate).recording()
-      }
+      self = try format.parse(bytes, screen: screen, rate: rate)
     } catch {
       throw error.showing(bytes)
     }
     guard !samples.isEmpty else { throw RecordingFault(.noTouches).showing(bytes) }
   }
 
-  private init(
+  /// What a device reported, as touches.
+  init(
     _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent
   ) throws(RecordingFault) {
     var touches = KernelTouches(recording, screen: screen)

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import Interchange
 import Storage
 import Terminal
 import TestSupport
@@ -127,22 +128,20 @@ import TodoModel
     let script = "swipe right on row 1\n"
     for line in [
       ["list", "--json"], ["show", "1-\(count)", "--json"], ["lists", "--json"], ["log", "--json"],
-      ["undo", "--json"], ["redo", "--json"], ["export", "--to", "flick", "--all"],
-      ["export", "--to", "taskwarrior", "--all"], ["completions", "--candidates", "ids"],
+      ["undo", "--json"], ["redo", "--json"], ["completions", "--candidates", "ids"],
       ["completions", "--candidates", "lists"], ["merge", "/dev/null", "-", "-", "-o", "-"],
       ["simulate", "-", "--format", "json", "--why"], ["simulate", "-", "--format", "jsonl", "--why"],
-      ["simulate", "-", "--format", "json", "--at", "0.1s"], ["simulate", "-", "--format", "svg"],
-      ["simulate", "-", "--format", "html"], ["simulate", "-", "--format", "filmstrip"],
-      ["simulate", "-", "--format", "cast"], ["simulate", "-", "--format", "script"],
-      ["simulate", "-", "--expand"],
-    ] {
+      ["simulate", "-", "--format", "json", "--at", "0.1s"], ["simulate", "-", "--expand"],
+    ] + SimulationFormat.names.filter({ $0 != "text" }).map({ ["simulate", "-", "--format", $0] })
+      + ExchangeFormats.all.filter({ $0.isJSON }).map({ ["export", "--to", $0.name, "--all"] })
+    {
       for isTerminal in [false, true] {
         world.environment.terminal.output = isTerminal
         let reply = world.run(line, input: script)
         #expect(harm(in: reply.text, besides: ["\n", "\t"]) == nil, "\(line)")
       }
     }
-    for format in ["todotxt", "markdown", "icalendar", "csv"] {
+    for format in ExchangeFormats.all.filter({ !$0.isJSON }).map({ $0.name }) {
       world.environment.terminal.output = false
       let exact = world.run("export", "--to", format, "--all").text
       world.environment.terminal.output = true

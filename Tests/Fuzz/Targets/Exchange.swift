@@ -6,11 +6,11 @@ extension FuzzTarget {
   /// what is written of it in the same format reads back as the same texts.
   static let exchange = FuzzTarget("exchange", longest: 2048) { bytes in
     guard let first = bytes.first else { return }
-    let formats = ExchangeFormat.allCases
+    let formats = ExchangeFormats.all
     let format = formats[Int(first) % formats.count]
     let text = Array(bytes.dropFirst())
     let file = format.read(text, ExchangeWorld())
-    _ = ExchangeFormat.guess(name: "f", text)
+    _ = ExchangeFormats.guess(name: "f", text)
     for fault in file.faults {
       try promise((0...text.count).contains(fault.offset), "a fault at \(fault.offset) of \(text.count)")
     }

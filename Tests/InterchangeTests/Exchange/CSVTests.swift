@@ -4,7 +4,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct CSVTests {
-  private func told(_ text: String) -> [String] { ImportedFile(text, .csv).told }
+  private func told(_ text: String) -> [String] { ImportedFile(text, CSVFormat()).told }
 
   @Test(arguments: [
     ("text\r\nMilk\r\n", ["[ ] Milk"]),
@@ -35,7 +35,7 @@ import TodoModel
       task,Sweep,,4,2,,,every 2 weeks,,
       task,Rest,,3,,,,now and then,,
 
-      """, .csv)
+      """, CSVFormat())
     #expect(
       file.told == [
         #"[ ] Milk  due 2026-12-01T10:00:00Z  priority A  note two bottles  "csv" "#
@@ -53,13 +53,13 @@ import TodoModel
   }
 
   @Test func whatIsKeptAndNotHeededIsTold() {
-    let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", .csv)
+    let file = ImportedFile("text,Size,priority,Shop\nMilk,2 l,high,\nEggs,,1,\n", CSVFormat())
     #expect(
       file.remarks.messages == [
         "2 priorities kept, but not used: a priority is a letter from A to Z",
         "1 column kept, but not used: Size",
       ])
-    #expect(ImportedFile("text,type,date\nMilk,,,,\n", .csv).remarks.messages == [])
+    #expect(ImportedFile("text,type,date\nMilk,,,,\n", CSVFormat()).remarks.messages == [])
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ import TodoModel
     ("text,uid\nA,x\nB,x\n", ["3:1: the file has another item with this uid"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
-    #expect(ImportedFile(text, .csv).faults(of: text) == faults)
+    #expect(ImportedFile(text, CSVFormat()).faults(of: text) == faults)
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ import TodoModel
       $0.unknown = [UnknownMember(name: "\"csv\"", json: #"{"Size":"-2"}"#)]
       $0.modified[.due] = $0.created
     }
-    let (text, losses) = ExchangeFormat.csv.text(item, naming: true)
+    let (text, losses) = CSVFormat().text(item, naming: true)
     #expect(
       text
         == "text,done,list,due,priority,tags,note,wait,recur,created,completed,modified,uid,Size\r\n"

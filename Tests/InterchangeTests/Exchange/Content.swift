@@ -18,27 +18,29 @@ struct Content: Hashable {
   var uid: ItemUID?
 
   /// The items of the lists, in order, without what one of the formats cannot hold.
-  static func of(_ lists: [ItemList], _ formats: [ExchangeFormat], _ clock: LocalClock) -> [Content] {
+  static func of(_ lists: [ItemList], _ formats: [any ExchangeFormat], _ clock: LocalClock) -> [Content] {
     lists.flatMap { list in list.items.map { Content($0, list.name, formats, clock) } }
   }
 
-  private init(_ item: Item, _ list: String, _ formats: [ExchangeFormat], _ clock: LocalClock) {
+  private init(_ item: Item, _ list: String, _ formats: [any ExchangeFormat], _ clock: LocalClock) {
     self.list = list
     text = item.text
     isDone = item.isDone
-    let isPlain = formats.contains(.markdown)
-    let isCoarse = formats.contains(.todotxt)
-    if !isPlain {
-      created = isCoarse ? clock.time(at: item.created).day.description : item.created.description
-      completed = item.completed.map { isCoarse ? clock.time(at: $0).day.description : $0.description }
-      due = item.due
-      priority = item.priority
-      tags = item.tags
-      wait = item.wait
-      recur = item.recur
+    func all(tell field: ItemField) -> Bool { formats.allSatisfy { $0.fields.contains(field) } }
+    func told(_ instant: Instant) -> String? {
+      if formats.contains(where: { $0.times == .none }) { return nil }
+      let isCoarse = formats.contains { $0.times == .day }
+      return isCoarse ? clock.time(at: instant).day.description : instant.description
     }
-    if !isCoarse { note = item.note }
-    if !isCoarse, !isPlain { uid = item.uid }
+    created = told(item.created)
+    completed = item.completed.flatMap(told)
+    if all(tell: .due) { due = item.due }
+    if all(tell: .priority) { priority = item.priority }
+    if all(tell: .tags) { tags = item.tags }
+    if all(tell: .note) { note = item.note }
+    if all(tell: .wait) { wait = item.wait }
+    if all(tell: .recur) { recur = item.recur }
+    if formats.allSatisfy({ $0.namesItems }) { uid = item.uid }
   }
 }
 

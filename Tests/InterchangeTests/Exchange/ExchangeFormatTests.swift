@@ -1,26 +1,51 @@
 import SeededRandom
 import Testing
+import TodoModel
 
 @testable import Interchange
 
 @Suite struct ExchangeFormatTests {
   @Test(arguments: [
-    ("a.ics", "", ExchangeFormat.icalendar), ("a.MD", "", .markdown), ("a.csv", "x", .csv),
-    ("todo.txt", "# x", .todotxt),
-    ("", "\u{FEFF}BEGIN:VCALENDAR\r\n", .icalendar), ("", "[\n{\"id\":1}", .taskwarrior),
-    ("", "[]", .taskwarrior),
-    ("a.json", "{\"description\":\"x\"}", .taskwarrior), ("backup", "{\n\"format\":\"flick\"", .flick),
-    ("", "Things\n\n* [ ] Milk\n", .markdown), ("", "# Groceries\n", .markdown),
-    ("", "Title,Due Date\nMilk,\n", .csv), ("", "Milk, eggs\n", .todotxt), ("", "[x] Milk\n", .todotxt),
-    ("", "", .todotxt),
+    ("a.ics", "", "icalendar"), ("a.MD", "", "markdown"), ("a.csv", "x", "csv"),
+    ("todo.txt", "# x", "todotxt"),
+    ("", "\u{FEFF}BEGIN:VCALENDAR\r\n", "icalendar"), ("", "[\n{\"id\":1}", "taskwarrior"),
+    ("", "[]", "taskwarrior"),
+    ("a.json", "{\"description\":\"x\"}", "taskwarrior"), ("backup", "{\n\"format\":\"flick\"", "flick"),
+    ("", "Things\n\n* [ ] Milk\n", "markdown"), ("", "# Groceries\n", "markdown"),
+    ("", "Title,Due Date\nMilk,\n", "csv"), ("", "Milk, eggs\n", "todotxt"), ("", "[x] Milk\n", "todotxt"),
+    ("", "", "todotxt"),
   ])
-  func aFormatIsGuessed(name: String, text: String, format: ExchangeFormat) {
-    #expect(ExchangeFormat.guess(name: name, Array(text.utf8)) == format)
+  func aFormatIsGuessed(name: String, text: String, format: String) {
+    #expect(ExchangeFormats.guess(name: name, Array(text.utf8)).name == format)
+  }
+
+  /// What a format says of itself can be asked for and told apart.
+  @Test func everyFormatIsFoundByItsName() {
+    #expect(ExchangeFormats.names.map { ExchangeFormats.named($0)?.name } == ExchangeFormats.names)
+    #expect(Set(ExchangeFormats.names).count == ExchangeFormats.names.count)
+    for format in ExchangeFormats.all {
+      for ending in format.nameEndings {
+        #expect(ExchangeFormats.ending("a.\(ending.uppercased())")?.name == format.name)
+      }
+      #expect(format.fields.isSuperset(of: [.text, .completed]), "\(format.name)")
+      #expect(format.ownMembers.allSatisfy { $0.hasPrefix("\"\(format.name)") }, "\(format.name)")
+    }
+    let endings = ExchangeFormats.all.flatMap { $0.nameEndings }
+    #expect(Set(endings).count == endings.count)
+  }
+
+  /// A file that export made is known again without its name.
+  @Test(arguments: ExchangeFormats.all)
+  func whatIsWrittenIsGuessed(format: any ExchangeFormat) {
+    let file = format.write(
+      [ItemList(name: "Work", items: Items([.sample("Milk"), .sample("Eggs")]))], naming: false,
+      ExchangeWorld())
+    #expect(ExchangeFormats.guess(name: "", file.bytes).name == format.name)
   }
 
   /// Whatever bytes come: no crash, faults in bounds, and what was read can be written and read again.
-  @Test(arguments: ExchangeFormat.allCases)
-  func anyBytesAreRead(format: ExchangeFormat) {
+  @Test(arguments: ExchangeFormats.all)
+  func anyBytesAreRead(format: any ExchangeFormat) {
     var random = SplitMix64(seed: 7)
     var realistic = RealisticLists(seed: 7)
     let world = ExchangeWorld.odd

@@ -14,9 +14,9 @@ import TodoModel
 
   /// The lists after one way through each format.
   static let passed = Dictionary(
-    uniqueKeysWithValues: ExchangeFormat.allCases.map { ($0, pass(lists, through: $0, .odd)) })
+    uniqueKeysWithValues: ExchangeFormats.all.map { ($0.name, pass(lists, through: $0, .odd)) })
 
-  private static func pass(_ lists: [ItemList], through format: ExchangeFormat, _ world: ExchangeWorld)
+  private static func pass(_ lists: [ItemList], through format: any ExchangeFormat, _ world: ExchangeWorld)
     -> [ItemList]
   {
     let file = format.read(format.write(lists, naming: true, world).bytes, world)
@@ -30,32 +30,32 @@ import TodoModel
     #expect(different.isEmpty, "\(different.count) differ, first \(different.first.map { "\($0)" } ?? "")")
   }
 
-  @Test(arguments: ExchangeFormat.allCases)
-  func everyFormatKeepsWhatItHolds(format: ExchangeFormat) {
+  @Test(arguments: ExchangeFormats.all)
+  func everyFormatKeepsWhatItHolds(format: any ExchangeFormat) {
     let world = ExchangeWorld.odd
     expectSame(
-      Content.of(ExchangePairsTests.passed[format] ?? [], [format], world.clock),
+      Content.of(ExchangePairsTests.passed[format.name] ?? [], [format], world.clock),
       Content.of(ExchangePairsTests.lists, [format], world.clock))
   }
 
-  @Test(arguments: ExchangeFormat.allCases, ExchangeFormat.allCases)
-  func everyPairKeepsWhatBothHold(first: ExchangeFormat, second: ExchangeFormat) {
+  @Test(arguments: ExchangeFormats.all, ExchangeFormats.all)
+  func everyPairKeepsWhatBothHold(first: any ExchangeFormat, second: any ExchangeFormat) {
     let world = ExchangeWorld.odd
-    let passed = ExchangePairsTests.pass(ExchangePairsTests.passed[first] ?? [], through: second, world)
+    let passed = ExchangePairsTests.pass(ExchangePairsTests.passed[first.name] ?? [], through: second, world)
     expectSame(
       Content.of(passed, [first, second], world.clock),
       Content.of(ExchangePairsTests.lists, [first, second], world.clock))
   }
 
   /// What was read and written once does not change when that is done again: the files are the same.
-  @Test(arguments: ExchangeFormat.allCases)
-  func theSecondFileIsTheFirst(format: ExchangeFormat) {
+  @Test(arguments: ExchangeFormats.all)
+  func theSecondFileIsTheFirst(format: any ExchangeFormat) {
     let world = ExchangeWorld.odd
     var random = RealisticLists(seed: 62)
     let lists = random.lists(items: 600)
     let first = format.write(ExchangePairsTests.pass(lists, through: format, world), naming: true, world)
     let second = format.write(format.read(first.bytes, world).lists(), naming: true, world)
-    if format == .csv || format == .flick || format == .icalendar || format == .taskwarrior {
+    if format.namesItems {
       #expect(first.bytes == format.write(lists, naming: true, world).bytes)
     }
     #expect(first.bytes == second.bytes)

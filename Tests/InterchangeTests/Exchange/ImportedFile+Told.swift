@@ -4,7 +4,7 @@ import TodoModel
 
 extension ImportedFile {
   /// Reads a text of a format where the clocks show UTC.
-  init(_ text: String, _ format: ExchangeFormat, _ world: ExchangeWorld = ExchangeWorld()) {
+  init(_ text: String, _ format: any ExchangeFormat, _ world: ExchangeWorld = ExchangeWorld()) {
     self = format.read(Array(text.utf8), world)
   }
 

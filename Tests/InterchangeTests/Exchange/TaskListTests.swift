@@ -4,7 +4,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct TaskListTests {
-  private func read(_ text: String) -> ImportedFile { ImportedFile(text, .markdown) }
+  private func read(_ text: String) -> ImportedFile { ImportedFile(text, MarkdownFormat()) }
 
   @Test(arguments: [
     ("- [ ] Milk", ["[ ] Milk"]),
@@ -62,7 +62,7 @@ import TodoModel
     ("# head", "- [ ] Milk\n  # head\n"),
   ])
   func aNoteIsWrittenSoThatItComesBack(note: String, expected: String) {
-    let (text, losses) = ExchangeFormat.markdown.text(.sample("Milk") { $0.note = note })
+    let (text, losses) = MarkdownFormat().text(.sample("Milk") { $0.note = note })
     #expect(text == expected)
     #expect(losses == [])
     #expect(read(text).items.map(\.members.note) == [note])
@@ -76,7 +76,7 @@ import TodoModel
       $0.recur = "FREQ=DAILY"
       $0.note = "\nx\n"
     }
-    let (text, losses) = ExchangeFormat.markdown.text(item, naming: true)
+    let (text, losses) = MarkdownFormat().text(item, naming: true)
     #expect(text == "# Work\n\n- [ ]  Milk\n  x\n")
     #expect(
       losses == [
@@ -90,7 +90,7 @@ import TodoModel
   @Test(arguments: ["Work", "#1", "C #", "C#", "\\# x", "# a #", "x ##"])
   func anyNameOfAListIsAHeading(name: String) {
     let list = ItemList(name: name, items: Items([Item.sample("Milk")]))
-    let file = ExchangeFormat.markdown.write([list], naming: true, ExchangeWorld())
-    #expect(ExchangeFormat.markdown.read(file.bytes, ExchangeWorld()).told == ["[ ] Milk  list \(name)"])
+    let file = MarkdownFormat().write([list], naming: true, ExchangeWorld())
+    #expect(MarkdownFormat().read(file.bytes, ExchangeWorld()).told == ["[ ] Milk  list \(name)"])
   }
 }

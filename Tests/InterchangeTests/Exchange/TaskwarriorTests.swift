@@ -7,8 +7,10 @@ import TodoModel
   private static let uuid = "bc2a2003-5079-4a6c-8bd0-e51491312829"
 
   private func told(_ members: String) -> [String] {
-    ImportedFile(#"[{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk",\#(members)}]"#, .taskwarrior)
-      .told
+    ImportedFile(
+      #"[{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk",\#(members)}]"#, TaskwarriorFormat()
+    )
+    .told
   }
 
   @Test(arguments: [
@@ -58,17 +60,21 @@ import TodoModel
   func aTaskIsRead(members: String, item: String) { #expect(told(members) == [item]) }
 
   @Test func theUUIDIsTheUID() {
-    let file = ImportedFile(#"{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk"}"#, .taskwarrior)
+    let file = ImportedFile(
+      #"{"uuid":"\#(TaskwarriorTests.uuid)","description":"Milk"}"#, TaskwarriorFormat())
     #expect(file.items[0].uid?.description == "bc2a200350794a6c8bd0e51491312829")
     #expect(file.items[0].uid?.uuid == TaskwarriorTests.uuid)
   }
 
   @Test func anArrayAndLinesAreRead() {
     let expected = ["[ ] A", "[ ] B"]
-    #expect(ImportedFile(#"[{"description":"A"} , {"description":"B"}]"#, .taskwarrior).told == expected)
-    #expect(ImportedFile("{\"description\":\"A\"}\n{\"description\":\"B\"}\n", .taskwarrior).told == expected)
-    #expect(ImportedFile("[\n]\n", .taskwarrior).told == [])
-    #expect(ImportedFile(" \n", .taskwarrior).told == [])
+    #expect(
+      ImportedFile(#"[{"description":"A"} , {"description":"B"}]"#, TaskwarriorFormat()).told == expected)
+    #expect(
+      ImportedFile("{\"description\":\"A\"}\n{\"description\":\"B\"}\n", TaskwarriorFormat()).told == expected
+    )
+    #expect(ImportedFile("[\n]\n", TaskwarriorFormat()).told == [])
+    #expect(ImportedFile(" \n", TaskwarriorFormat()).told == [])
   }
 
   @Test func deletedTasksAndTemplatesAreNoItems() {
@@ -77,7 +83,7 @@ import TodoModel
       {"uuid":"00000000-0000-0000-0000-000000000002","description":"Gone","status":"deleted"},
       {"uuid":"00000000-0000-0000-0000-000000000003","description":"Water","recur":"weekly","parent":"00000000-0000-0000-0000-000000000001","status":"pending"}]
       """
-    let file = ImportedFile(text, .taskwarrior)
+    let file = ImportedFile(text, TaskwarriorFormat())
     #expect(
       file.told == [
         #"[ ] Water  recur FREQ=WEEKLY  "taskwarrior" {"recur":"weekly","parent":"00000000-0000-0000-0000-000000000001"}  "#
@@ -87,7 +93,7 @@ import TodoModel
       file.remarks.messages == [
         "1 deleted task skipped", "1 template of a recurring task kept with the tasks made from it",
       ])
-    let (written, _) = ExchangeFormat.taskwarrior.text(
+    let (written, _) = TaskwarriorFormat().text(
       file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(
       written == """
@@ -117,7 +123,7 @@ import TodoModel
     ),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
-    #expect(ImportedFile(text, .taskwarrior).faults(of: text) == faults)
+    #expect(ImportedFile(text, TaskwarriorFormat()).faults(of: text) == faults)
   }
 
   /// What was read is written as it was, as long as the item says the same.
@@ -125,8 +131,8 @@ import TodoModel
     #"{"uuid":"NOT-A-UUID","description":"a\nb","status":"waiting","entry":"20261121T093000Z","modified":"20261121T093001Z","priority":"A","project":"Inbox","tags":["x"],"annotations":[{"entry":"20261121T093005Z","description":"n"}],"estimate":"3h"}"#
   ])
   func whatWasReadIsGivenBack(task: String) {
-    let item = ImportedFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
-    let file = ExchangeFormat.taskwarrior.write(
+    let item = ImportedFile(task, TaskwarriorFormat()).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+    let file = TaskwarriorFormat().write(
       [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
     #expect(String(decoding: file.bytes, as: UTF8.self) == "[\n\(task)\n]\n")
     var changed = item
@@ -136,7 +142,7 @@ import TodoModel
     changed.tags = []
     changed.completed = Instant(secondsSince1970: 1_795_339_800)
     changed.modified[.text] = Instant(secondsSince1970: 1_795_339_801)
-    let other = ExchangeFormat.taskwarrior.write(
+    let other = TaskwarriorFormat().write(
       [ItemList(name: "Work", items: Items([changed]))], naming: false, ExchangeWorld())
     #expect(
       String(decoding: other.bytes, as: UTF8.self)
@@ -146,13 +152,13 @@ import TodoModel
 
   @Test func aRecurrenceTravelsInAnAttributeOfItsOwn() {
     let item = Item.sample("Water") { $0.recur = "FREQ=WEEKLY" }
-    let (text, losses) = ExchangeFormat.taskwarrior.text(item)
+    let (text, losses) = TaskwarriorFormat().text(item)
     #expect(
       text
         == #"[\#n{"uuid":"12345678-9abc-def0-1122-334455667788","description":"Water","status":"pending","entry":"20261121T093000Z","modified":"20261121T093000Z","project":"Work","flickrecur":"FREQ=WEEKLY"}\#n]\#n"#
     )
     #expect(losses == ["1 recurrence kept for flick in flickrecur, which Taskwarrior does not use"])
-    #expect(ImportedFile(text, .taskwarrior).told.map { $0.hasSuffix("recur FREQ=WEEKLY") } == [true])
+    #expect(ImportedFile(text, TaskwarriorFormat()).told.map { $0.hasSuffix("recur FREQ=WEEKLY") } == [true])
   }
 
   /// A file with a template and the tasks made from it, each of this number, day of December, status and more.
@@ -162,7 +168,7 @@ import TodoModel
       #"{"uuid":"\#($0.number)","description":"\#($0.number)","due":"202612\#($0.day)T000000Z","recur":"weekly","#
         + #""parent":"T","imask":\#($0.number),"status":"\#($0.status)"\#($0.more)}"#
     }
-    return ImportedFile("[\(([template] + tasks).joined(separator: ",\n"))]", .taskwarrior)
+    return ImportedFile("[\(([template] + tasks).joined(separator: ",\n"))]", TaskwarriorFormat())
   }
 
   /// Each item's text with what comes again.
@@ -203,7 +209,7 @@ import TodoModel
     let file = ImportedFile(
       #"[{"description":"A","recur":"3hours","until":"20270101T000000Z"},{"description":"B","recur":"PT1H"},"#
         + #"{"description":"C","depends":["x"],"until":"20270101T000000Z"},"#
-        + #"{"description":"D","scheduled":"20261201T000000Z","status":"completed"}]"#, .taskwarrior)
+        + #"{"description":"D","scheduled":"20261201T000000Z","status":"completed"}]"#, TaskwarriorFormat())
     #expect(
       file.remarks.messages == [
         "2 recurrences of Taskwarrior kept, but not used: 3hours, PT1H",
@@ -218,9 +224,10 @@ import TodoModel
       #"{"uuid":"00000000-0000-0000-0000-000000000003","description":"Water","status":"pending","#
       + #""entry":"20261121T093000Z","modified":"20261121T093000Z","recur":"weekly","parent":"T"}"#
     func written(_ change: (inout Item) -> Void) -> String {
-      var item = ImportedFile(task, .taskwarrior).items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+      var item = ImportedFile(task, TaskwarriorFormat()).items[0].item(
+        id: 1, now: Instant(secondsSince1970: 0))
       change(&item)
-      let file = ExchangeFormat.taskwarrior.write(
+      let file = TaskwarriorFormat().write(
         [ItemList(name: "Inbox", items: Items([item]))], naming: false, ExchangeWorld())
       return String(decoding: file.bytes, as: UTF8.self)
     }
@@ -239,8 +246,8 @@ import TodoModel
 
   @Test func aLetterOfTaskwarriorsOwnTravelsInAnAttribute() {
     for letter in ["A", "B", "C", "D", "H", "L", "M"] {
-      let (text, _) = ExchangeFormat.taskwarrior.text(Item.sample("Milk") { $0.priority = letter })
-      #expect(ImportedFile(text, .taskwarrior).items.map(\.members.priority) == [letter])
+      let (text, _) = TaskwarriorFormat().text(Item.sample("Milk") { $0.priority = letter })
+      #expect(ImportedFile(text, TaskwarriorFormat()).items.map(\.members.priority) == [letter])
       #expect(text.contains("flickpriority") == ["H", "L", "M"].contains(letter))
     }
   }

@@ -14,7 +14,7 @@ import TodoModel
   }
 
   private func told(_ lines: String...) -> [String] {
-    ImportedFile(calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), .icalendar)
+    ImportedFile(calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), ICalendarFormat())
       .told
   }
 
@@ -68,8 +68,8 @@ import TodoModel
   ])
   func aTodoIsRead(lines: [String], item: String) {
     let text = calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
-    #expect(ImportedFile(text, .icalendar).told == [item])
-    #expect(ImportedFile(text.replacing("\r\n", with: "\n"), .icalendar).told == [item])
+    #expect(ImportedFile(text, ICalendarFormat()).told == [item])
+    #expect(ImportedFile(text.replacing("\r\n", with: "\n"), ICalendarFormat()).told == [item])
   }
 
   @Test func aZoneThatTheFileDefinesIsHeededAndKept() {
@@ -84,16 +84,16 @@ import TodoModel
       "STATUS:NEEDS-ACTION", "END:VTODO",
     ].joined(separator: "\r\n")
     let text = calendar(zone, todo)
-    let file = ImportedFile(text, .icalendar)
+    let file = ImportedFile(text, ICalendarFormat())
     #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T12:00:00Z")])
     #expect(file.remarks.messages == [])
-    let (written, _) = ExchangeFormat.icalendar.text(
+    let (written, _) = ICalendarFormat().text(
       file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
     #expect(written == text)
   }
 
   @Test func aZoneThatNobodyKnowsIsSaid() {
-    let file = ImportedFile(calendar(todo("SUMMARY:M", "DUE;TZID=Nowhere:20261201T170000")), .icalendar)
+    let file = ImportedFile(calendar(todo("SUMMARY:M", "DUE;TZID=Nowhere:20261201T170000")), ICalendarFormat())
     #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T17:00:00Z")])
     #expect(
       file.remarks.messages == [
@@ -103,7 +103,7 @@ import TodoModel
 
   @Test func otherPartsArePassedOver() {
     let event = "BEGIN:VEVENT\r\nUID:e\r\nDTSTART:20261201T170000Z\r\nEND:VEVENT"
-    let file = ImportedFile(calendar(event, todo("SUMMARY:M"), event), .icalendar)
+    let file = ImportedFile(calendar(event, todo("SUMMARY:M"), event), ICalendarFormat())
     #expect(file.told == ["[ ] M"])
     #expect(file.remarks.messages == ["2 events skipped: flick imports only to-dos"])
   }
@@ -122,14 +122,14 @@ import TodoModel
   ])
   func whatIsKeptAndNotHeededIsTold(lines: [String], messages: [String]) {
     let text = calendar((["BEGIN:VTODO", "SUMMARY:M"] + lines + ["END:VTODO"]).joined(separator: "\r\n"))
-    let file = ImportedFile(text, .icalendar)
+    let file = ImportedFile(text, ICalendarFormat())
     #expect(file.items.map(\.text) == ["M"])
     #expect(file.remarks.messages == messages)
   }
 
   @Test func severalCalendarsInARowAreRead() {
     let text = calendar(todo("SUMMARY:A")) + calendar(todo("SUMMARY:B"))
-    #expect(ImportedFile(text, .icalendar).told == ["[ ] A", "[ ] B"])
+    #expect(ImportedFile(text, ICalendarFormat()).told == ["[ ] A", "[ ] B"])
   }
 
   @Test(arguments: [
@@ -150,24 +150,24 @@ import TodoModel
     ),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
-    #expect(ImportedFile(text, .icalendar).faults(of: text) == faults)
+    #expect(ImportedFile(text, ICalendarFormat()).faults(of: text) == faults)
   }
 
   /// RFC 5545 counts octets, and folds may cut a character in two; flick's own do not.
   @Test func longLinesAreFolded() {
     let item = Item.sample(String(repeating: "牛乳", count: 30))
-    let (text, _) = ExchangeFormat.icalendar.text(item)
+    let (text, _) = ICalendarFormat().text(item)
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
     #expect(lines.filter { $0.hasPrefix(" ") }.count == 2)
     #expect(
-      ImportedFile(text, .icalendar).told == [
+      ImportedFile(text, ICalendarFormat()).told == [
         "[ ] \(item.text)  created 2026-11-21T09:30:00Z  modified 2026-11-21T09:30:00Z"
       ])
     let cut =
       Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:\u{E4}".utf8.dropLast()) + [0x0D, 0x0A, 0x20, 0xA4]
       + Array("\r\nEND:VTODO\r\nEND:VCALENDAR\r\n".utf8)
-    #expect(ExchangeFormat.icalendar.read(cut, ExchangeWorld()).items.map(\.text) == ["\u{E4}"])
+    #expect(ICalendarFormat().read(cut, ExchangeWorld()).items.map(\.text) == ["\u{E4}"])
   }
 
   @Test func anItemIsWritten() {
@@ -182,7 +182,7 @@ import TodoModel
       $0.modified[.completed] = Instant(secondsSince1970: 1_795_253_460)
       $0.attachments = [Attachment(name: "x")]
     }
-    let (text, losses) = ExchangeFormat.icalendar.text(item, naming: true)
+    let (text, losses) = ICalendarFormat().text(item, naming: true)
     #expect(
       text
         == calendar(

@@ -4,7 +4,7 @@ import TodoModel
 @testable import Interchange
 
 @Suite struct TodoTxtTests {
-  private func told(_ text: String) -> [String] { ImportedFile(text, .todotxt).told }
+  private func told(_ text: String) -> [String] { ImportedFile(text, TodoTxtFormat()).told }
 
   @Test(arguments: [
     ("Milk", "[ ] Milk"),
@@ -71,7 +71,7 @@ import TodoModel
 
   @Test func whatCannotBeReadIsSaidWithItsPlace() {
     let text = "Milk\nEg\0gs\nBread\n\0"
-    let file = ImportedFile(text, .todotxt)
+    let file = ImportedFile(text, TodoTxtFormat())
     #expect(
       file.faults(of: text) == [
         "2:1: an item's text must not contain a NUL",
@@ -81,7 +81,7 @@ import TodoModel
 
   @Test func bytesThatAreNotUTF8AreSaidWithTheirPlace() {
     let bytes = Array("Milk\nÄ".utf8) + [0xFF, 0x0A] + Array("Eggs\n".utf8) + [0xC3, 0x0A]
-    let file = ExchangeFormat.todotxt.read(bytes, ExchangeWorld())
+    let file = TodoTxtFormat().read(bytes, ExchangeWorld())
     #expect(file.items == [])
     let places = ImportFault.positions(of: file.faults.map(\.offset), in: bytes)
     #expect(
@@ -115,10 +115,10 @@ import TodoModel
     ),
   ])
   func anItemIsWritten(item: Item, line: String) {
-    let (text, losses) = ExchangeFormat.todotxt.text(item)
+    let (text, losses) = TodoTxtFormat().text(item)
     #expect(text == line + "\n")
     #expect(losses == [])
-    let read = ImportedFile(text, .todotxt).items[0]
+    let read = ImportedFile(text, TodoTxtFormat()).items[0]
     #expect(read.text == item.text)
     #expect(read.members == item.members ?? Item.Members())
   }
@@ -145,9 +145,9 @@ import TodoModel
       $0.due = DueDate(due)
       $0.recur = rule
     }
-    let (text, _) = ExchangeFormat.todotxt.text(item)
+    let (text, _) = TodoTxtFormat().text(item)
     #expect(text == "2026-11-21 Pay due:\(due) \(words)\n")
-    let read = ImportedFile(text, .todotxt).items[0].members.recur
+    let read = ImportedFile(text, TodoTxtFormat()).items[0].members.recur
     #expect(read == (words.count == 7 ? TodoTxtRecurrence.plain(rule)?.rule : rule))
   }
 
@@ -157,11 +157,11 @@ import TodoModel
     ("x (A) 2026-11-05 Milk due:2026-11-06", "x 2026-11-05 2026-11-05 Eggs due:2026-11-06 pri:A"),
   ])
   func aCompletedLineIsGivenBack(line: String, changed: String) {
-    var item = ImportedFile(line, .todotxt).items[0].item(
+    var item = ImportedFile(line, TodoTxtFormat()).items[0].item(
       id: 1, now: Instant(secondsSince1970: 1_795_253_400))
-    #expect(ExchangeFormat.todotxt.text(item).0 == line + "\n")
+    #expect(TodoTxtFormat().text(item).0 == line + "\n")
     item.text = "Eggs"
-    #expect(ExchangeFormat.todotxt.text(item).0 == changed + "\n")
+    #expect(TodoTxtFormat().text(item).0 == changed + "\n")
   }
 
   @Test func whatItCannotHoldIsSaid() {
@@ -170,7 +170,7 @@ import TodoModel
       $0.recur = "now and then"
       $0.attachments = [Attachment(name: "a"), Attachment(name: "b")]
     }
-    let (text, losses) = ExchangeFormat.todotxt.text(
+    let (text, losses) = TodoTxtFormat().text(
       item, Item.sample("Eggs") { $0.note = "y" }, naming: true)
     #expect(text == "2026-11-21 Milk flick-list:Work\n2026-11-21 Eggs flick-list:Work\n")
     #expect(

@@ -61,7 +61,7 @@ enum Recordings {
   /// What is read, a sample a line: ms, finger, phase, place. Or the fault, or that it is no recording.
   static func read(_ text: String, rate: Double = 100) -> String {
     let bytes = Array(text.utf8)
-    guard let format = RecordingFormat(of: bytes) else { return "no recording" }
+    guard let format = RecordingFormats.recognize(bytes) else { return "no recording" }
     do {
       let recording = try TouchRecording(bytes, format, screen: Extent(320, 480), rate: rate)
       let lines = recording.samples.map {

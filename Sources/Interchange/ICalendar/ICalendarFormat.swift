@@ -1,0 +1,72 @@
+import Storage
+package import TodoModel
+
+/// The to-dos of iCalendar files, as calendars and todoman keep them.
+package struct ICalendarFormat: ExchangeFormat {
+  package let name = "icalendar"
+  package let title = "iCalendar"
+  package let source = "iCalendar to-dos"
+  package let product = "iCalendar to-dos"
+  package let summary = "To-dos (VTODO) as calendars and todoman keep them."
+
+  package let nameEndings = ["ics", "ical"]
+  /// A line may be folded within a character.
+  package let readsAnyBytes = true
+  package let fields: Set<ItemField> = [
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur,
+  ]
+  package let ownMembers = ["\"icalendar\""]
+
+  package init() {}
+
+  package func likelihood(of start: FileStart) -> FormatLikelihood {
+    start.ink.prefix(15).uppercased() == "BEGIN:VCALENDAR" ? .certain : .none
+  }
+
+  package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
+    TodoComponentReader(bytes, world).file()
+  }
+
+  package func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile {
+    TodoComponentWriter(naming, world).file(lists)
+  }
+
+  /// Without the times of the last change.
+  package func comparable(_ member: UnknownMember) -> UnknownMember? {
+    guard case .array(var lines)? = try? JSONValue(parsing: Array(member.json.utf8)) else { return member }
+    lines.removeAll { line in
+      guard case .string(let line) = line else { return false }
+      return line.hasPrefix("DTSTAMP") || line.hasPrefix("LAST-MODIFIED") || line.hasPrefix("SEQUENCE")
+    }
+    guard !lines.isEmpty else { return nil }
+    var json = JSONWriter()
+    json.value(.array(lines))
+    return UnknownMember(name: member.name, json: json.text)
+  }
+}
+
+extension ICalendarFormat {
+  package var manual: [FormatManualPart] {
+    [
+      .paragraph(
+        "To-dos (VTODO) of RFC 5545. todoman keeps a file for each: flick import DIR/*.ics reads them all."),
+      .table([
+        .init("text", "SUMMARY."),
+        .init(
+          "done", "STATUS and COMPLETED. A canceled to-do is read as completed, and flick says so."),
+        .init("created", "CREATED."),
+        .init("due", "DUE."),
+        .init("wait", "DTSTART, else X-FLICK-WAIT."),
+        .init("priority", "A to I are 1 to 9; later letters are in X-FLICK-PRIORITY."),
+        .init("tags", "CATEGORIES."),
+        .init("note", "DESCRIPTION."),
+        .init("recurrence", "RRULE and X-FLICK-RECUR."),
+        .init("list", "X-FLICK-LIST, with --all."),
+        .init("identifier", "UID."),
+      ]),
+      .paragraph(
+        "Other lines, time zones and alarms are kept. The exceptions of a rule (EXDATE, RDATE) and DURATION "
+          + "are kept but not used, and flick says so."),
+    ]
+  }
+}
