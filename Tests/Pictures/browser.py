@@ -89,19 +89,27 @@ class Browser:
             self.complaints.append("a dialog: " + message["params"]["message"])
 
     def call(self, method, **params):
-        self._last += 1
-        request = {"id": self._last, "method": method, "params": params}
-        if self.session:
-            request["sessionId"] = self.session
-        os.write(self._out, json.dumps(request).encode() + b"\0")
-        deadline = time.time() + 120
-        while True:
+        return self.call_all((method, params))[0]
+
+    def call_all(self, *requests):
+        """Sends all requests at once, each a method and its parameters, and waits for the answers."""
+        first, answers = self._last + 1, {}
+        for method, params in requests:
+            self._last += 1
+            request = {"id": self._last, "method": method, "params": params}
+            if self.session:
+                request["sessionId"] = self.session
+            os.write(self._out, json.dumps(request).encode() + b"\0")
+        last, deadline = self._last, time.time() + 120
+        while len(answers) < len(requests):
             message = self._receive(deadline)
-            if message.get("id") == request["id"]:
+            if first <= message.get("id", 0) <= last:
                 if "error" in message:
-                    raise RuntimeError(f"{method}: {message['error']['message']}")
-                return message["result"]
-            self._note(message)
+                    raise RuntimeError(f"{requests[message['id'] - first][0]}: {message['error']['message']}")
+                answers[message["id"]] = message["result"]
+            else:
+                self._note(message)
+        return [answers[number] for number in range(first, last + 1)]
 
     def open(self, path):
         """Shows a file and waits until it has been loaded."""

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import xml.dom.minidom
 
 import browser
@@ -432,7 +433,171 @@ def check_play(page):
     terminal.check(FLICK, os.path.join(ROOT, "examples", "morning.gesture"), fail)
 
 
+SPY = """(() => {
+  window.seen = [];
+  const note = (kind, event) => window.seen.push(
+    [kind, event.pointerId, event.timeStamp, event.clientX, event.clientY]);
+  const box = document.getElementById("surface").getBoundingClientRect();
+  window.corner = [box.left, box.top, box.width, box.height];
+  addEventListener("pointerdown", (event) => note("down", event), true);
+  addEventListener("pointermove", (event) => {
+    for (const sample of event.getCoalescedEvents()) note("move to", sample);
+  }, true);
+  for (const kind of ["up", "cancel"]) {
+    addEventListener("pointer" + kind, (event) => note(kind, event), true);
+  }
+})()"""
+
+
+def recorded(seen, corner):
+    """The blocks of touches that a recording of these pointer events must hold, and the waits between them."""
+    blocks, waits, down, end = [], [], {}, None
+    for kind, pointer, stamp, x, y in seen:
+        time = round(stamp * 1000)
+        place = (round((x - corner[0]) * 1024) / 1024, round((y - corner[1]) * 1024) / 1024)
+        if kind == "down":
+            if not down:
+                if end is not None:
+                    waits.append(time - end)
+                start = time
+                blocks.append([])
+            down[pointer] = next(number for number in range(1, 11) if number not in down.values())
+        sample = (down[pointer], kind, place if kind in ("down", "move to") else None, time - start)
+        blocks[-1].append(sample)
+        if kind in ("up", "cancel"):
+            del down[pointer]
+            end = time
+    return blocks, waits
+
+
+def read_blocks(text):
+    """The same, read out of a script with raw touches."""
+    blocks, waits = [], []
+    for line in text.splitlines():
+        words = line.split()
+        if words[:1] == ["together"]:
+            blocks.append([])
+        elif words[:1] == ["wait"]:
+            waits.append(microseconds(words[1]))
+        elif words[:1] == ["finger"]:
+            kind = "move to" if words[2] == "move" else words[2]
+            place = words[3 if kind == "down" else 4] if kind in ("down", "move to") else None
+            blocks[-1].append((
+                int(words[1]), kind, tuple(float(part) for part in place.split(",")) if place else None,
+                microseconds(words[words.index("at") + 1])))
+    return blocks, waits
+
+
+def microseconds(text):
+    """`8.333ms` or `0.25s` in whole microseconds."""
+    factor, digits = (1000, text[:-2]) if text.endswith("ms") else (1000000, text[:-1])
+    return round(float(digits) * factor)
+
+
+def by_finger(blocks):
+    return [sorted(block, key=lambda sample: sample[0]) for block in blocks]
+
+
+def check_recorder(page):
+    """Two fingers at 240 samples a second are recorded sample by sample, and played as they were."""
+    board = os.path.join(ROOT, "examples", "board-carry.gesture")
+    for words, size in (([], (320, 480)), ([board], None)):
+        done = subprocess.run(
+            [FLICK, "recorder", *words], capture_output=True, timeout=60,
+            env={"PATH": os.environ["PATH"], "HOME": FOLDER, "FLICK_FILE": os.path.join(FOLDER, "todo.json")})
+        if done.returncode != 0 or done.stderr:
+            fail(f"flick recorder: {done.stderr.decode()}")
+        if size is None:
+            screen = json.loads(simulate(board, "--json"))["screen"]
+            size = (screen["width"], screen["height"])
+        page.call("Emulation.setDeviceMetricsOverride", width=412, height=915, deviceScaleFactor=2, mobile=True)
+        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        page.open(keep("recorder.html", done.stdout))
+        page.run(SPY)
+        corner = page.run("window.corner")
+        if tuple(corner[2:]) != size:
+            fail(f"the recorder's surface is {corner[2]} x {corner[3]} CSS px, not {size}")
+        if "gives every sample" not in page.run("document.getElementById('rate').textContent"):
+            fail("the recorder does not find the browser's coalesced events")
+        # More than a gesture, so that a wait stands between them; the second begins with one finger.
+        for _ in range(2):
+            pinch(page, corner)
+        script_text = page.run("document.getElementById('script').value")
+        blocks, waits = recorded(page.run("window.seen"), corner)
+        if (by_finger(read_blocks(script_text)[0]), read_blocks(script_text)[1]) != (by_finger(blocks), waits):
+            fail("the recorder's script is not what the page's pointer events say")
+        for block in blocks:
+            moves = sum(1 for sample in block if sample[1] == "move to")
+            if moves < 2 * PINCH_STEPS:
+                fail(f"of {2 * PINCH_STEPS} moves only {moves} were recorded")
+        # As the simulator plays it: every sample at its microsecond.
+        played = read_blocks(simulate(script(script_text), "--expand").decode())
+        if (by_finger(played[0]), played[1]) != (by_finger(blocks), waits):
+            fail("flick simulate plays something else than the browser's pointer events")
+        report = json.loads(simulate(script(script_text), "--json"))
+        if not words and not any("pinch" in json.dumps(entry) for entry in report["gestures"]):
+            fail("the recorded pinch is none")
+    check_recorder_buttons(page, script_text)
+    page.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    page.call("Emulation.clearDeviceMetricsOverride")
+    print("recorder: two fingers at full rate, played to the microsecond; copy, save, clear")
+
+
+PINCH_STEPS = 60
+
+
+def pinch(page, corner):
+    """Two fingers move apart, 240 samples a second, all handed to the browser at once."""
+    x, y = corner[0] + 160, corner[1] + 200
+
+    def points(step):
+        return [{"x": x - 0.37 * step, "y": y - step, "id": 0}, {"x": x, "y": y + 40 + 0.91 * step, "id": 1}]
+
+    now = time.time()
+    events = [("touchStart", points(0)[:1]), ("touchStart", points(0))]
+    events += [("touchMove", points(step)) for step in range(1, PINCH_STEPS + 1)]
+    events += [("touchEnd", points(PINCH_STEPS)[:1]), ("touchEnd", [])]
+    page.call_all(*[
+        ("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches, "timestamp": now + number / 240})
+        for number, (kind, touches) in enumerate(events)])
+    # The touches' own time lies ahead of the clock.
+    time.sleep(max(0, now + len(events) / 240 + 0.1 - time.time()))
+
+
+def check_recorder_buttons(page, text):
+    """What is copied and saved is the script, and nothing is left after a clear."""
+    folder = os.path.join(FOLDER, "downloads")
+    os.makedirs(folder, exist_ok=True)
+    page.call("Page.setDownloadBehavior", behavior="allow", downloadPath=folder)
+    page.call("Runtime.evaluate", expression="document.getElementById('save').click()", userGesture=True)
+    path, deadline = os.path.join(folder, "recorded.gesture"), time.time() + 20
+    while not os.path.exists(path) and time.time() < deadline:
+        time.sleep(0.05)
+    if not os.path.exists(path) or open(path, encoding="utf-8").read() != text:
+        fail("the recorder saves something else than the script")
+    page.call("Runtime.evaluate", expression="""
+      window.copied = null;
+      navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); };
+      document.getElementById('copy').click()""", userGesture=True)
+    if page.run("window.copied") != text:
+        fail("the recorder copies something else than the script")
+    # Without a clipboard the text is selected.
+    page.call("Runtime.evaluate", expression="""
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+      document.execCommand = () => false;
+      document.getElementById('copy').click()""", userGesture=True)
+    page.run("new Promise((done) => setTimeout(done, 50))")
+    selected = page.run("(() => { const t = document.getElementById('script');"
+                        "return t.value.slice(t.selectionStart, t.selectionEnd); })()")
+    if selected != text:
+        fail("the recorder does not select the script where it cannot copy it")
+    page.run("document.getElementById('clear').click()")
+    if page.run("document.getElementById('script').value") != "":
+        fail("the recorder keeps the script after a clear")
+
+
 CHECKS = {
+    "recorder": check_recorder,
     "svg": check_svg, "html": check_html, "hostile": check_hostile, "png": check_png, "cast": check_cast,
     "play": check_play,
 }

@@ -13,7 +13,8 @@ package enum Application {
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
-    CalendarCommand.self, ImportCommand.self, ExportCommand.self, MergeCommand.self, ResolveCommand.self,
+    RecorderCommand.self, CalendarCommand.self, ImportCommand.self, ExportCommand.self, MergeCommand.self,
+    ResolveCommand.self,
     SyncCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, TourCommand.self,
     HelpCommand.self, VersionCommand.self,
   ]

@@ -35,15 +35,8 @@ struct HTMLPage {
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     layers.write(picture.layers)
     let style = HTMLPage.style + (layers.sheet?.held ?? "")
-    page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    // Nothing is loaded from anywhere, and nothing runs but the one script of the page.
-    page.raw(
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '"
-        + SHA256(of: style).source + "'; script-src '" + SHA256(of: HTMLPage.script).source
-        + "'; base-uri 'none'; form-action 'none'\">\n")
-    page.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    element("title", report.script)
-    page.raw("\n<style>\(style)</style>\n</head>\n<body>\n<header>")
+    page.openPage(title: report.script, style: style, script: HTMLPage.script)
+    page.raw("<header>")
     element("h1", report.script)
     let screen = recording.screen
     element(
@@ -58,9 +51,8 @@ struct HTMLPage {
     writeGestures()
     writeEdits()
     writeBars()
-    page.raw("</section>\n</main>\n<script type=\"application/json\" id=\"data\">")
-    page.raw(data)
-    page.raw("</script>\n<script>\(HTMLPage.script)</script>\n</body>\n</html>\n")
+    page.raw("</section>\n</main>\n")
+    page.closePage(data: data, script: HTMLPage.script)
   }
 
   private mutating func element(
@@ -248,8 +240,7 @@ extension HTMLPage {
       json.endArray()
     }
     json.endObject()
-    // Nothing in it can end the element that it stands in.
-    return json.text.replacing("<", with: "\\u003c")
+    return json.text
   }
 
   /// When something begins or ends, in order and each once.

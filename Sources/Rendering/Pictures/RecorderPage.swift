@@ -1,0 +1,89 @@
+import Motion
+package import Scenes
+import Storage
+import Terminal
+
+/// A page that records what fingers do on a telephone's screen, as a script that `flick simulate` plays.
+///
+/// It is one file that loads nothing. One CSS pixel stands for one point.
+package struct RecorderPage {
+  private let name: String
+  private let recording: Recording
+  private let setup: String
+  private let mostFingers: Int
+
+  /// A page that shows how a scene looks before anything happens.
+  ///
+  /// - Parameters:
+  ///   - name: what the page is called.
+  ///   - recording: of the scene; its first moment is shown.
+  ///   - setup: the lines that come before the touches in what the page gives; each ends with a line break.
+  ///   - mostFingers: how many fingers a script may have.
+  package init(named name: String, _ recording: Recording, setup: String, mostFingers: Int) {
+    self.name = name
+    self.recording = recording
+    self.setup = setup
+    self.mostFingers = mostFingers
+  }
+
+  /// The whole page.
+  package var text: String {
+    let picture = Picture(recording)
+    var layers = LayerMarkup(at: .zero, sheet: nil)
+    layers.write(picture.layers)
+    let size = picture.size
+    let style =
+      RecorderPage.style
+      + "#surface,#surface svg,#trails{width:\(size.width.short)px;height:\(size.height.short)px}\n"
+    var page = Markup()
+    page.openPage(title: "\(name): recorder", style: style, script: RecorderPage.script)
+    page.raw("<header>")
+    page.open("h1")
+    page.content(name)
+    page.close("h1")
+    page.raw("</header>\n<main>\n<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
+    SVGElement.open(size: size, label: "The screen", &page)
+    page.raw(
+      "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div>\n")
+    page.raw(RecorderPage.controls)
+    page.raw("</main>\n")
+    page.closePage(data: data, script: RecorderPage.script)
+    return page.text
+  }
+
+  private var data: String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("setup", setup)
+    json.member("mostFingers", mostFingers)
+    json.endObject()
+    return json.text
+  }
+
+  private static let controls = """
+    <p id="state" role="status">Touch the picture: what the fingers do is recorded.</p>
+    <div class="controls" role="group" aria-label="Recording">
+    <button type="button" id="copy" disabled>Copy</button>
+    <button type="button" id="save" disabled>Save</button>
+    <button type="button" id="clear" disabled>Clear</button>
+    </div>
+    <textarea id="script" readonly rows="8" spellcheck="false" aria-label="The recorded script"></textarea>
+    <p id="rate"></p>
+    <p>Play it with <code>flick simulate</code>. The page loads nothing and sends nothing.</p>
+
+    """
+
+  static let style =
+    HTMLPage.commonStyle + """
+      body{padding:.5rem}
+      main{display:flex;flex-direction:column;align-items:center}
+      main p{margin:.5rem 0 0;color:var(--faint);max-width:40rem}
+      #surface{position:relative;flex:none;overflow:hidden;background:#000;touch-action:none;user-select:none;
+      -webkit-user-select:none;-webkit-touch-callout:none}
+      #surface svg,#trails{position:absolute;left:0;top:0;display:block;pointer-events:none}
+      .controls{display:flex;gap:.5rem;margin:.5rem 0}
+      textarea{width:100%;max-width:40rem;font:16px/1.3 ui-monospace,monospace;color:inherit;
+      background:var(--field);border:1px solid var(--line);border-radius:.5rem}
+
+      """
+}

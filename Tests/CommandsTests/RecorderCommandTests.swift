@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// What the page is made of. What it records in a browser is what `Tests/Pictures/check_pictures.py` finds out.
+@Suite struct RecorderCommandTests {
+  /// What the page's script is given.
+  private struct PageData: Decodable, Equatable {
+    var setup: String
+    var mostFingers: Int
+  }
+
+  private func data(of page: String) throws -> PageData {
+    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">")?.upperBound)
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)?.lowerBound)
+    return try JSONDecoder().decode(PageData.self, from: Data(page[start..<end].utf8))
+  }
+
+  @Test func withoutAFileTheListIsMadeUp() throws {
+    let world = try World("Stored")
+    let reply = world.run("recorder")
+    #expect(reply.exitCode == 0)
+    #expect(reply.message == "")
+    #expect(
+      try data(of: reply.text)
+        == PageData(
+          setup: """
+            screen 320x480
+            list "Groceries": "Milk", "Eggs", "Bread", "Butter", "Apples", "Coffee"
+
+            """, mostFingers: 10))
+    #expect(!reply.text.contains("Stored"))
+    #expect(reply.text.contains("#surface svg,#trails{width:320px;height:480px}"))
+  }
+
+  /// What is shown and what the touches come after is the script up to its first gesture.
+  @Test func theSceneIsTheScriptsBeforeItsFirstGesture() throws {
+    let reply = try World().run(
+      "recorder", "-",
+      input: """
+        screen 200x300   # small
+        row-height 40
+        list "Work": "Report", "Call", "Mail", "Plan", "Read", "Rest", "Walk", "Cook", "Write"
+        scroll to 40pt
+        swipe right on row "Call"
+        expect row "Call" done
+        """)
+    #expect(reply.exitCode == 0)
+    #expect(
+      try data(of: reply.text)
+        == PageData(
+          setup: """
+            screen 200x300
+            row-height 40
+            list "Work": "Report", "Call", "Mail", "Plan", "Read", "Rest", "Walk", "Cook", "Write"
+            scroll to 40pt
+
+            """, mostFingers: 10))
+    #expect(reply.text.contains("#surface svg,#trails{width:200px;height:300px}"))
+    #expect(reply.text.contains(">Call</text>"))
+  }
+
+  @Test func aScriptWithoutAListShowsTheStoredOne() throws {
+    let reply = try World("Stored").run("recorder", "-", input: "swipe right on row 1\n")
+    #expect(try data(of: reply.text) == PageData(setup: "", mostFingers: 10))
+    #expect(reply.text.contains(">Stored</text>"))
+  }
+
+  @Test func aSceneOfViewsIsShownWithItsRecognizers() throws {
+    let setup = "scene views\nview A 20,20 280x200\nrecognizer \"once\" tap on A\n"
+    let reply = try World().run("recorder", "-", input: setup + "tap view A\nexpect recognized \"once\"\n")
+    #expect(try data(of: reply.text).setup == setup)
+  }
+
+  /// A name that would end the script's element, or the page.
+  @Test func whatTheFileSaysIsTextAlone() throws {
+    let hostile = "</script><script>alert(1)</script>"
+    let reply = try World().run("recorder", "-", input: "list \"\(hostile)\": \"\(hostile)\"\n")
+    #expect(!reply.text.contains("<script>alert"))
+    #expect(try data(of: reply.text).setup == "list \"\(hostile)\": \"\(hostile)\"\n")
+  }
+
+  @Test func thePageLoadsNothing() throws {
+    let page = try World().run("recorder").text
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains(" src=\"") && !page.contains("<link"))
+    #expect(page.replacing("http://www.w3.org/2000/svg", with: "").range(of: "http:") == nil)
+  }
+
+  @Test func faultsOfTheScriptAreTold() throws {
+    let reply = try World().run("recorder", "-", input: "swipe sideways\n")
+    #expect(reply.exitCode == 65)
+    #expect(reply.message.hasPrefix("standard input:1:7: error: expected "))
+  }
+}
