@@ -21,12 +21,15 @@ struct PixelGrid: Hashable {
   private let across: Double
   private let down: Double
 
-  init(_ frame: PictureFrame, columns: Int, rows: Int) {
+  /// A picture on so many cells. `across` and `down` are cells per point; without them the picture fills the cells.
+  init(
+    _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil
+  ) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
-    across = Double(self.columns) / max(1, frame.size.width)
-    down = Double(self.rows) / max(1, frame.size.height)
+    self.across = across ?? Double(self.columns) / max(1, frame.size.width)
+    self.down = down ?? Double(self.rows) / max(1, frame.size.height)
     for sprite in frame.sprites { draw(sprite) }
   }
 
@@ -34,7 +37,7 @@ struct PixelGrid: Hashable {
 }
 
 extension PixelGrid {
-  private mutating func draw(_ sprite: PictureFrame.Sprite) {
+  mutating func draw(_ sprite: PictureFrame.Sprite) {
     switch sprite.shape {
     case .box(let frame, let color, let alpha, _):
       let shown = sprite.map.box(of: frame)

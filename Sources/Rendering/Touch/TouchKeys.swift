@@ -1,0 +1,70 @@
+package import Terminal
+
+/// What a key does while a list is under somebody's hand.
+package enum TouchCommand: Hashable, Sendable, CaseIterable {
+  case chooseAbove, chooseBelow, choosePageAbove, choosePageBelow, chooseFirst, chooseLast
+  case complete, delete, edit, add, insertBelow, carryUp, carryDown
+  case nextList, previousList
+  case undo, redo
+  /// The next touch of the left button is two fingers, mirrored or side by side.
+  case mirrored, sideBySide
+  case cancel, why, record, redraw, help, quit
+  /// Stops the program until the shell brings it back.
+  case suspend
+}
+
+/// The keys of `flick touch`: the loop looks them up here, and the help is made of the same table.
+package enum TouchKeys {
+  package struct Entry: Hashable, Sendable {
+    package var command: TouchCommand
+    package var keys: [TerminalKey]
+    /// The keys as the help has them.
+    package var names: String
+    package var help: String
+  }
+
+  package static let all: [Entry] = [
+    Entry(command: .chooseAbove, keys: [.up, .text("k")], names: "↑ k", help: "choose the row above"),
+    Entry(command: .chooseBelow, keys: [.down, .text("j")], names: "↓ j", help: "choose the row below"),
+    Entry(command: .choosePageAbove, keys: [.pageUp], names: "Page Up", help: "choose a page above"),
+    Entry(command: .choosePageBelow, keys: [.pageDown], names: "Page Down", help: "choose a page below"),
+    Entry(command: .chooseFirst, keys: [.text("g"), .home], names: "g Home", help: "choose the first row"),
+    Entry(command: .chooseLast, keys: [.text("G"), .end], names: "G End", help: "choose the last row"),
+    Entry(
+      command: .complete, keys: [.text(" "), .text("x")], names: "Space x", help: "complete: swipe right"),
+    Entry(command: .delete, keys: [.text("d"), .delete], names: "d Delete", help: "delete: swipe left"),
+    Entry(command: .edit, keys: [.return, .text("e")], names: "Return e", help: "edit the text: tap"),
+    Entry(command: .add, keys: [.text("n")], names: "n", help: "new item on top: pull down"),
+    Entry(command: .insertBelow, keys: [.text("o")], names: "o", help: "new item below: pinch apart"),
+    Entry(
+      command: .carryUp, keys: [.text("K"), .altUp], names: "K Alt-↑", help: "carry the row up: hold, drag"),
+    Entry(
+      command: .carryDown, keys: [.text("J"), .altDown], names: "J Alt-↓", help: "carry the row down"),
+    Entry(command: .nextList, keys: [.tab], names: "Tab", help: "show the next list"),
+    Entry(command: .previousList, keys: [.backTab], names: "Shift-Tab", help: "show the list before"),
+    Entry(command: .undo, keys: [.text("u")], names: "u", help: "undo"),
+    Entry(command: .redo, keys: [.text("U"), .control("r")], names: "U Ctrl-R", help: "redo"),
+    Entry(command: .mirrored, keys: [.text("2")], names: "2", help: "next touch: two fingers, mirrored"),
+    Entry(command: .sideBySide, keys: [.text("t")], names: "t", help: "next touch: two, side by side"),
+    Entry(command: .cancel, keys: [.escape], names: "Escape", help: "cancel the touch"),
+    Entry(command: .why, keys: [.text("w")], names: "w", help: "show or hide why"),
+    Entry(command: .record, keys: [.text("r")], names: "r", help: "start or end a recording"),
+    Entry(command: .redraw, keys: [.control("l")], names: "Ctrl-L", help: "draw anew"),
+    Entry(command: .help, keys: [.text("?")], names: "?", help: "show or hide this help"),
+    Entry(command: .suspend, keys: [.control("z")], names: "Ctrl-Z", help: "stop until fg"),
+    Entry(command: .quit, keys: [.text("q"), .control("c")], names: "q Ctrl-C", help: "end"),
+  ]
+
+  /// What the mouse and the keys of a text do, for the help.
+  package static let others: [(names: String, help: String)] = [
+    ("left", "one finger"), ("right", "two fingers, mirrored"), ("middle", "two fingers, side by side"),
+    ("wheel", "scroll by a row"), ("in a text:", ""), ("Return Esc", "keep the text"),
+    ("Ctrl-U", "delete all of it"), ("Ctrl-W", "delete a word"),
+  ]
+
+  private static let commands: [TerminalKey: TouchCommand] = Dictionary(
+    all.flatMap { entry in entry.keys.map { ($0, entry.command) } }, uniquingKeysWith: { first, _ in first })
+
+  /// What a key does where no text is open; nil for nothing.
+  package static func command(for key: TerminalKey) -> TouchCommand? { commands[key] }
+}

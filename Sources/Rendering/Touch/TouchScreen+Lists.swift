@@ -1,0 +1,180 @@
+import Motion
+import Scenes
+import Terminal
+
+extension TouchScreen {
+  /// Where the caret is, in cells.
+  struct CaretPlace: Hashable {
+    var column: Int
+    var row: Int
+  }
+
+  /// What lists look like, from the back to the front, and where the caret of the text being edited is.
+  func listFrame(_ state: ScreenState) -> (frame: PictureFrame, caret: CaretPlace?) {
+    var frame = PictureFrame(time: state.time, size: scale.screen)
+    let all = Frame(0, 0, scale.screen.width, scale.screen.height)
+    var caret: CaretPlace?
+    frame.add(.box(all, .black), clip: all)
+    for pane in state.panes { frame.add(pane, clip: all) }
+    if state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
+      frame.add(.label(emptyLabel), clip: all)
+    }
+    for row in state.rows where !row.isHidden {
+      let pane = row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame
+      guard let clip = pane.map({ $0.intersection(all) }) ?? all else { continue }
+      let width = pane?.width ?? scale.screen.width
+      var face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: clip)
+      face.alpha = row.alpha * state.dim
+      frame.add(face, row.isDone ? .completed : .row(green: row.green))
+      var text = Shown(row.text, room: room(width))
+      if row.uid == state.editing { (text, caret) = edited(row, width) }
+      frame.add(text.text, isStruck: row.isDone, on: face, scale)
+      cues(of: row, on: face, in: &frame)
+      if row.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
+    }
+    if let placeholder = state.placeholder {
+      let pane = placeholder.pane.flatMap { _ in state.panes.first }
+      var face = Face(
+        x: pane?.frame.x ?? 0, y: placeholder.y - state.offset, width: pane?.frame.width ?? all.width,
+        height: rowHeight, clip: all)
+      (face.alpha, face.scaleY) = (placeholder.alpha, placeholder.scale)
+      frame.add(face, .row(green: placeholder.green))
+      frame.add(Shown(placeholder.text, room: room(face.width)).text, isStruck: false, on: face, scale)
+    }
+    if let lifted = state.lifted {
+      var face = Face(x: lifted.x, y: lifted.y, width: all.width, height: rowHeight, clip: all)
+      (face.alpha, face.scaleX, face.scaleY) = (lifted.alpha, lifted.scale, lifted.scale)
+      frame.add(face, lifted.isDone ? .completed : .row(green: lifted.green))
+      frame.add(Shown(lifted.text, room: room(all.width)).text, isStruck: lifted.isDone, on: face, scale)
+      if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
+    }
+    return (frame, caret)
+  }
+
+  /// How many columns of text a row has.
+  private func room(_ width: Double) -> Int {
+    max(1, Int((width - 2 * Painter.inset) / scale.pointsPerColumn))
+  }
+
+  private var emptyLabel: Label {
+    Label(
+      "Nothing to do. Pull down or press n.",
+      at: Location(scale.screen.width / 2, scale.screen.height / 2), color: .faint, isBold: false,
+      anchor: .middle)
+  }
+
+  /// The tick to the left and the cross to the right.
+  private func cues(of row: ScreenState.Row, on face: Face, in frame: inout PictureFrame) {
+    let limit = face.width / 2
+    let travel = abs(row.cue)
+    guard travel > 0 else { return }
+    let isTick = row.cue > 0
+    let isArmed = travel > limit
+    let color: Color = isArmed ? isTick ? Color(0, 1, 0) : Color(1, 0, 0) : .white
+    let place = isTick ? -Painter.cueGap : face.width + Painter.cueGap
+    let label = Label(
+      sign: isTick ? "✓" : "✗", at: Location(place, face.textLine), size: Painter.cueSize, color: color,
+      anchor: isTick ? .end : .start)
+    frame.add(.label(label), on: face, alpha: min(1, travel / limit))
+  }
+}
+
+// A text that is edited shows the part around the caret.
+extension TouchScreen {
+  /// A text as far as there is room.
+  private struct Shown {
+    var text: String
+
+    init(_ text: String, room: Int) { self.text = text.shortened(toColumns: room) }
+
+    init(whole text: String) { self.text = text }
+  }
+
+  private func edited(_ row: ScreenState.Row, _ width: Double) -> (Shown, CaretPlace?) {
+    let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
+    // The caret needs a column behind the text.
+    let room = max(2, room(width) + 1)
+    let before = caret.map { row.text.prefix($0) } ?? row.text[...]
+    var left = String(before).visible
+    if left.columns > room - 1 {
+      // The last characters that fit behind an ellipsis.
+      var kept: [Character] = []
+      var columns = 0
+      for character in left.reversed() {
+        columns += character.columns
+        if columns > room - 2 { break }
+        kept.append(character)
+      }
+      left = "…" + String(kept.reversed())
+    }
+    let rest = String(row.text.dropFirst(before.count))
+    let right = rest.isEmpty ? "" : rest.shortened(toColumns: max(1, room - left.columns))
+    let column = ((row.x + Painter.inset) / scale.pointsPerColumn).rounded()
+    let line = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
+    guard abs(column) < 1e6, abs(line) < 1e6 else { return (Shown(whole: left + right), nil) }
+    return (Shown(whole: left + right), CaretPlace(column: Int(column) + left.columns, row: Int(line)))
+  }
+}
+
+/// The rectangle of a row, and how it is shown.
+struct Face {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+  var clip: Frame
+  var alpha = 1.0
+  /// Around its middle.
+  var scaleX = 1.0
+  var scaleY = 1.0
+
+  /// How far below the top its text stands: on the first line that it covers whole.
+  var textLine: Double { height / 2 - 0.01 }
+
+  /// From its own coordinates, counted from its top left corner, to those of the screen.
+  var map: Transform {
+    Transform.translation(Offset(-width / 2, -height / 2)).then(.scale(scaleX, scaleY))
+      .then(.translation(Offset(x + width / 2, y + height / 2)))
+  }
+}
+
+extension PictureFrame {
+  fileprivate mutating func add(_ shape: Shape, clip: Frame) {
+    sprites.append(Sprite(shape: shape, map: .identity, alpha: 1, drawn: 1, clip: clip))
+  }
+
+  fileprivate mutating func add(_ shape: Shape, on face: Face, alpha: Double = 1) {
+    sprites.append(
+      Sprite(shape: shape, map: face.map, alpha: face.alpha * alpha, drawn: 1, clip: face.clip))
+  }
+
+  /// A row without its text.
+  fileprivate mutating func add(_ face: Face, _ color: Color) {
+    let frame = Frame(0, 0, face.width, face.height)
+    add(.box(frame, color), on: face)
+    add(.bevel(frame), on: face)
+  }
+
+  fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, _ scale: TouchScale) {
+    guard !text.isEmpty else { return }
+    // It has been cut to whole columns, which are not those of a font here.
+    add(.label(Label(text, at: Location(Painter.inset, face.textLine))), on: face)
+    guard isStruck else { return }
+    add(.box(Frame(Painter.inset, face.textLine - 1, face.width, 2), .white), on: face)
+  }
+
+  /// A bar before the row that keys act on.
+  fileprivate mutating func addChoice(on face: Face, width: Double) {
+    add(.box(Frame(0, 0, width, face.height), .white), on: face)
+  }
+
+  fileprivate mutating func add(_ pane: ScreenState.Pane, clip: Frame) {
+    guard let clip = pane.frame.intersection(clip) else { return }
+    add(.box(pane.frame, .ground), clip: clip)
+    add(.border(pane.frame, .line, width: 0.5), clip: clip)
+    let name = Label(
+      pane.list, at: Location(pane.frame.center.x, pane.frame.maxY - 16), color: .faint, isBold: false,
+      anchor: .middle)
+    add(.label(name), clip: clip)
+  }
+}

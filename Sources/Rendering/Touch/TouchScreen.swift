@@ -1,0 +1,103 @@
+package import Motion
+package import Scenes
+package import Terminal
+package import TodoModel
+
+/// What `flick touch` shows: a function of what is set here, and of nothing else.
+package struct TouchScreen: Sendable {
+  package enum Content: Sendable {
+    /// One list, or several side by side.
+    case lists(ScreenState)
+    /// Any other scene, as pictures have it.
+    case picture(PictureFrame)
+  }
+
+  package var scale: TouchScale
+  package var content: Content
+  package var depth: ColorDepth
+  /// The item of the row that keys act on.
+  package var chosen: ItemUID?
+  /// How many characters of the text being edited stand before the caret; nil for all.
+  package var caret: Int?
+  /// Where fingers are down, on the screen.
+  package var fingers: [Location] = []
+  /// What was decided in the last touch; nil to leave its place empty.
+  package var why: TouchWhy?
+  /// The last line.
+  package var status = ""
+  /// Whether the keys are shown instead of all else.
+  package var showsHelp = false
+  /// The height of a row, pt.
+  package var rowHeight = 50.0
+
+  package init(_ content: Content, scale: TouchScale, depth: ColorDepth) {
+    self.content = content
+    self.scale = scale
+    self.depth = depth
+  }
+
+  /// The whole terminal.
+  package var grid: CellGrid {
+    var grid = CellGrid(columns: scale.columns, rows: scale.rows)
+    if scale.isTooSmall {
+      write(
+        "flick needs \(TouchScale.leastColumns) columns and \(TouchScale.leastRows) rows",
+        inMiddleOf: &grid)
+    } else if showsHelp {
+      drawHelp(onto: &grid)
+    } else {
+      drawScreen(onto: &grid)
+      drawWhy(onto: &grid)
+      drawStatus(onto: &grid)
+    }
+    return grid
+  }
+
+  private func drawScreen(onto grid: inout CellGrid) {
+    let frame: PictureFrame
+    var caret: CaretPlace?
+    switch content {
+    case .lists(let state): (frame, caret) = listFrame(state)
+    case .picture(let picture): frame = picture
+    }
+    var pixels = PixelGrid(
+      frame, columns: scale.width, rows: scale.height, across: 1 / scale.pointsPerColumn,
+      down: 1 / scale.pointsPerLine)
+    for finger in fingers { pixels.draw(finger: finger) }
+    pixels.draw(onto: &grid, depth)
+    if let caret, (0..<scale.width).contains(caret.column), (0..<scale.height).contains(caret.row) {
+      grid.restyle(column: caret.column, row: caret.row) { style in
+        // Where colors are set, black on white is seen on any of them.
+        if depth == .none {
+          style.marks.insert(.inverse)
+        } else {
+          style = CellStyle(depth.color(.black), on: depth.color(.white), style.marks)
+        }
+      }
+    }
+  }
+
+  private func drawStatus(onto grid: inout CellGrid) {
+    let row = grid.rows - 1
+    let hint = "? help"
+    let room = grid.columns - hint.columns - 2
+    let shown = status.shortened(toColumns: room)
+    grid.write(shown, column: 0, row: row)
+    grid.write(hint, column: room + 2, row: row, CellStyle(.usual, .dim))
+  }
+
+  private func write(_ message: String, inMiddleOf grid: inout CellGrid) {
+    let shown = message.shortened(toColumns: grid.columns)
+    grid.write(shown, column: (grid.columns - shown.columns) / 2, row: (grid.rows - 1) / 2)
+  }
+}
+
+extension PixelGrid {
+  /// A touch, as pictures have it, but smaller: who touches sees the pointer too.
+  fileprivate mutating func draw(finger place: Location) {
+    let disc = PictureFrame.Sprite(
+      shape: .disc(place, radius: 16, .white, alpha: 0.35), map: .identity, alpha: 1, drawn: 1,
+      clip: Frame(place.x - 16, place.y - 16, 32, 32))
+    draw(disc)
+  }
+}
