@@ -14,5 +14,6 @@ extension FuzzTarget {
     .exchange,
     .touches,
     .merge,
+    .terminal,
   ]
 }

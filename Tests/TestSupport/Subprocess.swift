@@ -23,10 +23,11 @@ public final class Subprocess {
   private var status: Ending.Status?
 
   /// Starts a program by its path. The environment is all there is; signals are as after a login. `pipes` are
-  /// the test's own files that take the places of standard streams.
+  /// the test's own files that take the places of standard streams. `terminal` is the path of one that becomes its
+  /// controlling terminal, in a session of its own; `onTerminal` are the standard streams that are this terminal.
   public init(
     _ program: String, _ words: [String], variables: [String: String], input: [UInt8] = [],
-    pipes: [Int32: Int32] = [:]
+    pipes: [Int32: Int32] = [:], terminal: String? = nil, onTerminal: Set<Int32> = []
   ) throws {
     streams = try TemporaryFolder()
     try Data(input).write(to: URL(filePath: streams.path("in")))
@@ -40,10 +41,15 @@ public final class Subprocess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that the leader of a session opens is its own.
+    if let terminal { posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0) }
     posix_spawn_file_actions_addopen(&actions, 0, streams.path("in"), O_RDONLY, 0)
     for (file, name) in [(Int32(1), "out"), (2, "err")] {
       posix_spawn_file_actions_addopen(
         &actions, file, streams.path(name), O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    }
+    if let terminal {
+      for stream in onTerminal { posix_spawn_file_actions_addopen(&actions, stream, terminal, O_RDWR, 0) }
     }
     for (stream, file) in pipes { posix_spawn_file_actions_adddup2(&actions, file, stream) }
     posix_spawnattr_init(&attributes)
@@ -52,11 +58,15 @@ public final class Subprocess {
     sigemptyset(&none)
     var usual = sigset_t()
     sigemptyset(&usual)
-    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGXFSZ, SIGHUP, SIGQUIT] { sigaddset(&usual, signal) }
+    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGXFSZ, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH] {
+      sigaddset(&usual, signal)
+    }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
+    // Who leads a session leads a group too.
+    let group = terminal == nil ? Int32(POSIX_SPAWN_SETPGROUP) : newSession
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
 
     var arguments = ([program] + words).map { strdup($0) } + [nil]
     var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -84,6 +94,30 @@ public final class Subprocess {
   /// Sends a signal to the process and to nothing that it has started.
   public func sendAlone(_ signal: Int32) { kill(number, signal) }
 
+  /// Whether it has been stopped, as by Ctrl-Z, within a time.
+  public func stops(within time: Duration = .seconds(60)) -> Bool {
+    let clock = ContinuousClock()
+    let end = clock.now + time
+    repeat {
+      var information = siginfo_t()
+      if waitid(P_PID, id_t(number), &information, WSTOPPED | WNOHANG | WNOWAIT) == 0,
+        information.si_signo == SIGCHLD
+      {
+        return true
+      }
+      usleep(5_000)
+    } while clock.now < end
+    return false
+  }
+
+  /// Whether it has ended.
+  public var hasEnded: Bool {
+    var information = siginfo_t()
+    return status != nil
+      || waitid(P_PID, id_t(number), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+        && information.si_signo == SIGCHLD
+  }
+
   /// Waits for the end; a process that does not come to it in time is killed. The time is for a machine that has
   /// much else to do: it only keeps a hung process from holding up the tests for ever.
   public func ending(within time: Duration = .seconds(600)) -> Ending {
@@ -104,6 +138,13 @@ public final class Subprocess {
     status = wasHung ? .hung : signal == 0 ? .exited(word >> 8 & 0xFF) : .killed(signal: signal)
   }
 }
+
+#if canImport(Darwin)
+  private let newSession = Int32(POSIX_SPAWN_SETSID)
+#else
+  /// POSIX_SPAWN_SETSID, which the C library keeps from programs that do not ask for GNU's extensions.
+  private let newSession: Int32 = 0x80
+#endif
 
 /// Kills a process and all that it has started when its time is over.
 private final class Watchdog: Sendable {

@@ -163,9 +163,12 @@ extension PictureFrame {
     add(.box(Frame(Painter.inset, face.textLine - 1, face.width, 2), .white), on: face)
   }
 
-  /// A bar before the row that keys act on.
+  /// A bar at the row that keys act on, though its own edge should be beside the screen.
   fileprivate mutating func addChoice(on face: Face, width: Double) {
-    add(.box(Frame(0, 0, width, face.height), .white), on: face)
+    let left = max(face.map.box(of: Frame(0, 0, face.width, face.height)).x, face.clip.x)
+    let middle = face.y + face.height / 2
+    let height = face.height * face.scaleY
+    add(.box(Frame(left, middle - height / 2, width, height), .white), clip: face.clip)
   }
 
   fileprivate mutating func add(_ pane: ScreenState.Pane, clip: Frame) {

@@ -11,6 +11,8 @@ extension TerminalInput {
     /// Whether all that is left is an ESC that may be a key or the first byte of the end mark.
     var holdsEscape: Bool { matched == 1 }
 
+    var heldBytes: Int { bytes.count }
+
     /// Whether ``takePart()`` would give something.
     var hasPart: Bool { isCut || bytes.count > bytes.unfinishedScalar }
 

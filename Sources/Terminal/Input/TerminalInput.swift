@@ -53,6 +53,16 @@ package struct TerminalInput: Sendable {
     }
   }
 
+  /// How many bytes are held of what is not complete.
+  var heldBytes: Int {
+    switch state {
+    case .scalar(let bytes, _): bytes.count
+    case .sequence(let bytes, _): bytes?.count ?? 0
+    case .paste: paste.heldBytes
+    default: 0
+    }
+  }
+
   /// Nothing has followed for a while: a lone ESC is the key, half a sequence is dropped, and a text whose end has not
   /// come is given as far as it goes.
   ///

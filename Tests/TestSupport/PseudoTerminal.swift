@@ -1,0 +1,238 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Opens a terminal that does not become one's own.
+private func open(_ terminal: String) -> Int32 { open(terminal, O_RDWR | O_NOCTTY | O_CLOEXEC) }
+
+/// A terminal with a program on it: what the program writes is shown on an emulated screen, and what a user or the
+/// terminal itself sends is read by the program. Whoever uses one in a test marks the suite with ``OnOwnThreads``.
+public final class PseudoTerminal {
+  /// Something did not come to pass in time; with what the screen showed then.
+  public struct TimedOut: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  public private(set) var screen: EmulatedScreen
+  /// All that the program has written to the terminal.
+  public private(set) var output: [UInt8] = []
+  /// Whether it answers what the program asks it, as a terminal does.
+  public var answers = true
+  public let program: Subprocess
+  /// How long to wait for anything: it only keeps the tests from waiting for ever.
+  public var patience = Duration.seconds(60)
+
+  private var master: Int32
+  private let slave: Int32
+  private let clock = ContinuousClock()
+
+  /// Starts a program whose controlling terminal this is. `streams` are those of its standard streams that are the
+  /// terminal; the others are files, as of a ``Subprocess``.
+  public init(
+    _ path: String, _ words: [String], variables: [String: String], columns: Int = 80, rows: Int = 24,
+    streams: Set<Int32> = [0], input: [UInt8] = []
+  ) throws {
+    screen = EmulatedScreen(columns: columns, rows: rows)
+    guard let (master, name) = PseudoTerminal.open() else {
+      throw TimedOut(description: "no pseudo-terminal")
+    }
+    self.master = master
+    slave = TestSupport.open(name)
+    PseudoTerminal.setSize(slave, columns, rows)
+    program = try Subprocess(
+      path, words, variables: variables, input: input, terminal: name, onTerminal: streams)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    program.send(SIGKILL)
+    hangUp()
+    close(slave)
+  }
+
+  /// A new terminal: its other end, and its path. Other programs that tests start do not hold it open.
+  private static func open() -> (master: Int32, path: String)? {
+    #if canImport(Darwin)
+      let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
+        return nil
+      }
+      return (master, String(cString: name))
+    #else
+      let master = TestSupport.open("/dev/ptmx")
+      // TIOCSPTLCK, TIOCGPTN
+      var (lock, number) = (Int32(0), UInt32(0))
+      guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0
+      else {
+        return nil
+      }
+      return (master, "/dev/pts/\(number)")
+    #endif
+  }
+
+  private static func setSize(_ end: Int32, _ columns: Int, _ rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * 10),
+      ws_ypixel: UInt16(rows * 20))
+    _ = ioctl(end, UInt(TIOCSWINSZ), &size)
+  }
+}
+
+extension PseudoTerminal {
+  /// Types or, with escape sequences, does whatever else a terminal sends.
+  public func send(_ text: String) { send(Array(text.utf8)) }
+
+  public func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EAGAIN && errno != EINTR { return }
+      if !rest.isEmpty { read(for: .milliseconds(5)) }
+    }
+  }
+
+  /// Another size, of which the program is told by SIGWINCH.
+  public func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    PseudoTerminal.setSize(master, columns, rows)
+  }
+
+  /// The terminal goes away: the program is sent SIGHUP.
+  public func hangUp() {
+    if master >= 0 { close(master) }
+    master = -1
+  }
+
+  /// The terminal's settings, bytes that can be compared.
+  public var settings: [UInt8] {
+    var settings = termios()
+    guard tcgetattr(slave, &settings) == 0 else { return [] }
+    return withUnsafeBytes(of: &settings) { Array($0) }
+  }
+}
+
+// What the program writes.
+extension PseudoTerminal {
+  /// Takes what comes for a while, or until something has come.
+  @discardableResult
+  public func read(for time: Duration, untilAny: Bool = false) -> Bool {
+    let end = clock.now + time
+    var hasRead = false
+    while true {
+      let left = max(.zero, end - clock.now)
+      var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+      let count = poll(&source, 1, Int32(min(milliseconds, 1000)))
+      if count > 0 {
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let length = PseudoTerminal.read(master, &bytes)
+        if length > 0 {
+          hasRead = true
+          take(bytes[..<length])
+          if untilAny { return true }
+          continue
+        }
+        if length == 0 || errno != EAGAIN && errno != EINTR {
+          // The terminal has been closed.
+          usleep(2_000)
+        }
+      }
+      if clock.now >= end { return hasRead }
+    }
+  }
+
+  private static func read(_ end: Int32, _ bytes: inout [UInt8]) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(end, &bytes, bytes.count)
+    #elseif canImport(Musl)
+      Musl.read(end, &bytes, bytes.count)
+    #else
+      Darwin.read(end, &bytes, bytes.count)
+    #endif
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    output += bytes
+    screen.apply(bytes)
+    let replies = screen.takeReplies()
+    if answers, !replies.isEmpty { send(replies) }
+  }
+
+  /// Waits until the screen is as it should be.
+  public func wait(
+    _ what: String = "the screen", until isRight: (EmulatedScreen) -> Bool
+  ) throws {
+    let end = clock.now + patience
+    while !isRight(screen) {
+      if clock.now > end || program.hasEnded && !read(for: .milliseconds(50), untilAny: true) {
+        throw TimedOut(
+          description: "waited for \(what); the screen shows\n" + screen.lines.joined(separator: "\n"))
+      }
+      read(for: .milliseconds(50), untilAny: true)
+    }
+  }
+
+  /// Waits until a line of the screen has this text in it.
+  public func wait(for text: String) throws {
+    try wait("“\(text)”") { screen in screen.lines.contains { $0.contains(text) } }
+  }
+
+  /// Waits until no line of the screen has this text in it.
+  public func wait(forNo text: String) throws {
+    try wait("no “\(text)”") { screen in !screen.lines.contains { $0.contains(text) } }
+  }
+
+  /// Waits until nothing has been written for a while.
+  public func waitUntilStill(for time: Duration = .milliseconds(400)) {
+    let end = clock.now + patience
+    while read(for: time, untilAny: true), clock.now < end {}
+  }
+
+  /// Waits for the program's end; what it wrote to the terminal before that is on the screen then.
+  public func ending() -> Ending {
+    let end = clock.now + patience
+    while !program.hasEnded, clock.now < end { read(for: .milliseconds(20), untilAny: true) }
+    read(for: .milliseconds(50))
+    return program.ending(within: .seconds(1))
+  }
+}
+
+// What a mouse does, in cells counted from 1, as a terminal reports it in SGR form.
+extension PseudoTerminal {
+  public enum Button: Int, Sendable { case left, middle, right }
+
+  public func press(_ button: Button = .left, _ column: Int, _ row: Int) {
+    send("\u{1B}[<\(button.rawValue);\(column);\(row)M")
+  }
+
+  public func move(_ button: Button = .left, _ column: Int, _ row: Int) {
+    send("\u{1B}[<\(button.rawValue + 32);\(column);\(row)M")
+  }
+
+  public func release(_ button: Button = .left, _ column: Int, _ row: Int) {
+    send("\u{1B}[<\(button.rawValue);\(column);\(row)m")
+  }
+
+  /// Presses, moves in a straight line with a report for each cell, and releases unless told not to.
+  public func drag(
+    _ button: Button = .left, from: (column: Int, row: Int), to: (column: Int, row: Int),
+    pause: Duration = .milliseconds(10), releases: Bool = true
+  ) {
+    press(button, from.column, from.row)
+    let steps = max(abs(to.column - from.column), abs(to.row - from.row), 1)
+    for step in 1...steps {
+      read(for: pause)
+      move(
+        button, from.column + (to.column - from.column) * step / steps,
+        from.row + (to.row - from.row) * step / steps)
+    }
+    read(for: pause)
+    if releases { release(button, to.column, to.row) }
+  }
+}
