@@ -96,8 +96,8 @@ package struct ChangeReport {
       // Later edits may have shifted it: what counts is where it stands now.
       let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
       return "moved \(name) to \(list.visible), place \(place + 1)"
-    case .setField(_, .conflicts([])): return "settled \(name)"
-    case .setField(_, .conflicts): return "kept the other value of \(name)"
+    case .setField(_, let change) where change.field == .conflicts:
+      return change.value == nil ? "settled \(name)" : "kept the other value of \(name)"
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"

@@ -5,12 +5,13 @@ extension FieldChange {
   /// The new value in words, as output shows it; nil for one that takes the field away. Of attachments and conflicts it
   /// is how many there are.
   var text: String? {
-    switch self {
-    case .due(let date), .wait(let date): date?.description
-    case .priority(let text), .note(let text), .recur(let text): text
-    case .tags(let tags): tags.isEmpty ? nil : tags.joined(separator: ", ")
-    case .attachments(let cards): cards.isEmpty ? nil : "\(cards.count)"
-    case .conflicts(let values): values.isEmpty ? nil : "\(values.count)"
+    switch value {
+    case .date(let date)?: date.description
+    case .text(let text)?: text
+    case .words(let words)?: words.joined(separator: ", ")
+    case .attachments(let cards)?: "\(cards.count)"
+    case .conflicts(let values)?: "\(values.count)"
+    case nil: nil
     }
   }
 }

@@ -13,18 +13,16 @@ extension QueryMoment {
     return parts.compactMap { $0.map { ", " + $0 } }.joined()
   }
 
-  /// The new value of a field in words, dates as clocks show them here, of a note the first line; nil for one that
+  /// The new value of a field in words, dates as clocks show them here, of a text the first line; nil for one that
   /// takes the field away.
   func text(of change: FieldChange) -> String? {
-    switch change {
-    case .due(let date), .wait(let date): date.map { text(of: $0) }
-    case .recur(let rule): rule.map { RecurrenceWords.text(of: $0) }
-    case .note(let note):
-      note.map { note in
-        let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return (lines.first ?? "") + (lines.count > 1 ? " …" : "")
-      }
-    default: change.text
+    switch (change.field.kind, change.value) {
+    case (_, .date(let date)?): return text(of: date)
+    case (.rule, .text(let rule)?): return RecurrenceWords.text(of: rule)
+    case (.text, .text(let text)?):
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      return (lines.first ?? "") + (lines.count > 1 ? " …" : "")
+    default: return change.text
     }
   }
 }

@@ -12,35 +12,9 @@ extension JSONWriter {
     if let list { member("list", list) }
     member("created", item.created)
     if let completed = item.completed { member("completed", completed) }
-    if let due = item.due { member("due", due.description) }
-    if let priority = item.priority { member("priority", priority) }
-    if !item.tags.isEmpty { array("tags", item.tags) { $0.string($1) } }
-    let words = Item.tagWords(of: item.text)
-    if !words.isEmpty {
-      var seen = Set<String>()
-      array("text-tags", words.filter { seen.insert($0).inserted }) { $0.string($1) }
-    }
-    if let note = item.note { member("note", note) }
-    if let wait = item.wait { member("wait", wait.description) }
-    if let recur = item.recur { member("recur", recur) }
-    if !item.attachments.isEmpty {
-      array("attachments", item.attachments) { json, attachment in
-        json.beginObject()
-        json.member("name", attachment.name)
-        if let width = attachment.width { json.member("width", width) }
-        if let height = attachment.height { json.member("height", height) }
-        json.endObject()
-      }
-    }
-    if !item.conflicts.isEmpty {
-      array("conflicts", item.conflicts) { json, conflict in
-        json.beginObject()
-        json.member("field", conflict.field)
-        json.name("value")
-        json.raw(conflict.json)
-        json.member("time", conflict.time.description)
-        json.endObject()
-      }
+    for field in ItemField.members {
+      if let value = item.value(of: field) { member(field.rawValue, value) }
+      if field == .tags { textTags(of: item) }
     }
     if !item.modified.isEmpty {
       name("modified")
@@ -56,6 +30,39 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  private mutating func textTags(of item: Item) {
+    let words = Item.tagWords(of: item.text)
+    guard !words.isEmpty else { return }
+    var seen = Set<String>()
+    array("text-tags", words.filter { seen.insert($0).inserted }) { $0.string($1) }
+  }
+
+  /// A value without members that flick does not know.
+  private mutating func member(_ name: String, _ value: FieldValue) {
+    switch value {
+    case .date(let date): member(name, date.description)
+    case .text(let text): member(name, text)
+    case .words(let words): array(name, words) { $0.string($1) }
+    case .attachments(let attachments):
+      array(name, attachments) { json, attachment in
+        json.beginObject()
+        json.member("name", attachment.name)
+        if let width = attachment.width { json.member("width", width) }
+        if let height = attachment.height { json.member("height", height) }
+        json.endObject()
+      }
+    case .conflicts(let conflicts):
+      array(name, conflicts) { json, conflict in
+        json.beginObject()
+        json.member("field", conflict.field)
+        json.name("value")
+        json.raw(conflict.json)
+        json.member("time", conflict.time.description)
+        json.endObject()
+      }
+    }
+  }
+
   private mutating func member(_ name: String, _ time: Instant) {
     self.name(name)
     instant(time)
@@ -105,17 +112,26 @@ extension Item {
       isDone ? "done" : isWaiting(at: moment) ? "waiting" : isOverdue(at: moment) ? "overdue" : "open")
     line("created", instant(created))
     line("completed", completed.map(instant))
-    line("due", due.map(date))
-    line("priority", priority)
-    let tags = tags(countingWords: moment.countsTagWords)
-    line("tags", tags.isEmpty ? nil : tags.joined(separator: ", "))
-    for part in note?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
-      line("note", String(part))
+    for field in ItemField.members {
+      let value = value(of: field)
+      let name = field.rawValue
+      switch field.kind {
+      case .date: line(name, value?.date.map(date))
+      case .letter: line(name, value?.text)
+      case .rule: line(name, value?.text.map(rule))
+      case .words:
+        let words = field == .tags ? tags(countingWords: moment.countsTagWords) : value?.words ?? []
+        line(name, words.isEmpty ? nil : words.joined(separator: ", "))
+      case .text:
+        for part in value?.text?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
+          line(name, String(part))
+        }
+      case .attachments: for attachment in attachments { line(field.noun.one, attachment.name) }
+      case .conflicts:
+        for conflict in conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }
+      case .line, .instant, .place: break
+      }
     }
-    line("wait", wait.map(date))
-    line("recur", recur.map(rule))
-    for attachment in attachments { line("attachment", attachment.name) }
-    for conflict in conflicts { line("conflict", "\(conflict.field) was \(conflict.json)") }
     line("uid", uid.description)
     return members
   }

@@ -171,27 +171,46 @@ package struct ListText {
     let item = found.item
     var parts: [Part] = []
     if let members = item.members {
-      let isShort = width != nil
-      if let due = members.due, !isShort || !item.isDone {
-        if isShort {
-          parts.append(Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due)))
-        } else {
-          parts.append(Part(text: "due " + moment.fullText(of: due)))
-        }
+      for field in ListText.order {
+        if let part = part(field, of: item, members) { parts.append(part) }
       }
-      if !isShort, let priority = members.priority { parts.append(Part(text: "(\(priority.visible))")) }
-      if let wait = members.wait, isShort ? item.isWaiting(at: moment) : !item.isDone {
-        parts.append(Part(text: isShort ? waiting(until: wait) : "waits until " + moment.fullText(of: wait)))
-      }
-      if !members.tags.isEmpty {
-        parts.append(Part(text: members.tags.map { "+" + $0.visible }.joined(separator: " ")))
-      }
-      if members.recur != nil { parts.append(Part(text: "repeats")) }
-      if members.note != nil { parts.append(Part(text: "note")) }
-      if !members.conflicts.isEmpty { parts.append(Part(text: "conflict", isUrgent: isShort)) }
     }
     if namesLists { parts.append(Part(text: "(\(document.lists[found.place.list].name.visible))")) }
     return parts
+  }
+}
+
+extension ListText {
+  /// What stands behind a text, in this order: what comes first is cut last.
+  private static let order: [ItemField] = {
+    let first: [ItemField] = [.due, .priority, .wait, .tags, .recur, .note]
+    return first + ItemField.members.filter { !first.contains($0) }
+  }()
+
+  /// What a field adds to the line of an item; nil for a field that is not there or is not shown.
+  private func part(_ field: ItemField, of item: Item, _ members: Item.Members) -> Part? {
+    let isShort = width != nil
+    switch field {
+    case .due:
+      guard let due = members.due, !isShort || !item.isDone else { return nil }
+      return isShort
+        ? Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due))
+        : Part(text: "due " + moment.fullText(of: due))
+    case .priority:
+      // For people it stands before the text.
+      return isShort ? nil : members.priority.map { Part(text: "(\($0.visible))") }
+    case .wait:
+      guard let wait = members.wait, isShort ? item.isWaiting(at: moment) : !item.isDone else { return nil }
+      return Part(text: isShort ? waiting(until: wait) : "waits until " + moment.fullText(of: wait))
+    case .tags:
+      guard !members.tags.isEmpty else { return nil }
+      return Part(text: members.tags.map { "+" + $0.visible }.joined(separator: " "))
+    case .recur: return members.recur.map { _ in Part(text: "repeats") }
+    case .note: return members.note.map { _ in Part(text: "note") }
+    case .conflicts:
+      return members.conflicts.isEmpty ? nil : Part(text: "conflict", isUrgent: isShort)
+    case .text, .completed, .attachments, .place: return nil
+    }
   }
 }
 

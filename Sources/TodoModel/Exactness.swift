@@ -13,24 +13,19 @@ extension FieldChange {
   /// Whether both set the same field to the same bytes.
   func isExactly(_ other: FieldChange) -> Bool {
     guard self == other else { return false }
-    switch (self, other) {
-    case (.priority(let left), .priority(let right)), (.note(let left), .note(let right)),
-      (.recur(let left), .recur(let right)):
-      return same(left, right)
-    case (.tags(let left), .tags(let right)): return zip(left, right).allSatisfy { same($0, $1) }
-    case (.attachments(let left), .attachments(let right)):
+    switch (value, other.value) {
+    case (.text(let left)?, .text(let right)?): return areSame(left, right)
+    case (.words(let left)?, .words(let right)?): return zip(left, right).allSatisfy { areSame($0, $1) }
+    case (.attachments(let left)?, .attachments(let right)?):
       return zip(left, right).allSatisfy {
-        same($0.name, $1.name) && UnknownMember.areExactly($0.unknown, $1.unknown)
+        areSame($0.name, $1.name) && UnknownMember.areExactly($0.unknown, $1.unknown)
       }
-    case (.conflicts(let left), .conflicts(let right)):
+    case (.conflicts(let left)?, .conflicts(let right)?):
       return zip(left, right).allSatisfy {
-        same($0.field, $1.field) && same($0.json, $1.json) && UnknownMember.areExactly($0.unknown, $1.unknown)
+        areSame($0.field, $1.field) && areSame($0.json, $1.json)
+          && UnknownMember.areExactly($0.unknown, $1.unknown)
       }
     default: return true
     }
-  }
-
-  private func same(_ left: String?, _ right: String?) -> Bool {
-    (left ?? "").utf8.elementsEqual((right ?? "").utf8)
   }
 }

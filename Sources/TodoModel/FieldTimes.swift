@@ -73,19 +73,5 @@ extension FieldTimes: ExpressibleByDictionaryLiteral {
 
 extension ItemField {
   /// The field's place among all, as a bit.
-  fileprivate var bit: UInt16 {
-    switch self {
-    case .text: 1 << 0
-    case .completed: 1 << 1
-    case .due: 1 << 2
-    case .priority: 1 << 3
-    case .tags: 1 << 4
-    case .note: 1 << 5
-    case .wait: 1 << 6
-    case .recur: 1 << 7
-    case .attachments: 1 << 8
-    case .conflicts: 1 << 9
-    case .place: 1 << 10
-    }
-  }
+  fileprivate var bit: UInt16 { 1 << ordinal }
 }

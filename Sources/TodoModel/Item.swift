@@ -72,6 +72,16 @@ extension Item {
   /// Whether it has any of them; to ask for them would copy them all.
   public var hasMembers: Bool { rare != nil }
 
+  /// The value of a field that it may lack; nil if it does.
+  package func value(of field: ItemField) -> FieldValue? { rare?.members.value(of: field) }
+
+  /// Gives a field that it may lack a value, which must be of the field's kind; nil takes the field away.
+  mutating func set(_ field: ItemField, _ value: FieldValue?) {
+    var members = rare?.members ?? .none
+    members.set(field, value)
+    rare = members == .none ? nil : ExtraFields(members)
+  }
+
   private mutating func setRare<Value>(_ path: WritableKeyPath<Members, Value>, _ value: Value) {
     var members = rare?.members ?? .none
     members[keyPath: path] = value

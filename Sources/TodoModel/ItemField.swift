@@ -1,59 +1,148 @@
-/// The fields of an item that change on their own, as `modified` names them.
+/// The fields of an item that change on their own; the raw value names the field in `modified` and, but for the
+/// place, in the store.
+///
+/// This file says of each field what there is to know of it. Reading and writing, merging, options, queries,
+/// output and formats go through the fields by what stands here.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
-  case text, completed, due, priority, tags, note, wait, recur, attachments, conflicts
+  /// What is to be done.
+  case text
+  /// When it was completed.
+  case completed
+  /// When it is due.
+  case due
+  /// How urgent it is.
+  case priority
+  /// The words that it is filed under.
+  case tags
+  /// What else there is to say of it.
+  case note
+  /// Until when it is out of sight.
+  case wait
+  /// How it comes again.
+  case recur
+  /// The cards attached to it.
+  case attachments
+  /// The values that lost when two copies of the list were merged.
+  case conflicts
   /// The list and the place in it.
   case place
 }
 
-/// A new value for one field of an item; nil or empty takes the field away.
-public enum FieldChange: Hashable, Sendable {
-  case due(DueDate?)
-  case priority(String?)
-  case tags([String])
-  case note(String?)
-  case wait(DueDate?)
-  case recur(String?)
-  case attachments([Attachment])
-  case conflicts([Conflict])
+extension ItemField {
+  /// What the values of a field are.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// One line of text, which every item has.
+    case line
+    /// A time.
+    case instant
+    /// A day or a time.
+    case date
+    /// One capital letter, A the first.
+    case letter
+    /// Words, each once.
+    case words
+    /// A text of one or more lines.
+    case text
+    /// A rule after which an item comes again.
+    case rule
+    /// Cards.
+    case attachments
+    /// Values that lost in a merge.
+    case conflicts
+    /// A list and a place in it.
+    case place
+  }
 
-  public var field: ItemField {
+  /// What the values of the field are.
+  public var kind: Kind {
     switch self {
-    case .due: .due
-    case .priority: .priority
-    case .tags: .tags
-    case .note: .note
-    case .wait: .wait
-    case .recur: .recur
+    case .text: .line
+    case .completed: .instant
+    case .due, .wait: .date
+    case .priority: .letter
+    case .tags: .words
+    case .note: .text
+    case .recur: .rule
     case .attachments: .attachments
     case .conflicts: .conflicts
+    case .place: .place
     }
   }
 
-  /// The values of all such fields of an item, in a fixed order.
-  public static func all(of item: Item) -> [FieldChange] {
-    [
-      .due(item.due), .priority(item.priority), .tags(item.tags), .note(item.note), .wait(item.wait),
-      .recur(item.recur), .attachments(item.attachments), .conflicts(item.conflicts),
-    ]
-  }
-
-  /// Puts the value into the item and gives the change that takes it back.
-  func apply(to item: inout Item) -> FieldChange {
-    func swap<Value>(
-      _ path: WritableKeyPath<Item, Value>, _ value: Value, _ inverse: (Value) -> FieldChange
-    ) -> FieldChange {
-      defer { item[keyPath: path] = value }
-      return inverse(item[keyPath: path])
-    }
+  /// The keys of its condition in a query, as in `pri:A`, the usual one first; none if no condition asks for it.
+  public var queryKeys: [String] {
     switch self {
-    case .due(let value): return swap(\.due, value) { .due($0) }
-    case .priority(let value): return swap(\.priority, value) { .priority($0) }
-    case .tags(let value): return swap(\.tags, value) { .tags($0) }
-    case .note(let value): return swap(\.note, value) { .note($0) }
-    case .wait(let value): return swap(\.wait, value) { .wait($0) }
-    case .recur(let value): return swap(\.recur, value) { .recur($0) }
-    case .attachments(let value): return swap(\.attachments, value) { .attachments($0) }
-    case .conflicts(let value): return swap(\.conflicts, value) { .conflicts($0) }
+    case .text: ["text"]
+    case .completed: ["done", "completed"]
+    case .due: ["due"]
+    case .priority: ["priority", "pri"]
+    case .tags: ["tag", "tags"]
+    case .note: ["note"]
+    case .wait: ["wait"]
+    case .recur, .attachments, .conflicts, .place: []
     }
   }
+
+  /// What people call one value of the field, and several.
+  public var noun: (one: String, many: String) {
+    switch self {
+    case .text: ("text", "texts")
+    case .completed: ("completion", "completions")
+    case .due: ("due date", "due dates")
+    case .priority: ("priority", "priorities")
+    case .tags: ("tag", "tags")
+    case .note: ("note", "notes")
+    case .wait: ("waiting date", "waiting dates")
+    case .recur: ("recurrence", "recurrences")
+    case .attachments: ("attachment", "attachments")
+    case .conflicts: ("conflict", "conflicts")
+    case .place: ("place", "places")
+    }
+  }
+
+  /// Its place in ``allCases``.
+  package var ordinal: UInt16 {
+    switch self {
+    case .text: 0
+    case .completed: 1
+    case .due: 2
+    case .priority: 3
+    case .tags: 4
+    case .note: 5
+    case .wait: 6
+    case .recur: 7
+    case .attachments: 8
+    case .conflicts: 9
+    case .place: 10
+    }
+  }
+}
+
+extension ItemField {
+  /// The fields that an item may lack, in the order in which the store has them; ``Edit/setField(_:_:)`` changes
+  /// these. The others have edits of their own.
+  public static let members = allCases.filter { field in
+    switch field.kind {
+    case .line, .instant, .place: false
+    case .date, .letter, .words, .text, .rule, .attachments, .conflicts: true
+    }
+  }
+
+  /// The member of this name; nil if none has it.
+  public init?(member name: String) {
+    guard let field = ItemField(rawValue: name), ItemField.members.contains(field) else { return nil }
+    self = field
+  }
+
+  /// The field that a key of a condition, in lower case, asks for; nil if there is none.
+  package init?(queryKey key: String) {
+    guard let field = ItemField.allCases.first(where: { $0.queryKeys.contains(key) }) else { return nil }
+    self = field
+  }
+
+  /// The usual key of its condition; its own name if no condition asks for it.
+  package var queryKey: String { queryKeys.first ?? rawValue }
+
+  /// Those of some kinds, in order.
+  package static func all(_ kinds: Kind...) -> [ItemField] { allCases.filter { kinds.contains($0.kind) } }
 }

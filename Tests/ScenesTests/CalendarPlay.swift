@@ -116,8 +116,10 @@ final class CalendarPlay {
   /// The edits: what, which item, its due date after it.
   var edits: [String] {
     simulator.edits.map { recorded in
-      guard case .setField(_, .due(let due)) = recorded.edit else { return recorded.edit.name }
-      return "#\(recorded.item) due \(due.map { "\($0)" } ?? "none")"
+      guard case .setField(_, let change) = recorded.edit, change.field == .due else {
+        return recorded.edit.name
+      }
+      return "#\(recorded.item) due \(change.value?.date.map { "\($0)" } ?? "none")"
     }
   }
 

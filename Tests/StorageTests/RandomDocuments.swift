@@ -42,21 +42,8 @@ extension Item {
     }
     item.unknownModified = UnknownMember.random(&random)
     item.unknown = UnknownMember.random(&random)
-    for _ in 0..<4 { item.set(.random(&random)) }
+    for _ in 0..<4 { FieldChange.random(&random).apply(to: &item) }
     return item
-  }
-
-  private mutating func set(_ change: FieldChange) {
-    switch change {
-    case .due(let value): due = value
-    case .priority(let value): priority = value
-    case .tags(let value): tags = value
-    case .note(let value): note = value
-    case .wait(let value): wait = value
-    case .recur(let value): recur = value
-    case .attachments(let value): attachments = value
-    case .conflicts(let value): conflicts = value
-    }
   }
 }
 
@@ -85,14 +72,12 @@ extension FieldChange {
     let date =
       [nil, day.map(DueDate.day), DueDate.instant(.random(&random))].randomElement(using: &random) ?? nil
     let some = 0..<Int.random(in: 0...2, using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0: return .due(date)
-    case 1: return .priority(text)
-    case 2: return .tags(some.map { _ in .randomText(&random) })
-    case 3: return .note(text)
-    case 4: return .wait(date)
-    case 5: return .recur(text)
-    case 6:
+    let field = ItemField.members.randomElement(using: &random) ?? .due
+    switch field.kind {
+    case .date: return FieldChange(field, date)
+    case .words: return FieldChange(field, words: some.map { _ in .randomText(&random) })
+    case .letter, .text, .rule: return FieldChange(field, text)
+    case .attachments:
       return .attachments(
         some.map { _ in
           var attachment = Attachment(
@@ -101,7 +86,7 @@ extension FieldChange {
           attachment.unknown = UnknownMember.random(&random)
           return attachment
         })
-    default:
+    case .conflicts, .line, .instant, .place:
       return .conflicts(
         some.map { _ in
           var value = JSONWriter()

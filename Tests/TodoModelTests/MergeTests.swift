@@ -66,7 +66,9 @@ import Testing
     let result = merged(ours, theirs, base: base)
     #expect(result.document.item(uid(1))?.note == "1 l")
     #expect(
-      result.document.item(uid(1))?.conflicts.map(\.json) == ["\"field(TodoModel.FieldChange.note(nil))\""])
+      result.document.item(uid(1))?.conflicts.map(\.json) == [
+        MergeCoding.test.json(.field(.note(nil)))
+      ])
   }
 
   /// Texts that look alike are two values all the same.

@@ -48,7 +48,7 @@ extension Item {
   static func random(_ id: Int, _ random: inout SplitMix64) -> Item {
     var item = item(id, String.random(&random))
     if Bool.random(using: &random) { item.completed = moment(id + 100) }
-    for _ in 0..<2 { _ = FieldChange.random(&random).apply(to: &item) }
+    for _ in 0..<2 { FieldChange.random(&random).apply(to: &item) }
     return item
   }
 }
@@ -65,15 +65,13 @@ extension FieldChange {
       [nil, DueDate("2026-11-25"), DueDate("2026-11-25T17:30:00Z")].randomElement(using: &random) ?? nil
     let text = [nil, String.random(&random)].randomElement(using: &random) ?? nil
     let some = Int.random(in: 0...2, using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0: return .due(date)
-    case 1: return .priority(text)
-    case 2: return .tags((0..<some).map { _ in String.random(&random) })
-    case 3: return .note(text)
-    case 4: return .wait(date)
-    case 5: return .recur(text)
-    case 6: return .attachments((0..<some).map { Attachment(name: "card \($0)", width: 20) })
-    default:
+    let field = ItemField.members.randomElement(using: &random) ?? .due
+    switch field.kind {
+    case .date: return FieldChange(field, date)
+    case .words: return FieldChange(field, words: (0..<some).map { _ in String.random(&random) })
+    case .letter, .text, .rule: return FieldChange(field, text)
+    case .attachments: return .attachments((0..<some).map { Attachment(name: "card \($0)", width: 20) })
+    case .conflicts, .line, .instant, .place:
       return .conflicts((0..<some).map { Conflict(field: "text", json: "\"old\"", time: moment($0)) })
     }
   }

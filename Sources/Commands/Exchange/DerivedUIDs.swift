@@ -31,14 +31,21 @@ struct DerivedUIDs {
     if let created = item.created {
       parts.append(item.isCreatedToTheDay ? clock.time(at: created).day.description : created.description)
     }
-    let members = item.members
-    for (name, value) in [
-      ("due", members.due?.description), ("wait", members.wait?.description), ("priority", members.priority),
-      ("recur", members.recur), ("note", members.note),
-    ] {
-      if let value { parts.append("\(name) \(value)") }
+    for field in DerivedUIDs.fields {
+      switch item.members.value(of: field) {
+      case .date(let date)?: parts.append("\(field.rawValue) \(date)")
+      case .text(let text)?: parts.append("\(field.rawValue) \(text)")
+      case .words(let words)?: parts += words.map { "\(field.noun.one) \($0)" }
+      // No file of another program tells of these.
+      case .attachments?, .conflicts?, nil: break
+      }
     }
-    for tag in members.tags { parts.append("tag \(tag)") }
     return parts.joined(separator: "\u{1F}")
   }
+
+  /// In an order that may never change: the uids follow from it.
+  private static let fields: [ItemField] = {
+    let first: [ItemField] = [.due, .wait, .priority, .recur, .note, .tags]
+    return first + ItemField.members.filter { !first.contains($0) }
+  }()
 }

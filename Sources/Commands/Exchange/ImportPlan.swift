@@ -100,19 +100,21 @@ extension ImportPlan {
         (.completed, foreign.isDone ? .complete(item.uid, at: foreign.completed ?? now) : .reopen(item.uid)))
     }
     guard item.hasMembers || foreign.members != Item.Members() else { return found }
-    func compare(_ change: FieldChange, _ isSame: Bool) {
-      if !isSame { found.append((change.field, .setField(item.uid, change))) }
+    for field in ItemField.members {
+      let (ours, theirs) = (item.value(of: field), foreign.members.value(of: field))
+      guard !isSame(field, ours, theirs) else { continue }
+      found.append((field, .setField(item.uid, FieldChange(field, theirs))))
     }
-    let theirs = foreign.members
-    compare(.due(theirs.due), format.isSame(item.due, theirs.due, clock))
-    compare(.priority(theirs.priority), item.priority == theirs.priority)
-    compare(.tags(theirs.tags), item.tags == theirs.tags)
-    compare(.note(theirs.note), format.isSame(note: item.note, theirs.note))
-    compare(.wait(theirs.wait), format.isSame(item.wait, theirs.wait, clock))
-    compare(.recur(theirs.recur), item.recur == theirs.recur)
-    compare(.attachments(theirs.attachments), item.attachments == theirs.attachments)
-    compare(.conflicts(theirs.conflicts), item.conflicts == theirs.conflicts)
     return found
+  }
+
+  /// Whether two values of a field are the same to the format.
+  private func isSame(_ field: ItemField, _ left: FieldValue?, _ right: FieldValue?) -> Bool {
+    switch field.kind {
+    case .date: format.isSame(left?.date, right?.date, clock)
+    case .text: format.isSame(note: left?.text, right?.text)
+    case .line, .instant, .letter, .words, .rule, .attachments, .conflicts, .place: left == right
+    }
   }
 
   /// Whether what the file says of a field is newer than the field here.

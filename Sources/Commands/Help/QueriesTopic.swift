@@ -43,28 +43,45 @@ extension HelpTopic {
   }
 
   /// The conditions: what is typed, and what it means.
-  static let conditions: [(usage: String, meaning: String)] = [
-    ("WORD", "The text contains the word, whatever its case and accents."),
-    ("+NAME", "The text contains this, or the item has the tag NAME; @NAME likewise."),
-    ("\"SOME WORDS\"", "The text contains exactly these words in this order."),
-    (
-      "is:STATE",
-      "STATE is open, done, overdue (open and past its due date), due (open and due today or earlier), waiting "
-        + "(hidden until its --wait date), recurring (repeats), or conflict (two copies of the list disagreed)."
-    ),
-    (
-      "tag:NAME",
-      "It has the tag, given with --tag or as a word of the text such as +home or @home."
-    ),
-    ("due:DATE", "It is due on this date. Also due:<DATE, due:<=DATE, due:A..B, due:none, due:any."),
-    ("wait:DATE", "It is hidden from list --open until this date."),
-    ("done:DATE", "It was completed on this date."),
-    ("created:DATE", "It was added on this date."),
-    ("list:NAME", "It is on the list with this name; list:* means any list."),
-    ("priority:A", "It has this priority; priority:<=B means A and B."),
-    ("note:WORD", "The note contains the word."),
-    ("id:3-7,12", "It has one of these ids."),
-    ("text~PATTERN", "The text matches the regular expression; note~PATTERN searches the note."),
-    ("view:NAME", "The query of a saved view; flick config view.NAME QUERY saves one."),
-  ]
+  static let conditions: [(usage: String, meaning: String)] = {
+    func fields(_ kinds: ItemField.Kind...) -> [(usage: String, meaning: String)] {
+      kinds.flatMap { kind in ItemField.all(kind).compactMap(\.condition) }
+    }
+    return [
+      ("WORD", "The text contains the word, whatever its case and accents."),
+      ("+NAME", "The text contains this, or the item has the tag NAME; @NAME likewise."),
+      ("\"SOME WORDS\"", "The text contains exactly these words in this order."),
+      (
+        "is:STATE",
+        "STATE is open, done, overdue (open and past its due date), due (open and due today or earlier), waiting "
+          + "(hidden until its --wait date), recurring (repeats), or conflict (two copies of the list disagreed)."
+      ),
+    ] + fields(.words, .date, .instant) + [
+      ("created:DATE", "It was added on this date."),
+      ("list:NAME", "It is on the list with this name; list:* means any list."),
+    ] + fields(.letter, .text) + [
+      ("id:3-7,12", "It has one of these ids.")
+    ] + fields(.line) + [
+      ("view:NAME", "The query of a saved view; flick config view.NAME QUERY saves one.")
+    ]
+  }()
+}
+
+extension ItemField {
+  /// The condition that asks for the field: what is typed, and what it means; nil if there is none.
+  fileprivate var condition: (usage: String, meaning: String)? {
+    switch self {
+    case .text:
+      ("text~PATTERN", "The text matches the regular expression; note~PATTERN searches the note.")
+    case .completed: ("done:DATE", "It was completed on this date.")
+    case .due:
+      ("due:DATE", "It is due on this date. Also due:<DATE, due:<=DATE, due:A..B, due:none, due:any.")
+    case .priority: ("priority:A", "It has this priority; priority:<=B means A and B.")
+    case .tags:
+      ("tag:NAME", "It has the tag, given with --tag or as a word of the text such as +home or @home.")
+    case .note: ("note:WORD", "The note contains the word.")
+    case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
+    case .recur, .attachments, .conflicts, .place: nil
+    }
+  }
 }

@@ -23,8 +23,8 @@ enum ListCommand: Command {
       OptionRecord("all", short: "a", help: "Show the items of all lists", conflicts: ["list"]),
       OptionRecord("open", help: "Leave out completed items and items that wait until later"),
       OptionRecord(
-        "sort", short: "s", value: ValueRecord("KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.rawValue))),
-        help: "Sort the items by: due, wait, priority, created, done, text, list, id",
+        "sort", short: "s", value: ValueRecord("KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.name))),
+        help: "Sort the items by: " + SortKey.Field.allCases.map(\.name).joined(separator: ", "),
         details: [
           "Separate several keys with commas: items that are equal in the first "
             + "are sorted by the second, and so on, and last by their place on the "
@@ -117,7 +117,7 @@ enum ListCommand: Command {
 
 extension SortKey.UnknownKey {
   fileprivate var message: String {
-    let fields = SortKey.Field.allCases.map(\.rawValue)
+    let fields = SortKey.Field.allCases.map(\.name)
     let plain = word.hasPrefix("-") ? String(word.dropFirst()) : word
     let hint = nearest(to: plain, among: fields).map { "; did you mean '\($0)'?" } ?? ""
     return "cannot sort by '\(word)'; choose from \(fields.joined(separator: ", "))" + hint

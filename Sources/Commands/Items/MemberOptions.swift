@@ -1,40 +1,53 @@
 import Arguments
+import TodoModel
 
-/// The options that give an item what it has beside its text.
+extension ItemField {
+  /// The option of `add` and `edit` that gives an item the field; nil for one that has none.
+  var option: OptionRecord? {
+    switch self {
+    case .due:
+      OptionRecord(
+        "due", short: "d", value: ValueRecord("DATE", .date), help: "Due date, or none to remove it",
+        details: [
+          "DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, eow or next month, with or without a time "
+            + "such as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms."
+        ])
+    case .priority:
+      OptionRecord(
+        "priority", short: "p", value: ValueRecord("LETTER", .text),
+        help: "Priority: A (most urgent) to Z, or none to remove it")
+    case .tags:
+      OptionRecord(
+        "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Add this tag",
+        details: [
+          "Words such as +project and @context in the text count as tags, unless the preference text-tags is "
+            + "off."
+        ], isRepeatable: true)
+    case .note:
+      OptionRecord(
+        "note", value: ValueRecord("TEXT", .text),
+        help: "A note of one or more lines; - reads it from standard input",
+        details: ["An empty text removes the note."])
+    case .wait:
+      OptionRecord(
+        "wait", short: "w", value: ValueRecord("DATE", .date),
+        help: "Hide it from list --open until this date, or none")
+    case .recur:
+      OptionRecord(
+        "recur", short: "r", value: ValueRecord("RULE", .text),
+        help: "How it repeats, or none to stop it",
+        details: [
+          "RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. "
+            + "The next due date counts from the last one; with after (after 2 weeks), from the completion."
+        ])
+    case .text, .completed, .attachments, .conflicts, .place: nil
+    }
+  }
+}
+
 extension [OptionRecord] {
-  /// For `add` and `edit`.
-  static let members: [OptionRecord] = [
-    OptionRecord(
-      "due", short: "d", value: ValueRecord("DATE", .date), help: "Due date, or none to remove it",
-      details: [
-        "DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, eow or next month, with or without a time "
-          + "such as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms."
-      ]),
-    OptionRecord(
-      "priority", short: "p", value: ValueRecord("LETTER", .text),
-      help: "Priority: A (most urgent) to Z, or none to remove it"),
-    OptionRecord(
-      "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Add this tag",
-      details: [
-        "Words such as +project and @context in the text count as tags, unless the preference text-tags is "
-          + "off."
-      ], isRepeatable: true),
-    OptionRecord(
-      "note", value: ValueRecord("TEXT", .text),
-      help: "A note of one or more lines; - reads it from standard input",
-      details: ["An empty text removes the note."]),
-    OptionRecord(
-      "wait", short: "w", value: ValueRecord("DATE", .date),
-      help: "Hide it from list --open until this date, or none"),
-    OptionRecord(
-      "recur", short: "r", value: ValueRecord("RULE", .text),
-      help: "How it repeats, or none to stop it",
-      details: [
-        "RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. "
-          + "The next due date counts from the last one; with after (after 2 weeks), from the completion."
-      ]),
-  ]
-
+  /// The options that give an item what it has beside its text, for `add` and `edit`.
+  static let members: [OptionRecord] = ItemField.members.compactMap(\.option)
 }
 
 extension OptionRecord {

@@ -83,19 +83,16 @@ struct NextOccurrences {
     items.map { "added #\($0.id) \($0.text.visible)\(moment.dates(of: $0))" } + messages
   }
 
-  /// The next item: text, priority, tags, note and attachments stay; what only another program knows of the old one
-  /// does not, as it may be that one's name.
+  /// The next item: its fields stay but for the dates, and for what merges have kept; what only another program
+  /// knows of the old one does not, as it may be that one's name.
   private static func item(
     after old: Item, id: Int, due: DueDate, recur: String, completed: Instant,
     localTime: (Instant) -> LocalTime
   ) -> Item {
     var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: completed)
+    for change in FieldChange.all(of: old) where change.field != .conflicts { change.apply(to: &item) }
     item.due = due
     item.recur = recur
-    item.priority = old.priority
-    item.tags = old.tags
-    item.note = old.note
-    item.attachments = old.attachments
     if let wait = old.wait { item.wait = shifted(wait, from: old.due, to: due, localTime) ?? wait }
     return item
   }

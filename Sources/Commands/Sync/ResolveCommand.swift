@@ -130,11 +130,11 @@ extension Item {
     case .place:
       value = .place(list: document.place(of: uid).map { document.lists[$0.list].name } ?? "")
     default:
-      guard let change = FieldChange.all(of: self).first(where: { $0.field.rawValue == field }) else {
+      guard let field = ItemField(member: field) else {
         let member = unknown.first { MergeCoding.store.name(of: $0) == field }
         return member?.json ?? "not there"
       }
-      value = .field(change)
+      value = .field(FieldChange(field, self.value(of: field)))
     }
     return MergeCoding.store.text(of: value)
   }

@@ -94,17 +94,12 @@ extension JSONCursor {
   }
 
   private mutating func change(of field: String, at start: Int) throws(JSONFault) -> FieldChange {
-    let isNull = next == UInt8(ascii: "n")
-    switch field {
-    case "due": return .due(isNull ? nil : try dueDate())
-    case "priority": return .priority(isNull ? nil : try string(or: "expected a priority"))
-    case "tags": return .tags(try strings(or: "expected an array of tags"))
-    case "note": return .note(isNull ? nil : try string(or: "expected a note"))
-    case "wait": return .wait(isNull ? nil : try dueDate())
-    case "recur": return .recur(isNull ? nil : try string(or: "expected a recurrence"))
-    case "attachments": return .attachments(try attachments())
-    case "conflicts": return .conflicts(try conflicts())
-    default: throw fault("an unknown field", at: start)
+    guard let field = ItemField(member: field) else { throw fault("an unknown field", at: start) }
+    switch field.kind {
+    case .date, .letter, .text, .rule:
+      return FieldChange(field, next == UInt8(ascii: "n") ? nil : try value(of: field))
+    case .words, .attachments, .conflicts, .line, .instant, .place:
+      return FieldChange(field, try value(of: field))
     }
   }
 }

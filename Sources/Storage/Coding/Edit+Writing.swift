@@ -52,18 +52,13 @@ extension JSONWriter {
     number(index)
   }
 
+  /// The new value; null, or an empty array, for a change that takes the field away.
   mutating func value(of change: FieldChange) {
-    switch change {
-    case .due(let date), .wait(let date): optional(date?.description)
-    case .priority(let text), .note(let text), .recur(let text): optional(text)
-    case .tags(let tags): strings(tags)
-    case .attachments(let attachments): self.attachments(attachments)
-    case .conflicts(let conflicts): self.conflicts(conflicts)
+    if let value = change.value { return self.value(value) }
+    switch change.field.kind {
+    case .words, .attachments, .conflicts: strings([])
+    case .date, .letter, .text, .rule, .line, .instant, .place: null()
     }
-  }
-
-  private mutating func optional(_ text: String?) {
-    if let text { string(text) } else { null() }
   }
 }
 

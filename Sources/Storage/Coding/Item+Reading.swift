@@ -1,11 +1,21 @@
 internal import TodoModel
 
-/// The members of an item that this version knows, in the order in which they are written.
-enum ItemMember: UInt16 {
-  case id, uid, text, created, completed, due, priority, tags, note, wait, recur, attachments, modified,
-    conflicts
+/// The members of an item that this version knows.
+enum ItemMember: Hashable {
+  case id, uid, text, created, completed, modified
+  case field(ItemField)
 
-  var bit: UInt16 { 1 << rawValue }
+  var bit: UInt32 {
+    switch self {
+    case .id: 1 << 0
+    case .uid: 1 << 1
+    case .text: 1 << 2
+    case .created: 1 << 3
+    case .completed: 1 << 4
+    case .modified: 1 << 5
+    case .field(let field): 1 << (6 + UInt32(field.ordinal))
+    }
+  }
 }
 
 /// The names of an item and where they stand, for faults that only its neighbors bring to light.
@@ -18,7 +28,7 @@ struct ItemNames {
 
 /// The members of an item that have been read so far, without the rare ones.
 private struct ItemParts {
-  var seen: UInt16 = 0
+  var seen: UInt32 = 0
   var text = ""
   var created = Instant(secondsSince1970: 0)
   var completed: Instant?
@@ -188,7 +198,7 @@ extension JSONCursor {
     [(.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created")]
   }
 
-  private static var requiredBits: UInt16 { 0b1111 }
+  private static var requiredBits: UInt32 { 0b1111 }
 
   private mutating func take(
     _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?, _ own: inout ItemNames
@@ -210,25 +220,11 @@ extension JSONCursor {
         if rare == nil { rare = Item.Members() }
         rare?.unknownModified = unknown
       }
-    default:
+    case .field(let field):
       var members = rare ?? Item.Members()
       rare = nil
-      try take(member, into: &members)
+      members.set(field, try value(of: field))
       rare = members
-    }
-  }
-
-  private mutating func take(_ member: ItemMember, into members: inout Item.Members) throws(JSONFault) {
-    switch member {
-    case .due: members.due = try dueDate()
-    case .wait: members.wait = try dueDate()
-    case .priority: members.priority = try string(or: "expected a priority in double quotes")
-    case .note: members.note = try string(or: "expected a note in double quotes")
-    case .recur: members.recur = try string(or: "expected a recurrence in double quotes")
-    case .tags: members.tags = try strings(or: "expected an array of tags")
-    case .attachments: members.attachments = try attachments()
-    case .conflicts: members.conflicts = try conflicts()
-    case .id, .uid, .text, .created, .completed, .modified: break
     }
   }
 
@@ -252,41 +248,42 @@ extension JSONCursor {
   }
 
   private func itemMember(_ name: JSONText) -> ItemMember? {
-    // The first byte and the length leave one candidate.
-    if name.hasEscapes { return itemMember(escaped: name) }
+    // The first byte and the length leave one candidate of those that most stores have.
+    if name.hasEscapes { return anyMember(name) }
     let member: ItemMember
     let word: StaticString
     switch name.end - name.start {
     case 2: (member, word) = (.id, "id")
-    case 3: (member, word) = bytes[name.start] == UInt8(ascii: "u") ? (.uid, "uid") : (.due, "due")
+    case 3: (member, word) = bytes[name.start] == UInt8(ascii: "u") ? (.uid, "uid") : (.field(.due), "due")
     case 4:
       switch bytes[name.start + 1] {
       case UInt8(ascii: "e"): (member, word) = (.text, "text")
-      case UInt8(ascii: "o"): (member, word) = (.note, "note")
+      case UInt8(ascii: "o"): (member, word) = (.field(.note), "note")
       default:
-        (member, word) = bytes[name.start] == UInt8(ascii: "t") ? (.tags, "tags") : (.wait, "wait")
+        (member, word) =
+          bytes[name.start] == UInt8(ascii: "t") ? (.field(.tags), "tags") : (.field(.wait), "wait")
       }
-    case 5: (member, word) = (.recur, "recur")
+    case 5: (member, word) = (.field(.recur), "recur")
     case 7: (member, word) = (.created, "created")
     case 8:
       (member, word) =
-        bytes[name.start] == UInt8(ascii: "p") ? (.priority, "priority") : (.modified, "modified")
-    case 9:
-      (member, word) =
-        bytes[name.start + 2] == UInt8(ascii: "m") ? (.completed, "completed") : (.conflicts, "conflicts")
-    case 11: (member, word) = (.attachments, "attachments")
-    default: return nil
+        bytes[name.start] == UInt8(ascii: "p") ? (.field(.priority), "priority") : (.modified, "modified")
+    case 9: (member, word) = (.completed, "completed")
+    default: return anyMember(name)
     }
-    return matches(name, word) ? member : nil
+    return matches(name, word) ? member : anyMember(name)
   }
 
-  private func itemMember(escaped name: JSONText) -> ItemMember? {
-    let words: [(ItemMember, StaticString)] = [
+  /// The member of any name, looked for among all.
+  private func anyMember(_ name: JSONText) -> ItemMember? {
+    if let field = ItemField.members.first(where: { matches(name, $0.rawValue) }) { return .field(field) }
+    // Without escapes the others have been looked for.
+    guard name.hasEscapes else { return nil }
+    let others: [(ItemMember, StaticString)] = [
       (.id, "id"), (.uid, "uid"), (.text, "text"), (.created, "created"), (.completed, "completed"),
-      (.due, "due"), (.priority, "priority"), (.tags, "tags"), (.note, "note"), (.wait, "wait"),
-      (.recur, "recur"), (.attachments, "attachments"), (.modified, "modified"), (.conflicts, "conflicts"),
+      (.modified, "modified"),
     ]
-    return words.first { matches(name, $0.1) }?.0
+    return others.first { matches(name, $0.1) }?.0
   }
 
   /// The field of an item that a member of `modified` names.
@@ -294,16 +291,9 @@ extension JSONCursor {
     switch itemMember(name) {
     case .text: .text
     case .completed: .completed
-    case .due: .due
-    case .priority: .priority
-    case .tags: .tags
-    case .note: .note
-    case .wait: .wait
-    case .recur: .recur
-    case .attachments: .attachments
-    case .conflicts: .conflicts
+    case .field(let field): field
     case .id, .uid, .created, .modified: nil
-    case nil: matches(name, "place") ? .place : nil
+    case nil: matches(name, ItemField.place.rawValue) ? .place : nil
     }
   }
 }

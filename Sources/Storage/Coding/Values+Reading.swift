@@ -2,7 +2,9 @@ internal import TodoModel
 
 /// The values that documents and edits are made of.
 extension JSONCursor {
-  mutating func string(or reason: String) throws(JSONFault) -> String { string(try text(or: reason)) }
+  mutating func string(or reason: @autoclosure () -> String) throws(JSONFault) -> String {
+    string(try text(or: reason()))
+  }
 
   /// One line, not blank: an item's text or a list's name.
   mutating func line(or reason: String) throws(JSONFault) -> String {
@@ -48,11 +50,30 @@ extension JSONCursor {
     return date
   }
 
-  mutating func strings(or reason: String) throws(JSONFault) -> [String] {
+  /// The value of a field that an item may lack; nil for an empty array.
+  mutating func value(of field: ItemField) throws(JSONFault) -> FieldValue? {
+    switch field.kind {
+    case .date: return .date(try dueDate())
+    case .letter, .text, .rule:
+      return .text(try string(or: "expected a \(field.noun.one) in double quotes"))
+    case .words:
+      let words = try strings(or: "expected an array of \(field.noun.many)")
+      return words.isEmpty ? nil : .words(words)
+    case .attachments:
+      let attachments = try attachments()
+      return attachments.isEmpty ? nil : .attachments(attachments)
+    case .conflicts:
+      let conflicts = try conflicts()
+      return conflicts.isEmpty ? nil : .conflicts(conflicts)
+    case .line, .instant, .place: throw fault("a field that is no member")
+    }
+  }
+
+  mutating func strings(or reason: @autoclosure () -> String) throws(JSONFault) -> [String] {
     var result: [String] = []
-    var more = try enterArray(or: reason)
+    var more = try enterArray(or: reason())
     while more {
-      result.append(try string(or: reason))
+      result.append(try string(or: reason()))
       more = try anotherElement()
     }
     return result

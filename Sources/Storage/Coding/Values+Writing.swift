@@ -104,18 +104,21 @@ extension JSONWriter {
 
   /// The rare members that come before `modified`.
   private mutating func early(_ members: Item.Members) {
-    if let due = members.due { member("due", due.description) }
-    if let priority = members.priority { member("priority", priority) }
-    if !members.tags.isEmpty {
-      name("tags")
-      strings(members.tags)
+    for field in ItemField.members where field != .conflicts {
+      if let value = members.value(of: field) {
+        name(field.rawValue)
+        self.value(value)
+      }
     }
-    if let note = members.note { member("note", note) }
-    if let wait = members.wait { member("wait", wait.description) }
-    if let recur = members.recur { member("recur", recur) }
-    if !members.attachments.isEmpty {
-      name("attachments")
-      attachments(members.attachments)
+  }
+
+  mutating func value(_ value: FieldValue) {
+    switch value {
+    case .date(let date): string(date.description)
+    case .text(let text): string(text)
+    case .words(let words): strings(words)
+    case .attachments(let attachments): self.attachments(attachments)
+    case .conflicts(let conflicts): self.conflicts(conflicts)
     }
   }
 

@@ -76,8 +76,10 @@ extension JSONCursor {
   }
 
   /// Takes `[`, and `]` too if nothing is inside: then false.
-  mutating func enterArray(or reason: String = "expected an array") throws(JSONFault) -> Bool {
-    try enter(.openBracket, .closeBracket, or: reason)
+  mutating func enterArray(
+    or reason: @autoclosure () -> String = "expected an array"
+  ) throws(JSONFault) -> Bool {
+    try enter(.openBracket, .closeBracket, or: reason())
   }
 
   /// After a member's value: takes a comma (true) or the closing brace (false).
@@ -99,8 +101,10 @@ extension JSONCursor {
     return name
   }
 
-  private mutating func enter(_ open: UInt8, _ close: UInt8, or reason: String) throws(JSONFault) -> Bool {
-    guard position < end, bytes[position] == open else { throw fault(reason) }
+  private mutating func enter(
+    _ open: UInt8, _ close: UInt8, or reason: @autoclosure () -> String
+  ) throws(JSONFault) -> Bool {
+    guard position < end, bytes[position] == open else { throw fault(reason()) }
     guard depth < deepest else { throw fault("nested deeper than \(deepest)") }
     position += 1
     skipSpace()

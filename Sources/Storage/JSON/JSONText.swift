@@ -13,8 +13,10 @@ struct JSONText {
 
 extension JSONCursor {
   /// Takes a string.
-  mutating func text(or reason: String = "expected a string") throws(JSONFault) -> JSONText {
-    guard position < end, bytes[position] == .quote else { throw fault(reason) }
+  mutating func text(
+    or reason: @autoclosure () -> String = "expected a string"
+  ) throws(JSONFault) -> JSONText {
+    guard position < end, bytes[position] == .quote else { throw fault(reason()) }
     position += 1
     let start = position
     var hasEscapes = false
@@ -178,6 +180,12 @@ extension JSONCursor {
         UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
     return text.end - text.start == word.utf8CodeUnitCount && stands(word, at: text.start)
+  }
+
+  /// Whether a string's characters are these.
+  func matches(_ text: JSONText, _ word: String) -> Bool {
+    if text.hasEscapes { return unescaped(text).elementsEqual(word.utf8) }
+    return text.end - text.start == word.utf8.count && bytes[text.start..<text.end].elementsEqual(word.utf8)
   }
 
   /// Takes these ASCII characters if they come next; they must not be more than are left.

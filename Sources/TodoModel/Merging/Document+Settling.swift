@@ -10,7 +10,7 @@ extension Document {
       fields[uid, default: []].insert(field.rawValue)
     }
     // Who sets the conflicts has said what becomes of them.
-    for case .setField(let uid, .conflicts) in edits { fields[uid] = nil }
+    for case .setField(let uid, let change) in edits where change.field == .conflicts { fields[uid] = nil }
     guard !fields.isEmpty else { return edits }
     var settled = edits
     var seen = Set<ItemUID>()

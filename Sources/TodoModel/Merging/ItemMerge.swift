@@ -110,13 +110,13 @@ extension ItemMerge {
       let field = first.field
       note(field, before?[index], first, second) { $0.isExactly($1) }
       if let change = threeWay(before?[index], first, second, same: { $0.isExactly($1) }) {
-        _ = change.apply(to: &item)
+        change.apply(to: &item)
       } else if field == .conflicts {
         item.conflicts = conflictsOfBoth()
       } else {
-        let there = BothSides(ours: first.isThere, theirs: second.isThere)
+        let there = BothSides(ours: first.value != nil, theirs: second.value != nil)
         let winner = later(field, BothSides(ours: .field(first), theirs: .field(second)), isThere: there)
-        _ = (winner == .ours ? first : second).apply(to: &item)
+        (winner == .ours ? first : second).apply(to: &item)
       }
     }
     let unknown = MemberMerge(
@@ -201,18 +201,5 @@ extension Conflict {
   fileprivate func isExactly(_ other: Conflict) -> Bool {
     areSame(field, other.field) && areSame(json, other.json) && time == other.time
       && UnknownMember.areExactly(unknown, other.unknown)
-  }
-}
-
-extension FieldChange {
-  /// Whether it sets a value rather than taking one away.
-  fileprivate var isThere: Bool {
-    switch self {
-    case .due(let value), .wait(let value): value != nil
-    case .priority(let value), .note(let value), .recur(let value): value != nil
-    case .tags(let values): !values.isEmpty
-    case .attachments(let values): !values.isEmpty
-    case .conflicts(let values): !values.isEmpty
-    }
   }
 }

@@ -90,14 +90,21 @@ extension QueryMoment {
     return ranks.map { items[$0] }
   }
 
+  /// A number that puts values of a field in order; nil for one that is not there or has no order.
+  private func number(of value: FieldValue?) -> Int64? {
+    switch value {
+    case .date(let date): order(date)
+    case .text(let text): text.utf8.first.map { Int64($0) }
+    case .words, .attachments, .conflicts, nil: nil
+    }
+  }
+
   private func column(_ field: SortKey.Field, of items: [FoundItem]) -> Column {
     switch field {
-    case .due: .numbers(items.map { $0.item.due.map { order($0) } })
-    case .wait: .numbers(items.map { $0.item.wait.map { order($0) } })
-    case .priority: .numbers(items.map { $0.item.priority?.utf8.first.map { Int64($0) } })
+    case .field(.completed): .numbers(items.map { $0.item.completed?.secondsSince1970 })
+    case .field(.text): .texts(items.map { FoldedText.bytes($0.item.text) })
+    case .field(let field): .numbers(items.map { number(of: $0.item.value(of: field)) })
     case .created: .numbers(items.map { $0.item.created.secondsSince1970 })
-    case .done: .numbers(items.map { $0.item.completed?.secondsSince1970 })
-    case .text: .texts(items.map { FoldedText.bytes($0.item.text) })
     case .list: .numbers(items.map { Int64($0.place.list) })
     case .id: .numbers(items.map { Int64($0.item.id) })
     }

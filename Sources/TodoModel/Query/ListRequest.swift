@@ -31,28 +31,69 @@ extension ListRequest: CustomStringConvertible {
 
 /// What items are put in order by.
 public struct SortKey: Hashable, Sendable {
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    case due, wait, priority, created, done, text, list, id
+  /// What there is to sort by.
+  public enum Field: Hashable, Sendable {
+    /// A field of a single value.
+    case field(ItemField)
+    /// When the item was made.
+    case created
+    /// The list that it is on.
+    case list
+    /// Its number.
+    case id
   }
 
+  /// What counts.
   public var field: Field
   /// The greatest first: the latest date, the last letter. Items without the field come last either way.
   public var isDescending: Bool
 
+  /// A key; without a direction the least first.
   public init(_ field: Field, isDescending: Bool = false) {
     self.field = field
     self.isDescending = isDescending
+  }
+
+  /// A key for a field of the item; without a direction the least first.
+  public init(_ field: ItemField, isDescending: Bool = false) {
+    self.init(.field(field), isDescending: isDescending)
+  }
+}
+
+extension SortKey.Field: CaseIterable {
+  /// Everything that there is to sort by: dates, letters, then the rest.
+  public static let allCases: [SortKey.Field] = {
+    func fields(_ kinds: ItemField.Kind...) -> [SortKey.Field] {
+      kinds.flatMap { kind in ItemField.all(kind).map { .field($0) } }
+    }
+    return fields(.date, .letter) + [.created] + fields(.instant, .line) + [.list, .id]
+  }()
+
+  /// Its word, as in `sort:due`.
+  public var name: String {
+    switch self {
+    case .field(let field): field.queryKey
+    case .created: "created"
+    case .list: "list"
+    case .id: "id"
+    }
+  }
+
+  /// What a word names; nil if it is none of ``name``.
+  init?(named word: String) {
+    guard let field = SortKey.Field.allCases.first(where: { $0.name == word }) else { return nil }
+    self = field
   }
 }
 
 extension SortKey: CustomStringConvertible {
   /// `due`, or `-due` for the other direction.
-  public var description: String { (isDescending ? "-" : "") + field.rawValue }
+  public var description: String { (isDescending ? "-" : "") + field.name }
 
   /// Reads what ``description`` writes; nil for anything else.
   public init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
-    guard let field = Field(rawValue: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
+    guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
     self.init(field, isDescending: isDescending)
   }
 

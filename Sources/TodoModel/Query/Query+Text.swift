@@ -27,20 +27,19 @@ extension Query.Test: CustomStringConvertible {
   public var description: String {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
-    case .note(let text): "note:" + QueryWord.value(text)
-    case .pattern(let pattern, let inNote):
-      (inNote ? "note~" : "text~") + QueryWord.quotedPattern(pattern.source)
+    case .contains(let field, let text): field.queryKey + ":" + QueryWord.value(text)
+    case .pattern(let pattern, let field): field.queryKey + "~" + QueryWord.quotedPattern(pattern.source)
     case .state(let state): "is:\(state.rawValue)"
-    case .tag(let tag):
-      "tag:" + (QueryWord.tag(of: tag) == nil ? QueryWord.value(tag) : QueryWord.quoted(tag))
+    case .has(let field, let word):
+      field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.value(word) : QueryWord.quoted(word))
     case .list(let name): "list:" + (name.map { QueryWord.value($0) } ?? "*")
     case .ids(let ranges):
       "id:"
         + ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
         .joined(separator: ",")
-    case .date(let field, let bounds): "\(field.rawValue):" + bounds.text(\.description)
-    case .priority(let bounds): "priority:" + bounds.text(\.self)
-    case .lacks(let field): "\(field.rawValue):none"
+    case .date(let field, let bounds): "\(field.queryKey):" + bounds.text(\.description)
+    case .letter(let field, let bounds): "\(field.queryKey):" + bounds.text(\.self)
+    case .lacks(let field): "\(field.queryKey):none"
     }
   }
 }
@@ -78,9 +77,10 @@ enum QueryWord {
   static func form(ofModified key: String) -> String? {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let sign = signs[String(parts[1])] else { return nil }
-    switch parts[0] {
-    case "due", "wait", "created", "done", "completed": return "\(parts[0]):\(sign)DATE"
-    case "priority", "pri": return "\(parts[0]):\(sign)LETTER"
+    switch ItemField(queryKey: String(parts[0]))?.kind {
+    case .date, .instant: return "\(parts[0]):\(sign)DATE"
+    case .letter: return "\(parts[0]):\(sign)LETTER"
+    case nil where parts[0] == "created": return "\(parts[0]):\(sign)DATE"
     default: return nil
     }
   }

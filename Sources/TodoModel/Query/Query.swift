@@ -16,20 +16,24 @@ public indirect enum Query: Hashable, Sendable {
   public enum Test: Hashable, Sendable {
     /// The text has this in it.
     case text(String)
-    /// The note has this in it.
-    case note(String)
-    /// The text, or the note, matches the pattern somewhere.
-    case pattern(LinePattern, inNote: Bool)
+    /// A field of one or more lines has this in it.
+    case contains(ItemField, String)
+    /// The text, or a field of one or more lines, matches the pattern somewhere.
+    case pattern(LinePattern, in: ItemField)
+    /// It is in this state.
     case state(State)
-    case tag(String)
+    /// A field of words has this one; of tags those count too that stand in the text.
+    case has(ItemField, String)
     /// It stands on the list of this name; nil for any list.
     case list(String?)
+    /// Its number is one of these.
     case ids([ClosedRange<Int>])
+    /// The date is there and lies as the bounds say.
     case date(DateField, Bounds<DueDate>)
-    /// The priority as a capital letter.
-    case priority(Bounds<String>)
+    /// The capital letter is there and lies as the bounds say.
+    case letter(ItemField, Bounds<String>)
     /// It does not have this at all.
-    case lacks(Field)
+    case lacks(ItemField)
   }
 
   /// What `is:` asks for.
@@ -38,13 +42,11 @@ public indirect enum Query: Hashable, Sendable {
   }
 
   /// The dates of an item.
-  public enum DateField: String, Hashable, Sendable, CaseIterable {
-    case due, wait, created, done
-  }
-
-  /// What an item may lack.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    case due, wait, done, priority, tag, note
+  public enum DateField: Hashable, Sendable {
+    /// When the item was made.
+    case created
+    /// A field that is a date, or the completion.
+    case field(ItemField)
   }
 
   /// A comparison with one value, or two ends, both included, of which at least one is there.
@@ -59,6 +61,20 @@ public indirect enum Query: Hashable, Sendable {
     case equal = "="
     case atLeast = ">="
     case more = ">"
+  }
+}
+
+extension Query.DateField: CaseIterable {
+  /// All dates that a query can ask for.
+  public static let allCases: [Query.DateField] =
+    [.created] + ItemField.all(.date, .instant).map { Query.DateField.field($0) }
+
+  /// The key of its condition.
+  var queryKey: String {
+    switch self {
+    case .created: "created"
+    case .field(let field): field.queryKey
+    }
   }
 }
 

@@ -13,16 +13,16 @@ struct QueryMatcher {
   /// A condition, its texts folded.
   private enum Test {
     case text(SearchWord)
-    case note(SearchWord)
-    case pattern(run: Int, inNote: Bool)
+    case contains(ItemField, SearchWord)
+    case pattern(run: Int, in: ItemField)
     case state(Query.State)
-    case tag(SearchWord)
+    case has(ItemField, SearchWord)
     /// For each list whether it is meant.
     case list([Bool])
     case ids([ClosedRange<Int>])
     case date(Query.DateField, Query.Bounds<DueDate>)
-    case priority(Query.Bounds<String>)
-    case lacks(Query.Field)
+    case letter(ItemField, Query.Bounds<String>)
+    case lacks(ItemField)
   }
 
   private enum Node {
@@ -61,19 +61,19 @@ struct QueryMatcher {
   private mutating func prepared(_ test: Query.Test, _ lists: [String]) -> Test {
     switch test {
     case .text(let text): return .text(SearchWord(text))
-    case .note(let text): return .note(SearchWord(text))
-    case .pattern(let pattern, let inNote):
+    case .contains(let field, let text): return .contains(field, SearchWord(text))
+    case .pattern(let pattern, let field):
       runs.append(PatternRun(pattern.program))
-      return .pattern(run: runs.count - 1, inNote: inNote)
+      return .pattern(run: runs.count - 1, in: field)
     case .state(let state): return .state(state)
-    case .tag(let tag): return .tag(SearchWord(tag))
+    case .has(let field, let word): return .has(field, SearchWord(word))
     case .list(let name):
       guard let name else { return .list(lists.map { _ in true }) }
       let word = SearchWord(name)
       return .list(lists.map { word.isAll(of: $0, &scratch) })
     case .ids(let ranges): return .ids(ranges)
     case .date(let field, let bounds): return .date(field, bounds)
-    case .priority(let bounds): return .priority(bounds)
+    case .letter(let field, let bounds): return .letter(field, bounds)
     case .lacks(let field): return .lacks(field)
     }
   }
@@ -98,24 +98,25 @@ struct QueryMatcher {
   private mutating func holds(_ test: Test, _ item: Item, _ list: Int) -> Bool {
     switch test {
     case .text(let word): return word.isIn(item.text, &scratch)
-    case .note(let word): return item.rare?.members.note.map { word.isIn($0, &scratch) } ?? false
-    case .pattern(let run, let inNote):
-      guard let text = inNote ? item.rare?.members.note : item.text else { return false }
+    case .contains(let field, let word):
+      return item.value(of: field)?.text.map { word.isIn($0, &scratch) } ?? false
+    case .pattern(let run, let field):
+      guard let text = field == .text ? item.text : item.value(of: field)?.text else { return false }
       return runs[run].matches(text)
     case .state(let state): return holds(state, item)
-    case .tag(let word): return hasTag(word, item)
+    case .has(let field, let word): return has(word, in: field, of: item)
     case .list(let isMeant): return isMeant[list]
     case .ids(let ranges):
       for range in ranges { if range.contains(item.id) { return true } }
       return false
     case .date(let field, let bounds):
       return date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
-    case .priority(let bounds):
-      guard let priority = item.rare?.members.priority else { return false }
+    case .letter(let field, let bounds):
+      guard let letter = item.value(of: field)?.text else { return false }
       switch bounds {
-      case .compared(let comparison, let bound): return comparison.holds(priority, bound)
+      case .compared(let comparison, let bound): return comparison.holds(letter, bound)
       case .between(let first, let last):
-        return first.map { $0 <= priority } ?? true && last.map { priority <= $0 } ?? true
+        return first.map { $0 <= letter } ?? true && last.map { letter <= $0 } ?? true
       }
     case .lacks(let field): return lacks(field, item)
     }
@@ -135,30 +136,26 @@ struct QueryMatcher {
 
   private func date(_ field: Query.DateField, of item: Item) -> DueDate? {
     switch field {
-    case .due: item.rare?.members.due
-    case .wait: item.rare?.members.wait
     case .created: .instant(item.created)
-    case .done: item.completed.map { .instant($0) }
+    case .field(.completed): item.completed.map { .instant($0) }
+    case .field(let field): item.value(of: field)?.date
     }
   }
 
-  private func lacks(_ field: Query.Field, _ item: Item) -> Bool {
+  private func lacks(_ field: ItemField, _ item: Item) -> Bool {
     switch field {
-    case .due: item.rare?.members.due == nil
-    case .wait: item.rare?.members.wait == nil
-    case .done: !item.isDone
-    case .priority: item.rare?.members.priority == nil
-    case .tag: item.tags(countingWords: moment.countsTagWords).isEmpty
-    case .note: item.rare?.members.note == nil
+    case .completed: !item.isDone
+    case .tags: item.tags(countingWords: moment.countsTagWords).isEmpty
+    default: item.value(of: field) == nil
     }
   }
 
-  private mutating func hasTag(_ word: SearchWord, _ item: Item) -> Bool {
-    if let tags = item.rare?.members.tags {
-      for tag in tags { if word.isAll(of: tag, &scratch) { return true } }
+  private mutating func has(_ word: SearchWord, in field: ItemField, of item: Item) -> Bool {
+    if let words = item.value(of: field)?.words {
+      for own in words { if word.isAll(of: own, &scratch) { return true } }
     }
     // Most texts have no such word; that is found out without memory.
-    guard moment.countsTagWords, word.isIn(item.text, &scratch) else { return false }
+    guard field == .tags, moment.countsTagWords, word.isIn(item.text, &scratch) else { return false }
     for tag in Item.tagWords(of: item.text) { if word.isAll(of: tag, &scratch) { return true } }
     return false
   }

@@ -11,29 +11,22 @@ extension QueryParser {
     guard let key = QueryWord.key(of: scalars[start...]) else {
       let word = bareWord()
       guard let tag = QueryWord.tag(of: word) else { return .test(.text(word)) }
-      return .any([.test(.text(word)), .test(.tag(tag))])
+      return .any([.test(.text(word)), .test(.has(.tags, tag))])
     }
     let name = key.name.lowercased()
     place += key.name.unicodeScalars.count + 1
     if key.sign == "~" {
-      guard ["text", "note"].contains(name) else {
-        throw unknownKey(key.name, "~", ["text~", "note~"], at: start)
+      guard let field = ItemField(queryKey: name), [.line, .text].contains(field.kind) else {
+        throw unknownKey(
+          key.name, "~", ItemField.all(.line, .text).map { $0.queryKey + "~" }, at: start)
       }
-      return .test(.pattern(try pattern(), inNote: name == "note"))
+      return .test(.pattern(try pattern(), in: field))
     }
+    if let field = ItemField(queryKey: name), let query = try condition(on: field) { return query }
     switch name {
-    case "text": return .test(.text(try value("a text").text))
     case "is": return .test(.state(try state()))
-    case "tag", "tags":
-      // Tags are shown with a sign; in quotes the sign is the tag's own.
-      return try named(.tag, "a tag") { .tag($1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
-    case "note": return try named(.note, "a text") { text, _ in .note(text) }
     case "list": return .test(.list(try listName()))
     case "id": return .test(.ids(try ids()))
-    case "priority", "pri": return try priority()
-    case "due": return try date(.due, .due)
-    case "wait": return try date(.wait, .wait)
-    case "done", "completed": return try date(.done, .done)
     case "created": return try date(.created, nil)
     case "view": return try view(start)
     case "sort", "group", "limit":
@@ -48,12 +41,29 @@ extension QueryParser {
     }
   }
 
-  /// The keys of conditions, with their signs.
-  static let keys =
-    ["is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "id", "text", "view"].map {
-      $0 + ":"
+  /// Reads the value of a condition on a field; nil if there is no condition on fields of its kind.
+  private mutating func condition(on field: ItemField) throws(QueryFault) -> Query? {
+    switch field.kind {
+    case .line: return .test(.text(try value("a text").text))
+    case .instant, .date: return try date(.field(field), field)
+    case .letter: return try letter(field)
+    case .words:
+      // Tags are shown with a sign; in quotes the sign is the tag's own.
+      return try named(field, "a \(field.noun.one)") { .has(field, $1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
+    case .text: return try named(field, "a text") { text, _ in .contains(field, text) }
+    case .rule, .attachments, .conflicts, .place: return nil
     }
-    + ["sort:", "group:", "limit:"]
+  }
+
+  /// The keys of conditions, with their signs.
+  static let keys: [String] = {
+    func keys(_ kinds: ItemField.Kind...) -> [String] {
+      kinds.flatMap { kind in ItemField.all(kind).map(\.queryKey) }
+    }
+    return
+      (["is"] + keys(.words, .date) + ["created"] + keys(.instant) + ["list"] + keys(.letter, .text) + ["id"]
+      + keys(.line) + ["view", "sort", "group", "limit"]).map { $0 + ":" }
+  }()
 
   private func unknownKey(
     _ name: String, _ sign: String, _ keys: [String], at place: Int
@@ -93,13 +103,13 @@ extension QueryParser {
 
   /// A condition on a name, which may be lacking (`none`) or any at all (`any`).
   private mutating func named(
-    _ field: Query.Field, _ expected: String, _ test: (_ text: String, _ isQuoted: Bool) -> Query.Test
+    _ field: ItemField, _ expected: String, _ test: (_ text: String, _ isQuoted: Bool) -> Query.Test
   ) throws(QueryFault) -> Query {
     let value = try value(expected)
     return presence(value, field) ?? .test(test(value.text, value.isQuoted))
   }
 
-  private func presence(_ value: (text: String, isQuoted: Bool), _ field: Query.Field) -> Query? {
+  private func presence(_ value: (text: String, isQuoted: Bool), _ field: ItemField) -> Query? {
     guard !value.isQuoted else { return nil }
     switch value.text.lowercased() {
     case "none": return .test(.lacks(field))
@@ -145,7 +155,7 @@ extension QueryParser {
 
   /// Reads a comparison or two ends with `..` between them.
   private mutating func bounds<Value>(
-    _ expected: String, _ field: Query.Field?,
+    _ expected: String, _ field: ItemField?,
     _ read: (String, Int) throws(QueryFault) -> Value
   ) throws(QueryFault) -> (Query.Bounds<Value>?, Query?) {
     let comparison = comparison()
@@ -165,7 +175,7 @@ extension QueryParser {
     return (.compared(comparison ?? .equal, try read(value.text, start)), nil)
   }
 
-  private mutating func date(_ field: Query.DateField, _ presence: Query.Field?) throws(QueryFault) -> Query {
+  private mutating func date(_ field: Query.DateField, _ presence: ItemField?) throws(QueryFault) -> Query {
     let words = words
     let (bounds, query) = try bounds("a date", presence) { (text, place) throws(QueryFault) -> DueDate in
       switch words.date(text) {
@@ -177,18 +187,19 @@ extension QueryParser {
     return query ?? .test(.date(field, bounds ?? .between(nil, nil)))
   }
 
-  private mutating func priority() throws(QueryFault) -> Query {
-    let (bounds, query) = try bounds("a priority", .priority) { (text, place) throws(QueryFault) -> String in
+  private mutating func letter(_ field: ItemField) throws(QueryFault) -> Query {
+    let name = "a \(field.noun.one)"
+    let (bounds, query) = try bounds(name, field) { (text, place) throws(QueryFault) -> String in
       let letter = text.uppercased()
       guard letter.utf8.count == 1, "A"..."Z" ~= letter else {
         throw QueryFault(
-          at: place, expected: "a priority, a letter from A to Z, or none or any", found: "\"\(text)\"")
+          at: place, expected: "\(name), a letter from A to Z, or none or any", found: "\"\(text)\"")
       }
       return letter
     }
     // With `??` the optimizer of Swift 6.3.1 crashes here.
     if let query { return query }
-    return .test(.priority(bounds ?? .between(nil, nil)))
+    return .test(.letter(field, bounds ?? .between(nil, nil)))
   }
 }
 
@@ -288,7 +299,7 @@ extension QueryParser {
     switch name {
     case "sort":
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
-        let fields = SortKey.Field.allCases.map(\.rawValue)
+        let fields = SortKey.Field.allCases.map(\.name)
         throw QueryFault(
           at: valueStart, expected: "one or more of \(fields.joined(separator: ", "))",
           found: "\"\(error.word)\"",

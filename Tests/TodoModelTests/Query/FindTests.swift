@@ -135,8 +135,8 @@ import TodoModel
   @Test func wordsOfTheTextAreTagsOnlyWhereTheyCount() {
     let without = QueryMoment(now: moment.now, countsTagWords: false) { LocalTime(utc: $0) }
     let item = Item(uid: ItemUID(high: 0, low: 1), id: 1, text: "a +work", created: moment.now)
-    #expect(Query.test(.tag("work")).matches(item, inListNamed: "Inbox", at: moment))
-    #expect(!Query.test(.tag("work")).matches(item, inListNamed: "Inbox", at: without))
-    #expect(Query.test(.lacks(.tag)).matches(item, inListNamed: "Inbox", at: without))
+    #expect(Query.test(.has(.tags, "work")).matches(item, inListNamed: "Inbox", at: moment))
+    #expect(!Query.test(.has(.tags, "work")).matches(item, inListNamed: "Inbox", at: without))
+    #expect(Query.test(.lacks(.tags)).matches(item, inListNamed: "Inbox", at: without))
   }
 }

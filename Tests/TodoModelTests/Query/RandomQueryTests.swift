@@ -74,6 +74,11 @@ extension SplitMix64 {
     return below(2) == 0 ? .instant(instant) : .day(LocalTime(utc: instant).day)
   }
 
+  private mutating func field(_ kinds: ItemField.Kind...) -> ItemField {
+    let fields = ItemField.allCases.filter { kinds.contains($0.kind) }
+    return fields.randomElement(using: &self) ?? .note
+  }
+
   private mutating func bounds<Value>(_ first: Value, _ second: Value) -> Query.Bounds<Value> {
     switch below(8) {
     case 0: .between(first, second)
@@ -86,17 +91,18 @@ extension SplitMix64 {
   fileprivate mutating func test() -> Query.Test {
     let patterns = ["a+", "x y", "\"", "(a|b)c", "[)]", "\\d", "\\\\", "a\\)"]
     switch below(11) {
-    case 0: return .note(text())
-    case 1: return .tag(text())
+    case 0: return .contains(field(.text), text())
+    case 1: return .has(field(.words), text())
     case 2: return .state(Query.State.allCases.randomElement(using: &self) ?? .open)
     case 3: return .list(below(4) == 0 ? nil : text())
     case 4: return .ids((0...below(3)).map { _ in below(9)...(9 + below(9)) } + [4...4])
-    case 5: return .date(Query.DateField.allCases.randomElement(using: &self) ?? .due, bounds(date(), date()))
-    case 6: return .priority(bounds("A", ["B", "C", "Z"].randomElement(using: &self) ?? "B"))
-    case 7: return .lacks(Query.Field.allCases.randomElement(using: &self) ?? .due)
+    case 5:
+      return .date(Query.DateField.allCases.randomElement(using: &self) ?? .created, bounds(date(), date()))
+    case 6: return .letter(field(.letter), bounds("A", ["B", "C", "Z"].randomElement(using: &self) ?? "B"))
+    case 7: return .lacks(field(.date, .instant, .letter, .words, .text))
     case 8:
       let pattern = try? LinePattern(patterns.randomElement(using: &self) ?? "a")
-      return pattern.map { .pattern($0, inNote: below(2) == 0) } ?? .text("a")
+      return pattern.map { .pattern($0, in: field(.line, .text)) } ?? .text("a")
     default: return .text(text())
     }
   }

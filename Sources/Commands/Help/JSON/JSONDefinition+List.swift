@@ -1,47 +1,31 @@
+import TodoModel
+
 // What commands about the list print. Members are only ever added.
 
 extension JSONDefinition {
+  private static let textTags = JSONMember(
+    "text-tags", .array(.text), unless: "there are none",
+    "words of the text such as +home and @home, without their sign: tags unless the preference text-tags is "
+      + "off")
+
   static let list: [JSONDefinition] = [
     JSONDefinition(
       name: "item", help: "An item as programs get it.",
-      shape: .object([
-        JSONMember(
-          "id", .whole,
-          "the number for people, from 1 to 9007199254740991 (2^53 - 1); it stays for the item's life"),
-        JSONMember("text", .text, "the text, exactly"),
-        JSONMember("done", .flag, "whether it is completed"),
-        JSONMember("list", .text, unless: "the document names the list", "the name of its list"),
-        JSONMember("created", .instant, "when it was made"),
-        JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
-        JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
-        JSONMember("priority", .text, unless: "there is none", "a capital letter, A the most urgent"),
-        JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
-        JSONMember(
-          "text-tags", .array(.text), unless: "there are none",
-          "words of the text such as +home and @home, without their sign: tags unless the preference text-tags is "
-            + "off"),
-        JSONMember("note", .text, unless: "there is none", "a note, which may have several lines"),
-        JSONMember("wait", .dayOrInstant, unless: "there is none", "hidden from list --open until then"),
-        JSONMember("recur", .text, unless: "it does not repeat", "how it repeats"),
-        JSONMember(
-          "attachments",
-          .array(
-            .object([
-              JSONMember("name", .text, "what the card is"),
-              JSONMember("width", .number, unless: "not known", "in points"),
-              JSONMember("height", .number, unless: "not known", "in points"),
-            ])), unless: "there are none", "cards attached to it"),
-        JSONMember(
-          "conflicts",
-          .array(
-            .object([
-              JSONMember("field", .text, "the field"),
-              JSONMember("value", .any, "the value that lost in a merge"),
-              JSONMember("time", .instant, "when it had been set"),
-            ])), unless: "there are none", "values that lost in a merge"),
-        JSONMember("modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
-        JSONMember("uid", .uid, "the true name"),
-      ])),
+      shape: .object(
+        [
+          JSONMember(
+            "id", .whole,
+            "the number for people, from 1 to 9007199254740991 (2^53 - 1); it stays for the item's life"),
+          JSONMember("text", .text, "the text, exactly"),
+          JSONMember("done", .flag, "whether it is completed"),
+          JSONMember("list", .text, unless: "the document names the list", "the name of its list"),
+          JSONMember("created", .instant, "when it was made"),
+          JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
+        ] + ItemField.members.flatMap { [$0.printed, $0 == .tags ? textTags : nil] }.compactMap(\.self) + [
+          JSONMember(
+            "modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
+          JSONMember("uid", .uid, "the true name"),
+        ])),
     JSONDefinition(
       name: "edit", help: "An edit as the history keeps it. Places count from 0 at the top.",
       shape: .object([

@@ -1,25 +1,22 @@
+import TodoModel
+
 // The file that holds the lists. Members that flick does not know are kept as they are.
 
 extension JSONDefinition {
   static let store: [JSONDefinition] = [
     JSONDefinition(
       name: "stored-item", help: "An item as the store keeps it, on a line of its own.",
-      shape: .object([
-        JSONMember("id", .whole, "the number for people, from 1 to 9007199254740991 (2^53 - 1)"),
-        JSONMember("uid", .uid, "the identity for edits and merging"),
-        JSONMember("text", .text, "one line"),
-        JSONMember("created", .instant, "when it was made"),
-        JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
-        JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
-        JSONMember("priority", .text, unless: "there is none", "a capital letter"),
-        JSONMember("tags", .array(.text), unless: "there are none", "tags without their sign"),
-        JSONMember("note", .text, unless: "there is none", "a note"),
-        JSONMember("wait", .dayOrInstant, unless: "there is none", "hidden from list --open until then"),
-        JSONMember("recur", .text, unless: "it does not repeat", "how it repeats"),
-        JSONMember("attachments", .array(.any), unless: "there are none", "cards: name, width, height"),
-        JSONMember("modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
-        JSONMember("conflicts", .array(.any), unless: "there are none", "values that lost in a merge"),
-      ]))
+      shape: .object(
+        [
+          JSONMember("id", .whole, "the number for people, from 1 to 9007199254740991 (2^53 - 1)"),
+          JSONMember("uid", .uid, "the identity for edits and merging"),
+          JSONMember("text", .text, "one line"),
+          JSONMember("created", .instant, "when it was made"),
+          JSONMember("completed", .instant, unless: "it is open", "when it was completed"),
+        ] + ItemField.members.filter { $0 != .conflicts }.compactMap(\.stored) + [
+          JSONMember(
+            "modified", .map(.instant), unless: "nothing changed", "when each field was last changed")
+        ] + [ItemField.conflicts.stored].compactMap(\.self)))
   ]
 }
 

@@ -1,0 +1,126 @@
+/// A value of a field that an item may lack.
+public enum FieldValue: Hashable, Sendable {
+  /// A day or a time.
+  case date(DueDate)
+  /// A letter, a rule, or a text of one or more lines.
+  case text(String)
+  /// One or more words.
+  case words([String])
+  /// One or more cards.
+  case attachments([Attachment])
+  /// One or more values that lost in a merge.
+  case conflicts([Conflict])
+}
+
+extension FieldValue {
+  /// The date; nil for a value of another kind.
+  package var date: DueDate? { if case .date(let date) = self { date } else { nil } }
+
+  /// The text; nil for a value of another kind.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The words; none for a value of another kind.
+  package var words: [String] { if case .words(let words) = self { words } else { [] } }
+
+  /// How many things it consists of, at least one.
+  package var count: Int {
+    switch self {
+    case .date, .text: 1
+    case .words(let words): words.count
+    case .attachments(let attachments): attachments.count
+    case .conflicts(let conflicts): conflicts.count
+    }
+  }
+
+  fileprivate var attachments: [Attachment] { if case .attachments(let cards) = self { cards } else { [] } }
+  fileprivate var conflicts: [Conflict] { if case .conflicts(let values) = self { values } else { [] } }
+}
+
+/// A new value for one field of an item.
+public struct FieldChange: Hashable, Sendable {
+  /// The field, one of ``ItemField/members``.
+  public let field: ItemField
+  /// The new value, of the field's kind; nil takes the field away.
+  public let value: FieldValue?
+
+  /// `value` must be of the field's kind.
+  package init(_ field: ItemField, _ value: FieldValue?) {
+    self.field = field
+    self.value = value
+  }
+}
+
+// A change of each field.
+extension FieldChange {
+  /// When the item is due.
+  public static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
+  /// Its priority, a capital letter.
+  public static func priority(_ letter: String?) -> FieldChange { FieldChange(.priority, letter) }
+  /// All of its tags; none takes them away.
+  public static func tags(_ tags: [String]) -> FieldChange { FieldChange(.tags, words: tags) }
+  /// Its note, of one or more lines.
+  public static func note(_ text: String?) -> FieldChange { FieldChange(.note, text) }
+  /// Until when it is out of sight.
+  public static func wait(_ date: DueDate?) -> FieldChange { FieldChange(.wait, date) }
+  /// The rule after which it comes again.
+  public static func recur(_ rule: String?) -> FieldChange { FieldChange(.recur, rule) }
+  /// All of its cards; none takes them away.
+  public static func attachments(_ attachments: [Attachment]) -> FieldChange {
+    FieldChange(.attachments, attachments.isEmpty ? nil : .attachments(attachments))
+  }
+  /// All of the values that lost in merges; none settles them.
+  public static func conflicts(_ conflicts: [Conflict]) -> FieldChange {
+    FieldChange(.conflicts, conflicts.isEmpty ? nil : .conflicts(conflicts))
+  }
+
+  package init(_ field: ItemField, _ date: DueDate?) { self.init(field, date.map { .date($0) }) }
+  package init(_ field: ItemField, _ text: String?) { self.init(field, text.map { .text($0) }) }
+  package init(_ field: ItemField, words: [String]) { self.init(field, words.isEmpty ? nil : .words(words)) }
+}
+
+extension Item.Members {
+  /// The value of a field; nil if there is none.
+  package func value(of field: ItemField) -> FieldValue? {
+    switch field {
+    case .due: due.map { .date($0) }
+    case .priority: priority.map { .text($0) }
+    case .tags: tags.isEmpty ? nil : .words(tags)
+    case .note: note.map { .text($0) }
+    case .wait: wait.map { .date($0) }
+    case .recur: recur.map { .text($0) }
+    case .attachments: attachments.isEmpty ? nil : .attachments(attachments)
+    case .conflicts: conflicts.isEmpty ? nil : .conflicts(conflicts)
+    case .text, .completed, .place: nil
+    }
+  }
+
+  /// Gives a field a value, which must be of its kind; nil takes the field away.
+  package mutating func set(_ field: ItemField, _ value: FieldValue?) {
+    switch field {
+    case .due: due = value?.date
+    case .priority: priority = value?.text
+    case .tags: tags = value?.words ?? []
+    case .note: note = value?.text
+    case .wait: wait = value?.date
+    case .recur: recur = value?.text
+    case .attachments: attachments = value?.attachments ?? []
+    case .conflicts: conflicts = value?.conflicts ?? []
+    case .text, .completed, .place: break
+    }
+  }
+}
+
+extension FieldChange {
+  /// The values of all such fields of an item, in the order of ``ItemField/members``.
+  public static func all(of item: Item) -> [FieldChange] {
+    ItemField.members.map { FieldChange($0, item.value(of: $0)) }
+  }
+
+  /// Puts the value into the item and gives the change that takes it back.
+  @discardableResult
+  package func apply(to item: inout Item) -> FieldChange {
+    let inverse = FieldChange(field, item.value(of: field))
+    item.set(field, value)
+    return inverse
+  }
+}

@@ -1,0 +1,171 @@
+import Arguments
+import Interchange
+import Storage
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// What a field of an item needs, each by the field's name: whoever adds one is told here what is missing.
+@Suite struct ItemFieldTests {
+  private static let now = Instant(secondsSince1970: 1_795_253_400)
+  private static let uid = ItemUID(high: 1, low: 1)
+  /// Fields that no option gives and no condition asks for.
+  private static let silent: Set<ItemField> = [.attachments, .conflicts]
+
+  /// A value of the field's kind, as an option gives it and as the item has it.
+  private static func sample(_ field: ItemField) -> (text: String, value: FieldValue?) {
+    switch field.kind {
+    case .date: ("2026-12-01", DueDate("2026-12-01").map { .date($0) })
+    case .letter: ("B", .text("B"))
+    case .words: ("home", .words(["home"]))
+    case .text: ("Some words", .text("Some words"))
+    case .rule: ("weekly", .text("FREQ=WEEKLY"))
+    case .attachments: ("", .attachments([Attachment(name: "card", width: 20, height: 10)]))
+    case .conflicts: ("", .conflicts([Conflict(field: "text", json: "\"old\"", time: now)]))
+    case .line, .instant, .place: ("", nil)
+    }
+  }
+
+  private static func item(_ fields: ItemField...) -> Item {
+    var item = Item(uid: uid, id: 1, text: "Milk", created: now)
+    for field in fields { FieldChange(field, sample(field).value).apply(to: &item) }
+    return item
+  }
+
+  private static func document(_ item: Item) -> Document {
+    Document(lists: [ItemList(name: "Inbox", items: Items([item]))], next: 2)
+  }
+
+  @Test(arguments: ItemField.members)
+  func anItemHasIt(field: ItemField) {
+    let value = Self.sample(field).value
+    var item = Self.item()
+    #expect(value != nil)
+    #expect(item.value(of: field) == nil)
+    let inverse = FieldChange(field, value).apply(to: &item)
+    #expect(item.value(of: field) == value)
+    #expect(item.members?.value(of: field) == value)
+    #expect(ItemField.members.filter { item.value(of: $0) != nil } == [field])
+    inverse.apply(to: &item)
+    #expect(item == Self.item())
+  }
+
+  @Test(arguments: ItemField.members)
+  func theStoreKeepsIt(field: ItemField) throws {
+    var item = Self.item(field)
+    item.modified[field] = Self.now
+    let document = Self.document(item)
+    let bytes = DocumentCoding.encode(document)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("\"\(field.rawValue)\":"))
+    #expect(item.modified.map(\.field) == [field])
+    #expect(try DocumentCoding.decode(bytes) == document)
+    #expect(try DocumentCoding.decode(bytes).lists[0].items[0].unknown == [])
+    let escaped = text.replacing("\"\(field.rawValue)\":\"", with: "\"\\u00\(field.escapedName)\":\"")
+    #expect(try DocumentCoding.decode(Array(escaped.utf8)) == document)
+  }
+
+  @Test(arguments: ItemField.members)
+  func theHistoryKeepsItsChanges(field: ItemField) throws {
+    for value in [Self.sample(field).value, nil] {
+      let edits = [Edit.setField(Self.uid, FieldChange(field, value))]
+      #expect(try EditCoding.decode(EditCoding.encode(edits)) == edits)
+    }
+  }
+
+  @Test(arguments: ItemField.members)
+  func itIsMerged(field: ItemField) throws {
+    let (base, theirs) = (Self.document(Self.item()), Self.document(Self.item(field)))
+    #expect(Document.merged(base: base, ours: base, theirs: theirs).document == theirs)
+    #expect(Document.merged(base: base, ours: theirs, theirs: base).document == theirs)
+    #expect(Document.merged(base: theirs, ours: base, theirs: theirs).document == base)
+    #expect(base.edits(to: theirs) == [.setField(Self.uid, FieldChange(field, Self.sample(field).value))])
+  }
+
+  @Test(arguments: ItemField.members.filter { !silent.contains($0) })
+  func anOptionGivesIt(field: ItemField) throws {
+    let world = try World()
+    let option = try #require(field.option)
+    #expect(world.run("add", "Milk", "--\(option.name)", Self.sample(field).text).exitCode == 0)
+    #expect(try world.document.lists[0].items[0].value(of: field) == Self.sample(field).value)
+    world.run("add", "Eggs")
+    #expect(world.run("edit", "2", "--\(option.name)", Self.sample(field).text).exitCode == 0)
+    #expect(
+      try world.document.lists[0].items.first { $0.id == 2 }?.value(of: field) == Self.sample(field).value)
+    #expect(world.run("add", "--help").text.contains("--\(option.name)"))
+  }
+
+  @Test(arguments: ItemField.allCases.filter { !$0.queryKeys.isEmpty })
+  func aQueryAsksForIt(field: ItemField) throws {
+    let usages = HelpTopic.conditions.map { $0.usage }
+    #expect(usages.contains { $0.hasPrefix(field.queryKey) }, "flick help queries lacks \(field.queryKey)")
+    guard let option = field.option else { return }
+    let world = try World("Milk")
+    let text = Self.sample(field).text
+    world.run("add", "Eggs", "--\(option.name)", text)
+    for key in field.queryKeys {
+      #expect(world.run("list", "\(key):any", "--ids").text == "2\n")
+      #expect(world.run("list", "\(key):none", "--ids").text == "1\n")
+      #expect(world.run("list", "\(key):\(text.split(separator: " ")[0])", "--ids").text == "2\n")
+    }
+  }
+
+  @Test(arguments: ItemField.members)
+  func itIsShown(field: ItemField) throws {
+    let world = try World()
+    _ = try world.store.update(command: ["test"], at: Self.now) { _, _ in
+      [.insert(Self.item(field), list: "Inbox", index: 0)]
+    }
+    #expect(world.run("show", "1").text.contains("\n  \(field.shownName)"))
+    #expect(world.run("show", "--plain", "1").text.contains("\n1\t\(field.shownName)\t"))
+    #expect(world.run("show", "--json", "1").text.contains("\"\(field.rawValue)\":"))
+    // Cards are shown with their items alone.
+    let line = world.run("list").text
+    #expect((line == "1  [ ] Milk\n") == (field == .attachments), "\(line)")
+  }
+
+  @Test(arguments: ItemField.members)
+  func theSchemaHasIt(field: ItemField) throws {
+    #expect(field.printed?.name == field.rawValue)
+    #expect(field.stored?.name == field.rawValue)
+  }
+
+  @Test(arguments: ItemField.members.filter { $0 != .conflicts })
+  func theNextItemOfARecurringOneHasIt(field: ItemField) throws {
+    let document = Self.document(Self.item(field, .recur, .due))
+    let next = try NextOccurrences([.complete(Self.uid, at: Self.now)], on: document) { LocalTime(utc: $0) }
+    #expect(next.items.first?.value(of: field) != nil)
+  }
+
+  /// Each format gives the field back or says that it is left out.
+  @Test(arguments: ItemField.members)
+  func formatsKeepItOrTellOfIt(field: ItemField) {
+    for format in ExchangeFormat.allCases {
+      let item = Self.item(field)
+      let world = ExchangeWorld()
+      let file = format.write([ItemList(name: "Inbox", items: Items([item]))], naming: false, world)
+      let read = format.read(file.bytes, world).items.first
+      let isBack = read?.members.value(of: field) == item.value(of: field)
+      let isTold = file.losses.messages.contains { $0.hasPrefix("1 \(field.noun.one) left out") }
+      #expect(isBack != isTold, "\(format.title): \(file.losses.messages)")
+      #expect(isBack == format.fields.contains(field), "\(format.title)")
+    }
+  }
+}
+
+extension ItemField {
+  /// What `flick show` calls it.
+  fileprivate var shownName: String {
+    switch kind {
+    case .attachments, .conflicts: noun.one
+    default: rawValue
+    }
+  }
+
+  /// The name with its first letter as the two last digits of an escape.
+  fileprivate var escapedName: String {
+    let first = rawValue.utf8.first ?? 0
+    return String(first, radix: 16) + rawValue.dropFirst()
+  }
+}
