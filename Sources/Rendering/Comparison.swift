@@ -80,10 +80,10 @@ package struct Comparison: Sendable {
       text += "gesture \(gesture + 1)  \(statement(gesture).visible)\n"
       let (ours, theirs) = (first.verdicts(of: gesture), second.verdicts(of: gesture))
       for verdict in ours where !theirs.contains(where: { $0.decision == verdict.decision }) {
-        line(first, verdict.words)
+        line(first, verdict.telling)
       }
       for verdict in theirs where !ours.contains(where: { $0.decision == verdict.decision }) {
-        line(second, verdict.words)
+        line(second, verdict.telling)
       }
     }
     for (title, ours, theirs) in [("edits", first.edits, second.edits), ("list", first.lists, second.lists)]
@@ -150,5 +150,5 @@ extension RecordedVerdict {
     ]
   }
 
-  fileprivate var words: String { "\(target.name) \(verdict.recognizer) \(verdict.explanation)" }
+  fileprivate var telling: String { "\(target.name) \(verdict.recognizer) \(verdict.explanation)" }
 }

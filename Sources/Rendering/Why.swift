@@ -17,9 +17,7 @@ extension SimulationReport {
       var lines = Columns(indent: "     ")
       for recorded in given.verdicts[gesture] {
         let verdict = recorded.verdict
-        let by = recorded.by.map { " (\($0.name))" } ?? ""
-        lines.add(
-          verdict.time.rounded3, recorded.target.name, verdict.recognizer, verdict.explanation.visible + by)
+        lines.add(verdict.time.rounded3, recorded.target.name, verdict.recognizer, recorded.explanation)
       }
       if lines.isEmpty {
         for event in events[gesture] ?? [] {
@@ -31,20 +29,28 @@ extension SimulationReport {
             edit.time.rounded3, "#\(edit.item)", edit.edit.name, edit.text.visible + edit.edit.detail)
         }
       }
-      text += lines.isEmpty ? "     \(nothing(about: gesture, given))\n" : lines.text
+      text += lines.isEmpty ? "     \(recording.nothingDecided(about: gesture, given))\n" : lines.text
     }
     return text
   }
+}
 
-  /// Why nothing was decided about a gesture.
-  private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
-    if let other = given.decidedBy[gesture] { return "not decided yet; see gesture \(other + 1)" }
-    if given.isOpen[gesture] { return "not decided when the script ended" }
-    return recording.showsControls ? "no control took the touch" : "no recognizer was touched"
-  }
+extension RecordedVerdict {
+  /// The verdict's explanation, safe for any output, with what the other recognizer in it belongs to.
+  var explanation: String { verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "") }
+
+  /// `row 2 pan ended: travel 224.0 pt, needs 10.0, 214.0 to spare`
+  var words: String { "\(target.name.visible) \(verdict.recognizer.visible) \(explanation)" }
 }
 
 extension Recording {
+  /// Why no recognizer decided about a gesture.
+  func nothingDecided(about gesture: Int, _ given: StatementVerdicts) -> String {
+    if let other = given.decidedBy[gesture] { return "not decided yet; see gesture \(other + 1)" }
+    if given.isOpen[gesture] { return "not decided when the script ended" }
+    return showsControls ? "no control took the touch" : "no recognizer was touched"
+  }
+
   /// Whether there are controls, which take touches without recognizers.
   var showsControls: Bool {
     elements.contains { element in

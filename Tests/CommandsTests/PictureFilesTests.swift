@@ -78,6 +78,8 @@ import Testing
     ),
     (["--play", "--format", "html"], "--play prints text or json at its end, not html"),
     (["--poster", "1s", "--json"], "--poster belongs to --format svg, not to json"),
+    (["--crop"], "--crop belongs to --format svg and filmstrip, not to text"),
+    (["--crop", "--format", "cast"], "--crop belongs to --format svg and filmstrip, not to cast"),
     (["--play", "-"], "--play plays one script; name a single FILE"),
     (["--format", "svg", "-"], "a picture shows one script; name a single FILE"),
   ])
@@ -112,6 +114,25 @@ import Testing
       return parts.count == 3 ? "\(parts[0]) to \(parts[2])" : nil
     }
     #expect(spans == ["0 to 1050", "1050 to 2100", "2100 to 1e12"])
+  }
+
+  @Test(arguments: ["svg", "filmstrip", "html"])
+  func aPictureIsCalledWhatTheFirstCommentSays(format: String) throws {
+    let script = "\n  #  A <short> swipe. \n# Another line.\nlist \"A # B\": \"Milk\"\nswipe right on row 1\n"
+    let titled = try World().play("--format", format, script: script)
+    #expect(titled.text.contains("<title>A &lt;short&gt; swipe.</title>"))
+    let shell = try World().play("--format", format, script: "#!/usr/bin/flick\nlist \"A\": \"Milk\"\n")
+    #expect(shell.text.contains("<title>standard input</title>"))
+  }
+
+  @Test func aCroppedPictureEndsBelowTheRows() throws {
+    let script = "list \"A\": \"Milk\"\nswipe right on row 1\n"
+    let whole = try World().play("--format", "svg", script: script).text
+    let cropped = try World().play("--format", "svg", "--crop", script: script).text
+    #expect(whole.contains("viewBox=\"0 0 320 572\""))
+    #expect(cropped.contains("viewBox=\"0 0 320 159\""))
+    let strip = try World().play("--format", "filmstrip", "--frames", "2", "--crop", script: script).text
+    #expect(strip.contains("<rect width=\"320\" height=\"67\"/></clipPath>"))
   }
 
   @Test func anEmptyListIsAnEmptyScreen() throws {

@@ -3,23 +3,23 @@ import Testing
 
 @testable import Rendering
 
-/// Texts of a picture: cut to their room, safe, with an estimate of their width.
+/// Texts of a picture: cut to their room, safe, as wide as their glyphs.
 @Suite struct LabelTests {
+  /// Room in points at 10 pt: M 8.33, i and l 2.78, k 5.56, … 10, wide characters 10.
   @Test(arguments: [
-    ("Milk", 4, "Milk"), ("Milk", 3, "Mi…"), ("Milk", 1, "…"), ("Milk", 0, ""), ("", 0, ""),
-    // Wide characters and emoji take two columns, marks none.
-    ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("👩‍👩‍👧ab", 4, "👩‍👩‍👧ab"), ("👩‍👩‍👧abc", 4, "👩‍👩‍👧a…"),
-    ("cafe\u{301}s", 5, "cafe\u{301}s"), ("שלום עולם", 5, "שלום…"),
+    ("Milk", 19.5, "Milk"), ("Milk", 19.4, "M…"), ("Milk", 18.2, "…"), ("Milk", 9, ""), ("", 0, ""),
+    ("日本語", 30, "日本語"), ("日本語", 29, "日…"), ("👩‍👩‍👧ab", 22, "👩‍👩‍👧ab"), ("👩‍👩‍👧abcd", 29, "👩‍👩‍👧a…"),
+    ("cafe\u{301}s", 25.6, "cafe\u{301}s"), ("cafe\u{301}s", 25.5, "caf…"), ("a b c", 18.5, "a…"),
+    ("שלום עולם", 34, "שלום…"),
   ])
-  func cutsWhatDoesNotFit(text: String, columns: Int, expected: String) {
-    #expect(Label(text, at: .zero, room: Double(columns) * 8.8).text == expected)
+  func cutsWhatDoesNotFit(text: String, room: Double, expected: String) {
+    #expect(Label(text, at: .zero, size: 10, room: room).text == expected)
   }
 
-  @Test func isAsWideAsItsColumns() {
-    #expect(Label("Milk", at: .zero).width == 4 * 8.8)
-    #expect(Label("日本", at: .zero).width == 4 * 8.8)
-    #expect(Label("Milk", at: .zero, size: 8).width == 4 * 4.4)
-    #expect(Label("A text that is longer than its room", at: .zero, room: 88).text == "A text th…")
+  @Test func isAsWideAsItsGlyphs() {
+    #expect(Label("Milk", at: .zero).width == 1.945 * 16)
+    #expect(Label("日本", at: .zero).width == 32)
+    #expect(Label("Milk", at: .zero, size: 8).width == 1.945 * 8)
   }
 
   @Test func showsControlsInsteadOfSendingThem() {

@@ -55,9 +55,9 @@ import Testing
     let picture = Self.swipe.picture
     #expect(
       picture.frame(at: picture.duration).boxes(of: "row 2")
-        == ["0 50 320 50 #ff4d00", "0 50 320 50 #009900", "15 74 35.2 2 #ffffff"])
+        == ["0 50 320 50 #ff4d00", "0 50 320 50 #009900", "15 74 39.12 2 #ffffff"])
     let done = Play("Milk", done: ["Milk"]).picture.frame(at: .zero)
-    #expect(done.boxes(of: "row 1") == ["0 0 320 50 #009900", "15 24 35.2 2 #ffffff"])
+    #expect(done.boxes(of: "row 1") == ["0 0 320 50 #009900", "15 24 31.12 2 #ffffff"])
   }
 
   /// Half of the way back in half of the time: ease-in-out.
@@ -92,14 +92,40 @@ import Testing
     #expect(picture.frame(at: picture.duration).texts == ["Tea 15,25 1", "Milk 15,75 1"])
   }
 
-  @Test func aFingerDrawsItsWay() {
+  /// 220 pt in pieces of about 40: where the finger has come from, the oldest the faintest.
+  @Test func aFingerDrawsItsWayInPiecesThatFade() {
     let sprites = Self.swipe.picture.frame(at: .milliseconds(100)).sprites
-    let trail = sprites.first { if case .trail = $0.shape { true } else { false } }
-    #expect(trail?.shape == .trail([Location(40, 75), Location(260, 75)], .white, width: 8, alpha: 0.4))
-    #expect(trail?.drawn == 0.5)
+    let trails = sprites.compactMap { sprite -> String? in
+      guard case .trail(let points, .white, width: 8, alpha: 0.48) = sprite.shape else { return nil }
+      let ends = "\((points.first?.x ?? 0).rounded3) to \((points.last?.x ?? 0).rounded3)"
+      return "\(ends) \(sprite.drawn.rounded3) \(sprite.alpha.rounded3)"
+    }
+    #expect(
+      trails == [
+        "40 to 76.667 1 0.867", "76.667 to 113.333 1 0.933", "113.333 to 150 1 1", "150 to 186.667 0 1",
+      ])
     let disc = sprites.first { $0.name == "finger 1" }
     #expect(disc?.map == .translation(Offset(150, 75)))
     #expect(Self.swipe.picture.frame(at: .seconds(2)).sprites.allSatisfy { $0.name != "finger 1" })
+  }
+
+  @Test func aTrailPointsWhereTheFingerGoes() {
+    func heads(_ play: Play) -> [Double] {
+      play.picture.frame(at: .milliseconds(199)).sprites.compactMap { sprite in
+        guard case .line(let points, .black, width: 1.75, dash: nil) = sprite.shape else { return nil }
+        return points[1].x - points[0].x
+      }
+    }
+    #expect(heads(Self.swipe).allSatisfy { $0 > 0 } && heads(Self.swipe).count == 6)
+    let back = Play("Milk").drag(Location(260, 25), Location(40, 25))
+    #expect(heads(back).allSatisfy { $0 < 0 } && heads(back).count == 6)
+  }
+
+  @Test func theUsedPartIsWhatIsEverSeen() {
+    #expect(Self.swipe.picture.used == Frame(0, 0, 320, 158))
+    #expect(Play().picture.used == Frame(0, 0, 320, 480))
+    let pull = Play("Milk").drag(Location(160, 60), Location(160, 380)).picture
+    #expect(pull.used == Frame(0, 0, 320, 428))
   }
 
   /// The first moment at which the row is past the middle.

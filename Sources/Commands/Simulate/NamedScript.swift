@@ -4,12 +4,15 @@ import Motion
 import Rendering
 import Scenes
 import Simulation
+import Terminal
 import TodoModel
 
 /// A script and the file that it comes from.
 struct NamedScript {
   let name: String
   let script: Script
+  /// What its first comment says; nil if it has none.
+  private(set) var title: String?
   /// What it was made from, if that is a recording, and what was mended while reading that.
   var recorded: RecordedScript?
   var warnings: [String] = []
@@ -29,6 +32,7 @@ struct NamedScript {
     self.name = name
     guard let format = RecordingFormats.recognize(bytes) else {
       script = try Script(parsing: bytes)
+      title = NamedScript.firstComment(of: bytes)
       return
     }
     var setup = ScriptSetup()
@@ -47,6 +51,22 @@ struct NamedScript {
     }
   }
 
+  /// The first line that is nothing but a comment, without its sign; a line for a shell does not count.
+  private static func firstComment(of bytes: [UInt8]) -> String? {
+    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      guard let sign = line.firstIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }),
+        line[sign] == UInt8(ascii: "#"), !line.starts(with: [UInt8(ascii: "#"), UInt8(ascii: "!")])
+      else { continue }
+      let words = String(decoding: line[sign...], as: UTF8.self).split(separator: " ")
+      let text = words.joined(separator: " ").drop { $0 == "#" || $0 == " " || $0 == "\t" }
+      if !text.isEmpty { return String(text).shortened(toColumns: longestTitle) }
+    }
+    return nil
+  }
+
+  /// In columns.
+  private static let longestTitle = 200
+
   /// A fault that stops the script, behind the expectations that had failed before: they may be why it stops.
   func message(of fault: ScriptFault, in player: ScriptPlayer) -> String {
     (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
@@ -64,10 +84,10 @@ struct PlayedScripts {
 }
 
 extension SimulationReport {
-  init(script: String, _ played: PlayedScript) {
+  init(of script: NamedScript, _ played: PlayedScript) {
     self.init(
-      script: script, recording: played.recording, passed: played.passed,
-      failed: played.failed.map { $0.rendered(file: script) })
+      script: script.name, title: script.title, recording: played.recording, passed: played.passed,
+      failed: played.failed.map { $0.rendered(file: script.name) })
   }
 }
 

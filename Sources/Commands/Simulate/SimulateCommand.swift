@@ -52,6 +52,9 @@ enum SimulateCommand: Command {
         "frames", value: ValueRecord("COUNT", .integer(1...60)),
         help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
+        "crop", help: "Leave out the empty part of the screen above and below what is drawn",
+        details: ["For svg and filmstrip."], conflicts: ["check", "expand"]),
+      OptionRecord(
         "play", help: "Play the script on the terminal, then print as usual",
         details: [
           "The space bar pauses, the "

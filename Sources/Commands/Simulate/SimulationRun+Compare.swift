@@ -29,7 +29,7 @@ extension Comparison.Side {
   fileprivate init(_ side: ScriptComparison.Side, of script: NamedScript) {
     switch side.result {
     case .success(let played):
-      self.init(name: side.profile.rawValue, report: SimulationReport(script: script.name, played))
+      self.init(name: side.profile.rawValue, report: SimulationReport(of: script, played))
     case .failure(let fault):
       self.init(
         name: side.profile.rawValue, report: nil, fault: "line \(fault.place.line): \(fault.message)")

@@ -16,6 +16,11 @@ extension SimulationRun {
     if format.kind == .log, let other = (["at"] + reports).first(where: isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
+    if arguments.flag("crop"), !format.canBeCropped {
+      let croppable = SimulationFormat.all.filter(\.canBeCropped).map(\.name)
+      throw .usage(
+        "--crop belongs to --format \(croppable.joined(separator: " and ")), not to \(format.name)")
+    }
     // What has no picture shows the state at a moment too, and plays at a speed.
     let shared = format.kind == .picture ? ["speed"] : ["speed", "at"]
     for owner in SimulationFormat.all where owner.name != format.name {
@@ -35,10 +40,13 @@ extension SimulationRun {
     }
   }
 
+  private var isCropped: Bool { context.arguments.flag("crop") }
+
   func svg(of played: PlayedScripts) -> Outcome {
     Outcome(
       played.reports.map { report in
-        moment("at").map { report.svg(at: $0) } ?? report.svg(poster: moment("poster"))
+        moment("at").map { report.svg(at: $0, isCropped: isCropped) }
+          ?? report.svg(poster: moment("poster"), isCropped: isCropped)
       }.joined())
   }
 

@@ -83,7 +83,7 @@ struct SimulationRun {
     for script in scripts {
       let player = try player(of: script, try options(of: script, on: played.document, makeSource))
       do {
-        played.reports.append(SimulationReport(script: script.name, try player.play()))
+        played.reports.append(SimulationReport(of: script, try player.play()))
       } catch {
         // What failed before is told too: it may be why the script stops.
         throw .faults((played.failed + [script.message(of: error, in: player)]).joined(separator: "\n"))

@@ -31,20 +31,20 @@ struct HTMLPage {
   }
 
   private mutating func write() {
-    let picture = Picture(recording)
+    let picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     layers.write(picture.layers)
     let style = HTMLPage.style + (layers.sheet?.held ?? "")
-    page.openPage(title: report.script, style: style, script: HTMLPage.script)
+    page.openPage(title: report.heading, style: style, script: HTMLPage.script)
     page.raw("<header>")
-    element("h1", report.script)
+    element("h1", report.heading)
     let screen = recording.screen
     element(
       "p",
       "\(screen.size.width.rounded3) × \(screen.size.height.rounded3) pt, profile "
         + "\(screen.profile.name.rawValue), \(recording.duration.rounded3) s")
     page.raw("</header>\n<main>\n<section class=\"player\" aria-label=\"Player\">\n")
-    SVGElement.open(size: picture.size, label: "The screen", &page)
+    SVGElement.open(Frame(0, 0, picture.size.width, picture.size.height), label: "The screen", &page)
     page.raw("\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n")
     writeControls()
     page.raw("</section>\n<section aria-label=\"What happened\">\n")
@@ -144,14 +144,6 @@ struct HTMLPage {
       page.raw("</ol></div>\n")
     }
     page.raw("</section>\n")
-  }
-}
-
-extension RecordedVerdict {
-  /// `pan of row 2: …`
-  fileprivate var words: String {
-    let by = by.map { " (\($0.name))" } ?? ""
-    return "\(verdict.recognizer) of \(target.name): \(verdict.explanation)\(by)"
   }
 }
 

@@ -16,29 +16,24 @@ package struct Label: Hashable, Sendable {
   package var size: Double
   package var color: Color
   package var isBold = true
-  /// How wide it is estimated to be, pt; nil for signs that are as wide as they are.
+  /// How wide it is in bold type, pt; nil for signs.
   package var width: Double?
 
-  /// The width of a column of text in a font of 16 pt, pt: an estimate, as nothing is measured here.
+  /// The room that a column of a terminal needs to be read, pt.
   static let columnWidth = 8.8
-
-  /// No picture is wider.
-  private static let mostColumns = 10_000.0
 
   /// A text that has so much room; what does not fit is left out and `…` put for it.
   init(
     _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
     anchor: Anchor = .start, room: Double = .infinity
   ) {
-    let column = Label.columnWidth * size / 16
-    let columns = Int(min(max(0, room / column), Label.mostColumns))
-    self.text = columns < 1 ? "" : text.shortened(toColumns: columns)
+    self.text = text.shortened(toWidth: room, size: size)
     self.place = place
     self.size = size
     self.color = color
     self.isBold = isBold
     self.anchor = anchor
-    width = Double(self.text.columns) * column
+    width = TextWidth.of(self.text, size: size)
   }
 
   /// A single sign, such as ✓, that is as wide as it is.

@@ -131,20 +131,26 @@ struct LayerMarkup {
         ])
     case .trail(let points, let color, let width, let alpha):
       trail(points, color, width, alpha, layer.drawn)
+    case .line(let points, let color, let width, let dash):
+      markup.empty(
+        "path",
+        [
+          "d": path(points), "fill": "none", "stroke": color.hex, "stroke-width": width.short,
+          "stroke-linejoin": "round", "stroke-linecap": "round", "stroke-dasharray": dash?.short,
+        ])
     case .label(let label): write(label)
     }
   }
 
-  /// A line that is drawn from its start: a dash as long as the line, pushed along it.
+  private func path(_ points: [Location]) -> String {
+    points.enumerated().map { ($0 == 0 ? "M" : "L") + "\($1.x.short) \($1.y.short)" }.joined()
+  }
+
+  /// A line that is drawn from its start: a dash as long as the line, pushed along it; first its rim.
   private mutating func trail(
     _ points: [Location], _ color: Color, _ width: Double, _ alpha: Double, _ drawn: Channel
   ) {
-    var path = ""
-    var length = 0.0
-    for (index, point) in points.enumerated() {
-      path += (index == 0 ? "M" : "L") + "\(point.x.short) \(point.y.short)"
-      if index > 0 { length += (point - points[index - 1]).length }
-    }
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     var classes: String?
     if let cycle = sheet?.cycle, !drawn.isConstant {
       let frames = Keyframes([drawn], tolerances: [0.5 / max(1, length)], until: cycle)
@@ -152,16 +158,24 @@ struct LayerMarkup {
         "stroke-dashoffset:\(((1 - values[0]) * length).short)px"
       }
     }
-    let dash = length.short
-    markup.empty(
-      "path",
+    let share = drawn.value(at: time)
+    let isWhole = classes == nil && share >= 1
+    markup.open(
+      "g",
       [
-        "class": classes, "d": path, "fill": "none", "stroke": color.hex, "stroke-opacity": alpha.rounded3,
-        "stroke-width": width.short, "stroke-linejoin": "round", "stroke-linecap": "round",
-        "stroke-dasharray": "\(dash) \(dash)",
-        "stroke-dashoffset": ((1 - drawn.value(at: time)) * length).short,
+        "class": classes, "fill": "none", "stroke-linejoin": "round", "opacity": alpha.rounded3,
+        "stroke-dasharray": isWhole ? nil : "\(length.short) \(length.short)",
+        "stroke-dashoffset": isWhole ? nil : ((1 - share) * length).short,
       ])
+    let path = path(points)
+    for (color, width) in [(Color.black, width + LayerMarkup.rim), (color, width)] {
+      markup.empty("path", ["d": path, "stroke": color.hex, "stroke-width": width.short])
+    }
+    markup.close("g")
   }
+
+  /// By how much the rim of a trail is wider than the trail, pt.
+  private static let rim = 3.0
 
   private mutating func write(_ label: Label) {
     if label.text.isEmpty { return }
@@ -174,15 +188,13 @@ struct LayerMarkup {
       case .middle: "middle"
       case .end: turned ? nil : "end"
       }
-    let isCut = label.width != nil && label.size == Painter.fontSize && label.isBold
     markup.open(
       "text",
       [
         "x": label.place.x.short, "y": baseline.short, "fill": label.color.hex,
         "font-size": label.size == Painter.fontSize ? nil : label.size.short,
         "font-weight": label.isBold ? nil : "400", "text-anchor": anchor,
-        "direction": turned ? "rtl" : nil, "textLength": isCut ? label.width?.short : nil,
-        "lengthAdjust": isCut ? "spacingAndGlyphs" : nil,
+        "direction": turned ? "rtl" : nil,
       ])
     markup.content(label.text)
     markup.close("text")

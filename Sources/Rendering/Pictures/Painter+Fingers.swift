@@ -80,13 +80,7 @@ private struct FingerRun {
     let start = way[0]
     var x = Track(rest: start.location.x)
     var y = Track(rest: start.location.y)
-    var drawn = Track(rest: 0)
-    var lengths = [0.0]
-    for (from, to) in zip(way, way.dropFirst()) {
-      lengths.append((lengths.last ?? 0) + (to.location - from.location).length)
-    }
-    let length = lengths.last ?? 0
-    for (index, (from, to)) in zip(way, way.dropFirst()).enumerated() where to.time > from.time {
+    for (from, to) in zip(way, way.dropFirst()) where to.time > from.time {
       func follow(_ track: inout Track, _ property: Property, _ first: Double, _ last: Double) {
         guard first != last else { return }
         track.add(
@@ -96,7 +90,6 @@ private struct FingerRun {
       }
       follow(&x, .x, from.location.x, to.location.x)
       follow(&y, .y, from.location.y, to.location.y)
-      if length > 0 { follow(&drawn, .offset, lengths[index] / length, lengths[index + 1] / length) }
     }
     var alpha = Track.present(from: start.time, until: nil)
     if let end {
@@ -108,17 +101,13 @@ private struct FingerRun {
       "finger \(finger)", at: start.location,
       [
         .disc(.zero, radius: FingerRun.radius, .white, alpha: 0.35),
+        .ring(.zero, radius: FingerRun.radius, .black, width: 3.5),
         .ring(.zero, radius: FingerRun.radius, .white, width: 1.5),
       ])
     disc.x = .sum(-start.location.x, (1, x))
     disc.y = .sum(-start.location.y, (1, y))
-    var layer = Layer([disc])
+    var layer = Layer(FingerTrail(way).layers + [disc])
     layer.alpha = .product([alpha])
-    if length >= 2 {
-      var trail = Layer([.trail(way.map(\.location), .white, width: 8, alpha: 0.4)])
-      trail.drawn = .sum(0, (1, drawn))
-      layer.layers.insert(trail, at: 0)
-    }
     return layer
   }
 }

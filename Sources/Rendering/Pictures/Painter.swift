@@ -22,7 +22,7 @@ struct Painter {
   var size: Extent { recording.screen.size }
   var rowHeight: Double { recording.screen.rowHeight }
 
-  /// From the back to the front: the screen, what the scene shows, what is lifted, the fingers.
+  /// From the back to the front: the screen, what the scene shows, what is lifted.
   var layers: [Layer] {
     let screen = Frame(0, 0, size.width, size.height)
     var layers = [Layer([.box(screen, .black)])]
@@ -33,7 +33,6 @@ struct Painter {
       layers += recording.panes.map { pane($0) }
     }
     layers += recording.lifted.map { lifted($0) }
-    layers += fingers
     return layers.filter(\.isEverSeen)
   }
 

@@ -13,12 +13,13 @@ package struct Picture: Hashable, Sendable {
   /// The moment that a still picture shows unless another is asked for.
   package var poster: Time
 
-  /// What a recording appearances like.
-  package init(_ recording: Recording) {
+  /// What a recording looks like; explained it also shows the limits that decided about its gestures.
+  package init(_ recording: Recording, isExplained: Bool = false) {
     size = recording.screen.size
     duration = recording.duration
     poster = recording.keyMoments.first ?? .zero
-    layers = Painter(recording).layers
+    let painter = Painter(recording)
+    layers = painter.layers + (isExplained ? painter.thresholds : []) + painter.fingers
   }
 }
 
@@ -104,7 +105,9 @@ package enum Shape: Hashable, Sendable {
   case shadow(Frame, blur: Double)
   case disc(Location, radius: Double, Color, alpha: Double = 1)
   case ring(Location, radius: Double, Color, width: Double)
-  /// A line through points, as far as its layer is drawn.
+  /// A line through points with a dark rim, as far as its layer is drawn.
   case trail([Location], Color, width: Double, alpha: Double)
+  /// A line through points, with dashes of this length if there is one.
+  case line([Location], Color, width: Double, dash: Double?)
   case label(Label)
 }

@@ -5,23 +5,29 @@ import TodoModel
 
 extension SimulationReport {
   /// What the script did as an animated SVG that needs nothing else. Where it is not animated it shows the
-  /// moment `poster`; nil is the most telling one.
-  package func svg(poster: Time? = nil) -> String {
-    let picture = Picture(recording)
+  /// moment `poster`; nil is the most telling one. `isCropped` leaves out what of the screen is never used.
+  package func svg(poster: Time? = nil, isCropped: Bool = false) -> String {
+    let picture = Picture(recording, isExplained: true)
     return svg(
-      picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration))
+      picture, at: poster ?? picture.poster, sheet: StyleSheet(duration: picture.duration), isCropped)
   }
 
   /// The screen at a moment as an SVG that does not move.
-  package func svg(at time: Time) -> String { svg(Picture(recording), at: time, sheet: nil) }
+  package func svg(at time: Time, isCropped: Bool = false) -> String {
+    svg(Picture(recording, isExplained: true), at: time, sheet: nil, isCropped)
+  }
 
-  private func svg(_ picture: Picture, at time: Time, sheet: StyleSheet?) -> String {
+  private func svg(_ picture: Picture, at time: Time, sheet: StyleSheet?, _ isCropped: Bool) -> String {
+    var frame = isCropped ? picture.used : Frame(0, 0, picture.size.width, picture.size.height)
     var layers = LayerMarkup(at: time, sheet: sheet)
     layers.write(picture.layers)
+    let captions = CaptionTrack(recording.accounts, width: frame.width)
+    if captions.height > 0 { layers.write([captions.layer(top: frame.maxY)]) }
+    frame.height += captions.height
     var svg = Markup()
-    SVGElement.open(size: picture.size, label: script, &svg)
+    SVGElement.open(frame, label: heading, style: SVGElement.plainLetters, &svg)
     svg.open("title")
-    svg.content(script)
+    svg.content(heading)
     svg.close("title")
     svg.open("desc")
     svg.content(description)
@@ -41,16 +47,22 @@ extension SimulationReport {
 
 /// The root of an SVG document or picture.
 enum SVGElement {
-  /// `scale` is how large it is shown where nobody says otherwise.
-  static func open(size: Extent, label: String, scale: Double = 1, _ svg: inout Markup) {
+  /// Letters beside each other as wide as the font says, as widths are worked out here.
+  static let plainLetters = "font-kerning:none;font-variant-ligatures:none"
+
+  /// `scale` is how large it is shown where nobody says otherwise; a page has a style of its own.
+  static func open(
+    _ frame: Frame, label: String, scale: Double = 1, style: String? = nil, _ svg: inout Markup
+  ) {
     svg.open(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": (size.width * scale).short,
-        "height": (size.height * scale).short,
-        "viewBox": "0 0 \(size.width.short) \(size.height.short)", "role": "img", "aria-label": label,
+        "xmlns": "http://www.w3.org/2000/svg", "width": (frame.width * scale).short,
+        "height": (frame.height * scale).short,
+        "viewBox": "\(frame.x.short) \(frame.y.short) \(frame.width.short) \(frame.height.short)",
+        "role": "img", "aria-label": label,
         "font-family": "Helvetica Neue,Helvetica,Arial,Liberation Sans,sans-serif", "font-size": "16",
-        "font-weight": "700", "xml:space": "preserve",
+        "font-weight": "700", "xml:space": "preserve", "style": style,
       ])
   }
 }

@@ -60,7 +60,7 @@ extension PixelGrid {
     case .trail(let points, let color, let width, let alpha):
       trail(points, color, width: max(width, 1 / down), alpha, in: sprite)
     case .label(let label): write(label, in: sprite)
-    case .ring, .shadow: break
+    case .ring, .line, .shadow: break
     }
   }
 

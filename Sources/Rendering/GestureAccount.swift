@@ -1,0 +1,72 @@
+import Gestures
+import Motion
+import Scenes
+import Terminal
+
+/// What came of one gesture statement, for whoever explains it: the verdicts that matter first.
+struct GestureAccount {
+  /// The statement's number, counted from 0.
+  var gesture: Int
+  var statement: String
+  var start: Time
+  /// When the next statement began; nil for the last one.
+  var end: Time?
+  /// The verdicts that no other recognizer's success decided, the most telling ones first.
+  var verdicts: [RecordedVerdict]
+  /// The verdicts of recognizers that were merely prevented or did not receive the touch.
+  var prevented: [RecordedVerdict]
+  var events: [LoggedEvent]
+  var edits: [RecordedEdit]
+  /// What stands for the verdicts where there are none.
+  var nothing: String
+
+  /// The most telling verdict in words, else what a control sent, else why there is neither.
+  var result: String {
+    if let verdict = verdicts.first ?? prevented.first { return verdict.words }
+    guard let event = events.last else { return nothing }
+    return "\(event.control) \(event.event)\(event.value.isEmpty ? "" : " " + event.value)".visible
+  }
+
+  /// Whether the most telling verdict is a failure.
+  var isMissed: Bool { (verdicts.first ?? prevented.first).map { !$0.verdict.isSuccess } ?? false }
+}
+
+extension Recording {
+  /// An account of each gesture statement, in order.
+  var accounts: [GestureAccount] {
+    let given = StatementVerdicts(self)
+    let events = Dictionary(grouping: events, by: \.gesture)
+    let edits = Dictionary(grouping: edits, by: \.gesture)
+    return statements.enumerated().map { gesture, statement in
+      let sorted = given.verdicts[gesture].enumerated().sorted {
+        ($0.element.importance, $0.offset) < ($1.element.importance, $1.offset)
+      }.map(\.element)
+      let first = sorted.firstIndex { $0.importance == .prevented } ?? sorted.endIndex
+      return GestureAccount(
+        gesture: gesture, statement: statement, start: starts[gesture].time,
+        end: gesture + 1 < starts.count ? starts[gesture + 1].time : nil,
+        verdicts: Array(sorted[..<first]), prevented: Array(sorted[first...]),
+        events: events[gesture] ?? [], edits: edits[gesture] ?? [],
+        nothing: nothingDecided(about: gesture, given))
+    }
+  }
+}
+
+extension RecordedVerdict {
+  /// How telling a verdict is; the least first.
+  enum Importance: Int, Comparable {
+    /// The decision of a lift, a success, a failure by little, another failure, one that another success decided.
+    case commit, winner, nearMiss, loser, prevented
+
+    static func < (left: Importance, right: Importance) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  var importance: Importance {
+    if isCommitDecision { return .commit }
+    guard let reason = verdict.reason else { return .winner }
+    if reason == .prevented || reason == .ignored { return .prevented }
+    guard let measure = verdict.deciding, measure.unit != .count, measure.limit > 0 else { return .loser }
+    // Near is whatever would do with half of the limit more or less.
+    return measure.margin <= measure.limit / 2 ? .nearMiss : .loser
+  }
+}

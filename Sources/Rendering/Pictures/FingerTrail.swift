@@ -1,0 +1,99 @@
+import Motion
+
+/// The way that a finger has come, in pieces: each fades with its age and shows which way it went.
+struct FingerTrail {
+  private let way: [(time: Time, location: Location)]
+  /// How far each stop is from the first along the way, pt.
+  private let distances: [Double]
+
+  private static let width = 8.0
+  private static let alpha = 0.48
+  /// How long a piece takes to fade, and what is left of it then.
+  private static let fading = Time.milliseconds(400)
+  private static let rest = 0.2
+  /// About how long a piece is, pt; and the greatest number of pieces.
+  private static let piece = 40.0
+  private static let mostPieces = 12
+
+  /// `way` is where the finger was when; it moved straight in between.
+  init(_ way: [(time: Time, location: Location)]) {
+    self.way = way
+    var distances = [0.0]
+    for (from, to) in zip(way, way.dropFirst()) {
+      distances.append((distances.last ?? 0) + (to.location - from.location).length)
+    }
+    self.distances = distances
+  }
+
+  private var length: Double { distances.last ?? 0 }
+
+  /// The pieces from the first to the last; none for a finger that rests.
+  var layers: [Layer] {
+    guard length >= 2 else { return [] }
+    let count = min(FingerTrail.mostPieces, max(1, Int((length / FingerTrail.piece).rounded())))
+    let step = length / Double(count)
+    return (0..<count).map { layer(from: Double($0) * step, to: Double($0 + 1) * step) }
+  }
+
+  private func layer(from first: Double, to last: Double) -> Layer {
+    let stops = stops(from: first, to: last)
+    var drawn = Track(rest: 0)
+    var covered = 0.0
+    for (from, to) in zip(stops, stops.dropFirst()) where to.time > from.time {
+      let next = covered + (to.location - from.location).length / (last - first)
+      drawn.add(
+        Animation(
+          .view("finger"), .offset, from: covered, to: next, start: from.time, duration: to.time - from.time,
+          curve: .linear))
+      covered = next
+    }
+    var alpha = Track.present(from: stops[0].time, until: nil)
+    alpha.add(
+      Animation(
+        .view("finger"), .alpha, from: 1, to: FingerTrail.rest, start: stops[stops.count - 1].time,
+        duration: FingerTrail.fading, curve: .linear))
+    var line = Layer([
+      .trail(stops.map(\.location), .white, width: FingerTrail.width, alpha: FingerTrail.alpha)
+    ])
+    line.drawn = .sum(0, (1, drawn))
+    var layer = Layer([line])
+    if let arrow = arrow(on: stops) { layer.layers.append(Layer([arrow])) }
+    layer.alpha = .product([alpha])
+    return layer
+  }
+
+  /// Where the finger was from one distance along the way to another.
+  private func stops(from first: Double, to last: Double) -> [(time: Time, location: Location)] {
+    let inner = way.indices.filter { distances[$0] > first && distances[$0] < last }.map { way[$0] }
+    return [stop(at: first)] + inner + [stop(at: last, isLast: true)]
+  }
+
+  /// Where a finger that rests on the way is when it goes on, or, at the end of a piece, when it comes to rest.
+  private func stop(at distance: Double, isLast: Bool = false) -> (time: Time, location: Location) {
+    let next =
+      isLast
+      ? distances.partitioningIndex { $0 >= distance } : distances.partitioningIndex { $0 > distance }
+    guard next > 0 else { return way[0] }
+    guard next < way.count else { return way[way.count - 1] }
+    let (from, to) = (way[next - 1], way[next])
+    let span = distances[next] - distances[next - 1]
+    let share = span > 0 ? (distance - distances[next - 1]) / span : 0
+    return (
+      from.time + Time(nanoseconds: Int64(Double((to.time - from.time).nanoseconds) * share)),
+      from.location + (to.location - from.location) * share
+    )
+  }
+
+  /// A head that points along a piece, near its start; nil for one that is too short.
+  private func arrow(on stops: [(time: Time, location: Location)]) -> Shape? {
+    let travel = stops[1].location - stops[0].location
+    guard travel.length >= 3, (stops[stops.count - 1].location - stops[0].location).length >= 16 else {
+      return nil
+    }
+    let along = travel * (1 / travel.length)
+    let across = Offset(-along.dy, along.dx)
+    let tip = stops[0].location + along * 9
+    let back = tip - along * 4.5
+    return .line([back + across * 3, tip, back - across * 3], .black, width: 1.75, dash: nil)
+  }
+}

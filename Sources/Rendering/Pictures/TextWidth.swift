@@ -1,0 +1,126 @@
+import Terminal
+
+/// The width of text in Helvetica Bold, which Arial Bold and Liberation Sans Bold share: the sum of its glyphs'
+/// advances, without kerning.
+enum TextWidth {
+  /// The width of a text as it is drawn, pt.
+  static func of(_ text: String, size: Double) -> Double {
+    Double(text.reduce(0) { $0 + thousandths($1) }) * size / 1000
+  }
+
+  /// The advance of a character, thousandths of the font's size.
+  static func thousandths(_ character: Character) -> Int {
+    if character.columns > 1 { return wide }
+    var sum = 0
+    for scalar in character.unicodeScalars {
+      if let advance = advances[scalar] {
+        sum += advance
+      } else if !scalar.isCombining {
+        sum += unknown
+      }
+    }
+    return sum
+  }
+
+  /// Of a character that takes two columns on a terminal.
+  private static let wide = 1000
+  /// Of a character that the table lacks.
+  private static let unknown = 600
+
+  private static let advances: [Unicode.Scalar: Int] = {
+    var advances: [Unicode.Scalar: Int] = [" ": 278, "\u{A0}": 278]
+    for (advance, characters) in published {
+      for scalar in characters.unicodeScalars { advances[scalar] = advance }
+    }
+    return advances
+  }()
+
+  /// The advances that Adobe published in Helvetica-Bold.afm, thousandths of the font's size.
+  private static let published: [(advance: Int, characters: String)] = [
+    (167, "⁄"),
+    (238, "'"),
+    (278, ",./I\\ijl·‘’‚ÌÍÎÏĪĮİìíîïīįıĺļł"),
+    (280, "|¦"),
+    (333, "!()-:;[]`ft¡¨¯²³´¸¹ˆˇ˘˙˚˛˜˝‹›ţ"),
+    (350, "•"),
+    (365, "º"),
+    (370, "ª"),
+    (389, "*r{}ŕŗřť"),
+    (400, "°ľ"),
+    (474, "\""),
+    (494, "∂◊"),
+    (500, "z“”„źżž"),
+    (549, "√≠≤≥"),
+    (556, "#$0123456789J_aceksvxy¢£¤¥§«¶»ƒ–†‡€àáâãäåāăąçćčèéêëēėęěķśşšșýÿ"),
+    (584, "+<=>^~¬±×÷−"),
+    (600, "∑"),
+    (611, "?FLTZbdghnopquµ¿ﬁﬂĹĻĽŁŢŤŹŻŽðđğģñńņňòóôõöøōőþùúûüūůűųß"),
+    (612, "∆"),
+    (667, "EPSVXYÈÉÊËĒĖĘĚŚŞŠȘÞÝŸ"),
+    (722, "&ABCDHKNRUÀÁÂÃÄÅĀĂĄÇĆČÐĎĐĶÑŃŅŇŔŖŘÙÚÛÜŪŮŰŲ"),
+    (737, "©®"),
+    (743, "ď"),
+    (778, "GOQwĞĢÒÓÔÕÖØŌŐ"),
+    (833, "M"),
+    (834, "¼½¾"),
+    (889, "%mæ"),
+    (944, "Wœ"),
+    (975, "@"),
+    (1000, "—…‰™ÆŒ"),
+  ]
+}
+
+extension Unicode.Scalar {
+  /// Whether it is drawn with the character before it and has no width of its own.
+  fileprivate var isCombining: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text made visible, if it is no wider than this in bold type of a size; else its first whole characters
+  /// and `…` for the rest, together no wider than that. Lengths are in points.
+  func shortened(toWidth most: Double, size: Double) -> String {
+    // No character but combining ones is narrower than a sixth of its size.
+    let visible = shortened(toColumns: Int(min(max(0, most / size * 6), 10_000)))
+    if TextWidth.of(visible, size: size) <= most { return visible }
+    let room = Int(most / size * 1000) - TextWidth.thousandths("…")
+    guard room >= 0 else { return "" }
+    var text = ""
+    var used = 0
+    for character in visible {
+      used += TextWidth.thousandths(character)
+      if used > room { break }
+      text.append(character)
+    }
+    while text.last == " " { text.removeLast() }
+    return text + "…"
+  }
+
+  /// The text in lines that are no wider than this in bold type of a size, broken between words where that can be;
+  /// what follows the last line that is wanted is left out, and `…` put for it.
+  func wrapped(toWidth most: Double, size: Double, lines count: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if line.isEmpty || TextWidth.of(longer, size: size) <= most {
+        line = longer
+      } else {
+        lines.append(line)
+        line = String(word)
+      }
+      // What follows would not be seen.
+      if lines.count > count { break }
+    }
+    if !line.isEmpty { lines.append(line) }
+    if lines.count > count {
+      lines[count - 1] += " …"
+      lines.removeSubrange(count...)
+    }
+    return lines.map { $0.shortened(toWidth: most, size: size) }
+  }
+}

@@ -1,0 +1,144 @@
+import Gestures
+import Motion
+import Scenes
+
+/// A limit that a gesture had to keep or to pass, where it lies on the screen.
+struct Threshold: Hashable {
+  enum Shape: Hashable {
+    /// A straight line that had to be crossed.
+    case line(Location, Location)
+    /// The distance from a place within which, or beyond which, the finger had to go, pt.
+    case circle(Location, radius: Double)
+    /// The same where the greater of the distances along the two axes counts.
+    case square(Location, radius: Double)
+    /// What was short: from where the gesture ended to where it would have sufficed.
+    case arrow(Location, Location)
+  }
+
+  /// The gesture statement, counted from 0.
+  var gesture: Int
+  /// The verdict that names the limit.
+  var verdict: RecordedVerdict
+  var measure: Measure
+  var shape: Shape
+  /// When it counts; nil for as long as the recording lasts.
+  var from: Time
+  var until: Time?
+}
+
+extension Recording {
+  /// The limits that decided about gestures: those of winners, of near misses, and of whatever decided.
+  ///
+  /// A limit that several recognizers share is there once for a gesture.
+  func thresholds(of accounts: [GestureAccount]) -> [Threshold] {
+    var thresholds: [Threshold] = []
+    for account in accounts {
+      var seen: Set<Threshold.Shape> = []
+      for verdict in account.verdicts
+      where verdict.importance <= .nearMiss || verdict == account.verdicts.first {
+        for threshold in self.thresholds(of: verdict, account) where seen.insert(threshold.shape).inserted {
+          thresholds.append(threshold)
+        }
+      }
+    }
+    return thresholds
+  }
+
+  private func thresholds(of recorded: RecordedVerdict, _ account: GestureAccount) -> [Threshold] {
+    let verdict = recorded.verdict
+    func threshold(_ measure: Measure, _ shape: Threshold.Shape) -> Threshold {
+      Threshold(
+        gesture: account.gesture, verdict: recorded, measure: measure, shape: shape, from: verdict.start,
+        until: verdict.time)
+    }
+    func arrow(_ measure: Measure, _ from: Location, _ to: Location) -> Threshold {
+      var arrow = threshold(measure, .arrow(from, to))
+      (arrow.from, arrow.until) = (verdict.time, account.end)
+      return arrow
+    }
+    var found: [Threshold] = []
+    for measure in verdict.measures where measure.unit == .points {
+      let isShort = measure.bound == .atLeast && !measure.isMet
+      if recorded.isCommitDecision {
+        guard let line = commitLine(of: recorded, measure) else { continue }
+        var limit = threshold(measure, .line(line.from, line.to))
+        // The arrow ends at it.
+        if isShort { limit.until = account.end }
+        found.append(limit)
+        if isShort { found.append(arrow(measure, line.reached, line.wanted)) }
+        continue
+      }
+      guard let path = path(of: verdict) else { continue }
+      switch (verdict.kind, measure.quantity) {
+      case (.pan, "travel"):
+        let isSquare = screen.profile.pan.measure == .axis
+        found.append(
+          threshold(
+            measure,
+            isSquare
+              ? .square(path.start, radius: measure.limit) : .circle(path.start, radius: measure.limit)))
+      case (.tap, "movement"), (.longPress, "movement"):
+        found.append(threshold(measure, .circle(path.start, radius: measure.limit)))
+      case (.swipe, "travel"): break
+      default: continue
+      }
+      let travel = path.end - path.start
+      if isShort, travel.length > 0 {
+        found.append(arrow(measure, path.end, path.end + travel * (measure.margin / travel.length)))
+      }
+    }
+    return found
+  }
+
+  /// Where the finger whose touch began a run was put down, and where it was when it was decided.
+  private func path(of verdict: Verdict) -> (start: Location, end: Location)? {
+    guard
+      let first = fingers.firstIndex(where: { $0.time == verdict.start && $0.phase == .began })
+    else { return nil }
+    let start = fingers[first]
+    var end = start
+    for sample in fingers[first...] {
+      if sample.time > verdict.time { break }
+      if sample.finger == start.finger, sample.phase != .updated { end = sample }
+    }
+    return (start.location, end.location)
+  }
+
+  /// The line that a row or a pulled list had to cross, and on it what was reached and what was wanted.
+  private func commitLine(
+    of recorded: RecordedVerdict, _ measure: Measure
+  ) -> (from: Location, to: Location, reached: Location, wanted: Location)? {
+    let time = recorded.verdict.time
+    switch (recorded.target, measure.quantity) {
+    case (.row(let index), "travel of the row"):
+      guard
+        let row = shown.last(where: {
+          $0.row == index && $0.uid == recorded.touched && $0.from <= recorded.verdict.start
+            && $0.until.map { $0 >= time } ?? true
+        })
+      else { return nil }
+      let pane = row.pane.flatMap { list in panes.first { $0.list == list } }
+      let frame = pane.map { $0.frame } ?? Frame(0, 0, screen.size.width, screen.size.height)
+      let left = frame.x - (pane?.slide.value(at: time) ?? 0)
+      let scrolled = (pane?.offset ?? offset).value(at: recorded.verdict.start)
+      let top = frame.y + row.y.value(at: recorded.verdict.start) - scrolled
+      let middle = left + frame.width / 2
+      let y = top + screen.rowHeight / 2
+      let isLeft = recorded.verdict.recognizer == "delete"
+      let reached = isLeft ? left + frame.width - measure.value : left + measure.value
+      return (
+        Location(middle, top - Painter.overhang), Location(middle, top + screen.rowHeight + Painter.overhang),
+        Location(reached, y), Location(middle, y)
+      )
+    case (_, "pull"):
+      let pane = panes.first { AnimationTarget.view($0.name) == recorded.target }
+      let frame = pane?.frame ?? Frame(0, 0, screen.size.width, screen.size.height)
+      let y = frame.y + screen.rowHeight
+      let x = frame.x + frame.width * 0.75
+      return (
+        Location(frame.x, y), Location(frame.maxX, y), Location(x, frame.y + measure.value), Location(x, y)
+      )
+    default: return nil
+    }
+  }
+}
