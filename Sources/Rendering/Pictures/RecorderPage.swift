@@ -42,7 +42,7 @@ package struct RecorderPage {
     page.content(name)
     page.close("h1")
     page.raw("</header>\n<main>\n<div id=\"surface\" role=\"application\" aria-label=\"Touch surface\">\n")
-    SVGElement.open(size: size, label: "The screen", &page)
+    SVGElement.open(Frame(0, 0, size.width, size.height), label: "The screen", &page)
     page.raw(
       "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div>\n")
     page.raw(RecorderPage.controls)
