@@ -141,7 +141,7 @@ import TodoModel
   /// Each format gives the field back or says that it is left out.
   @Test(arguments: ItemField.members)
   func formatsKeepItOrTellOfIt(field: ItemField) {
-    for format in ExchangeFormat.allCases {
+    for format in ExchangeFormats.all {
       let item = Self.item(field)
       let world = ExchangeWorld()
       let file = format.write([ItemList(name: "Inbox", items: Items([item]))], naming: false, world)

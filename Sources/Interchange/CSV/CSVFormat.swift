@@ -16,6 +16,8 @@ package struct CSVFormat: ExchangeFormat {
 
   package init() {}
 
+  package func lack(of field: ItemField) -> String { "there is no column for them" }
+
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     guard let first = start.lines.first, CSVItemReader.isHeader(String(first)) else { return .none }
     return .likely

@@ -4,6 +4,7 @@ import TodoModel
 /// Writes a table of items: a row that names the columns, then one for each item, with CR LF behind each.
 struct CSVItemWriter {
   private let world: ExchangeWorld
+  private let lost = LostFields(CSVFormat())
 
   init(_ naming: Bool, _ world: ExchangeWorld) {
     self.naming = naming
@@ -23,12 +24,7 @@ struct CSVItemWriter {
         let kept = others.isEmpty ? [:] : CSVItemWriter.kept(item)
         row(
           columns.map { cell($0, item, list.name, kept) } + others.map { kept[$0] ?? "" }, &file.bytes)
-        file.losses.note(
-          LossReport.Kind("attachment", nil, "left out: there is no column for them"),
-          item.members?.attachments.count ?? 0)
-        file.losses.note(
-          LossReport.Kind("conflict", nil, "left out: there is no column for them"),
-          item.members?.conflicts.count ?? 0)
+        if let members = item.members { lost.note(members, in: &file.losses) }
         steps.step()
       }
     }

@@ -27,6 +27,8 @@ package protocol ExchangeFormat: Sendable {
   var readsAnyBytes: Bool { get }
   /// The fields that a file of this format tells of, so that one which it does not give is not there.
   var fields: Set<ItemField> { get }
+  /// Why a file of this format does not tell of a field, for somebody who had values of it.
+  func lack(of field: ItemField) -> String
   /// Whether a file of this format gives each item a name that is the item's alone.
   var namesItems: Bool { get }
   /// How exactly a file of this format tells when an item was made and completed.
@@ -82,6 +84,8 @@ extension ExchangeFormat {
   package var times: TimePrecision { .exact }
   package var datesFields: Bool { false }
   package var ownMembers: [String] { [] }
+
+  package func lack(of field: ItemField) -> String { "\(title) has no \(field.noun.many)" }
 
   package func comparable(_ member: UnknownMember) -> UnknownMember? { member }
 

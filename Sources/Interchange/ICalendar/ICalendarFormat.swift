@@ -19,6 +19,10 @@ package struct ICalendarFormat: ExchangeFormat {
 
   package init() {}
 
+  package func lack(of field: ItemField) -> String {
+    field == .attachments ? "flick has only their names, not the files" : "\(title) has no \(field.noun.many)"
+  }
+
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     start.ink.prefix(15).uppercased() == "BEGIN:VCALENDAR" ? .certain : .none
   }

@@ -5,6 +5,7 @@ import TodoModel
 struct TodoComponentWriter {
   private let naming: Bool
   private let world: ExchangeWorld
+  private let lost = LostFields(ICalendarFormat())
 
   init(_ naming: Bool, _ world: ExchangeWorld) {
     self.naming = naming
@@ -22,12 +23,7 @@ struct TodoComponentWriter {
         let kept = KeptLines(item.unknown.json("icalendar"), world)
         for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
         todo(item, list.name, kept, &todos)
-        file.losses.note(
-          LossReport.Kind("attachment", nil, "left out: flick has only their names, not the files"),
-          item.members?.attachments.count ?? 0)
-        file.losses.note(
-          LossReport.Kind("conflict", nil, "left out: iCalendar has no conflicts"),
-          item.members?.conflicts.count ?? 0)
+        if let members = item.members { lost.note(members, in: &file.losses) }
         steps.step()
       }
     }

@@ -15,6 +15,8 @@ package struct MarkdownFormat: ExchangeFormat {
 
   package init() {}
 
+  package func lack(of field: ItemField) -> String { "a Markdown task has none" }
+
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     start.ink.hasPrefix("# ") || start.lines.contains { TaskLine($0) != nil } ? .probable : .none
   }

@@ -4,6 +4,7 @@ import TodoModel
 struct TaskListWriter {
   private let naming: Bool
   private let world: ExchangeWorld
+  private let lost = LostFields(MarkdownFormat())
 
   init(_ naming: Bool, _ world: ExchangeWorld) {
     self.naming = naming
@@ -49,16 +50,7 @@ struct TaskListWriter {
 
   private func add(_ members: Item.Members, _ file: inout ExportedFile) {
     if let note = members.note { add(note: note, &file) }
-    func lose(_ count: Int, _ one: String, _ many: String? = nil) {
-      file.losses.note(LossReport.Kind(one, many, "left out: a Markdown task has none"), count)
-    }
-    lose(members.due == nil ? 0 : 1, "due date")
-    lose(members.priority == nil ? 0 : 1, "priority", "priorities")
-    lose(members.tags.count, "tag")
-    lose(members.wait == nil ? 0 : 1, "waiting date")
-    lose(members.recur == nil ? 0 : 1, "recurrence")
-    lose(members.attachments.count, "attachment")
-    lose(members.conflicts.count, "conflict")
+    lost.note(members, in: &file.losses)
   }
 
   private func add(note: String, _ file: inout ExportedFile) {

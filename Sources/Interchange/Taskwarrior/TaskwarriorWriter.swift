@@ -4,6 +4,7 @@ import TodoModel
 /// Writes what `task import` reads: an array of tasks, one a line.
 struct TaskwarriorWriter {
   private let world: ExchangeWorld
+  private let lost = LostFields(TaskwarriorFormat())
 
   init(_ world: ExchangeWorld) { self.world = world }
 
@@ -89,12 +90,7 @@ struct TaskwarriorWriter {
       json.raw(attribute.json)
     }
     json.endObject()
-    losses.note(
-      LossReport.Kind("attachment", nil, "left out: Taskwarrior has no attachments"),
-      members?.attachments.count ?? 0)
-    losses.note(
-      LossReport.Kind("conflict", nil, "left out: Taskwarrior has no conflicts"),
-      members?.conflicts.count ?? 0)
+    if let members { lost.note(members, in: &losses) }
   }
 
   /// flick's recurrence, but where Taskwarrior's own attribute, which is kept, says it.

@@ -5,14 +5,11 @@ import TodoModel
 struct TodoTxtWriter {
   private let naming: Bool
   private let world: ExchangeWorld
+  private let lost = LostFields(TodoTxtFormat())
 
   init(_ naming: Bool, _ world: ExchangeWorld) {
     self.naming = naming
     self.world = world
-  }
-
-  private static func lost(_ what: String) -> LossReport.Kind {
-    LossReport.Kind(what, nil, "left out: todo.txt has no \(what)s")
   }
 
   func file(_ lists: [ItemList]) -> ExportedFile {
@@ -108,9 +105,7 @@ struct TodoTxtWriter {
         file.losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
       }
     }
-    if members.note != nil { file.losses.note(TodoTxtWriter.lost("note")) }
-    file.losses.note(TodoTxtWriter.lost("attachment"), members.attachments.count)
-    file.losses.note(TodoTxtWriter.lost("conflict"), members.conflicts.count)
+    lost.note(members, in: &file.losses)
     return words
   }
 }
