@@ -1,5 +1,8 @@
 /// The keys that can be pressed while a text is edited.
 public enum Key: String, Hashable, Sendable, CaseIterable {
-  /// Return and escape commit the text, backspace deletes a character, clear all of them.
+  /// Return and escape commit the text, backspace deletes the character before the caret, clear all of them.
   case `return`, backspace, clear, escape
+  /// Left and right move the caret by a character, home and end to the ends of the text; delete deletes the
+  /// character behind it.
+  case left, right, home, end, delete
 }

@@ -47,6 +47,27 @@ import Testing
     #expect(document.lists.map(\.items.count) == [1])
   }
 
+  @Test func aTextIsEditedAtTheCaret() throws {
+    let script = try Script(
+      parsing: """
+        list "Mik"
+        tap row 1
+        key left
+        type "l"
+        key home
+        key delete
+        type "S"
+        key right
+        key backspace
+        key end
+        type "y"
+        key return
+        expect rows "Slky"
+        """)
+    let played = try script.play()
+    #expect(played.failed.map(\.message) == [])
+  }
+
   @Test func faultsHaveTheirPlaces() {
     let unread = #expect(throws: ScriptFaults.self) { try Script(parsing: "swipe rihgt\ntap row") }
     #expect(unread?.faults.map { "\($0.place.line):\($0.place.column)" } == ["1:7", "2:8"])

@@ -117,7 +117,8 @@ package struct StatementSyntax: Sendable {
     single("type", "\"TEXT\"", "types at the end of the text being edited") { (reader) throws(LineFault) in
       .type(try reader.readText(.typed, "a text in quotes"))
     },
-    single("key", "KEY", "presses return, backspace, clear or escape") { (reader) throws(LineFault) in
+    single("key", "KEY", "presses return, escape, backspace, delete, clear, left, right, home or end") {
+      (reader) throws(LineFault) in
       .key(try reader.readCase("a key"))
     },
     single("wait", "TIME", "lets exactly this much time pass") { (reader) throws(LineFault) in

@@ -37,6 +37,12 @@ extension DetailScene {
     switch key {
     case .backspace:
       try change(element, at: time) { (field) throws(TypingError) in try field.deleteBackward() }
+    case .delete:
+      try change(element, at: time) { (field) throws(TypingError) in try field.deleteForward() }
+    case .left: try move(.left, in: element, at: time)
+    case .right: try move(.right, in: element, at: time)
+    case .home: try move(.home, in: element, at: time)
+    case .end: try move(.end, in: element, at: time)
     case .clear: try change(element, at: time) { (field) throws(TypingError) in try field.clear() }
     case .escape: endEditing(element, at: time)
     case .return:
@@ -45,6 +51,16 @@ extension DetailScene {
       try typed(element.name) { () throws(TypingError) in isNext = try field.pressReturn() == .next }
       endEditing(element, at: time)
       if isNext, let next = nextField(after: element) { beginEditing(next, at: time) }
+    }
+  }
+
+  /// Moves the caret, which sends nothing.
+  private func move(
+    _ way: EditedText.Way, in element: FormElement, at time: Time
+  ) throws(SceneError) {
+    try change(element, at: time) { (field) throws(TypingError) in
+      try field.move(way)
+      return []
     }
   }
 

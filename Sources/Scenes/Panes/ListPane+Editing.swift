@@ -26,7 +26,7 @@ extension ListPane {
 
   /// Brings a row to the top and fades the others.
   func beginEditing(_ row: Row, at time: Time) {
-    edited = Edited(uid: row.shown.uid, draft: row.shown.text(at: time))
+    edited = Edited(uid: row.shown.uid, draft: EditedText(row.shown.text(at: time)))
     recorder.editing.append((time, row.shown.uid))
     arrange(around: row, at: time)
   }
@@ -45,6 +45,22 @@ extension ListPane {
     recorder.animate(&row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: Choreography.editing)
   }
 
+  /// Goes on with an edit that was under way in another simulation: its row is at the top at once.
+  ///
+  /// Nothing happens if the item has no row that can be seen.
+  func resume(_ edit: Edited, at time: Time) {
+    guard let row = row(of: edit.uid) else { return }
+    edited = edit
+    recorder.editing.append((time, row.shown.uid))
+    let way = max(0, offset.value(at: time)) - row.shown.y.destination
+    for row in rows {
+      row.shown.translateY.set(way, at: time, keepingPast: recorder.isOn)
+      guard row.shown.uid != edit.uid else { continue }
+      row.shown.alpha.set(Choreography.fadedAlpha, at: time, keepingPast: recorder.isOn)
+    }
+    self.row(of: edit.uid)?.shown.setText(edit.draft.text, at: time, keepingPast: recorder.isOn)
+  }
+
   /// Ends the edit: stores the text if it changed, takes the item out if it is blank, and lets the rows
   /// return or go on to the next row's edit.
   func commit(at time: Time, next: Row? = nil) {
@@ -60,18 +76,19 @@ extension ListPane {
       }
       return
     }
-    edited = Edited(uid: next.shown.uid, draft: next.shown.text(at: time))
+    edited = Edited(uid: next.shown.uid, draft: EditedText(next.shown.text(at: time)))
     arrange(around: next, at: time)
   }
 
   private func store(_ edit: Edited, in row: Row, at time: Time) {
-    guard Item.isText(edit.draft) else {
+    let text = edit.draft.text
+    guard Item.isText(text) else {
       delete(row, at: time)
       return
     }
-    guard let place = modelPlace(of: row), document[place].text != edit.draft else { return }
-    apply(.setText(edit.uid, edit.draft), near: place.index, at: time)
-    recorder.set(row.target, .text, .text(edit.draft), at: time)
+    guard let place = modelPlace(of: row), document[place].text != text else { return }
+    apply(.setText(edit.uid, text), near: place.index, at: time)
+    recorder.set(row.target, .text, .text(text), at: time)
   }
 
   /// Ends an edit that is still open when the simulation ends, as Return would; what was open.
@@ -81,23 +98,28 @@ extension ListPane {
     return ["the text that was still being edited at the end was saved"]
   }
 
-  func type(_ text: String, at time: Time) throws(SceneError) { try change(at: time) { $0 += text } }
+  func type(_ text: String, at time: Time) throws(SceneError) { try change(at: time) { $0.type(text) } }
 
   func press(_ key: Key, at time: Time) throws(SceneError) {
     switch key {
     case .return, .escape:
       guard edited != nil else { throw .nothingEdited }
       commit(at: time)
-    case .backspace: try change(at: time) { if !$0.isEmpty { $0.removeLast() } }
-    case .clear: try change(at: time) { $0 = "" }
+    case .backspace: try change(at: time) { _ = $0.deleteBackward() }
+    case .delete: try change(at: time) { _ = $0.deleteForward() }
+    case .clear: try change(at: time) { _ = $0.clear() }
+    case .left: try change(at: time) { $0.move(.left) }
+    case .right: try change(at: time) { $0.move(.right) }
+    case .home: try change(at: time) { $0.move(.home) }
+    case .end: try change(at: time) { $0.move(.end) }
     }
   }
 
-  private func change(at time: Time, _ body: (inout String) -> Void) throws(SceneError) {
+  private func change(at time: Time, _ body: (inout EditedText) -> Void) throws(SceneError) {
     guard var edit = edited else { throw .nothingEdited }
     body(&edit.draft)
     edited = edit
-    row(of: edit.uid)?.shown.setText(edit.draft, at: time, keepingPast: recorder.isOn)
+    row(of: edit.uid)?.shown.setText(edit.draft.text, at: time, keepingPast: recorder.isOn)
   }
 
   func scroll(to target: Double, at time: Time) throws(SceneError) {

@@ -82,7 +82,7 @@ extension ListPane {
   /// A row whose text is being edited.
   struct Edited {
     var uid: ItemUID
-    var draft: String
+    var draft: EditedText
   }
 
   /// Two neighboring rows under two fingers.

@@ -3,8 +3,13 @@
 /// A touch does not begin the editing: the program does, usually on a touch that goes up inside.
 public struct TextField: Control, Hashable {
   public var base = ControlBase()
-  /// The text; setting it from code causes no event.
-  public var text: String
+  /// The text; setting it from code causes no event, and leaves the caret behind as many characters as there are.
+  public var text: String {
+    get { edited.text }
+    set { edited = EditedText(newValue, caret: edited.caret) }
+  }
+  /// How many characters stand before the caret.
+  public var caret: Int { edited.caret }
   /// The keyboard that is shown during editing.
   public let keyboard: Keyboard
   /// The function of the return key.
@@ -13,12 +18,13 @@ public struct TextField: Control, Hashable {
   public let isSecure: Bool
   /// Whether the field is being edited.
   public private(set) var isEditing = false
+  private var edited: EditedText
 
   /// Creates a field that is not being edited.
   public init(
     _ text: String = "", keyboard: Keyboard = .text, returnKey: ReturnKey = .done, isSecure: Bool = false
   ) {
-    self.text = text
+    edited = EditedText(text)
     self.keyboard = keyboard
     self.returnKey = returnKey
     self.isSecure = isSecure
@@ -49,6 +55,7 @@ extension TextField {
   public mutating func beginEditing() -> [ControlEvent] {
     guard isEnabled, !isEditing else { return [] }
     isEditing = true
+    edited.move(.end)
     return [.editingDidBegin]
   }
 
@@ -59,7 +66,7 @@ extension TextField {
     return [.editingDidEnd]
   }
 
-  /// Types a character at the end.
+  /// Types a character at the caret.
   ///
   /// Throws, and changes nothing, if the field is not being edited or the keyboard does not have the
   /// character.
@@ -67,22 +74,32 @@ extension TextField {
     guard isEditing else { throw .notEditing }
     guard keyboard.has(character) else { throw .noKey(for: character, keys: keyboard.keys) }
     guard !isSecure || character.isASCII else { throw .noKey(for: character, keys: "characters of ASCII") }
-    text.append(character)
+    edited.type(String(character))
     return [.editingChanged]
   }
 
-  /// Deletes the last character; no event if there is none. Throws if the field is not being edited.
+  /// Deletes the character before the caret; no event if there is none. Throws if the field is not being edited.
   public mutating func deleteBackward() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
-    return text.popLast() == nil ? [] : [.editingChanged]
+    return edited.deleteBackward() ? [.editingChanged] : []
+  }
+
+  /// Deletes the character behind the caret; no event if there is none. Throws if the field is not being edited.
+  public mutating func deleteForward() throws(TypingError) -> [ControlEvent] {
+    guard isEditing else { throw .notEditing }
+    return edited.deleteForward() ? [.editingChanged] : []
+  }
+
+  /// Moves the caret, as far as there are characters. Throws if the field is not being edited.
+  package mutating func move(_ way: EditedText.Way) throws(TypingError) {
+    guard isEditing else { throw .notEditing }
+    edited.move(way)
   }
 
   /// Deletes the whole text; no event if there is none. Throws if the field is not being edited.
   public mutating func clear() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
-    guard !text.isEmpty else { return [] }
-    text = ""
-    return [.editingChanged]
+    return edited.clear() ? [.editingChanged] : []
   }
 
   /// Returns the function of the return key, which the program carries out.
