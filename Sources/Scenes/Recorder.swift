@@ -7,8 +7,10 @@ import TodoModel
 /// What is written for every sample is exempt from the check, made while the program runs, that nobody else is at it:
 /// it costs more than the writing, and appending to an array calls nobody who could be.
 final class Recorder {
-  /// Off for a simulation of which only the end matters: nothing but edits is kept then.
+  /// Off for a simulation of which only the present matters: what is no more is forgotten then.
   let isOn: Bool
+  /// Whether verdicts and the steps of gestures are kept, if only those of the last gesture statement.
+  let notes: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
   var gesture = -1
   /// What each gesture statement says.
@@ -25,7 +27,20 @@ final class Recorder {
   var editing: [(time: Time, uid: ItemUID?)] = []
   var warnings: [String] = []
 
-  init(isOn: Bool) { self.isOn = isOn }
+  init(_ kept: Simulator.Kept) {
+    isOn = kept == .everything
+    notes = kept != .edits
+  }
+
+  /// Forgets what was before, where only the present matters: called before each gesture statement.
+  func forget() {
+    guard !isOn else { return }
+    statements.removeAll()
+    starts.removeAll()
+    gestures.removeAll()
+    verdicts.removeAll()
+    editing.removeFirst(max(0, editing.count - 1))
+  }
 
   func add(_ event: Timeline.Event, at time: Time) {
     if isOn { timeline.add(event, at: time) }

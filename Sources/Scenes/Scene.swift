@@ -39,6 +39,8 @@ public protocol Scene: AnyObject {
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool
   /// The item whose text is being edited.
   var editedItem: ItemUID? { get }
+  /// How many characters stand before the caret of the text being edited; nil if none is.
+  var caret: Int? { get }
   /// The content offset, pt; nil if the scene does not scroll.
   func offset(at time: Time) -> Double?
 
@@ -66,6 +68,7 @@ extension Scene {
   public func item(at target: SceneTarget) throws(SceneError) -> Item { throw .notInScene("a row") }
   public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }
   public var editedItem: ItemUID? { nil }
+  public var caret: Int? { nil }
   public func offset(at time: Time) -> Double? { nil }
   public func type(_ text: String, at time: Time) throws(SceneError) { throw .nothingEdited }
   public func press(_ key: Key, at time: Time) throws(SceneError) { throw .nothingEdited }

@@ -20,12 +20,34 @@ public final class Simulator {
   /// A fresh screen that shows the list of this index in the document.
   ///
   /// `isRecording` false keeps edits and verdicts of nothing else, for whoever wants the end only.
-  public init(
+  public convenience init(
     scene kind: SceneKind = .list, screen: Screen, document: Document, list: Int,
     source: ItemSource = .counting(), isRecording: Bool = true
   ) {
+    self.init(
+      scene: kind, screen: screen, document: document, list: list, source: source,
+      keeping: isRecording ? .everything : .edits)
+  }
+
+  /// What a simulation keeps of what has been.
+  package enum Kept: Hashable, Sendable {
+    /// All of it, so that any moment can be asked for afterwards.
+    case everything
+    /// The present alone, with the edits that nobody has taken and what the last gesture statement came to.
+    ///
+    /// Its memory does not grow with time.
+    case present
+    /// The edits alone, for whoever wants the end only.
+    case edits
+  }
+
+  /// A fresh screen that shows the list of this index in the document, and keeps so much.
+  package init(
+    scene kind: SceneKind, screen: Screen, document: Document, list: Int, source: ItemSource,
+    keeping kept: Kept
+  ) {
     self.screen = screen
-    recorder = Recorder(isOn: isRecording)
+    recorder = Recorder(kept)
     scene = kind.make(
       SceneStart(
         model: SceneModel(document: document, source: source, recorder: recorder), list: list, screen: screen,
@@ -55,6 +77,27 @@ public final class Simulator {
     while let rest = scene.restTime, rest > now || isSceneDue { advance(to: rest) }
   }
 
+  /// The next moment at which something happens by itself, a recognizer's timer or a change of the scene; nil if
+  /// nothing will.
+  package var deadline: Time? {
+    switch (scene.deadline, stage.arena.deadline) {
+    case (let due?, let timer?): min(due, timer)
+    case (let due, let timer): due ?? timer
+    }
+  }
+
+  /// Whether something moves, or is about to.
+  package var isMoving: Bool { scene.restTime.map { $0 > now } ?? false || isSceneDue }
+
+  /// Whether fingers are down or recognizers wait for another touch.
+  package var isUndecided: Bool { !stage.arena.isIdle }
+
+  /// The edits since the last call, in order; what is taken is forgotten.
+  package func takeEdits() -> [RecordedEdit] {
+    defer { recorder.edits.removeAll(keepingCapacity: true) }
+    return recorder.edits
+  }
+
   private var isSceneDue: Bool { scene.deadline.map { $0 <= now } ?? false }
 
   private func run(to time: Time, timersOfThatMoment: Bool) {
@@ -78,6 +121,7 @@ public final class Simulator {
 extension Simulator {
   /// A new gesture statement starts: what is decided from now on is its. `statement` is what it says.
   public func beginGesture(_ statement: String) {
+    recorder.forget()
     recorder.gesture += 1
     recorder.statements.append(statement)
     recorder.starts.append(StatementStart(time: now, samples: recorder.fingers.count))

@@ -21,6 +21,7 @@ extension BoardScene {
       green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
     copy.alpha.set(BoardChoreography.liftedAlpha, at: time, keepingPast: recorder.isOn)
     recorder.set(.lifted, .alpha, .number(BoardChoreography.liftedAlpha), at: time)
+    if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
   }
 
@@ -138,6 +139,7 @@ extension BoardScene {
   }
 
   private func tell(_ name: String, _ pane: Int, at time: Time) {
+    if !recorder.isOn { calls.removeAll() }
     calls.append(
       DelegateCall(
         gesture: recorder.gesture, time: time, name: name, list: self.name(of: panes[pane]),

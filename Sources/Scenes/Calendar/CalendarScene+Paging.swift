@@ -77,6 +77,7 @@ extension CalendarScene {
     page = nearestPage(to: offset.destination)
     noteVisited(from: offset.destination, to: offset.destination)
     guard let title = month(ofPage: page)?.title, title != headers.last?.text else { return }
+    if !recorder.isOn { headers.removeAll() }
     headers.append((time, title))
     recorder.set(.view("header"), .text, .text(title), at: time)
   }

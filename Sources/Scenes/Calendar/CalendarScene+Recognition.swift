@@ -38,7 +38,9 @@ extension CalendarScene: Stage.Layout {
   }
 
   func noteVisited(from start: Double, to end: Double) {
-    if recorder.isOn { visited.formUnion(visiblePages(from: start, to: end)) }
+    // What is not kept has no pages that can be looked at afterwards: those on the way are enough.
+    if !recorder.isOn { visited.removeAll() }
+    visited.formUnion(visiblePages(from: start, to: end))
   }
 
   package func willTouch(_ view: View?, _ sample: TouchSample) {
@@ -77,7 +79,7 @@ extension CalendarScene: ArenaDelegate {
   }
 
   package func note(_ verdict: Verdict) {
-    guard recorder.isOn else { return }
+    guard recorder.notes else { return }
     recorder.verdicts.append(
       RecordedVerdict(gesture: recorder.gesture, verdict: verdict, target: .view("pages")))
   }
@@ -98,7 +100,7 @@ extension CalendarScene: ArenaDelegate {
   }
 
   private func log(_ event: GestureEvent) {
-    guard recorder.isOn else { return }
+    guard recorder.notes else { return }
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, time: event.time, recognizer: event.member.name,

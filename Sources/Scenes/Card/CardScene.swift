@@ -137,7 +137,7 @@ extension CardScene: Stage.Layout, ArenaDelegate {
   }
 
   package func note(_ verdict: Verdict) {
-    guard recorder.isOn else { return }
+    guard recorder.notes else { return }
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: .card(touched), touched: nil,
@@ -145,7 +145,7 @@ extension CardScene: Stage.Layout, ArenaDelegate {
   }
 
   private func log(_ event: GestureEvent) {
-    guard recorder.isOn else { return }
+    guard recorder.notes else { return }
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.member.name,

@@ -114,6 +114,8 @@ extension DetailScene {
 
   func element(_ name: String) -> FormElement? { elements.first { $0.name == name } }
 
+  package var caret: Int? { edited?.field?.caret }
+
   /// The text field that is being edited.
   var edited: FormElement? { elements.first { $0.field?.isEditing ?? false } }
 
@@ -155,7 +157,10 @@ extension DetailScene {
 
   /// Takes note that a statement begins: a new gesture, or another one that says so.
   func startStatement(isNew: Bool) {
-    if isNew || recorder.gesture != statementGesture { statementStart = events.count }
+    if isNew || recorder.gesture != statementGesture {
+      if !recorder.isOn { events.removeAll() }
+      statementStart = events.count
+    }
     statementGesture = recorder.gesture
   }
 }

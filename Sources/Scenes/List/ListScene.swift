@@ -52,6 +52,7 @@ extension ListScene {
 
   /// The item whose text is being edited.
   package var editedItem: ItemUID? { pane.edited?.uid }
+  package var caret: Int? { pane.edited?.draft.caret }
   /// The list's offset at a moment, pt.
   package func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
   package func type(_ text: String, at time: Time) throws(SceneError) { try pane.type(text, at: time) }
@@ -59,6 +60,8 @@ extension ListScene {
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     try pane.scroll(to: offset, at: time)
   }
+  /// Whether a switch is on.
+  package func isOn(_ flag: ListFlag) -> Bool { pane.settings[flag] }
   package func set(_ setting: ListSetting) { pane.settings[setting.flag] = setting.isOn }
 }
 
@@ -81,7 +84,7 @@ extension ListScene: ArenaDelegate {
 
   package func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
 
-  package var wantsMeasures: Bool { recorder.isOn }
+  package var wantsMeasures: Bool { recorder.notes }
 
   package func handle(_ event: GestureEvent) {
     let owner = owners[event.member.owner]

@@ -107,6 +107,7 @@ extension PagerScene {
   func choose(_ list: Int, at time: Time) {
     guard list != self.list else { return }
     self.list = list
+    if !recorder.isOn { calls.removeAll() }
     calls.append(
       DelegateCall(
         gesture: recorder.gesture, time: time, name: "did-choose", list: document.lists[list].name))

@@ -45,8 +45,8 @@ extension ListPane {
   }
 
   private func snapBack(_ row: Row, at time: Time) {
-    // The cues are out of sight once the row is back.
-    row.shown.cue.set(0, at: time + Choreography.snapBack, keepingPast: recorder.isOn)
+    // The cues are out of sight once the row is back; where the past is forgotten, they would be so at once.
+    if recorder.isOn { row.shown.cue.set(0, at: time + Choreography.snapBack) }
     recorder.animate(&row.shown.x, row.target, .x, to: 0, at: time, over: Choreography.snapBack)
   }
 

@@ -121,6 +121,8 @@ extension PanedScene {
 
   var editedItem: ItemUID? { editedPane?.edited?.uid }
 
+  var caret: Int? { editedPane?.edited?.draft.caret }
+
   func type(_ text: String, at time: Time) throws(SceneError) {
     guard let editedPane else { throw .nothingEdited }
     try editedPane.type(text, at: time)

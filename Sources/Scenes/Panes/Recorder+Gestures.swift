@@ -5,7 +5,7 @@ import TodoModel
 extension Recorder {
   /// Writes down a step of a gesture, with what its recognizer hangs on and the item under the first finger.
   func log(_ event: GestureEvent, on target: AnimationTarget, touched: ItemUID?) {
-    guard isOn else { return }
+    guard notes else { return }
     gestures.append(
       LoggedGesture(
         gesture: gesture, touched: touched, time: event.time, recognizer: event.member.name,
@@ -16,7 +16,7 @@ extension Recorder {
   func note(
     _ verdict: Verdict, by owners: RecognizerOwners, touched: ItemUID?, isCommitDecision: Bool = false
   ) {
-    guard isOn else { return }
+    guard notes else { return }
     verdicts.append(
       RecordedVerdict(
         gesture: gesture, verdict: verdict, target: owners[verdict.owner].target, touched: touched,

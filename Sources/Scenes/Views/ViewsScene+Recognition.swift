@@ -52,7 +52,7 @@ extension ViewsScene: ArenaDelegate {
   }
 
   private func note(_ event: GestureEvent, on recognizer: RecognizerNode) {
-    guard recorder.isOn else { return }
+    guard recorder.notes else { return }
     recorder.gestures.append(
       LoggedGesture(
         gesture: recorder.gesture, touched: nil, time: event.time, recognizer: event.member.name,
@@ -61,7 +61,7 @@ extension ViewsScene: ArenaDelegate {
   }
 
   package func note(_ verdict: Verdict) {
-    guard recorder.isOn else { return }
+    guard recorder.notes else { return }
     recorder.verdicts.append(
       RecordedVerdict(
         gesture: recorder.gesture, verdict: verdict, target: target(ofHost: verdict.owner), touched: nil,

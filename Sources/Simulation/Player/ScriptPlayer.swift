@@ -46,9 +46,17 @@ public final class ScriptPlayer {
   /// A player on a fresh screen, which shows the script's own lists or else the options' document.
   ///
   /// Throws, with the place, if there is no scene of the name that the script gives.
-  public init(
+  public convenience init(
     _ script: Script, _ options: SimulationOptions = SimulationOptions(),
     _ variation: SimulationVariation = SimulationVariation()
+  ) throws(ScriptFault) {
+    try self.init(script, options, variation, keeping: .everything)
+  }
+
+  /// A player that keeps only so much of what has been.
+  package init(
+    _ script: Script, _ options: SimulationOptions, _ variation: SimulationVariation,
+    keeping kept: Simulator.Kept
   ) throws(ScriptFault) {
     name = options.name
     self.script = script
@@ -63,7 +71,8 @@ public final class ScriptPlayer {
     let document = own ?? options.document
     simulator = Simulator(
       scene: try script.sceneKind, screen: setup.screenToPlayOn, document: document,
-      list: own == nil ? options.list ?? document.current : document.current, source: options.makeSource())
+      list: own == nil ? options.list ?? document.current : document.current, source: options.makeSource(),
+      keeping: kept)
     compiler = GestureCompiler(setup)
     // A script with a list of its own plays the same everywhere.
     if own == nil { prefer(options.listFlags) }
@@ -88,6 +97,12 @@ public final class ScriptPlayer {
       touch(compiler.letGo(of: down, at: simulator.now, cancelled: true))
     }
     return PlayedScript(recording: simulator.finish(), passed: passed, failed: failed)
+  }
+
+  /// Plays the statements and leaves everything as it then is, for whoever goes on.
+  package func prepare() throws(ScriptFault) {
+    try checkRows()
+    for placed in script.played { try play(placed) }
   }
 
   /// No more rows fit on the screen than can be played with.
