@@ -65,7 +65,7 @@ let package = Package(
       ]),
     [
       .executableTarget(
-        name: "flick", dependencies: ["Commands", "Invocation", "Storage", "Terminal", "TodoModel"],
+        name: "flick", dependencies: ["Commands", "Invocation", "Motion", "Storage", "TodoModel"],
         swiftSettings: strict),
       .executableTarget(
         name: "gesture-conformance", dependencies: ["Invocation", "Motion", "Gestures", "Stage", "Storage"],

@@ -63,6 +63,12 @@ extension GestureError {
       at: place ?? statement, expected: words.expected, found: words.found, hint: words.hint)
   }
 
+  /// The error in one phrase without a place.
+  package var phrase: String {
+    let words = words
+    return "expected \(words.expected), found \(words.found)" + (words.hint.map { " (\($0))" } ?? "")
+  }
+
   private var words: (expected: String, found: String, hint: String?) {
     switch reason {
     case .place(let error): error.words

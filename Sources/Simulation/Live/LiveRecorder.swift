@@ -1,0 +1,142 @@
+package import GestureScript
+import Gestures
+package import Motion
+import Scenes
+import TodoModel
+
+/// Writes down what is done in a live session, as a script that plays the same.
+package struct LiveRecorder {
+  /// The screen, the settings and the lists as they were when it began.
+  private let head: [Statement]
+  private let compiler: GestureCompiler
+  private var deeds: [Deed] = []
+  /// The samples of the touch under way.
+  private var samples: [TouchSample] = []
+  private var down: Set<Int> = []
+
+  private struct Deed {
+    var start: Time
+    var end: Time
+    var content: Content
+  }
+
+  private enum Content {
+    case statement(Statement)
+    case touches(TouchRun)
+  }
+
+  init(head: [Statement], compiler: GestureCompiler) {
+    self.head = head
+    self.compiler = compiler
+  }
+
+  /// Whether nothing has been done yet.
+  package var isEmpty: Bool { deeds.isEmpty && samples.isEmpty }
+
+  mutating func add(_ statement: Statement, at moment: Time) {
+    // Letters typed one after the other are one text.
+    if case .type(let text) = statement, let last = deeds.last,
+      case .statement(.type(let before)) = last.content
+    {
+      deeds[deeds.count - 1].content = .statement(.type(before + text))
+      deeds[deeds.count - 1].end = last.end
+      return
+    }
+    deeds.append(Deed(start: moment, end: moment, content: .statement(statement)))
+  }
+
+  mutating func add(_ gesture: Gesture, from start: Time, to end: Time) {
+    deeds.append(Deed(start: start, end: end, content: .statement(.gesture(gesture))))
+  }
+
+  mutating func add(_ samples: [TouchSample]) {
+    self.samples += samples
+    for sample in samples {
+      if sample.phase == .began { down.insert(sample.finger) }
+      if sample.phase.isLift { down.remove(sample.finger) }
+    }
+    guard down.isEmpty, let start = self.samples.first?.time, let end = self.samples.last?.time else {
+      return
+    }
+    deeds.append(
+      Deed(start: start, end: end, content: .touches(TouchRun(samples: self.samples, index: 0))))
+    self.samples = []
+  }
+}
+
+extension LiveRecorder {
+  /// The script. Gestures stand for touches where they fit, go the same way and the script makes the same edits;
+  /// touches that a gesture does not fit stay as they were.
+  package func script(_ options: SimulationOptions = SimulationOptions()) -> Script {
+    let raw = Script(statements(fitter: nil))
+    let fitted = Script(statements(fitter: GestureFitter(compiler)))
+    guard fitted != raw, let played = LiveRecorder.edits(of: raw, options) else { return raw }
+    return LiveRecorder.edits(of: fitted, options) == played ? fitted : raw
+  }
+
+  /// What a script does, without the moments.
+  private static func edits(of script: Script, _ options: SimulationOptions) -> [String]? {
+    guard let played = try? script.play(options) else { return nil }
+    return played.recording.edits.map { "\($0.edit)" }
+  }
+
+  private func statements(fitter: GestureFitter?) -> [Statement] {
+    var statements = head
+    var end: Time?
+    for deed in deeds {
+      if let end { statements.append(.wait(deed.start - end)) }
+      end = deed.end
+      switch deed.content {
+      case .statement(let statement): statements.append(statement)
+      case .touches(let run):
+        if let gesture = fitter?.gesture(for: run) {
+          statements.append(.gesture(gesture))
+        } else if let lines = compiler.lines(replaying: run.samples, from: run.start) {
+          statements.append(.together(lines.map { Placed($0) }))
+        }
+      }
+    }
+    return statements
+  }
+}
+
+extension LiveSession {
+  /// Begins to write down what is done. Everything comes to rest first.
+  package func startRecording(at time: Time) {
+    cancel(at: time)
+    settle(at: time)
+    var head = setup.head(screen: screen)
+    head.insert(.profile(setup.profileName), at: 1)
+    if setup.ownDocument == nil {
+      head += setup.options.listFlags.filter { _ in simulator.scene is ListScene }.map {
+        .set(ScenePhrase("\($0.rawValue) on", ListSetting($0, isOn: true)))
+      }
+    }
+    head += shownLists
+    if let offset = simulator.scene.offset(at: simulator.now), offset != 0 { head.append(.scroll(offset)) }
+    recorder = LiveRecorder(
+      head: head,
+      compiler: GestureCompiler(screen: screen, rowHeight: setup.rowHeight, rate: ScriptSetup().rate))
+  }
+
+  package var isRecording: Bool { recorder != nil }
+
+  /// Ends the writing: the touch is taken away, and an open text is no part of it any more. The script; nil if nothing
+  /// was being written.
+  package func endRecording(at time: Time) -> String? {
+    guard recorder != nil else { return nil }
+    cancel(at: time)
+    settle(at: time)
+    defer { recorder = nil }
+    return recorder.map { ScriptPrinter.print($0.script()) }
+  }
+
+  /// The lists that are shown, as statements.
+  private var shownLists: [Statement] {
+    let isAlone = simulator.scene is ListScene
+    return document.lists.enumerated().filter { !isAlone || $0.offset == list }.map { _, list in
+      let rows = list.items.map { RowText($0.text, isDone: $0.isDone) }
+      return .list(ScriptList(list.name, rows.isEmpty ? .generated(0) : .items(rows)))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Scenes
+package import TodoModel
+
+/// What one gesture, or the commit of a text, has caused: one step of the history.
+package struct LiveStep: Hashable, Sendable {
+  package var edits: [Edit]
+
+  package init(_ edits: [Edit]) { self.edits = edits }
+}
+
+extension LiveSession {
+  /// The steps since the last call, in order. A new item comes when its text is committed, as one insertion with that
+  /// text; one whose text is blank never comes.
+  package func takeSteps() -> [LiveStep] {
+    var steps: [LiveStep] = []
+    var last: (gesture: Int, time: Int64)?
+    for recorded in simulator.takeEdits() {
+      guard let edit = stored(recorded.edit) else { continue }
+      let moment = (recorded.gesture, recorded.time.nanoseconds)
+      if let last, last == moment {
+        steps[steps.count - 1].edits.append(edit)
+      } else {
+        steps.append(LiveStep([edit]))
+      }
+      last = moment
+    }
+    return steps
+  }
+
+  /// An edit as a store gets it; nil if it does not.
+  private func stored(_ edit: Edit) -> Edit? {
+    if case .insert(let item, _, _) = edit, !Item.isText(item.text) {
+      draft = item.uid
+      return nil
+    }
+    guard let draft, edit.item == draft else { return edit }
+    guard let place = document.place(of: draft) else {
+      self.draft = nil
+      return nil
+    }
+    guard case .setText = edit else { return nil }
+    self.draft = nil
+    var item = document[place]
+    item.modified = [:]
+    return .insert(item, list: document.lists[place.list].name, index: place.index)
+  }
+}
