@@ -1,7 +1,7 @@
 package import Terminal
 
 /// What a key does while a list is under somebody's hand.
-package enum TouchCommand: Hashable, Sendable, CaseIterable {
+package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case chooseAbove, chooseBelow, choosePageAbove, choosePageBelow, chooseFirst, chooseLast
   case complete, delete, edit, add, insertBelow, carryUp, carryDown
   case nextList, previousList
@@ -16,7 +16,7 @@ package enum TouchCommand: Hashable, Sendable, CaseIterable {
 /// The keys of `flick touch`: the loop looks them up here, and the help is made of the same table.
 package enum TouchKeys {
   package struct Entry: Hashable, Sendable {
-    package var command: TouchCommand
+    package var command: KeyCommand
     package var keys: [TerminalKey]
     /// The keys as the help has them.
     package var names: String
@@ -37,15 +37,15 @@ package enum TouchKeys {
     Entry(command: .add, keys: [.text("n")], names: "n", help: "new item on top: pull down"),
     Entry(command: .insertBelow, keys: [.text("o")], names: "o", help: "new item below: pinch apart"),
     Entry(
-      command: .carryUp, keys: [.text("K"), .altUp], names: "K Alt-↑", help: "carry the row up: hold, drag"),
+      command: .carryUp, keys: [.text("K"), .altUp], names: "K Alt-↑", help: "carry it up: hold, drag"),
     Entry(
-      command: .carryDown, keys: [.text("J"), .altDown], names: "J Alt-↓", help: "carry the row down"),
+      command: .carryDown, keys: [.text("J"), .altDown], names: "J Alt-↓", help: "carry it down"),
     Entry(command: .nextList, keys: [.tab], names: "Tab", help: "show the next list"),
     Entry(command: .previousList, keys: [.backTab], names: "Shift-Tab", help: "show the list before"),
     Entry(command: .undo, keys: [.text("u")], names: "u", help: "undo"),
     Entry(command: .redo, keys: [.text("U"), .control("r")], names: "U Ctrl-R", help: "redo"),
-    Entry(command: .mirrored, keys: [.text("2")], names: "2", help: "next touch: two fingers, mirrored"),
-    Entry(command: .sideBySide, keys: [.text("t")], names: "t", help: "next touch: two, side by side"),
+    Entry(command: .mirrored, keys: [.text("2")], names: "2", help: "next touch mirrored"),
+    Entry(command: .sideBySide, keys: [.text("t")], names: "t", help: "next touch side by side"),
     Entry(command: .cancel, keys: [.escape], names: "Escape", help: "cancel the touch"),
     Entry(command: .why, keys: [.text("w")], names: "w", help: "show or hide why"),
     Entry(command: .record, keys: [.text("r")], names: "r", help: "start or end a recording"),
@@ -57,14 +57,15 @@ package enum TouchKeys {
 
   /// What the mouse and the keys of a text do, for the help.
   package static let others: [(names: String, help: String)] = [
-    ("left", "one finger"), ("right", "two fingers, mirrored"), ("middle", "two fingers, side by side"),
-    ("wheel", "scroll by a row"), ("in a text:", ""), ("Return Esc", "keep the text"),
+    ("", ""), ("Mouse", ""), ("left", "one finger"), ("right", "two fingers, mirrored"),
+    ("middle", "two fingers, side by side"),
+    ("wheel", "scroll by a row"), ("", ""), ("In a text", ""), ("Return Esc", "end editing it"),
     ("Ctrl-U", "delete all of it"), ("Ctrl-W", "delete a word"),
   ]
 
-  private static let commands: [TerminalKey: TouchCommand] = Dictionary(
+  private static let commands: [TerminalKey: KeyCommand] = Dictionary(
     all.flatMap { entry in entry.keys.map { ($0, entry.command) } }, uniquingKeysWith: { first, _ in first })
 
   /// What a key does where no text is open; nil for nothing.
-  package static func command(for key: TerminalKey) -> TouchCommand? { commands[key] }
+  package static func command(for key: TerminalKey) -> KeyCommand? { commands[key] }
 }

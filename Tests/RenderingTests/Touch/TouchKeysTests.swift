@@ -5,17 +5,17 @@ import Testing
 
 @Suite struct TouchKeysTests {
   @Test func everyCommandHasKeysAndNoKeyHasTwo() {
-    #expect(Set(TouchKeys.all.map(\.command)) == Set(TouchCommand.allCases))
-    #expect(TouchKeys.all.count == TouchCommand.allCases.count)
+    #expect(Set(TouchKeys.all.map(\.command)) == Set(KeyCommand.allCases))
+    #expect(TouchKeys.all.count == KeyCommand.allCases.count)
     let keys = TouchKeys.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
   @Test(arguments: [
-    (TerminalKey.text("d"), TouchCommand.delete), (.delete, .delete), (.text(" "), .complete),
+    (TerminalKey.text("d"), KeyCommand.delete), (.delete, .delete), (.text(" "), .complete),
     (.altUp, .carryUp), (.control("r"), .redo), (.control("c"), .quit), (.text("?"), .help),
   ])
-  func aKeyIsItsCommand(key: TerminalKey, command: TouchCommand) {
+  func aKeyIsItsCommand(key: TerminalKey, command: KeyCommand) {
     #expect(TouchKeys.command(for: key) == command)
   }
 

@@ -114,10 +114,8 @@ import TodoModel
   }
 
   @Test(arguments: [(80, 24), (200, 60)]) func aScreenOfItsOwnSize(columns: Int, rows: Int) throws {
-    let card = TouchedList(columns: columns, rows: rows, kind: .card, fit: .whole(Extent(320, 480)))
-    try check(card.picture, "card")
-    let calendar = TouchedList(columns: columns, rows: rows, kind: .calendar, fit: .whole(Extent(320, 480)))
-    try check(calendar.picture, "calendar")
+    let detail = TouchedList(columns: columns, rows: rows, kind: .detail, fit: .whole(Extent(320, 480)))
+    try check(detail.picture, "detail")
   }
 
   @Test(arguments: [(39, 24), (80, 7), (1, 1), (0, 0)]) func onLessThereIsAMessage(columns: Int, rows: Int) {

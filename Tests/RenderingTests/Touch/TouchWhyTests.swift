@@ -15,7 +15,8 @@ import Testing
     #expect(
       lines.first
         == TouchWhy.Line(
-          head: "row 1 complete", text: "failed: travel of the row 150.0 pt at 200 ms, needs 160.0, short by 10.0",
+          head: "row 1 complete",
+          text: "failed: travel of the row 150.0 pt at 200 ms, needs 160.0, short by 10.0",
           rank: .nearMiss))
     #expect(lines.dropFirst().first?.rank == .success)
   }
