@@ -58,6 +58,10 @@ enum LiveEnvironment {
     environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
     environment.workingFolder = { workingFolder }
     environment.showProgress = showProgress
+    environment.live = { program, storage in
+      guard let terminal = LiveTerminal.controlling() else { return .noTerminal }
+      return TerminalLoop.run(program, on: terminal, storage: storage)
+    }
     return environment
   }
 
@@ -162,13 +166,14 @@ enum LiveEnvironment {
   static func finish(_ outcome: Outcome) -> Never {
     var exitCode = outcome.exitCode
     if let playback = outcome.playback {
-      switch LivePlayer.play(playback) {
-      case .done: break
+      switch TerminalLoop.run(PlaybackProgram(playback), on: .standard) {
+      case .over: break
       case .signal(let number):
         // The terminal is as it was; now the signal does what it usually does.
         signal(number, SIG_DFL)
         raise(number)
         exit(128 + number)
+      case .noTerminal: break
       case .failed(let code):
         let refusal = Application.refusal(
           ofOutput: SystemFault(.write, code: code).reason, after: outcome)

@@ -30,7 +30,7 @@ import Testing
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
       "Storage", "Interchange", "Rendering", "Arguments", "Terminal",
     ],
-    "flick": ["Commands", "Invocation", "Storage", "Terminal", "TodoModel"],
+    "flick": ["Commands", "Invocation", "Motion", "Storage", "TodoModel"],
     "gesture-conformance": ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
     "flick-bench": [
       "SeededRandom", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
@@ -46,7 +46,8 @@ import Testing
   /// What may be imported from the toolchain: the C library for mathematics in one target, for files, the clock
   /// and local time in a few others.
   static let toolchain: [String: Set<String>] = [
-    "Motion": system, "Storage": system.union(["Synchronization"]), "flick": system,
+    "Motion": system, "Storage": system.union(["Synchronization"]),
+    "flick": system.union(["Synchronization"]),
     "gesture-conformance": system, "flick-bench": system, "Invocation": system,
     "TodoModel": ["FoundationEssentials", "Foundation", "Synchronization"],
     "Scenes": ["FoundationEssentials", "Foundation"],

@@ -150,7 +150,11 @@ import Testing
     let outcome = Application.run(["simulate", "-", "--play", "--speed", "2"], in: world.environment)
     let playback = try #require(outcome.playback)
     #expect(playback.duration == 0.2)
-    let lines = playback.lines(atSecond: 0.15, columns: 60, rows: 12)
+    let grid = playback.grid(atSecond: 0.15, columns: 60, rows: 12)
+    let lines = (0..<grid.rows).map { row in
+      let line = (0..<grid.columns).map { grid[column: $0, row: row].text }.joined()
+      return line.replacing(/ +$/, with: "")
+    }
     #expect(lines.count == 12)
     #expect(lines[11] == "0.30 of 0.40 s  swipe right on row 1")
     #expect(lines[0].hasSuffix("0.2  complete  #1 Milk"))

@@ -38,6 +38,8 @@ package struct Environment {
   /// Shows on a terminal what is going on, in place of what was shown before; nil takes it away. Anything else
   /// than a terminal gets nothing.
   package var showProgress: (String?) -> Void = { _ in }
+  /// Runs a program that has the terminal until it ends, with what stores for it; nil where there is none to run it.
+  package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
   package var terminal: Terminal
   /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
   /// nobody answers.

@@ -2,7 +2,7 @@ package import GestureScript
 import Gestures
 package import Motion
 import Scenes
-import TodoModel
+package import TodoModel
 
 /// What a key does with the chosen row.
 package enum RowAction: Hashable, Sendable, CaseIterable {
@@ -34,6 +34,8 @@ extension LiveSession {
     }
     return min(chosenIndex, items.count - 1)
   }
+
+  package var chosenItem: ItemUID? { chosenRow.map { items[$0].uid } }
 
   func choose(_ uid: ItemUID, _ index: Int) {
     chosen = uid

@@ -4,9 +4,6 @@ import Scenes
 
 // Keys of a terminal that the keyboard on the screen does not have, as keys that it has.
 extension LiveSession {
-  /// Deletes all before the caret.
-  package func deleteToStart(at time: Time) { press(.backspace, simulator.scene.caret ?? 0, at: time) }
-
   /// Deletes the word before the caret, and the blanks behind it.
   package func deleteWord(at time: Time) {
     guard let open = (simulator.scene as? ListScene)?.openText else { return }

@@ -22,6 +22,8 @@ package final class LiveSession {
   private var touch: PointerTouch?
   /// The items of the rows that its fingers came down on.
   private(set) var touched: Set<ItemUID> = []
+  /// Where fingers are, by their numbers.
+  private var down: [Int: Location] = [:]
   /// The samples of a key's gesture that are still to come.
   private var queue: ArraySlice<TouchSample> = []
   /// When the key's gesture ends, in the simulation.
@@ -52,6 +54,10 @@ extension LiveSession {
   package var items: Items { document.lists[list].items }
   /// Whether a text is being edited.
   package var isEditing: Bool { simulator.scene.caret != nil }
+  /// How many characters stand before the caret of the text being edited; nil without one.
+  package var caret: Int? { simulator.scene.caret }
+  /// Where the fingers are, those of a key's gesture too.
+  package var fingers: [Location] { down.values.map { $0 } }
   /// Whether the mouse has fingers down.
   package var hasTouch: Bool { touch != nil }
   /// Whether a key's gesture is under way.
@@ -109,6 +115,7 @@ extension LiveSession {
 
   private func play(until moment: Time) {
     while let sample = queue.first, sample.time <= moment {
+      note(sample)
       simulator.touch(sample)
       queue.removeFirst()
     }
@@ -179,7 +186,14 @@ extension LiveSession {
 
   private func deliver(_ samples: [TouchSample]) {
     recorder?.add(samples)
-    for sample in samples.withFollowers { simulator.touch(sample) }
+    for sample in samples.withFollowers {
+      note(sample)
+      simulator.touch(sample)
+    }
+  }
+
+  private func note(_ sample: TouchSample) {
+    down[sample.finger] = sample.phase.isLift ? nil : sample.location
   }
 
   /// Plays the rest of a key's gesture at once.

@@ -1,0 +1,63 @@
+import Terminal
+import TodoModel
+
+/// Edits that were made on one document, as they fit another one that somebody else has changed meanwhile.
+struct FittingEdits {
+  private(set) var edits: [Edit] = []
+  /// What can no longer be made, in words.
+  private(set) var lost: [String] = []
+
+  init() {}
+
+  /// Places and numbers are brought within what there is; what is done already is left out; what is about an item
+  /// that is gone is lost.
+  init(_ edits: [Edit], on document: Document, at time: Instant) {
+    var working = document
+    for edit in edits {
+      guard let fitting = FittingEdits.fitted(edit, to: working) else {
+        if !FittingEdits.isDone(edit, in: working) { lost.append(FittingEdits.loss(of: edit)) }
+        continue
+      }
+      if (try? working.apply(fitting, at: time)) != nil {
+        self.edits.append(fitting)
+      } else {
+        lost.append(FittingEdits.loss(of: edit))
+      }
+    }
+  }
+
+  private static func isDone(_ edit: Edit, in document: Document) -> Bool {
+    guard let place = edit.item.flatMap({ document.place(of: $0) }) else {
+      if case .remove = edit { return true }
+      return false
+    }
+    switch edit {
+    case .complete: return document[place].isDone
+    case .reopen: return !document[place].isDone
+    default: return false
+    }
+  }
+
+  private static func fitted(_ edit: Edit, to document: Document) -> Edit? {
+    switch edit {
+    case .insert(var item, let name, let index):
+      if document.place(of: item.uid) != nil { return nil }
+      // In one that nobody else has changed it is the next.
+      if item.id != document.next { item.id = document.next }
+      let list = document.list(named: name) ?? document.current
+      return .insert(
+        item, list: document.lists[list].name, index: min(index, document.lists[list].items.count))
+    case .move(let uid, let name, let index):
+      guard let place = document.place(of: uid), let list = document.list(named: name) else { return nil }
+      let most = document.lists[list].items.count - (place.list == list ? 1 : 0)
+      return .move(uid, list: name, index: min(index, most))
+    default:
+      return isDone(edit, in: document) || edit.item.map { document.place(of: $0) == nil } ?? false
+        ? nil : edit
+    }
+  }
+
+  private static func loss(of edit: Edit) -> String {
+    "\(edit.name) was not stored: another program has removed the item"
+  }
+}

@@ -1,0 +1,150 @@
+import Gestures
+import Motion
+import Rendering
+import Simulation
+import Terminal
+
+extension TouchApplication {
+  func press(_ key: TerminalKey, at time: Time) {
+    // These are for the screen, whatever it shows.
+    switch key {
+    case .control("c"): return end(at: time)
+    case .control("l"): return picture.forget()
+    case .control("z"):
+      cancel(at: time)
+      isSuspended = true
+      return
+    case .escape where session.hasTouch: return cancel(at: time)
+    default: break
+    }
+    if showsHelp {
+      showsHelp = false
+      if key == .escape || key == .text("?") || key == .text("q") { return }
+    }
+    if session.hasTouch {
+      if waiting.count < 1000 { waiting.append(key) }
+      return
+    }
+    if isTextOpen(at: time) {
+      textAwaited = nil
+      return edit(key, at: time)
+    }
+    if let end = textAwaited, time <= end { return }
+    textAwaited = nil
+    message = ""
+    command(key, at: time)
+  }
+
+  private func command(_ key: TerminalKey, at time: Time) {
+    switch TouchKeys.command(for: key) {
+    case .chooseAbove: session.choose(by: -1, at: time)
+    case .chooseBelow: session.choose(by: 1, at: time)
+    case .choosePageAbove: session.choose(by: -session.page, at: time)
+    case .choosePageBelow: session.choose(by: session.page, at: time)
+    case .chooseFirst: session.chooseEnd(false, at: time)
+    case .chooseLast: session.chooseEnd(true, at: time)
+    case .complete: perform(.complete, at: time)
+    case .delete: perform(.delete, at: time)
+    case .edit: perform(.edit, at: time)
+    case .add: perform(.add, at: time)
+    case .insertBelow: perform(.insertBelow, at: time)
+    case .carryUp: perform(.carryUp, at: time)
+    case .carryDown: perform(.carryDown, at: time)
+    case .nextList: showList(1, at: time)
+    case .previousList: showList(-1, at: time)
+    case .undo: walk(back: true, at: time)
+    case .redo: walk(back: false, at: time)
+    case .mirrored: arm(.mirrored, "the next left press puts down two fingers, mirrored")
+    case .sideBySide: arm(.abreast, "the next left press puts down two fingers, side by side")
+    case .cancel: armed = nil
+    case .why: showsWhy.toggle()
+    case .record: toggleRecording(at: time)
+    case .help: showsHelp = true
+    case .quit: end(at: time)
+    // Done before, whatever is shown.
+    case .redraw, .suspend, nil: break
+    }
+  }
+
+  private func arm(_ fingers: LiveFingers, _ words: String) {
+    armed = armed == fingers ? nil : fingers
+    message = armed == nil ? "" : words
+  }
+
+  private func perform(_ action: RowAction, at time: Time) {
+    do throws(RowRefusal) {
+      statement = try session.perform(action, at: time)
+      switch action {
+      case .add, .insertBelow, .edit:
+        textAwaited = (session.deadlineOfKey ?? time) + .milliseconds(400)
+      case .complete, .delete, .carryUp, .carryDown: break
+      }
+    } catch {
+      statement = ""
+      message = error.words
+      switch action {
+      case .add, .insertBelow, .edit: textAwaited = time
+      case .complete, .delete, .carryUp, .carryDown: break
+      }
+    }
+  }
+
+  private func showList(_ way: Int, at time: Time) {
+    let count = session.document.lists.count
+    guard count > 1 else {
+      message = "there is no other list"
+      return
+    }
+    session.settle(at: time)
+    drain(at: time)
+    let list = (session.list + way + count) % count
+    restart(at: time) { session.resume(with: session.document, list: list, at: time) }
+  }
+
+  private func toggleRecording(at time: Time) {
+    if session.isRecording {
+      endRecording(at: time)
+      message = "the recording has ended"
+    } else {
+      session.startRecording(at: time)
+      message = "recording; r ends it"
+    }
+  }
+
+  /// A key while a text is being edited.
+  private func edit(_ key: TerminalKey, at time: Time) {
+    switch key {
+    case .text(let scalar): type(String(scalar), at: time)
+    case .left: shownKey(.left, at: time)
+    case .right: shownKey(.right, at: time)
+    case .home, .control("a"): shownKey(.home, at: time)
+    case .end, .control("e"): shownKey(.end, at: time)
+    case .backspace: shownKey(.backspace, at: time)
+    case .delete, .control("d"): shownKey(.delete, at: time)
+    case .control("u"): shownKey(.clear, at: time)
+    case .control("w"): session.deleteWord(at: time)
+    case .return: shownKey(.return, at: time)
+    case .escape: shownKey(.escape, at: time)
+    default: break
+    }
+  }
+
+  private func shownKey(_ key: Key, at time: Time) {
+    do { try session.press(key, at: time) } catch { message = "this field has no such key" }
+  }
+}
+
+extension RowRefusal {
+  /// What happened, and what to do instead.
+  var words: String {
+    switch self {
+    case .noRows: "there is no row to do this with"
+    case .isDone(let row):
+      "row \(row) is done already (flick config swipe-reopens on lets a swipe open it again)"
+    case .cannotEditDone(let row): "row \(row) is done; the text of a completed item cannot be edited"
+    case .isLast(let row): "there is no row below row \(row)"
+    case .isFirst(let row): "there is no row above row \(row)"
+    case .gesture(let error): error.phrase
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Arguments
+import Gestures
+import Motion
+import Rendering
+import Scenes
+import Simulation
+import Storage
+import Terminal
+import TodoModel
+
+/// `flick touch`: the list on the terminal, under the user's hand.
+enum TouchCommand: Command {
+  static let record = CommandRecord(
+    "touch", summary: "Swipe, pinch and drag the list on the terminal",
+    description: [
+      "Shows the list on the terminal. What the mouse does there are touches: drag a row to the right to complete it, "
+        + "to the left to delete it, pull the list down to add an item, hold a row and drag it to another place, click "
+        + "a text to edit it. Each gesture is stored at once as one step, which u and flick undo take back.",
+      "The right button puts down two fingers, one above the other, which pull two rows apart to add an item between "
+        + "them; the middle button two fingers side by side. The keys 2 and t do that for the next press of the left "
+        + "button. The wheel scrolls.",
+      "Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g "
+        + "and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the "
+        + "top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows "
+        + "or hides what each recognizer decided, r records a script, ? shows all keys, q ends.",
+      "With FILE, a gesture script, what stands before its first action is set up and handed over instead of being "
+        + "played: its screen, scene, lists, views and recognizers. A list of the script's own is stored nowhere.",
+      "A terminal reports the mouse by cells, some by pixels. By cells a quick throw may end in one report and stand "
+        + "still.",
+    ],
+    options: [
+      OptionRecord(
+        "profile", value: ValueRecord("NAME", .oneOf(ProfileName.allCases.map(\.rawValue))),
+        help: "Recognize touches as this platform does"),
+      OptionRecord(
+        "record", value: ValueRecord("FILE", .file), help: "Write what is done as a gesture script",
+        details: [
+          "flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or "
+            + "another program's change end the file; FILE-2 goes on."
+        ]),
+      OptionRecord("force", help: "Replace FILE if it exists"),
+      .list, .lockTimeout, .json,
+    ],
+    arguments: [
+      ArgumentRecord(
+        "FILE", .optional, kind: .file, help: "A gesture script to set up; - reads standard input")
+    ],
+    examples: [
+      ExampleRecord("flick touch", "Show the list and let the mouse and the keys change it."),
+      ExampleRecord("flick touch examples/views.gesture", "Try the recognizers that a script declares."),
+      ExampleRecord("flick touch --record morning.gesture", "Write down what is done."),
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    guard let live = context.environment.live else {
+      throw .usage("there is no terminal to touch; flick simulate plays gestures without one")
+    }
+    let files = try RecordingFiles(context)
+    let setup = try setup(context)
+    let stores = setup.ownDocument == nil
+    let known = stores ? try context.document() : Document()
+    let application = try application(setup, known, context)
+    var storage: TouchStorage?
+    if stores {
+      storage = TouchStorage(
+        store: try context.changeableStore(), words: context.words, known: known,
+        now: context.environment.now, localTime: context.environment.localTime)
+    }
+    switch live(application, storage) {
+    case .noTerminal:
+      throw .usage("there is no terminal to touch; flick simulate plays gestures without one")
+    case .failed(let code):
+      var outcome = try application.outcome(context, files)
+      outcome.say("the terminal failed: \(SystemFault(.write, code: code).reason)")
+      outcome.exitCode = 74
+      return outcome
+    case .signal(let number):
+      var outcome = try application.outcome(context, files)
+      if outcome.exitCode == 0, number != 2 { outcome.exitCode = 128 + number }
+      return outcome
+    case .over: return try application.outcome(context, files)
+    }
+  }
+
+  private static func setup(_ context: Context) throws(Failure) -> LiveSetup {
+    var setup = LiveSetup()
+    if let path = context.arguments.argument("FILE") {
+      let (name, bytes) = try context.input(path)
+      do {
+        setup = try LiveSetup(try Script(parsing: bytes))
+      } catch let faults as ScriptFaults {
+        throw .faults(faults.faults.map { $0.rendered(file: name) }.joined(separator: "\n"))
+      } catch let fault as ScriptFault {
+        throw .faults(fault.rendered(file: name))
+      } catch {
+        throw .data("\(name.visible): \(error)")
+      }
+      setup.options.name = name
+      let file = context.environment.file
+      setup.options.makeEventFiles = { CalendarFiles(ofScript: name, file: file) }
+    }
+    setup.profile = context.arguments.value("profile").flatMap { ProfileName(rawValue: $0) }
+    let source = ItemSource(now: context.environment.now(), newUID: context.environment.newUID)
+    setup.options.makeSource = { source }
+    if setup.ownDocument == nil {
+      let configuration = try context.configuration()
+      setup.options.listFlags = ListFlag.allCases.filter { configuration.isOn($0.rawValue) }
+    }
+    return setup
+  }
+
+  private static func application(
+    _ setup: LiveSetup, _ known: Document, _ context: Context
+  ) throws(Failure) -> TouchApplication {
+    let document = setup.ownDocument ?? known
+    if !document.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(document) }
+    let list = setup.ownDocument == nil ? try context.list(in: document) : document.current
+    let picture = TouchPicture(setup, ColorDepth.terminal(context))
+    let session: LiveSession
+    do {
+      session = try LiveSession(setup, document: document, list: list, screen: picture.screen, at: .zero)
+    } catch {
+      throw .faults(error.rendered(file: setup.options.name))
+    }
+    let application = TouchApplication(
+      session, stores: setup.ownDocument == nil, clock: context.environment.now, picture: picture,
+      moment: try context.moment())
+    if context.arguments.value("record") != nil { application.recordsFromStart = true }
+    if setup.leftOut > 0 {
+      application.message =
+        "\(setup.leftOut) \(setup.leftOut == 1 ? "statement" : "statements") of the script left out"
+    }
+    return application
+  }
+}
+
+extension ColorDepth {
+  /// How many colors the terminal shows, which need not be standard output.
+  fileprivate static func terminal(_ context: Context) -> ColorDepth {
+    ColorDepth(
+      option: context.arguments.value("color") ?? "auto", variables: context.environment.variables,
+      isTerminal: true)
+  }
+}
+
+extension TouchApplication {
+  /// What there is to say at the end, once the recordings are written.
+  fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
+    var outcome = Outcome()
+    outcome.output = context.arguments.flag("json") ? report.json : Array(report.text.utf8)
+    outcome.hasChangedStore = stores && !report.isEmpty
+    for message in report.messages { outcome.say(message) }
+    if hasFailed { outcome.exitCode = 74 }
+    for (number, script) in recordings.enumerated() {
+      do throws(Failure) {
+        let path = try files.write(script, number: number + 1)
+        outcome.say("recorded \(path.visible)")
+      } catch {
+        outcome.say(error.message(in: Application.program))
+        outcome.exitCode = error.exitCode
+      }
+    }
+    return outcome
+  }
+}
+
+/// Where recordings go: the file that `--record` names, and those beside it.
+private struct RecordingFiles {
+  private let context: Context
+  private let name: String?
+  private let force: Bool
+
+  /// Throws if the file cannot be written, before anything is done.
+  init(_ context: Context) throws(Failure) {
+    self.context = context
+    name = context.arguments.value("record")
+    force = context.arguments.flag("force")
+    guard let name else { return }
+    _ = try OutputFile(name, in: context)
+    do throws(StoreError) {
+      if !force, try context.environment.isThere(name) { throw .notAFile(path: name) }
+    } catch {
+      throw .exists(name)
+    }
+  }
+
+  /// Writes a script; the file's path. Without `--record` no file that is there is replaced.
+  func write(_ script: String, number: Int) throws(Failure) -> String {
+    var number = number
+    while true {
+      let path = RecordingFiles.path(name ?? "touch.gesture", number)
+      do throws(Failure) {
+        try OutputFile(path, in: context).write(Array(script.utf8), force: force && name != nil)
+        return path
+      } catch {
+        guard case .exists = error, name == nil, number < 1000 else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  /// `a.gesture`, `a-2.gesture`, `a-3.gesture` …
+  private static func path(_ name: String, _ number: Int) -> String {
+    guard number > 1 else { return name }
+    let folder = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    guard let dot = name.lastIndex(of: "."), dot > folder else { return "\(name)-\(number)" }
+    return "\(name[..<dot])-\(number)\(name[dot...])"
+  }
+}

@@ -1,0 +1,123 @@
+import Motion
+import Rendering
+import Scenes
+import Simulation
+import Terminal
+
+/// What a terminal shows of a session, and where on the screen its reports mean.
+struct TouchPicture {
+  private let depth: ColorDepth
+  private let fit: TouchScale.Fit
+  private(set) var scale: TouchScale
+  /// What the terminal shows; nil if that is not known.
+  private var shown: CellGrid?
+  private var isSynchronized = false
+  /// Whether reports are of pixels.
+  private var hasPixels = false
+  /// The size of a cell, pixels; nil as long as it is not known.
+  private var cell: (width: Int, height: Int)?
+  private var knowsPixels = false
+  /// What is to be sent before the next picture.
+  private var orders = ""
+  /// Whether the last picture said that something is being stored.
+  private(set) var saysSaving = false
+
+  /// A terminal of the usual size. A scene that is no list keeps its own screen.
+  init(_ setup: LiveSetup, _ depth: ColorDepth) {
+    self.depth = depth
+    switch setup.kind {
+    case .list, .board, .pager:
+      fit = setup.screen.map { .whole($0) } ?? .lists
+    case .card, .detail, .calendar, .views: fit = .whole(setup.screen ?? Extent(320, 480))
+    }
+    scale = TouchScale(columns: 80, rows: 24, fit)
+  }
+
+  var modes: (on: String, off: String) {
+    (TerminalModes(hasPixels: hasPixels).on + TerminalModes.queries, TerminalModes.off)
+  }
+
+  /// The screen's size, points.
+  var screen: Extent { scale.screen }
+
+  mutating func resize(columns: Int, rows: Int, width: Int, height: Int) {
+    scale = TouchScale(columns: columns, rows: rows, fit)
+    shown = nil
+    guard width >= columns, height >= rows, cell == nil else { return }
+    cell = (width / max(1, columns), height / max(1, rows))
+    askForPixels()
+  }
+
+  /// Takes what the terminal says of itself.
+  mutating func take(_ reply: TerminalReply) {
+    switch reply {
+    case .mode(TerminalModes.synchronizedOutput, let isKnown): isSynchronized = isKnown
+    case .mode(TerminalModes.pixelReports, let isKnown): knowsPixels = isKnown
+    case .cellSize(let width, let height): cell = (width, height)
+    case .mode, .attributes: return
+    }
+    askForPixels()
+  }
+
+  private mutating func askForPixels() {
+    guard knowsPixels, cell != nil, !hasPixels else { return }
+    hasPixels = true
+    orders = TerminalModes.pixelsOn
+  }
+
+  /// The whole screen is drawn anew.
+  mutating func forget() { shown = nil }
+
+  /// The place on the screen that a report means; nil for one beside the screen that has to be inside.
+  func place(_ report: MouseReport, isInside: Bool) -> Location? {
+    var place = scale.point(column: report.x, row: report.y)
+    if hasPixels, let cell {
+      place = scale.point(x: report.x, y: report.y, cellWidth: cell.width, cellHeight: cell.height)
+    }
+    return !isInside || scale.contains(place) && !scale.isTooSmall ? place : nil
+  }
+
+  /// What is to be sent so that the terminal shows what there is now.
+  mutating func draw(_ application: TouchApplication, at time: Time) -> [UInt8] {
+    let screen = screen(of: application, at: time)
+    let grid = screen.grid
+    defer {
+      shown = grid
+      orders = ""
+    }
+    return Array(orders.utf8) + grid.changes(from: shown, isSynchronized: isSynchronized)
+  }
+
+  private mutating func screen(of application: TouchApplication, at time: Time) -> TouchScreen {
+    let session = application.session
+    var content = TouchScreen.Content.lists(session.state)
+    switch session.setup.kind {
+    case .list, .board, .pager: break
+    case .card, .detail, .calendar, .views:
+      let recording = session.simulator.recording
+      content = .picture(Picture(recording).frame(at: recording.duration))
+    }
+    var screen = TouchScreen(content, scale: scale, depth: depth)
+    screen.chosen = session.isEditing ? nil : session.chosenItem
+    screen.caret = session.caret
+    screen.fingers = session.fingers
+    screen.why = application.showsWhy ? TouchWhy(session.verdicts) : nil
+    screen.showsHelp = application.showsHelp
+    screen.rowHeight = session.setup.rowHeight
+    saysSaving = application.unansweredSince.map { $0 + TouchApplication.patience <= time } ?? false
+    screen.status = status(of: application)
+    return screen
+  }
+
+  private func status(of application: TouchApplication) -> String {
+    var parts: [String] = []
+    if saysSaving { parts.append("saving") }
+    if application.session.isRecording { parts.append("recording") }
+    if !application.message.isEmpty { parts.append(application.message) }
+    if !application.statement.isEmpty { parts.append(application.statement) }
+    if parts.isEmpty {
+      parts.append(application.session.document.lists[application.session.list].name.visible)
+    }
+    return parts.joined(separator: "  ")
+  }
+}

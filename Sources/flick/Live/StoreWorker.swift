@@ -1,0 +1,123 @@
+import Commands
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Stores on a thread of its own, in order, so that whoever has the terminal never waits for a disk or a lock.
+final class StoreWorker: Sendable {
+  /// The end at which a byte says that there are answers.
+  let answersEnd: Int32
+  private let answersStart: Int32
+  /// The thread waits for bytes here: one a request, none more at the end.
+  private let requestsEnd: Int32
+  private let requestsStart: Int32
+  private let work: Mutex<Work>
+  private let storage: Handed
+
+  private struct Work {
+    var requests: [StoreRequest] = []
+    var answers: [StoreAnswer] = []
+    var thread: pthread_t?
+  }
+
+  /// The storage, which the thread alone uses from its start on.
+  private struct Handed: @unchecked Sendable {
+    let storage: TouchStorage
+  }
+
+  /// Nil if the system has no thread or pipe to give.
+  init?(_ storage: TouchStorage) {
+    guard let answers = SignalPipe.pipe() else { return nil }
+    guard let requests = SignalPipe.pipe() else {
+      close(answers.read)
+      close(answers.write)
+      return nil
+    }
+    // The thread has nothing else to do than to wait.
+    _ = fcntl(requests.read, F_SETFL, 0)
+    (answersEnd, answersStart) = (answers.read, answers.write)
+    (requestsEnd, requestsStart) = (requests.read, requests.write)
+    work = Mutex(Work())
+    self.storage = Handed(storage: storage)
+    guard start() else {
+      for end in [answersEnd, answersStart, requestsEnd, requestsStart] { close(end) }
+      return nil
+    }
+  }
+
+  private func start() -> Bool {
+    // Signals are the other thread's.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let own = Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = pthread_create(&thread, nil, { StoreWorker.run($0) }, own.toOpaque())
+    #else
+      var thread = pthread_t()
+      let code = pthread_create(&thread, nil, { $0.flatMap { StoreWorker.run($0) } }, own.toOpaque())
+    #endif
+    guard code == 0 else {
+      own.release()
+      return false
+    }
+    let started = thread
+    work.withLock { $0.thread = started }
+    return true
+  }
+
+  private static func run(_ own: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<StoreWorker>.fromOpaque(own).takeRetainedValue().perform()
+    return nil
+  }
+
+  private func perform() {
+    var byte = UInt8(0)
+    while true {
+      let count = read(requestsEnd, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      guard count == 1 else { return }
+      guard let request = work.withLock({ $0.requests.isEmpty ? nil : $0.requests.removeFirst() }) else {
+        continue
+      }
+      let answer = storage.storage.perform(request)
+      work.withLock { $0.answers.append(answer) }
+      var sign = UInt8(1)
+      _ = write(answersStart, &sign, 1)
+    }
+  }
+
+  func add(_ requests: [StoreRequest]) {
+    for request in requests {
+      work.withLock { $0.requests.append(request) }
+      var sign = UInt8(1)
+      while write(requestsStart, &sign, 1) < 0, errno == EINTR || errno == EAGAIN {}
+    }
+  }
+
+  func takeAnswers() -> [StoreAnswer] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while read(answersEnd, &bytes, bytes.count) > 0 {}
+    return work.withLock { work in
+      defer { work.answers.removeAll() }
+      return work.answers
+    }
+  }
+
+  /// Waits until all that was asked for has been done, and ends the thread.
+  func finish() {
+    close(requestsStart)
+    guard let thread = work.withLock({ $0.thread }) else { return }
+    pthread_join(thread, nil)
+    for end in [answersEnd, answersStart, requestsEnd] { close(end) }
+  }
+}

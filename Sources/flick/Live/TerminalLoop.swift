@@ -1,0 +1,196 @@
+import Commands
+import Motion
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs a program that has the terminal, and leaves the terminal as it was however that ends.
+///
+/// It sleeps until something comes or falls due. Pictures are drawn at most 60 times a second; a terminal that does not
+/// take one skips those that come meanwhile.
+struct TerminalLoop {
+  private let program: any LiveProgram
+  private var terminal: LiveTerminal
+  private let signals: SignalPipe
+  private let worker: StoreWorker?
+  private var watch: FileWatch?
+  /// What the terminal has not taken yet.
+  private var pending: ArraySlice<UInt8> = []
+  private var lastPicture = Time(nanoseconds: .min)
+  private var needsPicture = true
+
+  /// The time between two pictures.
+  private static let pause = Time.microseconds(16_667)
+  private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
+
+  /// Runs a program on a terminal until it ends. `storage` gets what it asks of the store, on a thread of its own.
+  static func run(
+    _ program: any LiveProgram, on terminal: LiveTerminal, storage: TouchStorage? = nil
+  ) -> LiveEnding {
+    guard let signals = SignalPipe(catching: caught) else { return .failed(errno) }
+    defer { signals.close() }
+    let worker = storage.flatMap { StoreWorker($0) }
+    if storage != nil, worker == nil { return .failed(errno) }
+    defer { worker?.finish() }
+    let watch = storage?.path.map { FileWatch($0) }
+    defer { watch?.stop() }
+    var loop = TerminalLoop(
+      program: program, terminal: terminal, signals: signals, worker: worker, watch: watch)
+    let ending = loop.run()
+    terminal.stop()
+    return ending
+  }
+
+  private init(
+    program: any LiveProgram, terminal: LiveTerminal, signals: SignalPipe, worker: StoreWorker?,
+    watch: FileWatch?
+  ) {
+    self.program = program
+    self.terminal = terminal
+    self.signals = signals
+    self.worker = worker
+    self.watch = watch
+  }
+
+  private mutating func run() -> LiveEnding {
+    enter()
+    var fatal: LiveEnding?
+    while true {
+      worker?.add(program.takeRequests())
+      if let code = show() {
+        // Nobody can see it any more; what was begun is ended.
+        if fatal == nil { program.handle(.closed, at: now) }
+        fatal = fatal ?? .failed(code)
+        pending = []
+      }
+      if program.takeSuspension() { kill(0, SIGTSTP) }
+      if program.isOver, pending.isEmpty || fatal != nil { break }
+      if let number = wait(hasTerminal: fatal == nil) { fatal = fatal ?? .signal(number) }
+    }
+    leave()
+    return fatal ?? .over
+  }
+
+  /// Draws if that is due, and writes what the terminal takes; the system's error number if it takes nothing any more.
+  private mutating func show() -> Int32? {
+    if program.isAnimated { needsPicture = true }
+    if needsPicture, pending.isEmpty, now >= lastPicture + TerminalLoop.pause {
+      lastPicture = now
+      needsPicture = false
+      pending = program.draw(at: lastPicture)[...]
+    }
+    return terminal.write(&pending)
+  }
+
+  /// Waits until something happens and tells the program; the number of a signal that ends it.
+  private mutating func wait(hasTerminal: Bool) -> Int32? {
+    var sources = [
+      pollfd(fd: signals.end, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hasTerminal ? terminal.input : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: worker?.answersEnd ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: watch?.end ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pending.isEmpty ? -1 : terminal.output, events: Int16(POLLOUT), revents: 0),
+    ]
+    let count = poll(&sources, nfds_t(sources.count), timeout)
+    let time = now
+    if let deadline = program.deadline, deadline <= time {
+      program.handle(.woken, at: time)
+      needsPicture = true
+    }
+    if count <= 0 || sources[3].revents != 0, watch.map({ $0.end < 0 || sources[3].revents != 0 }) ?? false,
+      watch?.hasChanged() ?? false
+    {
+      program.handle(.changed, at: time)
+      needsPicture = true
+    }
+    guard count > 0 else { return nil }
+    if sources[2].revents != 0, let answers = worker?.takeAnswers(), !answers.isEmpty {
+      program.handle(.answers(answers), at: time)
+      needsPicture = true
+    }
+    if sources[1].revents != 0 { read(at: time) }
+    return sources[0].revents != 0 ? receive(at: time) : nil
+  }
+
+  private mutating func read(at time: Time) {
+    guard let bytes = terminal.read() else { return program.handle(.closed, at: time) }
+    guard !bytes.isEmpty else { return }
+    program.handle(.input(bytes), at: time)
+    needsPicture = true
+  }
+
+  /// How long there is nothing to do, milliseconds; −1 for as long as nothing happens.
+  private var timeout: Int32 {
+    var next = program.deadline ?? .never
+    if needsPicture || program.isAnimated, pending.isEmpty {
+      next = min(next, lastPicture + TerminalLoop.pause)
+    }
+    var longest: Int32 = -1
+    if next < .never {
+      let rest = max(0, (next - now).nanoseconds)
+      longest = Int32(min((rest + 999_999) / 1_000_000, 3_600_000))
+    }
+    if let watch, watch.end < 0 { longest = longest < 0 ? FileWatch.pause : min(longest, FileWatch.pause) }
+    return longest
+  }
+
+  /// Nanoseconds on a clock that nobody sets.
+  private var now: Time {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Time(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+}
+
+// Signals, and the terminal before and after.
+extension TerminalLoop {
+  /// Tells the program of the signals that have come; the number of one that ends it.
+  private mutating func receive(at time: Time) -> Int32? {
+    var last: Int32?
+    while let number = signals.next() {
+      needsPicture = true
+      switch number {
+      case SIGWINCH: measure()
+      case SIGCONT: enter()
+      case SIGTSTP:
+        program.handle(.signal(.suspend), at: time)
+        worker?.add(program.takeRequests())
+        leave()
+        // Here it goes on once it is brought back, and SIGCONT comes.
+        kill(getpid(), SIGSTOP)
+      default:
+        let kind: LiveSignal =
+          number == SIGINT ? .interrupt : number == SIGHUP ? .hangUp : number == SIGQUIT ? .quit : .terminate
+        program.handle(.signal(kind), at: time)
+        last = number
+      }
+    }
+    return last
+  }
+
+  private mutating func enter() {
+    terminal.takeKeys(readsControlKeys: program.readsControlKeys)
+    // What was half written before is lost with the picture.
+    pending = Array(program.modes.on.utf8)[...]
+    measure()
+  }
+
+  private mutating func measure() {
+    let size = terminal.size
+    program.handle(
+      .resized(columns: size.columns, rows: size.rows, width: size.width, height: size.height), at: now)
+    needsPicture = true
+  }
+
+  private mutating func leave() {
+    // What is half written is ended, so that the rest is no text.
+    pending = []
+    terminal.writeAll(program.modes.off)
+    terminal.giveKeysBack()
+  }
+}

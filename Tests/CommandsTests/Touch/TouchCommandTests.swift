@@ -1,0 +1,346 @@
+import Foundation
+import SeededRandom
+import Storage
+import TestSupport
+import Testing
+import TodoModel
+
+@testable import Commands
+
+@Suite struct TouchCommandTests {
+  @Test func aDragCompletesARowAndIsOneStep() throws {
+    let world = try World("Milk", "Eggs", "Bread")
+    let reply = world.touch { hand in
+      #expect(hand.line(2) == "Eggs")
+      hand.drag(from: (10, 3), to: (70, 3))
+      hand.pass(1)
+    }
+    #expect(reply == Reply.said("done #2 Eggs\n", changed: true))
+    #expect(world.list == ["1 open Milk", "2 done Eggs", "3 open Bread"])
+    #expect(world.run("log", "--limit", "1").text.contains("touch  (1 edit)"))
+    #expect(world.run("undo").text == "reopened #2 Eggs\n")
+  }
+
+  @Test func keysDoWhatTheMouseDoesAndShowTheStatement() throws {
+    let world = try World("Milk", "Eggs", "Bread")
+    let reply = world.touch { hand in
+      hand.key("j")
+      hand.key("x")
+      #expect(hand.status.hasPrefix("swipe right on row 2"))
+      hand.key("x")
+      #expect(hand.status.hasPrefix("row 2 is done already"))
+      hand.key("jd")
+      hand.key("g\u{1B}[1;3B")
+    }
+    #expect(reply.text == "done #2 Eggs\nremoved #3 Bread\nmoved #1 Milk to Inbox, place 2\n")
+    #expect(world.list == ["2 done Eggs", "1 open Milk"])
+  }
+
+  @Test func whatFollowsInOneReadWaitsForTheTextAndIsOneInsertion() throws {
+    let world = try World("Milk")
+    let reply = world.touch { hand in
+      hand.send("nEier\u{1B}[D\u{1B}[Ds\r")
+      hand.pass(1)
+      hand.send("n\r")
+      hand.pass(1)
+      hand.send("nTea\u{1B}[200~ and\r\nsalt\u{1B}[201~\u{1B}[1~x\r")
+      hand.pass(1)
+    }
+    #expect(reply.text == "added #2 Eiser\nadded #3 xTea and salt\n")
+    #expect(world.list == ["3 open xTea and salt", "2 open Eiser", "1 open Milk"])
+    #expect(world.run("log").text.split(separator: "\n").count == 3)
+  }
+
+  @Test func whatFollowsIsDroppedIfNoTextOpens() throws {
+    let world = try World("Milk")
+    world.run("done", "1")
+    let reply = world.touch { hand in
+      hand.send("edx")
+      hand.pass(1)
+    }
+    #expect(reply.text == "")
+    #expect(world.list == ["1 done Milk"])
+  }
+
+  @Test func undoAndRedoAreThoseOfTheStoreOthersStepsIncluded() throws {
+    let world = try World("Milk", "Eggs")
+    world.run("done", "1")
+    let reply = world.touch { hand in
+      hand.key("u")
+      #expect(hand.status.hasPrefix("reopened #1 Milk"))
+      hand.key("U")
+      hand.key("jd")
+      hand.key("u")
+      hand.key("u")
+    }
+    #expect(
+      reply.text == "reopened #1 Milk\ndone #1 Milk\nremoved #2 Eggs\nadded #2 Eggs\nreopened #1 Milk\n")
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func anotherProgramsChangeIsShown() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      world.run("add", "Bread")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      #expect(hand.line(0) == "Bread")
+      hand.key("x")
+    }
+    #expect(reply.text == "done #1 Milk\n")
+    #expect(world.list == ["3 open Bread", "1 done Milk", "2 open Eggs"])
+  }
+
+  /// A change waits as long as a finger is on a row that stays, and takes it away from one that goes.
+  @Test func aFingerKeepsItsRowOrLosesIt() throws {
+    let world = try World("Milk", "Eggs", "Bread")
+    let reply = world.touch { hand in
+      hand.mouse(0, 10, 3)
+      hand.mouse(32, 60, 3)
+      world.run("rm", "1")
+      hand.happen(.changed)
+      #expect(hand.line(0) == "Milk")
+      hand.mouse(32, 70, 3)
+      hand.mouse(0, 70, 3, isRelease: true)
+      hand.pass(1)
+      #expect(hand.line(0) == "Eggs")
+      hand.mouse(0, 10, 3)
+      hand.mouse(32, 70, 3)
+      world.run("rm", "3")
+      hand.happen(.changed)
+      hand.mouse(0, 70, 3, isRelease: true)
+      hand.pass(1)
+    }
+    #expect(reply.text == "done #2 Eggs\n")
+    #expect(world.list == ["2 done Eggs"])
+  }
+
+  @Test func anEditThatCanNoLongerBeMadeIsTold() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      world.run("rm", "1")
+      hand.key("x")
+      #expect(hand.line(0) == "Eggs")
+    }
+    #expect(reply.text == "")
+    #expect(reply.message == "flick: complete was not stored: another program has removed the item\n")
+    #expect(world.list == ["2 open Eggs"])
+  }
+
+  @Test func anOpenTextOutlivesItsItem() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.key("e")
+      hand.send("!")
+      world.run("rm", "1")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      hand.key("\r")
+    }
+    #expect(reply.text == "added #3 Milk!\n")
+    #expect(world.list == ["3 open Milk!", "2 open Eggs"])
+  }
+
+  @Test func aFailureDropsWhatFollowsAndShowsWhatIsStored() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch("--lock-timeout", "0s") { hand in
+      let path = world.folder.path
+      let lock = try PosixFileSystem().open(path, .folder)
+      defer { PosixFileSystem().close(lock) }
+      #expect(try PosixFileSystem().lock(lock))
+      hand.stores = false
+      hand.key("x")
+      hand.key("jd")
+      #expect(hand.line(0) == "Milk" && hand.line(2) != "Eggs")
+      #expect(hand.status.hasPrefix("saving"))
+      hand.stores = true
+      hand.pass(0.1)
+      #expect(hand.line(2) == "Eggs")
+      #expect(hand.status.hasPrefix("not stored:"))
+    }
+    #expect(reply.exitCode == 74)
+    #expect(reply.text == "")
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func whatIsDoneAfterAFailureIsStored() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch("--lock-timeout", "0s") { hand in
+      let lock = try PosixFileSystem().open(world.folder.path, .folder)
+      #expect(try PosixFileSystem().lock(lock))
+      hand.key("x")
+      PosixFileSystem().close(lock)
+      hand.key("d")
+    }
+    #expect(reply.exitCode == 74)
+    #expect(reply.text == "removed #1 Milk\n")
+    #expect(world.list == ["2 open Eggs"])
+  }
+
+  @Test func anOpenTextIsCommittedAtTheEnd() throws {
+    for end in [LiveEvent.input([3]), .signal(.terminate), .signal(.hangUp), .closed] {
+      let world = try World("Milk")
+      let reply = world.touch { hand in
+        hand.send("nTea")
+        hand.happen(end)
+        #expect(hand.program.isOver)
+      }
+      #expect(reply.text == "added #2 Tea\n")
+    }
+  }
+
+  @Test func aListOfTheScriptsOwnIsStoredNowhere() throws {
+    let world = try World("Milk")
+    world.environment.file = { (_) throws(SystemFault) in
+      Array("list \"A\", \"B\"\nswipe right on row 1\nexpect edits 1\n".utf8)
+    }
+    let reply = world.touch("own.gesture") { hand in
+      #expect(hand.status.hasPrefix("2 statements of the script left out"))
+      hand.key("x")
+      hand.key("u")
+      hand.key("U")
+      hand.key("jd")
+      #expect(hand.line(0) == "A")
+    }
+    #expect(reply.text == "done #1 A\nreopened #1 A\ndone #1 A\nremoved #2 B\n")
+    #expect(world.list == ["1 open Milk"])
+  }
+
+  @Test func faultsAnywhereInTheScriptAreTold() throws {
+    let world = try World()
+    world.environment.file = { (_) throws(SystemFault) in Array("list \"A\"\ntap row\n".utf8) }
+    let reply = world.touch("a.gesture") { _ in }
+    #expect(reply.exitCode == 65)
+    #expect(reply.message.hasPrefix("a.gesture:2:"))
+  }
+
+  @Test func withoutATerminalItSaysSo() throws {
+    let world = try World("Milk")
+    let words = "there is no terminal to touch; flick simulate plays gestures without one"
+    #expect(world.run("touch") == Reply.failed(64, words))
+    world.environment.live = { _, _ in .noTerminal }
+    #expect(world.run("touch") == Reply.failed(64, words))
+  }
+
+  @Test func aRecordingPlaysTheSame() throws {
+    let world = try World("Milk", "Eggs", "Bread")
+    let path = world.folder.path("a.gesture")
+    let reply = world.touch("--record", path) { hand in
+      hand.key("x")
+      hand.drag(from: (10, 3), to: (70, 3))
+      hand.pass(1)
+      hand.send("oTea\r")
+      hand.pass(1)
+      hand.key("u")
+      hand.key("jd")
+    }
+    #expect(reply.message == "flick: recorded \(path)\nflick: recorded \(world.folder.path("a-2.gesture"))\n")
+    world.environment.file = { (name) throws(SystemFault) in
+      (try? Array(Data(contentsOf: URL(filePath: name)))) ?? []
+    }
+    let first = world.run("simulate", path)
+    #expect(first.exitCode == 0)
+    #expect(first.text.contains("complete  #1 Milk") && first.text.contains("complete  #2 Eggs"))
+    #expect(first.text.contains("Tea"))
+    let second = world.run("simulate", world.folder.path("a-2.gesture"))
+    #expect(second.text.contains("remove"))
+    #expect(world.run("touch", "--record", path).exitCode == 73)
+  }
+
+  @Test func jsonTellsAllEdits() throws {
+    let world = try World("Milk")
+    let reply = world.touch("--json") { hand in hand.key("x") }
+    let edits = try JSONValue(parsing: Array(reply.text.utf8))["edits"]
+    guard case .array(let all) = edits else {
+      Issue.record("no edits: \(reply)")
+      return
+    }
+    #expect(all.count == 1)
+  }
+
+  @Test func tabShowsTheNextListAndStoresNothing() throws {
+    let world = try World("Milk")
+    world.run("lists", "add", "Work")
+    world.run("add", "--list", "Work", "Report")
+    let reply = world.touch { hand in
+      hand.key("\t")
+      #expect(hand.line(0) == "Report")
+      hand.key("x")
+      hand.key("\u{1B}[Z")
+      #expect(hand.line(0) == "Milk")
+    }
+    #expect(reply.text == "done #2 Report\n")
+    #expect(try world.document.current == 0)
+  }
+
+  @Test func aResizeKeepsAnOpenText() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.key("je")
+      hand.send("!")
+      hand.resize(columns: 60, rows: 12)
+      #expect(hand.line(0).hasPrefix("Eggs!"))
+      hand.resize(columns: 30, rows: 5)
+      hand.resize(columns: 100, rows: 40)
+      hand.key("?\r")
+    }
+    #expect(reply.text == "edited #2 Eggs!? (was: Eggs)\n")
+  }
+
+  @Test func thePixelsOfATerminalAreUsedWhereItKnowsThem() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.send("\u{1B}[?1016;2$y\u{1B}[?2026;2$y\u{1B}[6;20;10t\u{1B}[?62c")
+      #expect(hand.screen.modes.contains(1016))
+      // The second row is on lines 3 and 4, 20 pixels each.
+      hand.drag(from: (100, 50), to: (700, 50))
+      hand.pass(1)
+    }
+    #expect(reply.text == "done #2 Eggs\n")
+  }
+
+  /// Whatever is sent, the store stays whole, what is shown is what is stored, and the end is the end.
+  @Test(arguments: UInt64(1)...12) func randomBytesLeaveTheStoreWhole(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let world = try World("Milk", "Eggs", "Bread", "Tea", "Salt")
+    let reply = world.touch { hand in
+      for _ in 0..<150 {
+        hand.send(keys(&random))
+        if random.below(3) == 0 { hand.pass(random.number(0...0.4)) }
+        if random.below(20) == 0 {
+          hand.resize(columns: 1 + random.below(120), rows: 1 + random.below(40))
+        }
+        if random.below(20) == 0 {
+          world.run("add", "Other")
+          hand.happen(.changed)
+        }
+        if hand.program.isOver { break }
+      }
+    }
+    #expect([0].contains(reply.exitCode), "\(reply)")
+    #expect(try world.document.brokenInvariant == nil)
+    #expect(world.run("doctor").exitCode == 0)
+  }
+
+  private func keys(_ random: inout SplitMix64) -> String {
+    switch random.below(8) {
+    case 0, 1:
+      let codes = [0, 1, 2, 32, 33, 34, 64, 65]
+      return (0..<random.below(4)).map { _ in
+        "\u{1B}[<\(random.one(of: codes));\(random.below(90));\(random.below(30))"
+          + (random.below(4) == 0 ? "m" : "M")
+      }.joined()
+    case 2, 3:
+      return String(repeating: random.one(of: ["x", "d", "n", "o", "e", "K", "J", "u", "U", "\r"]), count: 1)
+    case 4:
+      return random.one(of: ["\u{1B}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[O", "\t", "w", "?", "r", "2", "t"])
+    case 5:
+      return random.one(of: ["Tea", "\u{301}", "\u{7F}", "\u{15}", "\u{17}", "\u{1B}[200~a\nb\u{1B}[201~"])
+    case 6: return random.one(of: ["j", "k", "g", "G", "\u{1B}[5~", "\u{1B}[6~", "\u{C}"])
+    default:
+      // No q and no Ctrl-C, so that the session goes on.
+      return String(
+        (0..<random.below(6)).map { _ in Character(Unicode.Scalar(UInt8(4 + random.below(100)))) })
+    }
+  }
+}
