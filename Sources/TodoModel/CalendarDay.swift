@@ -1,7 +1,10 @@
 /// A day of the Gregorian calendar, without a time zone, from 0001-01-01 to 9999-12-31.
 public struct CalendarDay: Hashable, Sendable, Comparable {
+  /// The year, 1 to 9999.
   public let year: Int
+  /// The month, 1 to 12.
   public let month: Int
+  /// The day of the month, from 1.
   public let day: Int
 
   /// The day of these numbers; nil if the calendar has no such day.
@@ -25,6 +28,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     self.day = day
   }
 
+  /// Whether the first day comes before the second.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -1,5 +1,6 @@
 /// A month of the Gregorian calendar, from 0001-01 to 9999-12.
 public struct CalendarMonth: Hashable, Sendable, Comparable {
+  /// The year, 1 to 9999.
   public let year: Int
   /// 1…12.
   public let month: Int
@@ -17,6 +18,7 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
     month = day.month
   }
 
+  /// Whether the first month comes before the second.
   public static func < (left: CalendarMonth, right: CalendarMonth) -> Bool {
     (left.year, left.month) < (right.year, right.month)
   }

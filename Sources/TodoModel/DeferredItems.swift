@@ -4,16 +4,16 @@ internal import Synchronization
 ///
 /// A large store is changed in one place most of the time: the rest of it need not be read, and can be written
 /// back as it was found.
-public final class DeferredItems: Sendable {
+package final class DeferredItems: Sendable {
   /// Reads a text that holds so many items.
-  public typealias Reading = @Sendable (_ text: ArraySlice<UInt8>, _ count: Int) -> [Item]
+  package typealias Reading = @Sendable (_ text: ArraySlice<UInt8>, _ count: Int) -> [Item]
   /// Finds the names of all items of a text, in order; nil where they can only be read in full.
-  public typealias Naming = @Sendable (_ text: ArraySlice<UInt8>) -> [ItemName]?
+  package typealias Naming = @Sendable (_ text: ArraySlice<UInt8>) -> [ItemName]?
 
   /// How many items there are.
-  public let count: Int
+  package let count: Int
   /// The text that they are read from; it has their uids in lower-case digits.
-  public let text: ArraySlice<UInt8>
+  package let text: ArraySlice<UInt8>
   private let read: Reading
   private let name: Naming
   private let found: Mutex<Found>
@@ -28,7 +28,7 @@ public final class DeferredItems: Sendable {
 
   /// `read` must give as many items as it is asked for, the same ones whenever it is called, for the whole text and
   /// for each text that `name` gives; these texts must come in order.
-  public init(
+  package init(
     count: Int, text: ArraySlice<UInt8>, reading read: @escaping Reading,
     naming name: @escaping Naming = { _ in nil }
   ) {
@@ -50,7 +50,7 @@ public final class DeferredItems: Sendable {
   }
 
   /// The items; the first look costs reading them.
-  public var items: [Item] {
+  package var items: [Item] {
     found.withLock { found in
       if let items = found.items { return items }
       let items = read(text, count)
@@ -61,13 +61,13 @@ public final class DeferredItems: Sendable {
 }
 
 /// What an item is called, and where its own text stands in the text of its run.
-public struct ItemName: Hashable, Sendable {
-  public var id: Int
-  public var uid: ItemUID
+package struct ItemName: Hashable, Sendable {
+  package var id: Int
+  package var uid: ItemUID
   /// In the indices of the run's text.
-  public var text: Range<Int>
+  package var text: Range<Int>
 
-  public init(id: Int, uid: ItemUID, text: Range<Int>) {
+  package init(id: Int, uid: ItemUID, text: Range<Int>) {
     self.id = id
     self.uid = uid
     self.text = text

@@ -28,14 +28,18 @@ public struct Document: Hashable, Sendable {
     self.revision = revision
   }
 
+  /// The list that commands mean unless they name another.
   public var currentList: ItemList { lists[current] }
 }
 
 /// Where an item stands: its list and its index in it, both from 0.
 public struct Place: Hashable, Sendable {
+  /// The list, from 0.
   public var list: Int
+  /// The place in it, 0 at the top.
   public var index: Int
 
+  /// The place of this index on the list of that index.
   public init(list: Int, index: Int) {
     self.list = list
     self.index = index
@@ -43,6 +47,7 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Document {
+  /// The item at a place, which must be one of the document.
   public subscript(place: Place) -> Item { lists[place.list].items[place.index] }
 
   /// Where an item stands; nil if it is not in the document. Looks near `hint` first.
@@ -58,6 +63,7 @@ extension Document {
     return nil
   }
 
+  /// The item of this uid; nil if the document has none.
   public func item(_ uid: ItemUID) -> Item? { place(of: uid).map { self[$0] } }
 
   /// The index of the list of this name.

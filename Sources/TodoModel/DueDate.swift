@@ -1,6 +1,8 @@
 /// When something is due, or when it stops waiting: a calendar day (in whatever zone one is) or an instant.
 public enum DueDate: Hashable, Sendable {
+  /// All of a day, wherever the user is.
   case day(CalendarDay)
+  /// A moment.
   case instant(Instant)
 }
 

@@ -9,8 +9,10 @@ public struct FieldTimes: Hashable, Sendable {
   /// The times of the others, in order.
   private var rest: [Instant] = []
 
+  /// No times.
   public init() {}
 
+  /// Whether no field has a time.
   public var isEmpty: Bool { fields == 0 }
 
   /// The time of a field; nil if it has not been changed.
@@ -66,6 +68,7 @@ extension FieldTimes: Sequence {
 }
 
 extension FieldTimes: ExpressibleByDictionaryLiteral {
+  /// These times; of a field that comes twice the last.
   public init(dictionaryLiteral elements: (ItemField, Instant)...) {
     for (field, time) in elements { self[field] = time }
   }

@@ -16,14 +16,18 @@ public struct Step: Hashable, Sendable {
 
   /// Counts from 1.
   public var sequence: Int
+  /// Why it was made.
   public var kind: Kind
+  /// When it was made.
   public var time: Instant
   /// The words of the command line, the program's name left out.
   public var command: [String]
+  /// What was done, in order.
   public var edits: [Edit]
   /// What takes the edits back, in the order in which it must be applied.
   public var inverses: [Edit]
 
+  /// A step with all that is known of it.
   public init(
     sequence: Int, kind: Kind, time: Instant, command: [String], edits: [Edit], inverses: [Edit]
   ) {
@@ -43,13 +47,16 @@ public struct History: Hashable, Sendable {
   /// Sequence numbers of the steps that redo makes again, the last one first.
   public private(set) var redoable: [Int] = []
 
+  /// Nothing to undo and nothing to redo.
   public init() {}
 
+  /// These steps, by their numbers, the last to be undone or redone first at the end.
   public init(undoable: [Int], redoable: [Int]) {
     self.undoable = undoable
     self.redoable = redoable
   }
 
+  /// What these steps, from the first on, leave to undo and to redo.
   public init(_ steps: some Sequence<(sequence: Int, kind: Step.Kind)>) {
     for step in steps { record(step.sequence, step.kind) }
   }

@@ -2,12 +2,15 @@
 ///
 /// Its written form is ISO 8601 in UTC: `2026-11-21T09:30:00Z`. Years run from 0001 to 9999.
 public struct Instant: Hashable, Sendable, Comparable {
+  /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Int64
 
+  /// The instant so many seconds after 1970-01-01T00:00:00Z.
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
 
+  /// Whether the first instant comes before the second.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.secondsSince1970 < right.secondsSince1970
   }

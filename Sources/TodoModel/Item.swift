@@ -6,6 +6,7 @@ public struct Item: Hashable, Sendable {
   public var id: Int
   /// One line. Blank only while a gesture's draft is being written.
   public var text: String
+  /// When it was made.
   public var created: Instant
   /// When it was completed; nil while it is open.
   public var completed: Instant?
@@ -14,6 +15,7 @@ public struct Item: Hashable, Sendable {
   /// What most items do not have, kept apart so that a plain item stays small.
   var rare: ExtraFields?
 
+  /// An item without what most items do not have.
   public init(uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant? = nil) {
     self.uid = uid
     self.id = id
@@ -32,6 +34,7 @@ public struct Item: Hashable, Sendable {
     if let members, members != .none { rare = ExtraFields(members) }
   }
 
+  /// Whether it is completed.
   public var isDone: Bool { completed != nil }
 
   /// The seldom used members, behind one reference.
@@ -48,17 +51,28 @@ public struct Item: Hashable, Sendable {
 
   /// The members that most items do not have; the properties of the same names say what they mean.
   public struct Members: Hashable, Sendable {
+    /// See ``Item/unknownModified``.
     public var unknownModified: [UnknownMember] = []
+    /// See ``Item/due``.
     public var due: DueDate?
+    /// See ``Item/priority``.
     public var priority: String?
+    /// See ``Item/tags``.
     public var tags: [String] = []
+    /// See ``Item/note``.
     public var note: String?
+    /// See ``Item/wait``.
     public var wait: DueDate?
+    /// See ``Item/recur``.
     public var recur: String?
+    /// See ``Item/attachments``.
     public var attachments: [Attachment] = []
+    /// See ``Item/conflicts``.
     public var conflicts: [Conflict] = []
+    /// See ``Item/unknown``.
     public var unknown: [UnknownMember] = []
 
+    /// None of them.
     public init() {}
 
     static let none = Members()
@@ -93,6 +107,7 @@ extension Item {
     get { rare?.members.unknownModified ?? [] }
     set { setRare(\.unknownModified, newValue) }
   }
+  /// When it is due.
   public var due: DueDate? {
     get { rare?.members.due }
     set { setRare(\.due, newValue) }
@@ -102,10 +117,12 @@ extension Item {
     get { rare?.members.priority }
     set { setRare(\.priority, newValue) }
   }
+  /// The words that it is filed under, without a sign, each once.
   public var tags: [String] {
     get { rare?.members.tags ?? [] }
     set { setRare(\.tags, newValue) }
   }
+  /// What else there is to say of it, in one or more lines.
   public var note: String? {
     get { rare?.members.note }
     set { setRare(\.note, newValue) }
@@ -115,10 +132,13 @@ extension Item {
     get { rare?.members.wait }
     set { setRare(\.wait, newValue) }
   }
+  /// How it comes again: a rule of RFC 5545 (`FREQ=WEEKLY`), with `after ` before it where it counts from the
+  /// completion.
   public var recur: String? {
     get { rare?.members.recur }
     set { setRare(\.recur, newValue) }
   }
+  /// The cards attached to it.
   public var attachments: [Attachment] {
     get { rare?.members.attachments ?? [] }
     set { setRare(\.attachments, newValue) }
@@ -137,12 +157,16 @@ extension Item {
 
 /// A card attached to an item: a name and, where known, its size in points.
 public struct Attachment: Hashable, Sendable {
+  /// What the card is called.
   public var name: String
+  /// In points; nil if it is not known.
   public var width: Double?
+  /// In points; nil if it is not known.
   public var height: Double?
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
 
+  /// A card of this name.
   public init(name: String, width: Double? = nil, height: Double? = nil) {
     self.name = name
     self.width = width
@@ -152,12 +176,16 @@ public struct Attachment: Hashable, Sendable {
 
 /// A value that lost in a merge: the field, its JSON text as it was, and when it had been set.
 public struct Conflict: Hashable, Sendable {
+  /// The name of the field, or of a member that this version does not know.
   public var field: String
+  /// The value as JSON text.
   public var json: String
+  /// When the value had been set.
   public var time: Instant
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
 
+  /// A value that lost.
   public init(field: String, json: String, time: Instant) {
     self.field = field
     self.json = json
@@ -170,8 +198,10 @@ public struct Conflict: Hashable, Sendable {
 public struct UnknownMember: Hashable, Sendable {
   /// The name as it was written, quotes and escapes included.
   public var name: String
+  /// The value as JSON text.
   public var json: String
 
+  /// A member, both given as JSON text.
   public init(name: String, json: String) {
     self.name = name
     self.json = json

@@ -100,7 +100,7 @@ extension ItemField {
     }
   }
 
-  /// Its place in ``allCases``.
+  /// A number of its own, from 0 without gaps.
   package var ordinal: UInt16 {
     switch self {
     case .text: 0

@@ -1,10 +1,13 @@
 /// A named list of items, the top one first.
 public struct ItemList: Hashable, Sendable {
+  /// One line that no other list of the document has.
   public var name: String
+  /// Its items, the top one first.
   public var items: Items
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
 
+  /// A list of these items.
   public init(name: String, items: Items = Items()) {
     self.name = name
     self.items = items

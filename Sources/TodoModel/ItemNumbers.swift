@@ -8,15 +8,15 @@ extension Document {
   public static let greatestNext = Item.ids.upperBound + 1
 
   /// Whether so many more items can get an id.
-  public func hasNumbers(for count: Int) -> Bool { count <= Document.greatestNext - next }
+  package func hasNumbers(for count: Int) -> Bool { count <= Document.greatestNext - next }
 
   /// How many numbers in a row may be missing, since their items are gone: 2^20. An id or a ``next`` beyond that was
   /// not reached by counting.
-  public static let widestGap = 1 << 20
+  package static let widestGap = 1 << 20
 
   /// The greatest id that counting has reached: of `start` and those of `ids` that follow, none more than
   /// ``widestGap`` beyond the one before. What is no id at all is left out.
-  public static func reach(of ids: some Sequence<Int>, from start: Int = 0) -> Int {
+  package static func reach(of ids: some Sequence<Int>, from start: Int = 0) -> Int {
     var reach = min(start, Item.ids.upperBound)
     var beyond: [Int] = []
     for id in ids where id > reach && id <= Item.ids.upperBound { beyond.append(id) }
@@ -30,13 +30,13 @@ extension Document {
   }
 
   /// The greatest ``next`` that goes with a greatest id.
-  public static func greatestNext(after reach: Int) -> Int {
+  package static func greatestNext(after reach: Int) -> Int {
     min(reach + widestGap + 1, greatestNext)
   }
 
   /// Whether an id or ``next`` is far beyond what counting has reached; `start` is what it is known to have reached,
   /// and `ids` are those that items which are gone have had.
-  public func isFarCounted(from start: Int = 0, besides ids: some Sequence<Int> = EmptyCollection<Int>())
+  package func isFarCounted(from start: Int = 0, besides ids: some Sequence<Int> = EmptyCollection<Int>())
     -> Bool
   {
     var own: [Int] = []

@@ -2,14 +2,18 @@
 ///
 /// Edits, history and merging name items by nothing else. It is written as 32 lower-case hexadecimal digits.
 public struct ItemUID: Hashable, Sendable, Comparable {
+  /// The first 64 bits.
   public let high: UInt64
+  /// The last 64 bits.
   public let low: UInt64
 
+  /// The uid of these bits.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
+  /// Whether the first uid comes before the second, as numbers.
   public static func < (left: ItemUID, right: ItemUID) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }

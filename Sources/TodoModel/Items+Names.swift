@@ -87,7 +87,7 @@ extension Items {
   }
 
   /// The items that are kept as such, with their places; generated ones that nobody changed are left out.
-  public var stored: [(index: Int, item: Item)] {
+  package var stored: [(index: Int, item: Item)] {
     zip(pieces, starts).flatMap { piece, start in
       var piece = piece
       piece.look()
@@ -97,7 +97,7 @@ extension Items {
   }
 
   /// The runs of generated items that nobody changed: where they start, and their ids.
-  public var generatedRuns: [(index: Int, ids: Range<Int>)] {
+  package var generatedRuns: [(index: Int, ids: Range<Int>)] {
     zip(pieces, starts).compactMap { piece, start in
       guard case .generated(let items) = piece else { return nil }
       let first = items.firstID + items.first
@@ -123,14 +123,14 @@ extension Items {
   }
 
   /// A stretch of a list, for a writer.
-  public enum Run: Sendable {
+  package enum Run: Sendable {
     case items(Items)
     /// Still as it was read: its text can stand for it.
     case deferred(DeferredItems)
   }
 
   /// The whole list as runs, in order.
-  public var runs: [Run] {
+  package var runs: [Run] {
     var runs: [Run] = []
     var other = Items()
     for piece in pieces {
@@ -147,7 +147,7 @@ extension Items {
   }
 
   /// Whether part of the list is generated.
-  public var isGenerated: Bool {
+  package var isGenerated: Bool {
     pieces.contains { if case .generated = $0 { true } else { false } }
   }
 }

@@ -46,8 +46,10 @@ public struct Items: Sendable {
   /// Where each piece starts; one more entry at the end holds the count.
   var starts: [Int] = [0]
 
+  /// No items.
   public init() {}
 
+  /// These items, in their order.
   public init(_ items: some Sequence<Item>) {
     var piece: [Item] = []
     for item in items {
@@ -70,7 +72,7 @@ public struct Items: Sendable {
   public static var runLength: Int { pieceLength }
 
   /// The items of these runs one after another; their ids must be below the document's next one.
-  public init(deferred runs: [DeferredItems]) {
+  package init(deferred runs: [DeferredItems]) {
     for run in runs where run.count > 0 { append(.deferred(run)) }
   }
 
@@ -117,7 +119,9 @@ public struct Items: Sendable {
 }
 
 extension Items: RandomAccessCollection {
+  /// 0, at the top.
   public var startIndex: Int { 0 }
+  /// How many there are.
   public var endIndex: Int { starts[starts.count - 1] }
 
   /// The item at an index; costs O(log pieces).
@@ -126,8 +130,10 @@ extension Items: RandomAccessCollection {
     return pieces[piece][index - starts[piece]]
   }
 
+  /// Goes through the items from the top; faster than by index.
   public func makeIterator() -> Iterator { Iterator(self) }
 
+  /// Where somebody is who goes through items.
   public struct Iterator: IteratorProtocol {
     private let pieces: [Piece]
     private var current = Piece.stored([])
@@ -136,6 +142,7 @@ extension Items: RandomAccessCollection {
 
     init(_ items: Items) { pieces = items.pieces }
 
+    /// The next item; nil behind the last.
     public mutating func next() -> Item? {
       while offset >= current.count {
         guard piece < pieces.count else { return nil }
@@ -237,15 +244,18 @@ extension Items {
 }
 
 extension Items: Hashable {
+  /// Whether both have equal items in the same order.
   public static func == (left: Items, right: Items) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }
 
+  /// Takes all items into the hash.
   public func hash(into hasher: inout Hasher) {
     for item in self { hasher.combine(item) }
   }
 }
 
 extension Items: ExpressibleByArrayLiteral {
+  /// These items, in their order.
   public init(arrayLiteral elements: Item...) { self.init(elements) }
 }

@@ -1,5 +1,6 @@
 /// What a clock on the wall shows: a day and a time of day, without the zone in which the wall stands.
 public struct LocalTime: Hashable, Sendable, Comparable {
+  /// The day that calendars show.
   public let day: CalendarDay
   /// Seconds since the day began, 0…86399.
   public let second: Int
@@ -17,6 +18,7 @@ public struct LocalTime: Hashable, Sendable, Comparable {
     second = 0
   }
 
+  /// Whether the first time comes before the second on the clocks.
   public static func < (left: LocalTime, right: LocalTime) -> Bool {
     (left.day, left.second) < (right.day, right.second)
   }

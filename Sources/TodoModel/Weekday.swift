@@ -1,7 +1,19 @@
 /// A day of the week, numbered as in most calendar software: Sunday is 1.
 public enum Weekday: Int, Hashable, Sendable, CaseIterable {
+  /// The first, 1.
   case sunday = 1
-  case monday, tuesday, wednesday, thursday, friday, saturday
+  /// 2.
+  case monday
+  /// 3.
+  case tuesday
+  /// 4.
+  case wednesday
+  /// 5.
+  case thursday
+  /// 6.
+  case friday
+  /// 7.
+  case saturday
 
   /// `SU`, `MO` …
   public var label: String {
@@ -58,6 +70,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CalendarDay {
+  /// The day of the week.
   public var weekday: Weekday {
     // The first day of the calendar, 719162 days before 1970, was a Monday.
     Weekday.allCases[(daysSince1970 + 719_162 + 1) % 7]

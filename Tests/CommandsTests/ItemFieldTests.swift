@@ -37,6 +37,10 @@ import TodoModel
     Document(lists: [ItemList(name: "Inbox", items: Items([item]))], next: 2)
   }
 
+  @Test func eachFieldHasANumberOfItsOwn() {
+    #expect(ItemField.allCases.map(\.ordinal).sorted() == (0..<UInt16(ItemField.allCases.count)).map { $0 })
+  }
+
   @Test(arguments: ItemField.members)
   func anItemHasIt(field: ItemField) {
     let value = Self.sample(field).value

@@ -23,7 +23,7 @@ extension Document {
   /// - Members that flick does not know are merged by name. The revision is the greater one.
   ///
   /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, but for numbers that are far beyond those of `b`.
-  public static func merged(
+  package static func merged(
     base: Document?, ours: Document, theirs: Document, coding: MergeCoding
   ) -> MergeResult {
     var merge = DocumentMerge(base: base, sides: BothSides(ours: ours, theirs: theirs), coding: coding)

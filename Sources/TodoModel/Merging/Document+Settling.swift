@@ -3,7 +3,7 @@ extension Document {
   /// kept of that field goes.
   ///
   /// `edits` must fit this document.
-  public func settling(_ edits: [Edit]) -> [Edit] {
+  package func settling(_ edits: [Edit]) -> [Edit] {
     var fields: [ItemUID: Set<String>] = [:]
     for edit in edits {
       guard let uid = edit.item, let field = edit.settledField else { continue }

@@ -4,7 +4,7 @@ extension ItemUID {
   /// It follows from this uid alone, so that two copies of a list in which the same item was completed make the
   /// same next item, and a merge finds one item rather than two. It looks as random as this one; the chance that
   /// another item has it is that of two random uids to be the same.
-  public var nextOccurrence: ItemUID {
+  package var nextOccurrence: ItemUID {
     // The finalizer of SplitMix64, over both halves twice: each bit of the result hangs on all bits of this.
     func mixed(_ word: UInt64) -> UInt64 {
       var word = word

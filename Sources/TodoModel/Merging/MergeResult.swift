@@ -1,18 +1,18 @@
 /// What a merge of two copies of a document came to.
-public struct MergeResult: Hashable, Sendable {
+package struct MergeResult: Hashable, Sendable {
   /// The merged document; its invariants hold if those of the copies do.
-  public var document: Document
+  package var document: Document
   /// What somebody who has made one of the copies should know, in a fixed order.
-  public var notices: [MergeNotice]
+  package var notices: [MergeNotice]
 
-  public init(document: Document, notices: [MergeNotice] = []) {
+  package init(document: Document, notices: [MergeNotice] = []) {
     self.document = document
     self.notices = notices
   }
 }
 
 /// Something that a merge had to decide.
-public enum MergeNotice: Hashable, Sendable {
+package enum MergeNotice: Hashable, Sendable {
   /// Both copies had changed a field. The item has the later value; the other one is kept in its `conflicts`.
   case conflict(ItemUID, Conflict)
   /// Removed in one copy and changed in the other: the item stays.
@@ -36,7 +36,7 @@ public enum MergeNotice: Hashable, Sendable {
 
 extension MergeNotice {
   /// The item that it is about; nil for one about lists.
-  public var item: ItemUID? {
+  package var item: ItemUID? {
     switch self {
     case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _), .broughtBack(let uid, _, _): uid
     default: nil
@@ -45,7 +45,7 @@ extension MergeNotice {
 }
 
 /// A value that a merge keeps in an item's `conflicts`.
-public enum KeptValue: Hashable, Sendable {
+package enum KeptValue: Hashable, Sendable {
   case text(String)
   case completed(Instant?)
   case field(FieldChange)
@@ -54,22 +54,23 @@ public enum KeptValue: Hashable, Sendable {
 }
 
 /// What a merge has to be told about the form of the store, which the model does not know.
-public struct MergeCoding: Sendable {
+package struct MergeCoding: Sendable {
   /// A value as JSON text.
   let json: @Sendable (KeptValue) -> String
   /// The name of a member, given as JSON text, without quotes and escapes.
   let name: @Sendable (String) -> String
 
-  public init(json: @escaping @Sendable (KeptValue) -> String, name: @escaping @Sendable (String) -> String) {
+  package init(json: @escaping @Sendable (KeptValue) -> String, name: @escaping @Sendable (String) -> String)
+  {
     self.json = json
     self.name = name
   }
 
   /// A value as JSON text.
-  public func text(of value: KeptValue) -> String { json(value) }
+  package func text(of value: KeptValue) -> String { json(value) }
 
   /// The name of a member without quotes and escapes.
-  public func name(of member: UnknownMember) -> String { name(member.name) }
+  package func name(of member: UnknownMember) -> String { name(member.name) }
 }
 
 /// One of the two copies. Nothing in a merge may depend on which is which but names of properties.

@@ -1,8 +1,11 @@
 /// An item and where it stands.
 public struct FoundItem: Hashable, Sendable {
+  /// Where it stands.
   public var place: Place
+  /// The item itself.
   public var item: Item
 
+  /// An item that stands there.
   public init(place: Place, item: Item) {
     self.place = place
     self.item = item
@@ -16,6 +19,7 @@ public struct FoundItems: Hashable, Sendable {
   /// How many items the lists have that were looked at.
   public var total: Int
 
+  /// These items, of so many that were looked at.
   public init(items: [FoundItem], total: Int) {
     self.items = items
     self.total = total

@@ -2,9 +2,11 @@
 public struct ItemGroup: Hashable, Sendable {
   /// What the items of a group have in common.
   public enum Heading: Hashable, Sendable {
+    /// The name of their list.
     case list(String)
     /// Nil for items without a tag.
     case tag(String?)
+    /// When they are due.
     case due(Period)
     /// Nil for items without a priority.
     case priority(String?)
@@ -12,17 +14,26 @@ public struct ItemGroup: Hashable, Sendable {
 
   /// When items are due, seen from today; in order.
   public enum Period: Int, Hashable, Sendable, CaseIterable {
-    case overdue, today, tomorrow
+    /// The due date has gone by.
+    case overdue
+    /// Today, and still ahead.
+    case today
+    /// Tomorrow.
+    case tomorrow
     /// In two to seven days.
     case week
+    /// In more than seven days.
     case later
     /// Without a due date, or completed.
     case none
   }
 
+  /// What they have in common.
   public var heading: Heading
+  /// They, in the order in which they were found.
   public var items: [FoundItem]
 
+  /// These items under that heading.
   public init(heading: Heading, items: [FoundItem]) {
     self.heading = heading
     self.items = items

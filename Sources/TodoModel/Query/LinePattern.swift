@@ -27,6 +27,7 @@ public struct LinePattern: Hashable, Sendable {
   /// The most groups inside each other.
   public static let deepest = 50
 
+  /// Reads a pattern; throws where it has a fault.
   public init(_ source: String) throws(Fault) {
     var scalars: [Unicode.Scalar] = []
     var isEscaped = false
@@ -49,7 +50,9 @@ public struct LinePattern: Hashable, Sendable {
     self.program = program
   }
 
+  /// Whether both are written alike.
   public static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
+  /// Takes the written form into the hash.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
   /// Whether it matches somewhere in the text.

@@ -2,12 +2,16 @@
 ///
 /// Its written form is a query with `sort:`, `group:` and `limit:` beside the conditions. A saved view is one.
 public struct ListRequest: Hashable, Sendable {
+  /// Which items.
   public var query: Query
   /// The first key counts most; none keeps the order of the list.
   public var sort: [SortKey]
+  /// Under which headings; nil for none.
   public var grouping: Grouping?
+  /// How many at most; nil for all.
   public var limit: Int?
 
+  /// A request; without arguments for every item as it stands.
   public init(
     query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil
   ) {
@@ -109,11 +113,19 @@ extension SortKey: CustomStringConvertible {
 
   /// A word that is no sort key.
   public struct UnknownKey: Error, Hashable, Sendable {
+    /// The word as it was written.
     public var word: String
   }
 }
 
 /// What items are put into groups by.
 public enum Grouping: String, Hashable, Sendable, CaseIterable {
-  case list, tag, due, priority
+  /// Their lists.
+  case list
+  /// Their tags; an item with several comes up in several groups.
+  case tag
+  /// When they are due, seen from today.
+  case due
+  /// Their priorities.
+  case priority
 }

@@ -24,6 +24,7 @@ extension Query: CustomStringConvertible {
 }
 
 extension Query.Test: CustomStringConvertible {
+  /// The condition as one types it.
   public var description: String {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)

@@ -5,7 +5,9 @@
 public indirect enum Query: Hashable, Sendable {
   /// Every item.
   case everything
+  /// Items that meet one condition.
   case test(Test)
+  /// Items that do not meet the query.
   case not(Query)
   /// All of these; two or more, none of them `all` itself.
   case all([Query])
@@ -38,7 +40,20 @@ public indirect enum Query: Hashable, Sendable {
 
   /// What `is:` asks for.
   public enum State: String, Hashable, Sendable, CaseIterable {
-    case open, done, due, overdue, waiting, recurring, conflict
+    /// Not completed.
+    case open
+    /// Completed.
+    case done
+    /// Open, and due today or earlier.
+    case due
+    /// Open, and its due date has gone by.
+    case overdue
+    /// Open, and out of sight until later.
+    case waiting
+    /// It comes again.
+    case recurring
+    /// Values that lost in a merge are kept with it.
+    case conflict
   }
 
   /// The dates of an item.
@@ -51,15 +66,23 @@ public indirect enum Query: Hashable, Sendable {
 
   /// A comparison with one value, or two ends, both included, of which at least one is there.
   public enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// A comparison with one value.
     case compared(Comparison, Value)
+    /// From the first value to the second, both included; of which at least one is there.
     case between(Value?, Value?)
   }
 
+  /// How a value has to compare with another.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    /// Less, or earlier.
     case less = "<"
+    /// Not more, or not later.
     case atMost = "<="
+    /// The same.
     case equal = "="
+    /// Not less, or not earlier.
     case atLeast = ">="
+    /// More, or later.
     case more = ">"
   }
 }

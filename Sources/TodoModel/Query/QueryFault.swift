@@ -15,6 +15,7 @@ public struct QueryFault: Error, Hashable, Sendable {
   /// Whether ``found`` tells of a fault in a saved view.
   public var isInView: Bool
 
+  /// A fault at a place, with what was expected and what was found.
   public init(
     at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
     meant: String? = nil, isInView: Bool = false
@@ -33,6 +34,7 @@ public struct QueryFault: Error, Hashable, Sendable {
 public struct QueryVocabulary {
   /// What a text that should be a date turned out to be.
   public enum DateReading: Hashable, Sendable {
+    /// The date that was meant.
     case date(DueDate)
     /// It is no date; what was expected and found, as phrases.
     case fault(expected: String, found: String)
@@ -40,6 +42,7 @@ public struct QueryVocabulary {
 
   /// What a name of a saved view turned out to be.
   public enum ViewReading: Hashable, Sendable {
+    /// What the view shows.
     case view(ListRequest)
     /// There is none of this name; those that there are.
     case unknown([String])
@@ -52,6 +55,7 @@ public struct QueryVocabulary {
   /// Finds a saved view.
   public var view: (String) -> ViewReading
 
+  /// Words read by these functions.
   public init(date: @escaping (String) -> DateReading, view: @escaping (String) -> ViewReading) {
     self.date = date
     self.view = view

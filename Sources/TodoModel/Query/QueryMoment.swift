@@ -1,6 +1,8 @@
 /// When and where a query is asked: what `overdue` and `waiting` mean depends on it.
 public struct QueryMoment {
+  /// The moment itself.
   public let now: Instant
+  /// The day that it is where the user is.
   public let today: CalendarDay
   /// Whether words of the text such as `+home` and `@work` count as tags.
   public let countsTagWords: Bool
