@@ -194,7 +194,7 @@ import Testing
 }
 
 /// How to run a program without the rights of root.
-private enum OrdinaryUser {
+enum OrdinaryUser {
   static let isPossible = prefix != "no"
 
   /// What comes before the program in a line of the shell.
@@ -209,7 +209,7 @@ private enum OrdinaryUser {
 }
 
 /// The lock of a folder, held by the test.
-private final class FolderLock {
+final class FolderLock {
   private let file: Int32
 
   init(_ folder: String) throws {

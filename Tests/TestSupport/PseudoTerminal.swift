@@ -25,26 +25,30 @@ public final class PseudoTerminal {
   /// Whether it answers what the program asks it, as a terminal does.
   public var answers = true
   public let program: Subprocess
+  /// Its settings before the program was started.
+  public private(set) var firstSettings: [UInt8] = []
   /// How long to wait for anything: it only keeps the tests from waiting for ever.
-  public var patience = Duration.seconds(60)
+  public var patience = Duration.seconds(30)
 
   private var master: Int32
   private let slave: Int32
   private let clock = ContinuousClock()
 
   /// Starts a program whose controlling terminal this is. `streams` are those of its standard streams that are the
-  /// terminal; the others are files, as of a ``Subprocess``.
+  /// terminal; the others are files, as of a ``Subprocess``. `hasPixels` says whether it can report the mouse by pixels.
   public init(
     _ path: String, _ words: [String], variables: [String: String], columns: Int = 80, rows: Int = 24,
-    streams: Set<Int32> = [0], input: [UInt8] = []
+    streams: Set<Int32> = [0], input: [UInt8] = [], hasPixels: Bool = false
   ) throws {
     screen = EmulatedScreen(columns: columns, rows: rows)
+    if !hasPixels { screen.knownModes.remove(1016) }
     guard let (master, name) = PseudoTerminal.open() else {
       throw TimedOut(description: "no pseudo-terminal")
     }
     self.master = master
     slave = TestSupport.open(name)
     PseudoTerminal.setSize(slave, columns, rows)
+    firstSettings = PseudoTerminal.settings(of: slave)
     program = try Subprocess(
       path, words, variables: variables, input: input, terminal: name, onTerminal: streams)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
@@ -110,9 +114,11 @@ extension PseudoTerminal {
   }
 
   /// The terminal's settings, bytes that can be compared.
-  public var settings: [UInt8] {
+  public var settings: [UInt8] { PseudoTerminal.settings(of: slave) }
+
+  private static func settings(of terminal: Int32) -> [UInt8] {
     var settings = termios()
-    guard tcgetattr(slave, &settings) == 0 else { return [] }
+    guard tcgetattr(terminal, &settings) == 0 else { return [] }
     return withUnsafeBytes(of: &settings) { Array($0) }
   }
 }
@@ -203,20 +209,29 @@ extension PseudoTerminal {
   }
 }
 
-// What a mouse does, in cells counted from 1, as a terminal reports it in SGR form.
+// What a mouse does in the middles of cells counted from 1, as a terminal reports it: by cells, or by pixels where the
+// program has asked for that.
 extension PseudoTerminal {
   public enum Button: Int, Sendable { case left, middle, right }
 
   public func press(_ button: Button = .left, _ column: Int, _ row: Int) {
-    send("\u{1B}[<\(button.rawValue);\(column);\(row)M")
+    report(button.rawValue, column, row, "M")
   }
 
   public func move(_ button: Button = .left, _ column: Int, _ row: Int) {
-    send("\u{1B}[<\(button.rawValue + 32);\(column);\(row)M")
+    report(button.rawValue + 32, column, row, "M")
   }
 
   public func release(_ button: Button = .left, _ column: Int, _ row: Int) {
-    send("\u{1B}[<\(button.rawValue);\(column);\(row)m")
+    report(button.rawValue, column, row, "m")
+  }
+
+  private func report(_ code: Int, _ column: Int, _ row: Int, _ last: String) {
+    var (x, y) = (column, row)
+    if screen.modes.contains(1016), let cell = screen.cellSize {
+      (x, y) = ((2 * column - 1) * cell.width / 2, (2 * row - 1) * cell.height / 2)
+    }
+    send("\u{1B}[<\(code);\(x);\(y)\(last)")
   }
 
   /// Presses, moves in a straight line with a report for each cell, and releases unless told not to.
