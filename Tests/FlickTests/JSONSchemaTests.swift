@@ -76,6 +76,8 @@ import Testing
       ("simulate script.gesture --at 0.3s --at 1s --json", "flick simulate FILE --at"),
       ("simulate script.gesture --compare exact --json", "flick simulate FILE --compare"),
       ("simulate script.gesture --fragility 5 --json", "flick simulate FILE --fragility"),
+      ("lint views.gesture --json", "flick lint FILE"),
+      ("lint views.gesture views.gesture --json", "flick lint FILE"),
       ("simulate script.gesture --hit 10,10 --hit 300,400 --json", "flick simulate FILE --hit"),
     ] + (SyncDesk.hasGit ? [("sync --json", "flick sync"), ("sync --dry-run --json", "flick sync")] : [])
 
@@ -85,6 +87,8 @@ import Testing
     let first = try Desk(
       "Milk", "Eggs", "Bread", "Butter", "Tea \u{1F375}", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}\u{7}")
     try first.folder.write(JSONSchemaTests.script, to: "script.gesture")
+    try first.folder.write(
+      "scene views\nrecognizer \"a\" tap on root\nrecognizer \"b\" tap on root\n", to: "views.gesture")
     first.flick("lists", "add", "Work")
     first.flick("add", "--list", "Work", "Report")
     first.shell("cp todo.json old.json && sed -i.bak s/Bread/Rolls/ old.json")

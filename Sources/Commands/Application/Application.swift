@@ -13,11 +13,9 @@ package enum Application {
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
-    TouchCommand.self, RecorderCommand.self, CalendarCommand.self, ImportCommand.self, ExportCommand.self,
-    MergeCommand.self,
-    ResolveCommand.self,
-    SyncCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, TourCommand.self,
-    HelpCommand.self, VersionCommand.self,
+    LintCommand.self, TouchCommand.self, RecorderCommand.self, CalendarCommand.self, ImportCommand.self,
+    ExportCommand.self, MergeCommand.self, ResolveCommand.self, SyncCommand.self, ConfigCommand.self,
+    DoctorCommand.self, CompletionsCommand.self, TourCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
   /// The environment variables that set preferences.

@@ -152,10 +152,12 @@ enum SimulateCommand: Command {
   }
 
   /// The scripts of all files, recordings of touches among them; the faults of all of them if there are any.
+  ///
+  /// `takesScreen`: whether the command has the option `--screen`.
   static func scripts(
-    _ context: Context, wantsGestures: Bool = false
+    _ context: Context, wantsGestures: Bool = false, takesScreen: Bool = true
   ) throws(Failure) -> [NamedScript] {
-    let screen = try screen(context)
+    let screen = takesScreen ? try screen(context) : nil
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(of: "FILE") {

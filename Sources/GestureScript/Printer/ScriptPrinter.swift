@@ -72,7 +72,7 @@ package enum ScriptPrinter {
     rows.map { ($0.isDone ? "[x] " : "") + $0.text.quotedText }.joined(separator: ", ")
   }
 
-  private static func text(of line: FingerStatement) -> String {
+  package static func text(of line: FingerStatement) -> String {
     let action =
       switch line.action {
       case .down(let point, let moment): sentence("down \(text(of: point))", at(moment))

@@ -36,6 +36,12 @@ final class ViewNode {
     appearance = DiscreteTrack(Appearance(transform: shown))
   }
 
+  /// Its corners on the screen, with nothing scrolled, clockwise from its own top left.
+  var corners: [Location] {
+    let (width, height) = (view.frame.width, view.frame.height)
+    return [Offset(0, 0), Offset(width, 0), Offset(width, height), Offset(0, height)].map { map(origin + $0) }
+  }
+
   func paint(_ color: String, at time: Time, keepingPast: Bool) {
     var appearance = appearance.latest
     appearance.color = color

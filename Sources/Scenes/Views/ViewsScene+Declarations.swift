@@ -19,10 +19,9 @@ extension ViewsScene {
     let bench = ViewNode(view, in: parent)
     add(bench, in: parent)
     let (frame, content) = (view.frame, declared.content)
-    let axis: PanRecognizer.Axis =
-      content.height > frame.height || content.width <= frame.width ? .vertical : .horizontal
+    let axis = ViewsScene.scrollAxis(of: declared.size, content: content)
     let pan = PanRecognizer(axis: axis, profile: screen.profile)
-    let member = try hang(pan, named: "\(view.name) scroll", on: bench)
+    let member = try hang(pan, named: ViewsScene.scrollPanName(ofView: view.name), on: bench)
     let lengths =
       axis == .vertical ? (frame.height, content.height) : (frame.width, content.width)
     let scroller = Scroller(profile: screen.profile, viewport: lengths.0, content: lengths.1)
@@ -48,7 +47,9 @@ extension ViewsScene {
     if let name = declared.name, !recognizers(named: name).isEmpty {
       throw .refused(expected: "a new recognizer name", found: "\"\(name)\", which is taken")
     }
-    _ = try hang(recognizer(declared.kind), named: declared.name, on: try view(named: declared.view))
+    _ = try hang(
+      ViewsScene.recognizer(declared.kind, on: screen), named: declared.name,
+      on: try view(named: declared.view))
   }
 
   private func hang(
@@ -60,24 +61,5 @@ extension ViewsScene {
     let member = stage.add(recognizer, to: host.view, name: name, owner: recognizers.count)
     add(RecognizerNode(member, on: host))
     return member
-  }
-
-  private func recognizer(_ kind: DeclaredRecognizer.Kind) -> any Recognizer {
-    let profile = screen.profile
-    switch kind {
-    case .tap(let taps, let fingers):
-      return TapRecognizer(taps: taps, fingers: fingers ?? 1, profile: profile)
-    case .longPress(let duration, let fingers):
-      return LongPressRecognizer(fingers: fingers ?? 1, duration: duration, profile: profile)
-    case .pan(let fingers, let axis):
-      let fingers = fingers ?? 1...Int.max
-      return PanRecognizer(
-        minimum: fingers.lowerBound, maximum: fingers.upperBound, axis: axis, profile: profile)
-    case .swipe(let directions, let fingers):
-      return SwipeRecognizer(directions, fingers: fingers ?? 1, profile: profile)
-    case .pinch: return PinchRecognizer(profile: profile)
-    case .rotation: return RotationRecognizer(profile: profile)
-    case .edgePan(let edge): return EdgePanRecognizer(edge, screen: screen.size, profile: profile)
-    }
   }
 }

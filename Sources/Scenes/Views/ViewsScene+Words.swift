@@ -49,6 +49,17 @@ extension ViewsScene {
     case .color(let color, let name):
       let found = try view(named: name).appearance.latest.color ?? "none"
       return found == color ? nil : "\"\(found)\""
+    case .waiting(let name):
+      let waiting = recognizers.filter { $0.member.recognizer.isReady }
+      let isFound = waiting.contains { node in
+        switch name {
+        case .kind(let kind): node.member.kind == kind
+        case .named(let name): node.member.name == name
+        }
+      }
+      return isFound
+        ? nil
+        : waiting.isEmpty ? "none waiting" : waiting.map { "\"\($0.member.name)\"" }.joined(separator: ", ")
     }
   }
 

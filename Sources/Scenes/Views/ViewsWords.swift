@@ -114,6 +114,8 @@ package enum ViewsExpectation: Hashable, Sendable {
   case hit(Location, [String])
   /// A view's color.
   case color(String, on: String)
+  /// A recognizer would act, but waits for another one to fail.
+  case waiting(RecognizerName)
 }
 
 /// A phase of a touch that a script can ask for.

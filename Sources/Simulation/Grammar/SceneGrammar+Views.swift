@@ -69,6 +69,9 @@ extension SceneGrammar {
     PhraseRule(
       .word("hit", .point), .list(.name()), help: "the view at a point and the views that contain it"
     ) { .hit($0, $1) },
+    PhraseRule(
+      .word("waiting", .recognizer), help: "the recognizer would act, but waits for another one to fail"
+    ) { .waiting($0) },
     PhraseRule(.word("color", .text), .word("on", .name()), help: "a view's color") { .color($0, on: $1) },
   ]
 }

@@ -266,6 +266,27 @@ extension JSONDefinition {
             ])), "each gesture of the script"),
       ])),
     JSONDefinition(
+      name: "lint", help: "What reading a script found.",
+      shape: .object([
+        JSONMember("script", .text, "the file's name"),
+        JSONMember(
+          "findings",
+          .array(
+            .object([
+              JSONMember(
+                "kind", .text, "circle, delay, covered, unreachable or order"),
+              JSONMember(
+                "places",
+                .array(
+                  .object([
+                    JSONMember("line", .whole, "counted from 1"),
+                    JSONMember("column", .whole, "counted from 1, in characters"),
+                  ])), "the statements that it comes from"),
+              JSONMember("message", .text, "what would happen"),
+              JSONMember("script", .text, "a script that shows it"),
+            ])), "the findings"),
+      ])),
+    JSONDefinition(
       name: "hit", help: "The views under a point.",
       shape: .object([
         JSONMember("x", .number, "across"), JSONMember("y", .number, "down"),
@@ -285,6 +306,7 @@ extension JSONDocument {
     JSONDocument(command: "flick simulate FILE --at TIME --json", shape: oneOrSeveral("frame")),
     JSONDocument(command: "flick simulate FILE --compare PROFILE --json", shape: oneOrSeveral("comparison")),
     JSONDocument(command: "flick simulate FILE --fragility N --json", shape: oneOrSeveral("fragility")),
+    JSONDocument(command: "flick lint FILE… --json", shape: oneOrSeveral("lint")),
     JSONDocument(command: "flick simulate FILE --hit X,Y --json", shape: .array(.named("hit"))),
   ]
 }

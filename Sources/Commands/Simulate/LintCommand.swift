@@ -1,0 +1,58 @@
+import Arguments
+import GestureScript
+import Rendering
+import Simulation
+
+/// `flick lint`: what a script for `scene views` declares and hardly means.
+enum LintCommand: Command {
+  static let record = CommandRecord(
+    "lint", summary: "Find mistakes in recognizers and views without playing them",
+    description: [
+      "Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a "
+        + "circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by "
+        + "another one, which takes their touches; limits that no touch on the screen can reach; and recognizers of "
+        + "which the one that was added first wins, for no other reason.",
+      "Each finding names the statements, says what would happen, and comes with a script of a few lines that shows "
+        + "it. Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands "
+        + "at first. The exit code is 1 if anything was found.",
+    ],
+    options: [
+      OptionRecord("json", help: "Print the findings as JSON")
+    ],
+    arguments: [
+      ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script; - reads standard input")
+    ],
+    examples: [
+      ExampleRecord("flick lint examples/delayed-tap.gesture", "Find out why a tap comes late.")
+    ])
+
+  static func run(_ context: Context) throws(Failure) -> Outcome {
+    var reports: [LintReport] = []
+    var faults: [String] = []
+    for script in try SimulateCommand.scripts(context, takesScreen: false) {
+      do {
+        let findings = try GestureLinter(script.script).findings
+        reports.append(LintReport(script: script.name, findings: findings.map { LintReport.Finding($0) }))
+      } catch {
+        faults.append(error.rendered(file: script.name))
+      }
+    }
+    guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
+    var outcome = Outcome(
+      context.arguments.flag("json")
+        ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+    if reports.contains(where: { !$0.findings.isEmpty }) { outcome.exitCode = Failure.expectation.exitCode }
+    return outcome
+  }
+}
+
+extension LintReport.Finding {
+  fileprivate init(_ finding: LintFinding) {
+    self.init(
+      kind: finding.kind.rawValue,
+      places: finding.places.map {
+        (line: $0.line, column: $0.column, text: String($0.text.drop { $0 == " " || $0 == "\t" }))
+      },
+      message: finding.message, script: ScriptPrinter.print(finding.script))
+  }
+}

@@ -1,0 +1,71 @@
+public import GestureScript
+import Gestures
+import Motion
+import Scenes
+
+/// Finds in a script for `scene views` what its author hardly means, without playing it.
+///
+/// The views are laid out and every pair of recognizers that may meet is tried against the recognizers' own rules;
+/// no touch is delivered and nothing is recognized. What scrolls is looked at as it stands at first.
+public struct GestureLinter {
+  let graph: GestureGraph
+  let surface: GestureSurface
+  /// The recognizers that some touch is shown to.
+  let reachable: Set<Int>
+
+  /// Reads what the script declares; its gestures and expectations make no difference.
+  ///
+  /// Throws if what it declares cannot be made, or if it is for another scene.
+  public init(_ script: Script) throws(ScriptFault) {
+    guard script.setup.scene == SceneKind.views.rawValue else {
+      let place = script.statements.first {
+        if case .scene = $0.value { true } else { false }
+      }?.place
+      throw ScriptFault(
+        at: place ?? SourcePlace(line: 1, column: 1, text: script.statements.first?.place.text ?? ""),
+        expected: "scene views", found: "scene \(script.setup.scene)",
+        hint: "only the scene views declares views and recognizers")
+    }
+    let declarations = Script(statements: script.statements.filter { $0.value.isSetup })
+    let player = try ScriptPlayer(declarations)
+    _ = try player.play()
+    graph = GestureGraph(declarations)
+    guard let scene = player.simulator.scene as? ViewsScene else {
+      throw ScriptFault(at: .nowhere, expected: "scene views", found: "another scene")
+    }
+    surface = GestureSurface(graph, scene) { point in
+      // The last two are no views.
+      Array(player.simulator.responderChain(at: point).dropLast(2))
+    }
+    reachable = surface.reachable
+  }
+
+  /// All findings, by kind and then in the order of the script.
+  public var findings: [LintFinding] {
+    circles + delays + coveredViews + unreachableLimits + orders
+  }
+
+  /// What the rules of some recognizers make of touches.
+  func trial(_ chosen: [Int], _ touches: LintTouches) -> RuleTrial {
+    let samples = touches.samples(graph.screen)
+    let end = touches.end + .seconds(20)
+    return RuleTrial(chosen.map { graph.recognizers[$0].value }, samples, until: end) { point in
+      let seen = surface.seen(at: point)
+      return chosen.indices.filter { seen.contains(chosen[$0]) }
+    }
+  }
+
+  func places(_ places: [SourcePlace]) -> [SourcePlace] {
+    var seen: Set<Int> = []
+    return places.sorted { $0.line < $1.line }.filter { seen.insert($0.line).inserted }
+  }
+
+  /// `"once" (tap on A)`, or `tap on A` for one without a name.
+  func name(_ index: Int) -> String {
+    let entry = graph.recognizers[index]
+    guard let kind = entry.kindText, !entry.label.hasPrefix("\(entry.value.kind.rawValue) on ") else {
+      return entry.isScrollPan ? "the scrolling of \(entry.view)" : entry.label
+    }
+    return "\"\(entry.label)\" (\(kind) on \(entry.view))"
+  }
+}

@@ -1,0 +1,121 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+
+/// Where on the screen which views and recognizers can be touched, with nothing scrolled.
+struct GestureSurface {
+  /// A point that stands for all points at which the same recognizers are shown a touch.
+  struct Spot: Hashable {
+    var point: Location
+    /// The recognizers that are shown a touch there.
+    var seen: Set<Int>
+  }
+
+  let graph: GestureGraph
+  private let chain: (Location) -> [String]
+  /// One for each set of recognizers, with as much room around it as possible.
+  let spots: [Spot]
+  /// The part of the screen in which each view could be touched if no other lay in front of it.
+  let regions: [String: ViewRegion]
+  /// The points that were looked at, and the view that a touch there hits.
+  private let hits: [(point: Location, view: String)]
+
+  /// `chain` gives the view that a touch hits and those that it lies in, outwards.
+  init(_ graph: GestureGraph, _ scene: ViewsScene, chain: @escaping (Location) -> [String]) {
+    self.graph = graph
+    self.chain = chain
+    var regions: [String: ViewRegion] = [:]
+    for name in graph.viewNames {
+      guard let view = graph.views[name] else { continue }
+      let own = ViewRegion(scene.corners(ofView: name) ?? [])
+      let outer = view.parent.flatMap { regions[$0] } ?? own
+      regions[name] = view.isTouchable ? own.clipped(to: outer) : ViewRegion([])
+    }
+    self.regions = regions
+    let (xs, ys) = GestureSurface.lines(through: regions.values.map { $0 }, graph.screen)
+    // Edges tell points apart only where a recognizer looks at them.
+    let edges = graph.recognizers.compactMap { if case .edgePan(let edge) = $0.kind { edge } else { nil } }
+    var best: [Key: (room: Double, spot: Spot)] = [:]
+    var hits: [(Location, String)] = []
+    for x in xs {
+      for y in ys {
+        let point = Location(x.middle, y.middle).onGrid
+        let names = chain(point)
+        guard let hit = names.first else { continue }
+        hits.append((point, hit))
+        let seen = graph.seen(in: names)
+        let key = Key(
+          seen: seen, edges: Set(edges.filter { graph.isNear($0, point) }))
+        let room = min(x.length, y.length)
+        if room > best[key]?.room ?? -1 { best[key] = (room, Spot(point: point, seen: seen)) }
+      }
+    }
+    self.hits = hits
+    // Away from edges first, then in the order of the screen, so that the same script always gives the same findings.
+    spots = best.sorted { left, right in
+      let (one, other) = (left.value.spot.point, right.value.spot.point)
+      return (left.key.edges.count, one.y, one.x) < (right.key.edges.count, other.y, other.x)
+    }.map(\.value.spot)
+  }
+
+  private struct Key: Hashable {
+    var seen: Set<Int>
+    var edges: Set<ScreenEdge>
+  }
+
+  private struct Stretch {
+    var middle: Double
+    var length: Double
+  }
+
+  /// The stretches between all corners and the borders of the screen's edges. More than 100 are thinned out.
+  private static func lines(through regions: [ViewRegion], _ screen: Screen) -> ([Stretch], [Stretch]) {
+    let edge = screen.profile.edge.width
+    let corners = regions.flatMap(\.corners)
+    return (
+      stretches(corners.map(\.x) + [edge, screen.size.width - edge], screen.size.width),
+      stretches(corners.map(\.y) + [edge, screen.size.height - edge], screen.size.height)
+    )
+  }
+
+  private static func stretches(_ cuts: [Double], _ length: Double) -> [Stretch] {
+    let cuts = (cuts.filter { $0 > 0 && $0 < length } + [0, length]).sorted()
+    let all = zip(cuts, cuts.dropFirst()).filter { $1 - $0 > 0.01 }.map { from, to in
+      Stretch(middle: (from + to) / 2, length: to - from)
+    }
+    let step = max(1, (all.count + 99) / 100)
+    return all.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
+  }
+
+  /// The recognizers that a touch at a point is shown to.
+  func seen(at point: Location) -> Set<Int> { graph.seen(in: chain(point)) }
+
+  /// The recognizers that some touch is shown to.
+  var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
+
+  /// Points of a view, or of what lies in it, at which nothing lies in front of it.
+  func points(of view: String) -> [Location] {
+    hits.filter { hit in graph.chain(of: hit.view).contains { $0.name == view } }.map(\.point)
+  }
+}
+
+extension GestureGraph {
+  /// The recognizers that are shown a touch which hits the first of these views.
+  func seen(in chain: [String]) -> Set<Int> {
+    let names = Set(chain)
+    return Set(
+      recognizers.indices.filter { index in
+        let entry = recognizers[index]
+        guard names.contains(entry.view), !entry.refusesAllTouches else { return false }
+        return !entry.refusals.contains { refusal in
+          if case .touches(on: let view?) = refusal { names.contains(view) } else { false }
+        }
+      })
+  }
+
+  /// Whether a touch there counts as one at the edge.
+  func isNear(_ edge: ScreenEdge, _ point: Location) -> Bool {
+    edge.distance(of: point, on: screen.size) <= screen.profile.edge.width
+  }
+}

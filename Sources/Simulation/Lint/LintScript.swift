@@ -1,0 +1,123 @@
+import GestureScript
+import Gestures
+import Motion
+import Scenes
+
+// Scripts that show what was found, with as little as that takes.
+extension GestureGraph {
+  /// A script with these recognizers, what lies between them, and the views that it takes, followed by these lines.
+  func script(_ chosen: [Int], views more: [String] = [], _ lines: [String]) -> Script {
+    let chosen = chosen.sorted()
+    var needed = Set(more + chosen.map { recognizers[$0].view })
+    for index in chosen {
+      for refusal in recognizers[index].refusals { if let view = refusal.view { needed.insert(view) } }
+    }
+    needed = Set(needed.flatMap { chain(of: $0).map(\.name) })
+    var text = setup
+    let scrolling = Set(chosen.filter { recognizers[$0].isScrollPan }.map { recognizers[$0].view })
+    // Recognizers of equal depth are asked in the order in which they were added, a scroll view's pan with its view:
+    // so each statement stands where the script has it.
+    var statements: [(line: Int, text: String)] = []
+    for name in viewNames where needed.contains(name) && name != "root" {
+      guard let view = views[name] else { continue }
+      statements.append(
+        (view.place.line, view.scrolls && !scrolling.contains(name) ? plain(view) : view.text))
+    }
+    for index in chosen {
+      guard let kind = recognizers[index].kindText else { continue }
+      let entry = recognizers[index]
+      statements.append(
+        (
+          entry.place.line,
+          "recognizer \(quoted(index)) \(kind) on \(ScriptPrinter.text(quoting: entry.view))"
+        ))
+    }
+    // The sort keeps the order of what stands on one line.
+    text += statements.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map(\.element.text)
+    for index in chosen {
+      let entry = recognizers[index]
+      text += entry.requires.keys.filter(chosen.contains).sorted().map {
+        "\(quoted(index)) after \(quoted($0)) fails"
+      }
+      text += entry.companions.filter { chosen.contains($0) && $0 > index }.sorted().map {
+        "\(quoted(index)) with \(quoted($0))"
+      }
+      text += entry.refusals.map { "\(quoted(index)) \($0.text)" }
+    }
+    text += lines
+    // The lines are flick's own; should they not be readable, the declarations alone are.
+    return (try? Script(parsing: text.joined(separator: "\n") + "\n")) ?? Script([])
+  }
+
+  /// The recognizer's name as a script says it.
+  func quoted(_ index: Int) -> String { ScriptPrinter.text(quoting: recognizers[index].label) }
+
+  /// A scroll view as a view that does not scroll.
+  private func plain(_ view: ViewEntry) -> String {
+    let inside = view.parent.map { $0 == "root" ? "" : " in \(ScriptPrinter.text(quoting: $0))" } ?? ""
+    return "view \(ScriptPrinter.text(quoting: view.name)) \(ScriptPrinter.text(of: view.origin)) "
+      + "\(view.size.width.exactText)x\(view.size.height.exactText)\(inside)"
+  }
+}
+
+extension DeclaredRefusal {
+  /// The view that it names.
+  var view: String? {
+    switch self {
+    case .touches(let view), .toBegin(let view): view
+    case .toBeginUnless: nil
+    }
+  }
+
+  /// Whether it may keep the recognizer from beginning.
+  var isOfBeginning: Bool { if case .touches = self { false } else { true } }
+
+  /// What stands behind the recognizer's name.
+  var text: String {
+    switch self {
+    case .touches(let view):
+      "refuses touches" + (view.map { " on \(ScriptPrinter.text(quoting: $0))" } ?? "")
+    case .toBegin(let view):
+      "refuses to begin" + (view.map { " on \(ScriptPrinter.text(quoting: $0))" } ?? "")
+    case .toBeginUnless(let axis): "refuses to begin unless \(axis)"
+    }
+  }
+}
+
+/// Touches to try, as the lines of a `together` block.
+struct LintTouches: Hashable {
+  var lines: [FingerStatement]
+
+  init(_ lines: [FingerStatement]) { self.lines = lines }
+
+  /// What is done until a moment, that included.
+  func until(_ end: Time) -> LintTouches { LintTouches(lines.filter { $0.moment <= end }) }
+
+  /// The touch samples, from the moment zero on.
+  func samples(_ screen: Screen) -> [TouchSample] {
+    let compiler = GestureCompiler(screen: screen.size, rowHeight: screen.rowHeight, rate: 120)
+    return (try? compiler.compile(lines.map { Placed($0) }, at: .zero))?.samples ?? []
+  }
+
+  /// As a script says them.
+  var text: [String] {
+    ["together"] + lines.map { "  " + ScriptPrinter.text(of: $0) } + ["end"]
+  }
+
+  /// When the last finger is done.
+  var end: Time { lines.map { $0.moment }.max() ?? .zero }
+
+  /// Whether a finger stays down.
+  var leavesFingersDown: Bool {
+    var down: Set<Int> = []
+    for line in lines {
+      switch line.action {
+      case .down: down.insert(line.finger)
+      case .up, .cancel: down.remove(line.finger)
+      case .move, .update: break
+      }
+    }
+    return !down.isEmpty
+  }
+}

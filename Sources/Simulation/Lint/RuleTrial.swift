@@ -1,0 +1,110 @@
+import Gestures
+import Motion
+
+/// What each of some recognizers would make of touches by its own rule alone, as if there were no other.
+///
+/// Nothing is recognized: a recognizer that qualifies stays ready, as one does that has to wait.
+struct RuleTrial {
+  /// A moment, and which of the things of that moment: samples and timers are counted.
+  struct Step: Hashable, Comparable {
+    var time: Time
+    var count: Int
+
+    static func < (left: Step, right: Step) -> Bool { left.count < right.count }
+  }
+
+  /// What became of a recognizer from its first touch on until all fingers were up.
+  struct Fate {
+    var entered: Step
+    var ready: Step?
+    /// When it failed, having been ready or not.
+    var failed: Step?
+    /// Its values when it became ready.
+    var values: GestureValues?
+  }
+
+  /// The fates of each recognizer in order.
+  private(set) var fates: [[Fate]]
+  private var recognizers: [any Recognizer]
+  private var live: [Bool]
+  private var count = 0
+  private var fingers: Set<Int> = []
+
+  /// Shows the samples, which are in order, to the recognizers that see the finger; `sees` gives their indices for
+  /// the place where a finger comes down. Timers go on until `end`.
+  init(
+    _ recognizers: [any Recognizer], _ samples: [TouchSample], until end: Time,
+    sees: (Location) -> [Int]
+  ) {
+    self.recognizers = recognizers
+    fates = recognizers.map { _ in [] }
+    live = recognizers.map { _ in false }
+    var routes: [Int: [Int]] = [:]
+    for sample in samples.withFollowers {
+      fireTimers(before: sample.time)
+      count += 1
+      let step = Step(time: sample.time, count: count)
+      if sample.phase == .began {
+        routes[sample.finger] = sees(sample.location)
+        fingers.insert(sample.finger)
+      }
+      for index in routes[sample.finger] ?? [] {
+        if sample.phase == .began, !live[index] {
+          live[index] = true
+          fates[index].append(Fate(entered: step))
+        }
+        guard live[index] else { continue }
+        let signal = self.recognizers[index].handle(sample)
+        note(signal, of: index, step)
+      }
+      if sample.phase == .ended || sample.phase == .cancelled {
+        routes[sample.finger] = nil
+        fingers.remove(sample.finger)
+        if fingers.isEmpty { close(step) }
+      }
+    }
+    fireTimers(before: end)
+  }
+
+  private mutating func note(_ signal: Signal, of index: Int, _ step: Step) {
+    let last = fates[index].count - 1
+    switch signal {
+    case .ready:
+      fates[index][last].ready = step
+      fates[index][last].values = recognizers[index].values
+    case .failed: fates[index][last].failed = step
+    case .nothing, .changed, .ended, .cancelled: break
+    }
+  }
+
+  /// With all fingers up what is undecided has failed, but for taps between two touches and what is ready.
+  private mutating func close(_ step: Step) {
+    for index in recognizers.indices where live[index] {
+      let last = fates[index].count - 1
+      if recognizers[index].isReady { continue }
+      if recognizers[index].state == .possible {
+        if recognizers[index].isBetweenTouches { continue }
+        fates[index][last].failed = step
+      }
+      recognizers[index].reset()
+      live[index] = false
+    }
+  }
+
+  private mutating func fireTimers(before end: Time) {
+    while let due = recognizers.indices.compactMap({ live[$0] ? recognizers[$0].deadline : nil }).min(),
+      due < end
+    {
+      count += 1
+      var hasAnswer = false
+      for index in recognizers.indices where live[index] {
+        guard let deadline = recognizers[index].deadline, deadline <= due else { continue }
+        let signal = recognizers[index].timeOut(at: due)
+        hasAnswer = hasAnswer || signal != .nothing
+        note(signal, of: index, Step(time: due, count: count))
+      }
+      if fingers.isEmpty { close(Step(time: due, count: count)) }
+      guard hasAnswer else { return }
+    }
+  }
+}
