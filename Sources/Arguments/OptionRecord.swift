@@ -37,8 +37,18 @@ package struct OptionRecord: Hashable, Sendable {
   /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
   package let isHidden: Bool
 
+  /// The option of that key.
+  package init<Value>(
+    _ key: OptionKey<Value>, short: Character? = nil, help: String, details: [String] = [],
+    environment: String? = nil, conflicts: [String] = [], isHidden: Bool = false
+  ) {
+    self.init(
+      key.name, short: short, value: key.value, help: help, details: details, isRepeatable: key.isRepeatable,
+      environment: environment, conflicts: conflicts, isHidden: isHidden)
+  }
+
   /// An option; a flag unless `value` says otherwise.
-  package init(
+  init(
     _ name: String,
     short: Character? = nil,
     value: ValueRecord? = nil,

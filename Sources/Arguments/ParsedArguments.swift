@@ -40,8 +40,9 @@ package struct ParsedOption: Hashable, Sendable {
 /// value is of its kind, and the number of arguments is one that the command takes. With `help`, options are
 /// those before the request, and there are no arguments.
 ///
-/// The accessors take names from the table. A name that is not there, or is of another kind than the accessor
-/// asks for, is a mistake in the program and stops it.
+/// Options are asked for by the keys that their records are made from; one that the command does not take was not
+/// given. Arguments are asked for by their names: one that is not in the table, or takes several words where a
+/// single one is asked for, is a mistake in the program and stops it.
 package struct ParsedArguments: Hashable, Sendable {
   /// The name of the command, never an alias; the default command if none was typed.
   package let command: String
@@ -59,33 +60,39 @@ package struct ParsedArguments: Hashable, Sendable {
 
 extension ParsedArguments {
   /// Whether the flag was given.
-  package func flag(_ name: String) -> Bool {
-    precondition(table.option(name).value == nil, "--\(name) takes a value; it is not a flag")
-    return options.contains { $0.name == name }
-  }
-
-  /// The value of the option, the last if there are several; `nil` when it was not given.
-  package func value(_ name: String) -> String? { values(name).last }
+  package subscript(_ key: OptionKey<Bool>) -> Bool { isGiven(key.name) }
 
   /// All values of the option in order; none when it was not given.
-  package func values(_ name: String) -> [String] {
-    precondition(table.option(name).value != nil, "--\(name) is a flag; it has no value")
-    return options.compactMap { $0.name == name ? $0.value : nil }
+  package subscript(_ key: OptionKey<[String]>) -> [String] { values(of: key.name) }
+
+  /// The value of the option, the last if there are several; `nil` when it was not given.
+  package subscript(_ key: OptionKey<String>) -> String? { values(of: key.name).last }
+
+  /// The whole number given to the option; `nil` when it was not given.
+  package subscript(_ key: OptionKey<Int>) -> Int? { values(of: key.name).last.flatMap { Int($0) } }
+
+  /// All times given to the option in order; none when it was not given.
+  package subscript(_ key: OptionKey<[Duration]>) -> [Duration] {
+    values(of: key.name).compactMap { parseDuration($0) }
   }
 
-  /// The whole number given to an option of the kind ``ValueKind/integer(_:)``; `nil` when it was not given.
-  package func number(_ name: String) -> Int? {
-    guard case .integer = table.option(name).value?.kind else {
-      preconditionFailure("--\(name) takes no number")
-    }
-    return value(name).flatMap { Int($0) }
+  /// The time given to the option; `nil` when it was not given.
+  package subscript(_ key: OptionKey<Duration>) -> Duration? {
+    values(of: key.name).last.flatMap { parseDuration($0) }
   }
 
-  /// The time given to an option of the kind ``ValueKind/duration``; `nil` when it was not given.
-  package func duration(_ name: String) -> Duration? {
-    precondition(table.option(name).value?.kind == .duration, "--\(name) takes no duration")
-    return value(name).flatMap { parseDuration($0) }
+  /// The word given to the option; `nil` when it was not given.
+  package subscript<Word: RawRepresentable<String>>(_ key: OptionKey<Word>) -> Word? {
+    values(of: key.name).last.flatMap { Word(rawValue: $0) }
   }
+
+  /// Whether the option of this long name was given, whatever it takes.
+  package func isGiven(_ name: String) -> Bool { options.contains { $0.name == name } }
+
+  /// What was given for the option of a record, in order.
+  package func values(of record: OptionRecord) -> [String] { values(of: record.name) }
+
+  private func values(of name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
 
   /// The word given for an argument that takes one; `nil` when it was left out.
   package func argument(_ name: String) -> String? {

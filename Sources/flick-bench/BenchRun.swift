@@ -58,16 +58,16 @@ struct BenchRun {
 
 extension BenchRun {
   private func measure(_ parsed: ParsedArguments) throws(BenchFault) -> String {
-    let settings = try BenchWords.settings(parsed, sizes: parsed.value("sizes"))
-    let others = parsed.values("against")
+    let settings = try BenchWords.settings(parsed, sizes: parsed[.sizes])
+    let others = parsed[.against]
     for command in others { try OtherPrograms.check(command) }
-    let folder = try Files.makeTemporaryFolder(in: parsed.value("folder") ?? parent)
+    let folder = try Files.makeTemporaryFolder(in: parsed[.folder] ?? parent)
     defer {
       progress(nil)
       Files.remove(folder)
     }
     let beside = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/flick"
-    let flick = try FlickProgram(path: parsed.value("flick") ?? beside, in: folder)
+    let flick = try FlickProgram(path: parsed[.flick] ?? beside, in: folder)
     let machine = Machine.now(flick)
     let bench = BenchmarkFolder(flick: flick, settings: settings, folder: folder, own: own)
     let comparison = try Comparison(others, bench)
@@ -86,17 +86,17 @@ extension BenchRun {
     report.rows = ComparedRow.rows(
       series, names: comparison.names, areSynced: comparison.areSynced, sizes: settings.comparedSizes)
     report.notes = notes(machine, others: !others.isEmpty)
-    if parsed.flag("json") { return report.json }
-    return parsed.flag("markdown") ? report.markdown : report.text
+    if parsed[.json] { return report.json }
+    return parsed[.markdown] ? report.markdown : report.text
   }
 
   /// Has a group measured by a process of the bench's own.
   private func inside(
     _ group: Group, _ parsed: ParsedArguments, _ bench: BenchmarkFolder
   ) throws(BenchFault) -> [Series] {
-    var words = [group.name] + parsed.values("only").map { "--only=\($0)" }
-    if parsed.flag("quick") { words.append("--quick") }
-    if let runs = parsed.value("runs") { words.append("--runs=\(runs)") }
+    var words = [group.name] + parsed[.only].map { "--only=\($0)" }
+    if parsed[.quick] { words.append("--quick") }
+    if let runs = parsed[.runs] { words.append("--runs=\(runs)") }
     guard let series = Series.all(json: try bench.inside(words)) else {
       throw .output(command: "flick-bench inside \(group.name)", expected: "results")
     }
@@ -116,7 +116,7 @@ extension BenchRun {
   private static func generate(_ parsed: ParsedArguments) throws(BenchFault) {
     let store = GeneratedStore(count: parsed.argument("COUNT").flatMap { Int($0) } ?? 0)
     let path = parsed.argument("PATH") ?? ""
-    switch parsed.value("as") ?? "flick" {
+    switch parsed[.form] ?? "flick" {
     case "taskwarrior":
       let files = Taskwarrior.files(for: store)
       try Files.write(files.pending, to: path + "/pending.data")
@@ -126,7 +126,7 @@ extension BenchRun {
         try Files.write(
           Todoman.file(id, in: store), to: "\(path)/\(GeneratedItem.item(id, seed: store.seed).uid).ics")
       }
-    default: try store.write(to: path, changes: parsed.number("changes") ?? 0)
+    default: try store.write(to: path, changes: parsed[.changes] ?? 0)
     }
   }
 

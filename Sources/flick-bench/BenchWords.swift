@@ -3,16 +3,15 @@ import Arguments
 /// The words that the program takes.
 enum BenchWords {
   private static let quick = OptionRecord(
-    "quick", help: "Small stores and three runs of each: to see that all works, not how fast it is")
+    .quick, help: "Small stores and three runs of each: to see that all works, not how fast it is")
   private static let runs = OptionRecord(
-    "runs", value: ValueRecord("N", .integer(Schedule.fewest...100_000)),
+    .runs,
     help: "Run everything so often, however long that takes",
     details: ["Without it, there are at least 3 runs and at most 100, as many as fit into 3 seconds."])
   private static let only = OptionRecord(
-    "only", value: ValueRecord("NAME", .text),
+    .only,
     help: "Measure only what this is the name or a start of the name of",
-    details: ["What it is compared with is measured too. 'flick-bench workloads' lists the names."],
-    isRepeatable: true)
+    details: ["What it is compared with is measured too. 'flick-bench workloads' lists the names."])
 
   static let program = ProgramRecord(
     "flick-bench", summary: "measures how fast flick is",
@@ -42,15 +41,15 @@ enum BenchWords {
         + "Times are milliseconds, bytes and memory are bytes.",
     ],
     options: [
-      OptionRecord("json", help: "Print one JSON document", conflicts: ["markdown"]),
-      OptionRecord("markdown", help: "Print tables in Markdown"), quick,
+      OptionRecord(.json, help: "Print one JSON document", conflicts: ["markdown"]),
+      OptionRecord(.markdown, help: "Print tables in Markdown"), quick,
       OptionRecord(
-        "sizes", value: ValueRecord("N,N…", .text), help: "Make stores of so many items",
+        .sizes, help: "Make stores of so many items",
         details: ["Usually 10, 1,000, 10,000, 100,000 and 1,000,000."]),
       runs, only,
-      OptionRecord("flick", value: ValueRecord("PATH", .file), help: "Measure this flick"),
+      OptionRecord(.flick, help: "Measure this flick"),
       OptionRecord(
-        "against", value: ValueRecord("COMMAND…", .text),
+        .against,
         help: "Measure other programs as well, on the same items and in turn with flick",
         details: [
           "Known are \(OtherPrograms.known.joined(separator: ", ")), by the last component of COMMAND; "
@@ -58,9 +57,9 @@ enum BenchWords {
           "Each keeps its lists in the temporary folder; nothing of the user's is read or changed. Taskwarrior 2 is "
             + "given its own data files, as importing many takes too long, version 3 imports flick's export; "
             + "todo.txt-cli gets flick's export, todoman a file for each item.",
-        ], isRepeatable: true),
+        ]),
       OptionRecord(
-        "folder", value: ValueRecord("PATH", .file), help: "Make the temporary folder in this one",
+        .folder, help: "Make the temporary folder in this one",
         details: ["It says which disk is measured. Usually $TMPDIR, else /var/tmp."], environment: "TMPDIR"),
     ],
     examples: [
@@ -78,10 +77,10 @@ enum BenchWords {
     "generate", summary: "Make a store as it is measured with",
     options: [
       OptionRecord(
-        "changes", value: ValueRecord("N", .integer(0...1_000_000)),
+        .changes,
         help: "Make a history of so many changes beside it"),
       OptionRecord(
-        "as", value: ValueRecord("FORM", .oneOf(["flick", "taskwarrior", "icalendar"])),
+        .form,
         help: "Write it in another program's own form, into a folder",
         details: ["taskwarrior: the data files of version 2; icalendar: a file for each item."]),
     ],
@@ -112,10 +111,10 @@ enum BenchWords {
 
   /// The settings that options ask for; `options` are those of a command that has them.
   static func settings(_ parsed: ParsedArguments, sizes: String?) throws(BenchFault) -> BenchSettings {
-    var settings = parsed.flag("quick") ? BenchSettings.quick : .usual
+    var settings = parsed[.quick] ? BenchSettings.quick : .usual
     if let sizes { settings = settings.with(sizes: try BenchWords.sizes(sizes)) }
-    if let runs = parsed.number("runs") { settings.schedule.runs = runs }
-    settings.only = parsed.values("only")
+    if let runs = parsed[.runs] { settings.schedule.runs = runs }
+    settings.only = parsed[.only]
     return settings
   }
 
@@ -130,4 +129,27 @@ enum BenchWords {
     }
     return sizes.sorted()
   }
+}
+
+extension OptionKey<Bool> {
+  static var json: Self { Self("json") }
+  static var markdown: Self { Self("markdown") }
+  static var quick: Self { Self("quick") }
+}
+
+extension OptionKey<String> {
+  static var flick: Self { Self("flick", "PATH", .file) }
+  static var folder: Self { Self("folder", "PATH", .file) }
+  static var form: Self { Self("as", "FORM", .oneOf(["flick", "taskwarrior", "icalendar"])) }
+  static var sizes: Self { Self("sizes", "N,N…") }
+}
+
+extension OptionKey<[String]> {
+  static var against: Self { Self("against", "COMMAND…") }
+  static var only: Self { Self("only", "NAME") }
+}
+
+extension OptionKey<Int> {
+  static var changes: Self { Self("changes", "N", 0...1_000_000) }
+  static var runs: Self { Self("runs", "N", Schedule.fewest...100_000) }
 }

@@ -1,5 +1,6 @@
-import Arguments
 import Testing
+
+@testable import Arguments
 
 private func source(_ program: ProgramRecord) throws -> String {
   ManualPage(program, date: try #require(ManualDate(year: 2026, month: 11, day: 5))).source

@@ -1,32 +1,79 @@
 import Arguments
 import Testing
 
+extension OptionKey<Bool> {
+  fileprivate static var json: Self { Self("json") }
+  fileprivate static var plain: Self { Self("plain") }
+  fileprivate static var version: Self { Self("version") }
+}
+
+extension OptionKey<String> {
+  fileprivate static var bestBefore: Self { Self("best-before", "DATE", .date) }
+  fileprivate static var file: Self { Self("file", "PATH", .file) }
+}
+
+extension OptionKey<[String]> {
+  static var tag: Self { Self("tag", "TAG", .tag) }
+}
+
+extension OptionKey<Int> {
+  fileprivate static var at: Self { Self("at", "PLACE", -3...3) }
+}
+
+extension OptionKey<Duration> {
+  fileprivate static var keep: Self { Self("keep") }
+}
+
+private enum Coloring: String, CaseIterable { case auto, always, never }
+
+extension OptionKey<Coloring> {
+  fileprivate static var color: Self { Self("color", "WHEN") }
+}
+
 private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentParser(pantry).parse(words) }
 
 @Suite struct ParsedArgumentsTests {
   @Test func `flags`() throws {
     let parsed = try parse("list", "-j")
-    #expect(parsed.flag("json"))
-    #expect(!parsed.flag("plain"))
-    #expect(!parsed.flag("version"))
+    #expect(parsed[.json])
+    #expect(!parsed[.plain])
+    #expect(!parsed[.version])
   }
 
   @Test func `values`() throws {
     let parsed = try parse("add", "x", "-ta", "--keep=2min", "-f", "here", "--tag", "b", "--at=-2")
-    #expect(parsed.value("file") == "here")
-    #expect(parsed.values("tag") == ["a", "b"])
-    #expect(parsed.value("tag") == "b")
-    #expect(parsed.number("at") == -2)
-    #expect(parsed.duration("keep") == .seconds(120))
-    #expect(parsed.value("best-before") == nil)
+    #expect(parsed[.file] == "here")
+    #expect(parsed[.tag] == ["a", "b"])
+    #expect(parsed[.at] == -2)
+    #expect(parsed[.keep] == .seconds(120))
+    #expect(parsed[.bestBefore] == nil)
+  }
+
+  @Test func `a word of an enum`() throws {
+    #expect(try parse("list", "--color", "never")[.color] == .never)
+    #expect(try parse("list")[.color] == nil)
+  }
+
+  @Test func `an option that the command does not take was not given`() throws {
+    let parsed = try parse("list", "-j")
+    #expect(parsed[.tag] == [])
+    #expect(parsed[.keep] == nil)
+    #expect(parsed.isGiven("json") && !parsed.isGiven("plain") && !parsed.isGiven("tag"))
+  }
+
+  @Test func `records made from keys are those made from words`() {
+    let key = OptionKey<[String]>.tag
+    #expect(
+      OptionRecord(key, short: "t", help: "Give the jar a tag")
+        == pantry.commands[1].options.first)
   }
 
   @Test func `absent values`() throws {
     let parsed = try parse("add", "x")
-    #expect(parsed.value("file") == nil)
-    #expect(parsed.values("tag") == [])
-    #expect(parsed.number("at") == nil)
-    #expect(parsed.duration("keep") == nil)
+    #expect(parsed[.file] == nil)
+    #expect(parsed[.tag] == [])
+    #expect(parsed[.at] == nil)
+    #expect(parsed[.keep] == nil)
   }
 
   @Test func `arguments by name`() throws {
@@ -65,17 +112,8 @@ private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentP
     #expect(try count("label", "7", "--", of: "COPIES") == 0)
   }
 
-  @Test func `a name that is not in the table stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = try parse("list").flag("jsom") }
-    await #expect(processExitsWith: .failure) { _ = try parse("list").value("tag") }
+  @Test func `an argument that is not in the table, or takes several words, stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = try parse("list").arguments(of: "QUERIES") }
-  }
-
-  @Test func `a name of another kind stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = try parse("list").flag("limit") }
-    await #expect(processExitsWith: .failure) { _ = try parse("list").values("json") }
-    await #expect(processExitsWith: .failure) { _ = try parse("list").number("color") }
-    await #expect(processExitsWith: .failure) { _ = try parse("list").duration("limit") }
     await #expect(processExitsWith: .failure) { _ = try parse("list").argument("QUERY") }
   }
 }

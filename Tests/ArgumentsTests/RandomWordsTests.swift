@@ -55,10 +55,11 @@ private func randomWord(using generator: inout SplitMix64) -> String {
       #expect(seen.insert(option.name).inserted || record.isRepeatable, "\(words)")
       #expect(seen.isDisjoint(with: record.conflicts), "\(words)")
       switch record.value?.kind {
-      case nil: #expect(parsed.flag(option.name))
+      case nil: #expect(parsed[OptionKey<Bool>(option.name)])
       case .integer(let range):
-        #expect(parsed.number(option.name).map { range.contains($0) } == true, "\(words)")
-      case .duration: #expect(parsed.duration(option.name) != nil, "\(words)")
+        let number = parsed[OptionKey<Int>(option.name, "N", range)]
+        #expect(number.map { range.contains($0) } == true, "\(words)")
+      case .duration: #expect(parsed[OptionKey<Duration>(option.name)] != nil, "\(words)")
       case .oneOf(let allowed): #expect(option.value.map { allowed.contains($0) } == true, "\(words)")
       default: #expect(option.value != nil)
       }

@@ -1,4 +1,4 @@
-import Arguments
+@testable import Arguments
 
 /// A made-up program with one of everything that a table can hold.
 let pantry = ProgramRecord(

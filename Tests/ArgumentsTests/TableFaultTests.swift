@@ -1,5 +1,6 @@
-import Arguments
 import Testing
+
+@testable import Arguments
 
 private func program(_ commands: CommandRecord..., options: [OptionRecord] = []) -> ProgramRecord {
   ProgramRecord("p", summary: "do", commands: commands, defaultCommand: "a", options: options)

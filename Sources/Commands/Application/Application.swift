@@ -38,7 +38,7 @@ package enum Application {
         let width = min(100, max(40, environment.terminal.width))
         return Outcome(HelpPage(program, request: request).text(width: width))
       }
-      if arguments.flag("version") { return VersionCommand.outcome }
+      if arguments[.version] { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.record.name == arguments.command }) else {
         return Outcome(exitCode: 64)
       }

@@ -3,33 +3,53 @@ import Rendering
 import Storage
 import TodoModel
 
+/// What a command is going to change, and what it says besides.
+struct PlannedChange {
+  var edits: [Edit]
+  /// Said on standard error if there are no edits.
+  var nothing = "nothing to do"
+  /// Said on standard error at the end.
+  var remarks: [String] = []
+}
+
 extension Context {
   /// Changes the store by the edits that `edits` gives, and says in a line each what was done.
   ///
   /// `nothing` is said on standard error if there was nothing to do.
   func change(
-    nothing: @autoclosure () -> String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
+    nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
-    let update: Update
+    try change { (PlannedChange(edits: try edits($0, $1), nothing: nothing), ()) }.outcome
+  }
+
+  /// The same; gives what `plan` computes beside the change, too.
+  func change<Value>(
+    _ plan: (Document, Instant) throws -> (PlannedChange, Value)
+  ) throws(Failure) -> (outcome: Outcome, value: Value) {
     do {
-      update = try changeableStore().update(
-        command: words, at: environment.now(), dryRun: arguments.flag("dry-run")
-      ) { document, now in document.settling(try edits(document, now)) }
+      let (update, (planned, value)) = try changeableStore().update(
+        command: words, at: environment.now(), dryRun: arguments[.dryRun]
+      ) { document, now in
+        let (planned, value) = try plan(document, now)
+        return (document.settling(planned.edits), (planned, value))
+      }
+      var outcome = report(update, nothing: planned.nothing)
+      for remark in planned.remarks { outcome.say(remark) }
+      return (outcome, value)
     } catch {
       throw storeFailure(error)
     }
-    return report(update, nothing: nothing())
   }
 
   /// What an update did, as lines or as JSON.
   func report(_ update: Update, nothing: String) -> Outcome {
-    let isDryRun = arguments.flag("dry-run")
+    let isDryRun = arguments[.dryRun]
     var outcome = Outcome()
     let edits = update.steps.flatMap(\.edits)
     let report = ChangeReport(
       edits: edits, before: update.before, after: update.after,
       moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
-    outcome.output = arguments.flag("json") ? report.json : Array(report.text.utf8)
+    outcome.output = arguments[.json] ? report.json : Array(report.text.utf8)
     outcome.hasChangedStore = !edits.isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
     for notice in update.notices { outcome.say(isWritten ? notice.message : notice.prospect) }

@@ -26,7 +26,7 @@ enum ConfigCommand: Command {
     ],
     options: [
       OptionRecord(
-        "unset", value: ValueRecord("KEY", keyKind),
+        .unset,
         help: "Restore the default of this key"),
       .json,
     ],
@@ -43,7 +43,7 @@ enum ConfigCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    if let name = context.arguments.value("unset") {
+    if let name = context.arguments[.unset] {
       guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other arguments") }
       try check(name, .option("--unset"))
       return changed(name, "\(name) has its default\n", context, try write(name, nil, context))
@@ -55,7 +55,7 @@ enum ConfigCommand: Command {
     guard let text = context.arguments.argument("VALUE") else {
       let configuration = try context.configuration()
       return Outcome(
-        context.arguments.flag("json")
+        context.arguments[.json]
           ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
@@ -70,7 +70,7 @@ enum ConfigCommand: Command {
   ) -> Outcome {
     guard let key = Configuration.keys.first(where: { $0.name == name }) else { return Outcome(line) }
     var outcome = Outcome(
-      context.arguments.flag("json") ? KeySummary.json([summary(of: key, configuration)]) : line)
+      context.arguments[.json] ? KeySummary.json([summary(of: key, configuration)]) : line)
     if configuration.setOutside.contains(name) {
       outcome.say("the variable \(key.variable) is \(configuration.text(key)) and overrides it")
     }
@@ -113,7 +113,7 @@ enum ConfigCommand: Command {
       KeySummary(
         name: "view.\(view.name)", value: view.query, isSet: true, help: "A saved view")
     }
-    var outcome = Outcome(context.arguments.flag("json") ? KeySummary.json(rows) : KeySummary.text(rows))
+    var outcome = Outcome(context.arguments[.json] ? KeySummary.json(rows) : KeySummary.text(rows))
     for name in configuration.unknown {
       let near = nearest(to: name, among: Configuration.keys.map(\.name))
       outcome.say(

@@ -13,7 +13,7 @@ struct Context {
 
   /// Where the list is kept.
   func storePath() throws(Failure) -> String {
-    let named: String? = if let path = arguments.value("file") { path } else { try variable("FLICK_FILE") }
+    let named: String? = if let path = arguments[.file] { path } else { try variable("FLICK_FILE") }
     if let path = named {
       guard !path.isEmpty, !path.hasSuffix("/") else {
         throw .usage("'\(path)' is not a file name for the list")
@@ -43,7 +43,7 @@ struct Context {
   func changeableStore() throws(Failure) -> Store {
     Store(
       path: try storePath(), fileSystem: environment.fileSystem,
-      lockTimeout: arguments.duration("lock-timeout") ?? .seconds(10))
+      lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
   }
 
   /// The stored document; a new one if nothing has been stored yet.
@@ -68,7 +68,7 @@ struct Context {
 
   /// The index of the list that `--list` names; the current one without it.
   func list(in document: Document) throws(Failure) -> Int {
-    guard let name = arguments.value("list") else { return document.current }
+    guard let name = arguments[.list] else { return document.current }
     return try list(named: name, in: document)
   }
 
@@ -82,7 +82,7 @@ struct Context {
   /// How many colors standard output shows.
   var colorDepth: ColorDepth {
     ColorDepth(
-      option: arguments.value("color") ?? "auto", variables: environment.variables,
+      option: arguments[.color] ?? "auto", variables: environment.variables,
       isTerminal: environment.terminal.output)
   }
 

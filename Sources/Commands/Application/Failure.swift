@@ -14,7 +14,9 @@ enum Failure: Error, Hashable {
   /// A query cannot be read; the message holds the place, a line and a caret, and is safe to print.
   case query(String)
   /// So many items were named that somebody should say yes to it.
-  case unconfirmed(Int)
+  case unconfirmed([ItemUID])
+  /// The list is no more as it was when somebody said yes.
+  case changedMeanwhile
   case store(StoreError)
   /// Ids that no item has, as they were written.
   case noItems([String])
@@ -50,7 +52,7 @@ extension Failure {
   var exitCode: Int32 {
     switch self {
     case .arguments, .usage, .query, .unconfirmed: 64
-    case .noItems, .notFound, .noList, .expectation: 1
+    case .changedMeanwhile, .noItems, .notFound, .noList, .expectation: 1
     case .data, .faults: 65
     case .exists, .noFolder: 73
     case .outside: 74
@@ -68,8 +70,9 @@ extension Failure {
     case .usage(let text), .data(let text), .notFound(let text), .outside(let text), .busy(let text):
       text.shortened(toColumns: 1000)
     case .query(let text): text
-    case .unconfirmed(let count):
-      "this would change \(count) items; nothing was done: add --yes to do it, or --dry-run to look first"
+    case .changedMeanwhile: "the list changed in the meantime; nothing was done; try again"
+    case .unconfirmed(let items):
+      "this would change \(items.count) items; nothing was done: add --yes to do it, or --dry-run to look first"
     case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1

@@ -16,7 +16,7 @@ struct ItemSelection {
   /// `more` are words that name items beside those that stand for ID.
   init(_ context: Context, more: [String] = []) throws(Failure) {
     let words = context.arguments.arguments(of: "ID") + more
-    if let text = context.arguments.value("query") {
+    if let text = context.arguments[.query] {
       guard words.isEmpty else { throw .usage("give ids or --query, not both") }
       let query = try context.query(text)
       // An empty variable in a shell script must not mean everything.
@@ -58,47 +58,32 @@ extension Context {
   /// exactly the items that it asked about; where it cannot ask it needs `--yes`. A dry run does not ask. `more` are
   /// words that name items beside those that stand for ID.
   func changeSelected(
-    more: [String] = [], nothing: String, _ edits: (Document, [Place], Instant) throws -> [Edit]
-  ) throws(Failure) -> Outcome {
-    try changeSelected(more: more, nothing: { _, _ in nothing }, edits)
-  }
-
-  /// The same, where what is said if there is nothing to do depends on the items.
-  func changeSelected(
-    more: [String] = [], nothing: (Document, [Place]) -> String,
-    _ edits: (Document, [Place], Instant) throws -> [Edit]
+    more: [String] = [], _ plan: (Document, [Place], Instant) throws -> PlannedChange
   ) throws(Failure) -> Outcome {
     let selection = try ItemSelection(self, more: more)
-    var isAllowed = arguments.flag("yes") || arguments.flag("dry-run")
-    var asked: [ItemUID]?
-    var saying = ""
-    func run() throws(Failure) -> Outcome {
-      try change(nothing: saying) { document, now in
+    func change(confirmed: [ItemUID]?) throws(Failure) -> Outcome {
+      try self.change { document, now in
         let places = try selection.places(in: document, self)
-        saying = selection.nothing(nothing(document, places), places)
-        if !isAllowed, places.count > ItemSelection.mostUnasked {
-          asked = places.map { document[$0].uid }
-          throw Failure.unconfirmed(places.count)
-        }
-        if let asked, asked != places.map({ document[$0].uid }) {
-          throw Failure.notFound("the list changed in the meantime; nothing was done; try again")
-        }
-        return try edits(document, places, now)
-      }
+        let items = places.map { document[$0].uid }
+        if let confirmed, confirmed != items { throw Failure.changedMeanwhile }
+        let isAllowed = confirmed != nil || arguments[.yes] || arguments[.dryRun]
+        guard isAllowed || places.count <= ItemSelection.mostUnasked else { throw Failure.unconfirmed(items) }
+        var planned = try plan(document, places, now)
+        planned.nothing = selection.nothing(planned.nothing, places)
+        return (planned, ())
+      }.outcome
     }
-    do { return try run() } catch {
-      guard case .unconfirmed(let count) = error, environment.terminal.messages else { throw error }
-      let verb = arguments.command
-      guard let answer = environment.answer("flick \(verb): \(count) items at once; continue? [y/N] ") else {
-        throw error
-      }
+    do { return try change(confirmed: nil) } catch {
+      guard case .unconfirmed(let items) = error, environment.terminal.messages,
+        let answer = environment.answer(
+          "flick \(arguments.command): \(items.count) items at once; continue? [y/N] ")
+      else { throw error }
       guard ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace }) else {
         var outcome = Outcome()
         outcome.say("nothing was done")
         return outcome
       }
-      isAllowed = true
-      return try run()
+      return try change(confirmed: items)
     }
   }
 }

@@ -3,42 +3,40 @@ import Arguments
 /// The options that several commands share, each written once.
 extension OptionRecord {
   static let file = OptionRecord(
-    "file", short: "f", value: ValueRecord("PATH", .file), help: "Use the list in this file",
+    .file, short: "f", help: "Use the list in this file",
     environment: "FLICK_FILE")
   static let color = OptionRecord(
-    "color", value: ValueRecord("WHEN", .oneOf(["auto", "always", "never"])),
+    .color,
     help: "When to color the output",
     details: [
       "By default a terminal gets "
         + "colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM and TERM are respected."
     ])
   /// Not shown, as there is a command for it; but many type it.
-  static let version = OptionRecord("version", help: "Show the version", isHidden: true)
+  static let version = OptionRecord(.version, help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
-    "lock-timeout", value: ValueRecord("TIME", .duration),
+    .lockTimeout,
     help: "How long to wait while another flick writes (default 10s)")
-  static let json = OptionRecord("json", help: "Print one JSON document")
+  static let json = OptionRecord(.json, help: "Print one JSON document")
   /// Only for commands that have `--json` too.
-  static let plain = OptionRecord("plain", help: "Print fields separated by tabs", conflicts: ["json"])
+  static let plain = OptionRecord(.plain, help: "Print fields separated by tabs", conflicts: ["json"])
   static let list = OptionRecord(
-    "list", short: "l", value: ValueRecord("NAME", .listName),
+    .list, short: "l",
     help: "Use this list instead of the current one")
   /// For commands that take items by id.
   static let query = OptionRecord(
-    "query", short: "q", value: ValueRecord("QUERY", .text), help: "Select the items that match this query",
+    .query, short: "q", help: "Select the items that match this query",
     details: [
       "Searches the current list, or all lists if the query has list:NAME or list:*. "
         + "Put the query in quotes: --query 'is:done tag:home'. flick help queries lists all conditions."
     ])
-  static let yes = OptionRecord(
-    "yes", short: "y", help: "Do not ask before changing more than 20 items")
+  static let yes = OptionRecord(.yes, short: "y", help: "Do not ask before changing more than 20 items")
   static let null = OptionRecord(
-    "null", short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
+    .null, short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
   static let screen = OptionRecord(
-    "screen", value: ValueRecord("WxH", .text),
+    .screen,
     help: "Play recordings on a screen of this size in points (default 320x480)")
-  static let dryRun = OptionRecord(
-    "dry-run", short: "n", help: "Show what would change, and change nothing")
+  static let dryRun = OptionRecord(.dryRun, short: "n", help: "Show what would change, and change nothing")
 }
 
 extension [OptionRecord] {

@@ -19,14 +19,13 @@ enum CalendarCommand: Command {
     ],
     options: [
       OptionRecord(
-        "events", short: "e", value: ValueRecord("FILE", .file),
-        help: "Show the events and to-dos of an iCalendar file too, or - for standard input",
-        isRepeatable: true),
+        .events, short: "e",
+        help: "Show the events and to-dos of an iCalendar file too, or - for standard input"),
       OptionRecord(
-        "week-start", value: ValueRecord("DAY", .oneOf(["monday", "sunday"])),
+        .weekStart,
         help: "The first day of the week (default: monday, or the preference week-start)"),
       OptionRecord(
-        "list", short: "l", value: ValueRecord("NAME", .listName),
+        .list, short: "l",
         help: "Show the due items of this list only"),
       .json,
     ],
@@ -44,18 +43,18 @@ enum CalendarCommand: Command {
     let today = environment.localTime(environment.now()).day
     let period = try CalendarPeriod(context.arguments.arguments(of: "MONTH"), today: today)
     let usual = try context.configuration().value("week-start")
-    let isSunday = (context.arguments.value("week-start") ?? usual) == "sunday"
+    let isSunday = (context.arguments[.weekStart] ?? usual) == "sunday"
     let weekStart: Weekday = isSunday ? .sunday : .monday
     var output = CalendarOutput(
       days: period.days, today: today, weekStart: weekStart,
       entries: try dueItems(in: period.days, context))
     var outcome = Outcome()
-    for path in context.arguments.values("events") {
+    for path in context.arguments[.events] {
       output.entries += try events(of: path, in: period.days, context, &outcome)
     }
     output.entries.sort()
     outcome.output =
-      context.arguments.flag("json")
+      context.arguments[.json]
       ? output.json : Array(output.text(context.colorDepth, width: environment.terminal.width).utf8)
     return outcome
   }
@@ -65,7 +64,7 @@ enum CalendarCommand: Command {
     in days: ClosedRange<CalendarDay>, _ context: Context
   ) throws(Failure) -> [CalendarOutput.Entry] {
     let document = try context.document()
-    let only = context.arguments.value("list") == nil ? nil : try context.list(in: document)
+    let only = context.arguments[.list] == nil ? nil : try context.list(in: document)
     var entries: [CalendarOutput.Entry] = []
     for (index, list) in document.lists.enumerated() where only.map({ $0 == index }) ?? true {
       let name = only == nil && document.lists.count > 1 ? list.name : nil

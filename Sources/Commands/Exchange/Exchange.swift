@@ -4,11 +4,6 @@ import Rendering
 import Storage
 import TodoModel
 
-extension ValueRecord {
-  /// One of the formats in which lists are exchanged.
-  static let format = ValueRecord("FORMAT", .oneOf(ExchangeFormats.names))
-}
-
 extension Context {
   /// What readers and writers of other programs' files need to know of the world; `work` names what is going on.
   func exchangeWorld(_ work: String) -> ExchangeWorld {

@@ -19,18 +19,18 @@ enum ExportCommand: Command {
         + "its history are never replaced, and folders are not made.",
     ],
     options: [
-      OptionRecord("to", value: .format, help: "The format to write"),
+      OptionRecord(.to, help: "The format to write"),
       OptionRecord(
-        "list", short: "l", value: ValueRecord("NAME", .listName),
+        .list, short: "l",
         help: "Write this list instead of the current one",
         conflicts: ["all"]),
       OptionRecord(
-        "all", short: "a", help: "Write all lists",
+        .all, short: "a", help: "Write all lists",
         details: ["The file then says which list each item is on."]),
       OptionRecord(
-        "query", short: "q", value: ValueRecord("QUERY", .text),
+        .query, short: "q",
         help: "Write only the items that match this query"),
-      OptionRecord("force", help: "Replace the file if it exists"),
+      OptionRecord(.force, help: "Replace the file if it exists"),
     ],
     arguments: [
       ArgumentRecord("FILE", .optional, kind: .file, help: "The file to write (default: standard output)")
@@ -59,7 +59,7 @@ enum ExportCommand: Command {
       outcome.output = context.environment.terminal.output && !format.isJSON ? bytes.visibleText : bytes
       return outcome
     }
-    try target.write(bytes, force: context.arguments.flag("force"))
+    try target.write(bytes, force: context.arguments[.force])
     let count = lists.reduce(0) { $0 + $1.items.count }
     outcome.output = Array("wrote \(count) \(count == 1 ? "item" : "items") to \(path.visible)\n".utf8)
     return outcome
@@ -67,10 +67,10 @@ enum ExportCommand: Command {
 
   /// The lists to write, with the items that are asked for, and whether that is all, or what was asked for.
   private static func lists(_ context: Context, _ document: Document) throws(Failure) -> ([ItemList], Bool) {
-    let isNamed = context.arguments.value("list") != nil
+    let isNamed = context.arguments[.list] != nil
     var indices = [try context.list(in: document)]
-    if context.arguments.flag("all") { indices = Array(document.lists.indices) }
-    guard let text = context.arguments.value("query") else {
+    if context.arguments[.all] { indices = Array(document.lists.indices) }
+    guard let text = context.arguments[.query] else {
       return (indices.map { document.lists[$0] }, isNamed || indices.count == document.lists.count)
     }
     let query = try context.query(text)
@@ -85,7 +85,7 @@ enum ExportCommand: Command {
   }
 
   private static func format(_ context: Context, _ path: String) throws(Failure) -> any ExchangeFormat {
-    if let word = context.arguments.value("to"), let format = ExchangeFormats.named(word) { return format }
+    if let word = context.arguments[.to], let format = ExchangeFormats.named(word) { return format }
     guard path != "-" else {
       let others = ExchangeFormats.names.dropFirst().joined(separator: ", ")
       throw .usage("name the format: flick export --to \(ExchangeFormats.names[0]) (or \(others))")

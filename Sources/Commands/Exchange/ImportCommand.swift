@@ -16,12 +16,12 @@ enum ImportCommand: Command {
     ],
     options: [
       OptionRecord(
-        "from", value: .format, help: "The format of the file",
+        .from, help: "The format of the file",
         details: ["Without it flick guesses the format from the file's name and first lines, and prints it."]),
       OptionRecord(
-        "list", short: "l", value: ValueRecord("NAME", .listName),
+        .list, short: "l",
         help: "Put all new items on this list, whatever list the file names"),
-      OptionRecord("bottom", help: "Put new items at the bottom"),
+      OptionRecord(.bottom, help: "Put new items at the bottom"),
     ] + .changing,
     arguments: [ArgumentRecord("FILE", .some, kind: .file, help: "The files, or - for standard input")],
     examples: [
@@ -43,23 +43,22 @@ enum ImportCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let world = context.exchangeWorld("reading")
     let sources = try sources(context, world)
-    var plans: [ImportPlan] = []
     let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
-    var outcome = try context.change(nothing: isEmpty ? "the file has no items" : "nothing new") {
-      document, now in
-      plans = []
+    var (outcome, plans) = try context.change { document, now in
+      var plans: [ImportPlan] = []
       var document = document
       for source in sources {
-        let list = context.arguments.value("list") == nil ? nil : try context.list(in: document)
+        let list = context.arguments[.list] == nil ? nil : try context.list(in: document)
         let plan = try ImportPlan(
           source.file, source.format, into: document,
-          .init(list: list, isBottom: context.arguments.flag("bottom")), world.clock, at: now,
+          .init(list: list, isBottom: context.arguments[.bottom]), world.clock, at: now,
           newUID: context.environment.newUID)
         // The next file finds what this one brings.
         if sources.count > 1 { try document.apply(plan.edits, at: now) }
         plans.append(plan)
       }
-      return plans.flatMap(\.edits)
+      let nothing = isEmpty ? "the file has no items" : "nothing new"
+      return (PlannedChange(edits: plans.flatMap(\.edits), nothing: nothing), plans)
     }
     for source in sources {
       if source.isGuessed {
@@ -77,7 +76,7 @@ enum ImportCommand: Command {
     var reports: [String] = []
     for path in context.arguments.arguments(of: "FILE") {
       let (name, bytes) = try context.input(path)
-      let named = context.arguments.value("from").flatMap { ExchangeFormats.named($0) }
+      let named = context.arguments[.from].flatMap { ExchangeFormats.named($0) }
       let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
       let file = format.read(bytes, world)
       sources.append(Source(name: name, format: format, isGuessed: named == nil, file: file))

@@ -16,7 +16,7 @@ enum CompletionsCommand: Command {
     ],
     options: [
       OptionRecord(
-        "candidates", value: ValueRecord("KIND", .oneOf(["ids", "lists", "tags", "keys"])),
+        .candidates,
         help: "Print the possible words, one on each line", isHidden: true)
     ],
     arguments: [
@@ -30,7 +30,7 @@ enum CompletionsCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    if let kind = context.arguments.value("candidates") {
+    if let kind = context.arguments[.candidates] {
       if kind == "keys" {
         let names =
           Configuration.keys.map(\.name) + (try context.configuration()).views.map { "view.\($0.name)" }

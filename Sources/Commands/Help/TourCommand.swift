@@ -37,7 +37,7 @@ enum TourCommand: Command {
   }
 
   private static func options(of context: Context) -> [String] {
-    context.arguments.value("color").map { ["--color", $0] } ?? []
+    context.arguments[.color].map { ["--color", $0] } ?? []
   }
 
   /// What a stop says, and its commands with what they print.

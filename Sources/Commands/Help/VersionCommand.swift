@@ -7,7 +7,7 @@ enum VersionCommand: Command {
   static let record = CommandRecord("version", summary: "Show the version", options: [.json])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    guard context.arguments.flag("json") else { return outcome }
+    guard context.arguments[.json] else { return outcome }
     var json = JSONWriter(layout: .indented)
     json.value(.object([JSONValue.Member("version", .string(Application.version))]))
     return Outcome(output: json.output)

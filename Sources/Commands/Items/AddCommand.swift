@@ -15,10 +15,10 @@ enum AddCommand: Command {
     options: [
       .list,
       OptionRecord(
-        "at", value: ValueRecord("PLACE", .integer(1...Int.max)),
+        .place,
         help: "Put it at this place; 1 is the top",
         conflicts: ["bottom"]),
-      OptionRecord("bottom", help: "Put it at the bottom"),
+      OptionRecord(.bottom, help: "Put it at the bottom"),
     ] + .members + .changing,
     arguments: [ArgumentRecord("TEXT", .some, help: "The item's text, or - for lines on standard input")],
     examples: [
@@ -37,7 +37,7 @@ enum AddCommand: Command {
       guard document.hasNumbers(for: texts.count) else { throw Failure.outOfNumbers(document) }
       let count = document.lists[list].items.count
       let place =
-        context.arguments.flag("bottom") ? count : min((context.arguments.number("at") ?? 1) - 1, count)
+        context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
       return texts.enumerated().map { offset, text in
         .insert(
           given.given(

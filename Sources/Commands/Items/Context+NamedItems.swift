@@ -5,8 +5,8 @@ extension Context {
   func changeNamed(
     nothing: String, _ edit: (Item, Instant) -> Edit?
   ) throws(Failure) -> Outcome {
-    try changeSelected(nothing: nothing) { document, places, now in
-      places.compactMap { edit(document[$0], now) }
+    try changeSelected { document, places, now in
+      PlannedChange(edits: places.compactMap { edit(document[$0], now) }, nothing: nothing)
     }
   }
 }

@@ -18,7 +18,7 @@ enum DoctorCommand: Command {
         + "preferences cannot be read; correct that file yourself.",
     ],
     options: [
-      OptionRecord("repair", help: "Repair what keeps flick from using the store"), .lockTimeout, .json,
+      OptionRecord(.repair, help: "Repair what keeps flick from using the store"), .lockTimeout, .json,
     ],
     examples: [
       ExampleRecord("flick doctor", "Check the store."),
@@ -27,13 +27,13 @@ enum DoctorCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.changeableStore()
-    if context.arguments.flag("repair") { return try repair(store, context) }
+    if context.arguments[.repair] { return try repair(store, context) }
     do throws(StoreError) {
       let findings = try store.examine()
       var found = findings.map { (message: $0.message, blocks: $0.blocks) }
       if let fault = configurationFault(context) { found.append((fault, true)) }
       var outcome = Outcome(
-        context.arguments.flag("json")
+        context.arguments[.json]
           ? json(findings: found, repairs: nil)
           : (found.isEmpty ? ["all is well"] : found.map(\.message)).map { $0 + "\n" }.joined())
       if found.contains(where: \.blocks) { outcome.exitCode = 65 }
@@ -51,7 +51,7 @@ enum DoctorCommand: Command {
     }
     let lines = repair.actions.map { $0.message }
     var outcome = Outcome(
-      context.arguments.flag("json")
+      context.arguments[.json]
         ? json(findings: nil, repairs: lines)
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
     if let failure = repair.failure {

@@ -19,18 +19,15 @@ enum DoneCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let sinks = try context.configuration().isOn("completed-sink")
-    var messages: [String] = []
-    var outcome = try context.changeSelected(nothing: "already done") { document, places, now in
+    return try context.changeSelected { document, places, now in
       let edits =
         try sinks
         ? sinking(places, in: document, at: now)
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: now) }
       let succession = try NextOccurrences(edits, on: document, localTime: context.environment.localTime)
-      messages = succession.messages
-      return succession.edits
+      return PlannedChange(
+        edits: succession.edits, nothing: "already done", remarks: succession.messages)
     }
-    for message in messages { outcome.say(message) }
-    return outcome
   }
 
   /// Completes the items one after the other and sends each to the bottom of its list, as a swipe does.

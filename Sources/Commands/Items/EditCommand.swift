@@ -38,7 +38,7 @@ enum EditCommand: Command {
     let readsIDs = context.arguments.argument("ID") == "-"
     let readsText = words == ["-"] && !textBehind
     let given = try FieldOptions(
-      context, inputIsTaken: readsIDs || readsText, untags: context.arguments.values("untag"))
+      context, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
     guard !words.isEmpty || !given.isEmpty else {
       throw .usage(
         more.isEmpty
@@ -51,26 +51,24 @@ enum EditCommand: Command {
     if let text, !Item.isText(text) {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
     }
-    var left: [String] = []
-    let nothing = given.isEmpty ? "the text is unchanged" : "nothing to change"
-    var outcome = try context.changeSelected(more: more, nothing: nothing) { document, places, _ in
+    return try context.changeSelected(more: more) { document, places, _ in
       guard text == nil || places.count == 1 else {
         throw Failure.usage("flick edit changes the text of one item at a time")
       }
-      left = []
-      return places.flatMap { place in
-        let item = document[place]
-        left += given.tagsLeft(inTextOf: item).map {
+      var planned = PlannedChange(
+        edits: [], nothing: given.isEmpty ? "the text is unchanged" : "nothing to change")
+      for item in places.lazy.map({ document[$0] }) {
+        planned.remarks += given.tagsLeft(inTextOf: item).map {
           "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
         }
         // Texts that look alike are equal to Swift; the user may mean the bytes.
-        let isNew = text.map { !item.text.utf8.elementsEqual($0.utf8) } ?? false
-        return (isNew ? [.setText(item.uid, text ?? item.text)] : [])
-          + given.changes(of: item).map { Edit.setField(item.uid, $0) }
+        if let text, !item.text.utf8.elementsEqual(text.utf8) {
+          planned.edits.append(.setText(item.uid, text))
+        }
+        planned.edits += given.changes(of: item).map { .setField(item.uid, $0) }
       }
+      return planned
     }
-    for message in left { outcome.say(message) }
-    return outcome
   }
 
   private static func behindDashes(_ argument: String, _ context: Context) -> Bool {

@@ -13,8 +13,9 @@ struct FieldOptions {
   /// `inputIsTaken` says that standard input is read for something else; `untags` are tags to take away.
   init(_ context: Context, inputIsTaken: Bool, untags: [String] = []) throws(Failure) {
     for field in ItemField.members {
-      guard let option = field.option?.name else { continue }
-      let values = context.arguments.values(option)
+      guard let record = field.option else { continue }
+      let option = record.name
+      let values = context.arguments.values(of: record)
       if field.kind == .words {
         var (added, removed): ([String], [String]) = ([], [])
         for text in values { added.append(try FieldOptions.word(text, of: option)) }

@@ -20,10 +20,10 @@ enum ListCommand: Command {
     ],
     options: [
       .list,
-      OptionRecord("all", short: "a", help: "Show the items of all lists", conflicts: ["list"]),
-      OptionRecord("open", help: "Leave out completed items and items that wait until later"),
+      OptionRecord(.all, short: "a", help: "Show the items of all lists", conflicts: ["list"]),
+      OptionRecord(.open, help: "Leave out completed items and items that wait until later"),
       OptionRecord(
-        "sort", short: "s", value: ValueRecord("KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.name))),
+        .sort, short: "s",
         help: "Sort the items by: " + SortKey.Field.allCases.map(\.name).joined(separator: ", "),
         details: [
           "Separate several keys with commas: items that are equal in the first "
@@ -31,15 +31,14 @@ enum ListCommand: Command {
             + "list. A minus reverses a key: --sort=-created,text. Items without a value for a key come last."
         ]),
       OptionRecord(
-        "group", short: "g", value: ValueRecord("BY", .oneOf(Grouping.allCases.map(\.rawValue))),
+        .group, short: "g",
         help: "Group the items under headings",
         details: [
           "An item with several tags appears under each "
             + "of them. With --plain, --ids and --json there are no headings, and each item appears once."
         ]),
-      OptionRecord(
-        "limit", value: ValueRecord("COUNT", .number), help: "Show at most this many items"),
-      OptionRecord("ids", help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
+      OptionRecord(.limit, help: "Show at most this many items"),
+      OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
       .json, .plain, .null,
     ],
     arguments: [
@@ -66,12 +65,12 @@ enum ListCommand: Command {
     var output = ListOutput(
       document: document, list: lists.count == 1 ? lists.first : nil,
       found: document.find(request, in: lists, at: moment))
-    let end: Character = arguments.flag("null") ? "\0" : "\n"
+    let end: Character = arguments[.null] ? "\0" : "\n"
     let groups = request.grouping.map { output.found.grouped(by: $0, in: document, at: moment) }
     if let groups { output.order(by: groups) }
-    if arguments.flag("json") { return Outcome(output: output.json) }
-    if arguments.flag("plain") { return Outcome(output.plain(end: end)) }
-    if arguments.flag("ids") { return Outcome(output.ids(end: end)) }
+    if arguments[.json] { return Outcome(output: output.json) }
+    if arguments[.plain] { return Outcome(output.plain(end: end)) }
+    if arguments[.ids] { return Outcome(output.ids(end: end)) }
 
     let terminal = context.environment.terminal
     var text = ListText(
@@ -91,9 +90,9 @@ enum ListCommand: Command {
   private static func lists(
     of query: Query, in document: Document, _ context: Context
   ) throws(Failure) -> [Int] {
-    if context.arguments.flag("all") { return Array(document.lists.indices) }
+    if context.arguments[.all] { return Array(document.lists.indices) }
     let asked = try context.lists(askedBy: query, in: document)
-    return context.arguments.value("list") == nil ? asked : [try context.list(in: document)]
+    return context.arguments[.list] == nil ? asked : [try context.list(in: document)]
   }
 
   /// The query with what the options say of its look, which goes before what the query says.
@@ -101,16 +100,16 @@ enum ListCommand: Command {
     let arguments = context.arguments
     let words = arguments.arguments(of: "QUERY")
     var request = words.isEmpty ? ListRequest() : try context.request(words.joined(separator: " "))
-    if arguments.flag("open") {
+    if arguments[.open] {
       request.query = .all(of: [.test(.state(.open)), .not(.test(.state(.waiting))), request.query])
     }
-    if let text = arguments.value("sort") {
+    if let text = arguments[.sort] {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
         throw .usage(error.message)
       }
     }
-    if let word = arguments.value("group") { request.grouping = Grouping(rawValue: word) }
-    if let limit = arguments.number("limit") { request.limit = limit }
+    request.grouping = arguments[.group] ?? request.grouping
+    if let limit = arguments[.limit] { request.limit = limit }
     return request
   }
 }

@@ -13,7 +13,7 @@ enum ListsCommand: Command {
         + "NAME makes one the current list. Commands work on the current list unless --list names another."
     ],
     options: [
-      OptionRecord("force", help: "Remove a list and all its items"), .plain,
+      OptionRecord(.force, help: "Remove a list and all its items"), .plain,
     ] + .changing,
     arguments: [
       ArgumentRecord(
@@ -55,8 +55,8 @@ enum ListsCommand: Command {
         name: list.name, isCurrent: index == document.current, items: list.items.count,
         open: list.items.count { !$0.isDone })
     }
-    if context.arguments.flag("json") { return Outcome(ListSummary.json(rows)) }
-    return Outcome(context.arguments.flag("plain") ? ListSummary.plain(rows) : ListSummary.text(rows))
+    if context.arguments[.json] { return Outcome(ListSummary.json(rows)) }
+    return Outcome(context.arguments[.plain] ? ListSummary.plain(rows) : ListSummary.text(rows))
   }
 
   private static func add(_ name: String, _ context: Context) throws(Failure) -> Outcome {
@@ -92,7 +92,7 @@ enum ListsCommand: Command {
       let index = try context.list(named: name, in: document)
       let items = document.lists[index].items
       guard document.lists.count > 1 else { throw Failure.usage("the last list cannot be removed") }
-      guard items.isEmpty || context.arguments.flag("force") else {
+      guard items.isEmpty || context.arguments[.force] else {
         throw Failure.usage(
           "\(name) has \(items.count) \(items.count == 1 ? "item" : "items"); --force removes them with it")
       }

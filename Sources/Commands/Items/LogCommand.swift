@@ -15,21 +15,20 @@ enum LogCommand: Command {
         + "step that an undo or a redo refers to, number of edits, 'undoable' or nothing, and the command.",
     ],
     options: [
-      OptionRecord(
-        "limit", value: ValueRecord("COUNT", .number), help: "Show at most this many steps"),
+      OptionRecord(.limit, help: "Show at most this many steps"),
       .plain, .json,
     ],
     examples: [ExampleRecord("flick log --limit 5", "Show the last five steps.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let log: StoreLog
-    do { log = try context.store().log(limit: context.arguments.number("limit")) } catch {
+    do { log = try context.store().log(limit: context.arguments[.limit]) } catch {
       throw context.readFailure(error)
     }
     let output = LogOutput(steps: log.steps.reversed(), undoable: Set(log.history.undoable))
     var outcome = Outcome(
-      context.arguments.flag("json")
-        ? output.json : context.arguments.flag("plain") ? output.plain : output.text)
+      context.arguments[.json]
+        ? output.json : context.arguments[.plain] ? output.plain : output.text)
     // Only the last place matters: what lies before it is out of reach.
     if let step = log.damagedBefore.last {
       outcome.say("the history is damaged before step \(step); nothing before it can be undone")

@@ -7,34 +7,34 @@ extension ItemField {
     switch self {
     case .due:
       OptionRecord(
-        "due", short: "d", value: ValueRecord("DATE", .date), help: "Due date, or none to remove it",
+        .due, short: "d", help: "Due date, or none to remove it",
         details: [
           "DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, eow or next month, with or without a time "
             + "such as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms."
         ])
     case .priority:
       OptionRecord(
-        "priority", short: "p", value: ValueRecord("LETTER", .text),
+        .priority, short: "p",
         help: "Priority: A (most urgent) to Z, or none to remove it")
     case .tags:
       OptionRecord(
-        "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Add this tag",
+        .tag, short: "t", help: "Add this tag",
         details: [
           "Words such as +project and @context in the text count as tags, unless the preference text-tags is "
             + "off."
-        ], isRepeatable: true)
+        ])
     case .note:
       OptionRecord(
-        "note", value: ValueRecord("TEXT", .text),
+        .note,
         help: "A note of one or more lines; - reads it from standard input",
         details: ["An empty text removes the note."])
     case .wait:
       OptionRecord(
-        "wait", short: "w", value: ValueRecord("DATE", .date),
+        .wait, short: "w",
         help: "Hide it from list --open until this date, or none")
     case .recur:
       OptionRecord(
-        "recur", short: "r", value: ValueRecord("RULE", .text),
+        .recur, short: "r",
         help: "How it repeats, or none to stop it",
         details: [
           "RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. "
@@ -52,6 +52,5 @@ extension [OptionRecord] {
 
 extension OptionRecord {
   /// For `edit` alone.
-  static let untag = OptionRecord(
-    "untag", value: ValueRecord("TAG", .tag), help: "Remove this tag", isRepeatable: true)
+  static let untag = OptionRecord(.untag, help: "Remove this tag")
 }

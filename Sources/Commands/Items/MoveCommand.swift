@@ -13,20 +13,18 @@ enum MoveCommand: Command {
     ],
     options: [
       OptionRecord(
-        "before", value: ValueRecord("ID", .id), help: "Directly above this item",
+        .before, help: "Directly above this item",
         conflicts: ["after", "top", "bottom", "up", "down", "list"]),
       OptionRecord(
-        "after", value: ValueRecord("ID", .id), help: "Directly below this item",
+        .after, help: "Directly below this item",
         conflicts: ["top", "bottom", "up", "down", "list"]),
-      OptionRecord("top", help: "To the top of the list", conflicts: ["bottom", "up", "down"]),
-      OptionRecord("bottom", help: "To the bottom of the list", conflicts: ["up", "down"]),
+      OptionRecord(.top, help: "To the top of the list", conflicts: ["bottom", "up", "down"]),
+      OptionRecord(.bottom, help: "To the bottom of the list", conflicts: ["up", "down"]),
       OptionRecord(
-        "up", value: ValueRecord("COUNT", .number), help: "Move up this many places",
+        .up, help: "Move up this many places",
         conflicts: ["down", "list"]),
-      OptionRecord(
-        "down", value: ValueRecord("COUNT", .number), help: "Move down this many places", conflicts: ["list"]),
-      OptionRecord(
-        "list", short: "l", value: ValueRecord("NAME", .listName), help: "To this list"),
+      OptionRecord(.down, help: "Move down this many places", conflicts: ["list"]),
+      OptionRecord(.list, short: "l", help: "To this list"),
     ] + .selecting + .changing,
     arguments: [.selectedItems],
     examples: [
@@ -37,7 +35,7 @@ enum MoveCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let destination = try destination(context)
-    return try context.changeSelected(nothing: alreadyThere) { document, places, now in
+    return try context.changeSelected { document, places, now in
       let items = places.map { document[$0].uid }
       let anchors = try anchors(destination, in: document)
       var moves = Moves(document, of: items + anchors, now: now)
@@ -51,7 +49,7 @@ enum MoveCommand: Command {
       case .list(let name):
         try moves.bring(items, to: try context.list(named: name, in: document))
       }
-      return moves.edits
+      return PlannedChange(edits: moves.edits, nothing: alreadyThere(document, places))
     }
   }
 
@@ -86,17 +84,17 @@ enum MoveCommand: Command {
 
   private static func destination(_ context: Context) throws(Failure) -> Destination {
     let arguments = context.arguments
-    let list = arguments.value("list")
-    if let count = arguments.number("up") { return .steps(-count) }
-    if let count = arguments.number("down") { return .steps(count) }
-    if let word = arguments.value("before") {
+    let list = arguments[.list]
+    if let count = arguments[.up] { return .steps(-count) }
+    if let count = arguments[.down] { return .steps(count) }
+    if let word = arguments[.before] {
       return .beside(try ItemNames([word], in: context), isBelow: false)
     }
-    if let word = arguments.value("after") {
+    if let word = arguments[.after] {
       return .beside(try ItemNames([word], in: context), isBelow: true)
     }
-    if arguments.flag("top") { return .end(list: list, isTop: true) }
-    if arguments.flag("bottom") { return .end(list: list, isTop: false) }
+    if arguments[.top] { return .end(list: list, isTop: true) }
+    if arguments[.bottom] { return .end(list: list, isTop: false) }
     if let list { return .list(list) }
     throw .usage("name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME")
   }

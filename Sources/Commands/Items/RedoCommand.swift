@@ -16,7 +16,7 @@ enum RedoCommand: Command {
     try context.walk(nothing: "nothing to redo") { store, count throws(StoreError) in
       try store.redo(
         count, command: context.words, at: context.environment.now(),
-        dryRun: context.arguments.flag("dry-run"))
+        dryRun: context.arguments[.dryRun])
     }
   }
 }

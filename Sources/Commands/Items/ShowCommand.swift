@@ -13,11 +13,11 @@ enum ShowCommand: Command {
     let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
     let document = try context.document()
     let places = try names.places(in: document)
-    guard context.arguments.flag("json") else {
+    guard context.arguments[.json] else {
       let moment = try context.moment()
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
-        return context.arguments.flag("plain")
+        return context.arguments[.plain]
           ? item.plainDescription(list: list, at: moment) : item.description(list: list, at: moment)
       }
       var outcome = Outcome(texts.joined())

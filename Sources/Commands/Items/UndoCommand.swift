@@ -23,7 +23,7 @@ enum UndoCommand: Command {
     try context.walk(nothing: "nothing to undo") { store, count throws(StoreError) in
       try store.undo(
         count, command: context.words, at: context.environment.now(),
-        dryRun: context.arguments.flag("dry-run"))
+        dryRun: context.arguments[.dryRun])
     }
   }
 }

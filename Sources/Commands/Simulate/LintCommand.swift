@@ -17,7 +17,7 @@ enum LintCommand: Command {
         + "at first. The exit code is 1 if anything was found.",
     ],
     options: [
-      OptionRecord("json", help: "Print the findings as JSON")
+      OptionRecord(.json, help: "Print the findings as JSON")
     ],
     arguments: [
       ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script; - reads standard input")
@@ -29,7 +29,7 @@ enum LintCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var reports: [LintReport] = []
     var faults: [String] = []
-    for script in try SimulateCommand.scripts(context, takesScreen: false) {
+    for script in try SimulateCommand.scripts(context) {
       do {
         let findings = try GestureLinter(script.script).findings
         reports.append(LintReport(script: script.name, findings: findings.map { LintReport.Finding($0) }))
@@ -39,7 +39,7 @@ enum LintCommand: Command {
     }
     guard faults.isEmpty else { throw .faults(faults.joined(separator: "\n")) }
     var outcome = Outcome(
-      context.arguments.flag("json")
+      context.arguments[.json]
         ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
     if reports.contains(where: { !$0.findings.isEmpty }) { outcome.exitCode = Failure.expectation.exitCode }
     return outcome

@@ -23,68 +23,65 @@ enum SimulateCommand: Command {
     ],
     options: [
       OptionRecord(
-        "apply", help: "Store what the scripts did to the stored list, as one step",
+        .apply, help: "Store what the scripts did to the stored list, as one step",
         details: [
           "Nothing is applied after an error or a failed expectation. Scripts that bring their own list are "
             + "refused."
         ], conflicts: ["check", "expand", "at"]),
       OptionRecord(
-        "check", help: "Only check the scripts; play nothing", conflicts: ["expand", "at", "format"]),
+        .check, help: "Only check the scripts; play nothing", conflicts: ["expand", "at", "format"]),
       OptionRecord(
-        "expand", help: "Print the scripts as raw touches, as a script",
+        .expand, help: "Print the scripts as raw touches, as a script",
         conflicts: ["at", "format"]),
       OptionRecord(
-        "at", value: ValueRecord("TIME", .duration),
-        help: "Print the state of every row at this time, such as 0.25s; with --format svg draw it",
-        isRepeatable: true),
+        .at,
+        help: "Print the state of every row at this time, such as 0.25s; with --format svg draw it"),
       OptionRecord(
-        "format",
-        value: ValueRecord("FORMAT", .oneOf(SimulationFormat.names)),
+        .format,
         help: "What to print",
         details: SimulationFormat.all.map(\.details)),
       OptionRecord(
-        "poster", value: ValueRecord("TIME", .duration),
+        .poster,
         help: "The frame shown when the picture cannot play",
         details: [
           "By default the first moment at which a gesture has gone far enough to edit."
         ], conflicts: ["at", "check", "expand"]),
       OptionRecord(
-        "frames", value: ValueRecord("COUNT", .integer(1...60)),
+        .frames,
         help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
-        "crop", help: "Leave out the empty part of the screen above and below what is drawn",
+        .crop, help: "Leave out the empty part of the screen above and below what is drawn",
         details: ["For svg and filmstrip."], conflicts: ["check", "expand"]),
       OptionRecord(
-        "play", help: "Play the script on the terminal, then print as usual",
+        .play, help: "Play the script on the terminal, then print as usual",
         details: [
           "The space bar pauses, the "
             + "arrow keys move by a quarter of a second, q ends. It uses as many colors as the terminal has."
         ], conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
       OptionRecord(
-        "speed", value: ValueRecord("FACTOR", .text),
+        .speed,
         help: "Speed factor of --play and --format cast, such as 2 or 0.5"),
       OptionRecord(
-        "why", help: "Print each recognizer's verdict on each gesture, and its rule",
+        .why, help: "Print each recognizer's verdict on each gesture, and its rule",
         conflicts: ["check", "expand", "at"]),
       OptionRecord(
-        "compare", value: ValueRecord("PROFILE", .oneOf(ProfileName.allCases.map(\.rawValue))),
+        .compare,
         help: "Also play with this profile and print only the differences",
         conflicts: ["apply", "check", "expand", "at", "why", "fragility"]),
       OptionRecord(
-        "fragility", value: ValueRecord("RUNS", .integer(1...100_000)),
+        .fragility,
         help: "Replay RUNS times with small random changes; report gestures whose outcome changes",
         details: [
           "Moves each sample by up to 1 pt, starts the movement up to one sample early or late, "
             + "and uses 60 or 120 samples a second. The changes are the same on every run of the command."
         ], conflicts: ["apply", "check", "expand", "at", "why"]),
       OptionRecord(
-        "hit", value: ValueRecord("X,Y", .text),
+        .hit,
         help: "Print which view is under this point at the end",
         details: ["Prints the view under the point first, then the views that contain it."],
-        isRepeatable: true,
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
       .list, .screen, .dryRun, .lockTimeout,
-      OptionRecord("json", help: "The same as --format json", conflicts: ["format"]),
+      OptionRecord(.json, help: "The same as --format json", conflicts: ["format"]),
     ],
     arguments: [
       ArgumentRecord(
@@ -116,7 +113,7 @@ enum SimulateCommand: Command {
     try SimulationRun.check(format, context)
     let scripts = try scripts(context, wantsGestures: format.kind == .script)
     var run = SimulationRun(scripts, context)
-    run.expands = context.arguments.flag("expand")
+    run.expands = context.arguments[.expand]
     var outcome = try self.outcome(of: run, format, points, context)
     outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome
@@ -125,24 +122,24 @@ enum SimulateCommand: Command {
   private static func outcome(
     of run: SimulationRun, _ format: SimulationFormat, _ points: [Location], _ context: Context
   ) throws(Failure) -> Outcome {
-    if context.arguments.flag("check") { return run.check() }
+    if context.arguments[.check] { return run.check() }
     if format.kind == .script { return run.canonical() }
-    if let profile = context.arguments.value("compare").flatMap({ ProfileName(rawValue: $0) }) {
+    if let profile = context.arguments[.compare] {
       return try run.compare(with: profile, format)
     }
-    if let runs = context.arguments.number("fragility") {
+    if let runs = context.arguments[.fragility] {
       return try run.fragility(runs: runs, format)
     }
-    if context.arguments.flag("apply") { return try run.apply(format) }
+    if context.arguments[.apply] { return try run.apply(format) }
     let played = try run.play()
-    if context.arguments.flag("expand") { return run.expanded(played) }
+    if context.arguments[.expand] { return run.expanded(played) }
     if !points.isEmpty { return run.hits(points, played, format) }
     return run.outcome(of: played, format)
   }
 
   private static func hitPoints(_ context: Context) throws(Failure) -> [Location] {
     var points: [Location] = []
-    for text in context.arguments.values("hit") {
+    for text in context.arguments[.hit] {
       guard let point = Location(hitPoint: text) else {
         throw .usage("--hit takes a point such as 160,120, not \"\(text.visible)\"")
       }
@@ -152,12 +149,10 @@ enum SimulateCommand: Command {
   }
 
   /// The scripts of all files, recordings of touches among them; the faults of all of them if there are any.
-  ///
-  /// `takesScreen`: whether the command has the option `--screen`.
   static func scripts(
-    _ context: Context, wantsGestures: Bool = false, takesScreen: Bool = true
+    _ context: Context, wantsGestures: Bool = false
   ) throws(Failure) -> [NamedScript] {
-    let screen = takesScreen ? try screen(context) : nil
+    let screen = try screen(context)
     var scripts: [NamedScript] = []
     var faults: [String] = []
     for path in context.arguments.arguments(of: "FILE") {
@@ -179,7 +174,7 @@ enum SimulateCommand: Command {
 
   /// What `--screen` says, read as the statement of a script is.
   private static func screen(_ context: Context) throws(Failure) -> Extent? {
-    guard let text = context.arguments.value("screen") else { return nil }
+    guard let text = context.arguments[.screen] else { return nil }
     let statements = (try? ScriptParser().parse("screen \(text)"))?.statements ?? []
     guard statements.count == 1, case .screen(let size)? = statements.first?.value else {
       throw .usage("--screen takes a size such as 320x480, from 1x1 to 10000x10000, not \"\(text.visible)\"")

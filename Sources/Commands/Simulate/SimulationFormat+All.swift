@@ -7,8 +7,8 @@ extension SimulationFormat {
 
   /// The format that the words ask for.
   static func asked(_ context: Context) -> SimulationFormat {
-    if context.arguments.flag("json") { return json }
-    return all.first { $0.name == context.arguments.value("format") } ?? text
+    if context.arguments[.json] { return json }
+    return all.first { $0.name == context.arguments[.format] } ?? text
   }
 
   private static let text = SimulationFormat(
@@ -38,14 +38,14 @@ extension SimulationFormat {
     "svg", .picture, summary: "A moving picture; with --at a still picture.",
     details: "svg draws one script as an animated picture in a single file, with --at as a still one. "
       + "rsvg-convert turns it into a PNG.",
-    options: ["poster", "at"]
+    options: [OptionKey.poster.name, OptionKey.at.name]
   ) { $0.svg(of: $1) }
 
   private static let filmstrip = SimulationFormat(
     "filmstrip", .picture, summary: "Several moments side by side.",
     details: "filmstrip draws several moments side by side, spread over the time in which something moves, "
       + "close to the edits.",
-    options: ["frames"]
+    options: [OptionKey.frames.name]
   ) { $0.filmstrip(of: $1) }
 
   private static let html = SimulationFormat(
@@ -58,6 +58,6 @@ extension SimulationFormat {
     "cast", .picture, summary: "A terminal recording for asciinema.",
     details: "cast is a terminal recording (asciicast, version 2) that asciinema plays. It holds only what "
       + "changes, and at most 9000 pictures, five minutes of motion.",
-    options: ["speed"]
+    options: [OptionKey.speed.name]
   ) { $0.cast(of: $1) }
 }

@@ -11,53 +11,53 @@ extension SimulationRun {
   static func check(_ format: SimulationFormat, _ context: Context) throws(Failure) {
     let arguments = context.arguments
     try checkPlaying(format, context)
-    func isGiven(_ option: String) -> Bool { arguments.value(option) != nil }
-    let reports = ["compare", "fragility", "hit"]
-    if format.kind == .log, let other = (["at"] + reports).first(where: isGiven) {
+    let at = OptionKey.at.name
+    let reports = [OptionKey.compare.name, OptionKey.fragility.name, OptionKey.hit.name]
+    if format.kind == .log, let other = ([at] + reports).first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
-    if arguments.flag("crop"), !format.canBeCropped {
+    if arguments[.crop], !format.canBeCropped {
       let croppable = SimulationFormat.all.filter(\.canBeCropped).map(\.name)
       throw .usage(
         "--crop belongs to --format \(croppable.joined(separator: " and ")), not to \(format.name)")
     }
     // What has no picture shows the state at a moment too, and plays at a speed.
-    let shared = format.kind == .picture ? ["speed"] : ["speed", "at"]
+    let shared = [OptionKey.speed.name] + (format.kind == .picture ? [] : [at])
     for owner in SimulationFormat.all where owner.name != format.name {
-      for option in owner.options where isGiven(option) && !shared.contains(option) {
+      for option in owner.options where arguments.isGiven(option) && !shared.contains(option) {
         throw .usage("--\(option) belongs to --format \(owner.name), not to \(format.name)")
       }
     }
     guard format.kind == .picture else { return }
-    if let other = reports.first(where: isGiven) ?? (arguments.flag("why") ? "why" : nil) {
+    if let other = (reports + [OptionKey.why.name]).first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
     guard arguments.arguments(of: "FILE").count == 1 else {
       throw .usage("a picture shows one script; name a single FILE")
     }
-    if arguments.values("at").count > 1 {
+    if arguments[.at].count > 1 {
       throw .usage("--format \(format.name) shows a single moment; give --at only once")
     }
   }
 
-  private var isCropped: Bool { context.arguments.flag("crop") }
+  private var isCropped: Bool { context.arguments[.crop] }
 
   func svg(of played: PlayedScripts) -> Outcome {
     Outcome(
       played.reports.map { report in
-        moment("at").map { report.svg(at: $0, isCropped: isCropped) }
-          ?? report.svg(poster: moment("poster"), isCropped: isCropped)
+        moment(context.arguments[.at].first).map { report.svg(at: $0, isCropped: isCropped) }
+          ?? report.svg(poster: moment(context.arguments[.poster]), isCropped: isCropped)
       }.joined())
   }
 
   func filmstrip(of played: PlayedScripts) -> Outcome {
-    let frames = context.arguments.number("frames") ?? 6
+    let frames = context.arguments[.frames] ?? 6
     return Outcome(played.reports.map { $0.filmstrip(frames: frames) }.joined())
   }
 
   func cast(of played: PlayedScripts) -> Outcome {
     // A file has no terminal: all colors, unless none are wanted.
-    let depth: ColorDepth = context.arguments.value("color") == "never" ? .none : .trueColor
+    let depth: ColorDepth = context.arguments[.color] == "never" ? .none : .trueColor
     let speed = SimulationRun.speed(context) ?? 1
     var casts = ""
     for report in played.reports {
@@ -83,9 +83,9 @@ extension SimulationRun {
     _ format: SimulationFormat, _ context: Context
   ) throws(Failure) {
     let arguments = context.arguments
-    let isPlayed = arguments.flag("play")
-    if let text = arguments.value("speed") {
-      guard isPlayed || format.options.contains("speed") else {
+    let isPlayed = arguments[.play]
+    if let text = arguments[.speed] {
+      guard isPlayed || format.options.contains(OptionKey.speed.name) else {
         throw .usage("--speed belongs to --play and --format cast")
       }
       guard speed(context) != nil else {
@@ -106,17 +106,15 @@ extension SimulationRun {
   }
 
   static func speed(_ context: Context) -> Double? {
-    context.arguments.value("speed").flatMap { Double($0) }.flatMap { (0.01...100).contains($0) ? $0 : nil }
+    context.arguments[.speed].flatMap { Double($0) }.flatMap { (0.01...100).contains($0) ? $0 : nil }
   }
 
   /// What is played on the terminal, if that is wanted.
   func playback(of played: PlayedScripts) -> Playback? {
-    guard context.arguments.flag("play"), let report = played.reports.first else { return nil }
+    guard context.arguments[.play], let report = played.reports.first else { return nil }
     return Playback(
       TerminalPicture(report, context.colorDepth), speed: SimulationRun.speed(context) ?? 1)
   }
 
-  private func moment(_ option: String) -> Time? {
-    context.arguments.values(option).first.flatMap { parseDuration($0) }.map { Time($0) }
-  }
+  private func moment(_ duration: Duration?) -> Time? { duration.map { Time($0) } }
 }

@@ -102,31 +102,24 @@ struct SimulationRun {
     }
     // Whatever may fail goes before the change.
     let moment = try context.moment()
-    var played: PlayedScripts?
-    var succession: NextOccurrences?
-    let changed: Outcome
-    do {
-      changed = try context.change(nothing: "the scripts changed nothing") { document, now in
-        let source = ItemSource(now: now, newUID: context.environment.newUID)
-        let result = try play(on: document) { source }
-        played = result
-        // Nothing is applied after a failed expectation.
-        if !result.failed.isEmpty { return [] }
-        let edits = result.reports.flatMap { $0.recording.edits.map(\.edit) }
-        let made = try NextOccurrences(
-          document.folded(edits, final: result.document), on: document,
+    let (changed, played) = try context.change { document, now in
+      let source = ItemSource(now: now, newUID: context.environment.newUID)
+      let played = try play(on: document) { source }
+      var planned = PlannedChange(edits: [], nothing: "the scripts changed nothing")
+      // Nothing is applied after a failed expectation.
+      if played.failed.isEmpty {
+        let edits = played.reports.flatMap { $0.recording.edits.map(\.edit) }
+        let succession = try NextOccurrences(
+          document.folded(edits, final: played.document), on: document,
           localTime: context.environment.localTime)
-        succession = made
-        return made.edits
+        planned.edits = succession.edits
+        planned.remarks = succession.told(at: moment)
       }
-    } catch {
-      throw error
+      return (planned, played)
     }
-    guard let played else { return changed }
     var outcome = outcome(of: played, format)
     if played.failed.isEmpty {
       outcome.messages += changed.messages
-      for message in succession?.told(at: moment) ?? [] { outcome.say(message) }
       outcome.hasChangedStore = changed.hasChangedStore
     } else {
       outcome.say("nothing was applied")
@@ -144,7 +137,7 @@ struct SimulationRun {
 
   /// The reports, or the states at the moments that `--at` names.
   func outcome(of played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
-    let moments = context.arguments.values("at").compactMap { parseDuration($0) }.map { Time($0) }
+    let moments = context.arguments[.at].map { Time($0) }
     var outcome: Outcome
     if moments.isEmpty || format.kind == .picture {
       outcome = format.output(self, played)
@@ -159,7 +152,7 @@ struct SimulationRun {
   }
 
   /// Whether the verdicts of recognizers are wanted.
-  var why: Bool { context.arguments.flag("why") }
+  var why: Bool { context.arguments[.why] }
 
   func text(of played: PlayedScripts) -> String {
     let texts = played.reports.map { $0.text + (why ? $0.why : "") }

@@ -17,9 +17,9 @@ enum MergeCommand: Command {
     ],
     options: [
       OptionRecord(
-        "output", short: "o", value: ValueRecord("FILE", .file),
+        .output, short: "o",
         help: "Write the result to FILE, or - for standard output, and leave OURS as it is"),
-      OptionRecord("force", help: "Replace the file of --output if it exists"),
+      OptionRecord(.force, help: "Replace the file of --output if it exists"),
       .dryRun, .json,
     ],
     arguments: [
@@ -36,8 +36,8 @@ enum MergeCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let words = ["BASE", "OURS", "THEIRS"].map { context.arguments.argument($0) ?? "" }
-    let target = context.arguments.value("output")
-    let isJSON = context.arguments.flag("json")
+    let target = context.arguments[.output]
+    let isJSON = context.arguments[.json]
     guard words.count(where: { $0 == "-" }) <= 1 else {
       throw .usage("only one of the three can be standard input")
     }
@@ -45,7 +45,7 @@ enum MergeCommand: Command {
       throw .usage("flick cannot write to standard input; add --output FILE, or - for standard output")
     }
     if target == "-", isJSON { throw .usage("--output - and --json cannot both use standard output") }
-    let isForced = context.arguments.flag("force")
+    let isForced = context.arguments[.force]
     if isForced, target == nil || target == "-" { throw .usage("--force needs --output FILE") }
     let output = try target.flatMap { (path) throws(Failure) in
       path == "-"
@@ -65,7 +65,7 @@ enum MergeCommand: Command {
     if target == "-" {
       outcome.output = text.visibleJSON
     } else {
-      if context.arguments.flag("dry-run") {
+      if context.arguments[.dryRun] {
         outcome.say("a dry run: nothing was written")
       } else {
         if let output {

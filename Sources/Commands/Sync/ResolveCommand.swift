@@ -16,7 +16,7 @@ enum ResolveCommand: Command {
         + "edit, done, move …) resolves its conflict too."
     ],
     options: [
-      OptionRecord("other", help: "Take the other side's values, the latest for each field")
+      OptionRecord(.other, help: "Take the other side's values, the latest for each field")
     ] + .changing,
     arguments: [ArgumentRecord("ID", .many, kind: .id, help: "The items; without any, show all conflicts")],
     examples: [
@@ -28,11 +28,11 @@ enum ResolveCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let words = context.arguments.arguments(of: "ID")
     guard !words.isEmpty else {
-      if context.arguments.flag("other") { throw .usage("--other needs the ids of items") }
+      if context.arguments[.other] { throw .usage("--other needs the ids of items") }
       return try show(context)
     }
     let names = try ItemNames(words, in: context)
-    let takesOther = context.arguments.flag("other")
+    let takesOther = context.arguments[.other]
     return try context.change(nothing: "there are no conflicts to resolve") { document, _ in
       try names.places(in: document).flatMap { place throws -> [Edit] in
         let item = document[place]
@@ -46,7 +46,7 @@ enum ResolveCommand: Command {
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     let document = try context.document()
     let items = document.lists.flatMap { $0.items.filter { !$0.conflicts.isEmpty } }
-    if context.arguments.flag("json") {
+    if context.arguments[.json] {
       var json = JSONWriter(layout: .indented)
       json.beginArray()
       for list in document.lists {

@@ -24,9 +24,9 @@ enum SyncCommand: Command {
         + "help syncing, or flick-sync(7), says what happens in a repository that flick did not make.",
     ],
     options: [
-      OptionRecord("yes", short: "y", help: "Make the repository, or send a list again, without asking"),
+      OptionRecord(.yes, short: "y", help: "Make the repository, or send a list again, without asking"),
       OptionRecord(
-        "sync-timeout", value: ValueRecord("TIME", .duration),
+        .syncTimeout,
         help: "How long the remote may be silent (default 60s, or what flick config says)"),
     ] + .changing,
     arguments: [ArgumentRecord("REMOTE", .optional, help: "The address of a git repository")],
@@ -53,7 +53,7 @@ enum SyncCommand: Command {
         "there is no git repository for the list yet; flick sync ADDRESS makes one and names what to sync with, such as "
           + "git@example.org:me/list.git or a folder; nothing was done")
     }
-    if context.arguments.flag("dry-run") { return try plan(context, store, files, found, address) }
+    if context.arguments[.dryRun] { return try plan(context, store, files, found, address) }
     if found == nil { try SyncRepository.confirmPlace(files, context) }
     var repository = if let found, found.isFinished { found } else { try make(files, store, context) }
     repository.longestSilence = silence
@@ -118,7 +118,7 @@ enum SyncCommand: Command {
     let changes = ChangeReport(
       edits: edits, before: session.updates.first?.before ?? Document(),
       after: session.updates.last?.after ?? Document(), moment: context.queryMoment)
-    if context.arguments.flag("json") {
+    if context.arguments[.json] {
       outcome.output = json(
         remote?.address.withoutPasswords, session.committed, sent: session.sent, changes, merged)
     } else {
@@ -164,7 +164,7 @@ enum SyncCommand: Command {
       lines.append("would make a git repository in \(files.folder)\(others)")
       do { states = try store.states(since: nil) } catch { throw .store(error) }
     }
-    if context.arguments.flag("json") {
+    if context.arguments[.json] {
       let nothing = ChangeReport(edits: [], before: Document(), after: Document())
       var outcome = Outcome(
         output: json(
@@ -208,9 +208,9 @@ enum SyncCommand: Command {
 extension Context {
   /// How long a remote may be silent.
   fileprivate func longestSilence() throws(Failure) -> Duration {
-    let name = "sync-timeout"
+    let name = OptionKey.syncTimeout.name
     let set = try configuration().value(name).flatMap { parseDuration($0) }
-    let time = arguments.duration(name) ?? set ?? SyncRepository.usualSilence
+    let time = arguments[.syncTimeout] ?? set ?? SyncRepository.usualSilence
     guard time > .zero else { throw .usage("--\(name) is more than 0") }
     return time
   }

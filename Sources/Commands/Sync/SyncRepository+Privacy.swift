@@ -33,7 +33,7 @@ extension SyncRepository {
 
   /// Throws, or asks where somebody can answer, before a repository is made where more than the list lies.
   static func confirmPlace(_ files: StorePath, _ context: Context) throws(Failure) {
-    guard !context.arguments.flag("yes"), let others = others(files, context) else { return }
+    guard !context.arguments[.yes], let others = others(files, context) else { return }
     let what = "\(files.folder) \(others)"
     if context.environment.terminal.messages,
       let answer = context.environment.answer(

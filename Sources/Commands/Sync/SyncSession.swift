@@ -137,7 +137,7 @@ struct SyncSession {
   }
 
   /// Whether a list that the remote has lost is to be sent again.
-  var isInsisting: Bool { context.arguments.flag("yes") }
+  var isInsisting: Bool { context.arguments[.yes] }
 
   /// Says where else on the remote the list lies: not on the branches of somebody's own repository, but for one that
   /// is new there.

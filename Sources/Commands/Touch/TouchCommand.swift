@@ -30,15 +30,15 @@ enum TouchCommand: Command {
     ],
     options: [
       OptionRecord(
-        "profile", value: ValueRecord("NAME", .oneOf(ProfileName.allCases.map(\.rawValue))),
+        .profile,
         help: "Recognize touches as this platform does"),
       OptionRecord(
-        "record", value: ValueRecord("FILE", .file), help: "Write what is done as a gesture script",
+        .record, help: "Write what is done as a gesture script",
         details: [
           "flick simulate plays it with the same edits. Undo, redo, another list, another size of the terminal or "
             + "another program's change end the file; FILE-2 goes on."
         ]),
-      OptionRecord("force", help: "Replace FILE if it exists"),
+      OptionRecord(.force, help: "Replace FILE if it exists"),
       .list, .lockTimeout, .json,
     ],
     arguments: [
@@ -99,7 +99,7 @@ enum TouchCommand: Command {
       let file = context.environment.file
       setup.options.makeEventFiles = { CalendarFiles(ofScript: name, file: file) }
     }
-    setup.profile = context.arguments.value("profile").flatMap { ProfileName(rawValue: $0) }
+    setup.profile = context.arguments[.profile]
     let source = ItemSource(now: context.environment.now(), newUID: context.environment.newUID)
     setup.options.makeSource = { source }
     if setup.ownDocument == nil {
@@ -125,7 +125,7 @@ enum TouchCommand: Command {
     let application = TouchApplication(
       session, stores: setup.ownDocument == nil, clock: context.environment.now, picture: picture,
       moment: try context.moment())
-    if context.arguments.value("record") != nil { application.recordsFromStart = true }
+    if context.arguments[.record] != nil { application.recordsFromStart = true }
     if setup.leftOut > 0 {
       application.message =
         "\(setup.leftOut) \(setup.leftOut == 1 ? "statement" : "statements") of the script left out"
@@ -138,7 +138,7 @@ extension ColorDepth {
   /// How many colors the terminal shows, which need not be standard output.
   fileprivate static func terminal(_ context: Context) -> ColorDepth {
     ColorDepth(
-      option: context.arguments.value("color") ?? "auto", variables: context.environment.variables,
+      option: context.arguments[.color] ?? "auto", variables: context.environment.variables,
       isTerminal: true)
   }
 }
@@ -147,7 +147,7 @@ extension TouchApplication {
   /// What there is to say at the end, once the recordings are written.
   fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
     var outcome = Outcome()
-    outcome.output = context.arguments.flag("json") ? report.json : Array(report.text.utf8)
+    outcome.output = context.arguments[.json] ? report.json : Array(report.text.utf8)
     outcome.hasChangedStore = stores && !report.isEmpty
     for message in report.messages { outcome.say(message) }
     if hasFailed { outcome.exitCode = 74 }
@@ -173,8 +173,8 @@ private struct RecordingFiles {
   /// Throws if the file cannot be written, before anything is done.
   init(_ context: Context) throws(Failure) {
     self.context = context
-    name = context.arguments.value("record")
-    force = context.arguments.flag("force")
+    name = context.arguments[.record]
+    force = context.arguments[.force]
     guard let name else { return }
     _ = try OutputFile(name, in: context)
     do throws(StoreError) {

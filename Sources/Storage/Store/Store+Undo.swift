@@ -10,10 +10,10 @@ extension Store {
   public func undo(
     _ count: Int = 1, command: [String], at now: Instant, dryRun: Bool = false
   ) throws(StoreError) -> Update {
-    var takenBack: [[String]] = []
-    var update = try walk(command: command, at: now, dryRun: dryRun) { past, start throws(StoreError) in
+    var (update, takenBack) = try walk(command: command, at: now, dryRun: dryRun) {
+      past, start throws(StoreError) in
       var changes: [Change] = []
-      takenBack = []
+      var takenBack: [[String]] = []
       while changes.count < count, let made = try past.made() {
         takenBack.append(made.step.command)
         past.tops.undo = made.below
@@ -22,7 +22,7 @@ extension Store {
             kind: .undo(of: made.sequence), command: command, edits: made.step.inverses, tops: past.tops))
         past.tops.redo = HistorySpot(sequence: start.nextSequence + changes.count - 1)
       }
-      return changes
+      return (changes, takenBack)
     }
     update.takenBack = takenBack
     return update
@@ -42,14 +42,14 @@ extension Store {
         )
         past.tops.undo = HistorySpot(sequence: start.nextSequence + changes.count - 1)
       }
-      return changes
-    }
+      return (changes, ())
+    }.update
   }
 
-  private func walk(
+  private func walk<Value>(
     command: [String], at now: Instant, dryRun: Bool,
-    _ changes: (_ past: inout Past, _ start: ChangeBase) throws(StoreError) -> [Change]
-  ) throws(StoreError) -> Update {
+    _ changes: (_ past: inout Past, _ start: ChangeBase) throws(StoreError) -> ([Change], Value)
+  ) throws(StoreError) -> (update: Update, value: Value) {
     let path = try files().history
     do {
       return try change(at: now, dryRun: dryRun) { start in

@@ -17,9 +17,17 @@ extension Store {
     command: [String], at now: Instant, dryRun: Bool = false,
     _ edits: (_ document: Document, _ now: Instant) throws -> [Edit]
   ) throws -> Update {
+    try update(command: command, at: now, dryRun: dryRun) { (try edits($0, $1), ()) }.update
+  }
+
+  /// The same; gives what `edits` computes beside them, too.
+  public func update<Value>(
+    command: [String], at now: Instant, dryRun: Bool = false,
+    _ edits: (_ document: Document, _ now: Instant) throws -> (edits: [Edit], value: Value)
+  ) throws -> (update: Update, value: Value) {
     try change(at: now, dryRun: dryRun) { start in
-      let edits = try edits(start.document, now)
-      return edits.isEmpty ? [] : [Change(kind: .change, command: command, edits: edits)]
+      let (edits, value) = try edits(start.document, now)
+      return (edits.isEmpty ? [] : [Change(kind: .change, command: command, edits: edits)], value)
     }
   }
 }
@@ -34,35 +42,41 @@ struct Change {
 }
 
 extension Store {
-  /// Changes the store by some steps: all of them or none.
-  func change(
-    at now: Instant, dryRun: Bool, _ changes: (_ start: ChangeBase) throws -> [Change]
-  ) throws -> Update {
+  /// Changes the store by some steps: all of them or none. Gives what `changes` computes beside them, too.
+  func change<Value>(
+    at now: Instant, dryRun: Bool, _ changes: (_ start: ChangeBase) throws -> ([Change], Value)
+  ) throws -> (update: Update, value: Value) {
     let files = try files()
-    if dryRun { return try plan(starting(files, .read, at: now), changes, at: now).update }
-    var plan: Plan?
+    if dryRun {
+      let (plan, value) = try plan(starting(files, .read, at: now), changes, at: now)
+      return (plan.update, value)
+    }
+    var first: (plan: Plan, value: Value)?
     if try !folderExists(files.folder) {
       // No folder, so no store: find out whether one is needed before anything is made.
-      let first = try self.plan(starting(files, .readWrite, at: now), changes, at: now)
-      if first.changes.isEmpty { return first.update }
+      let (plan, value) = try plan(starting(files, .readWrite, at: now), changes, at: now)
+      if plan.changes.isEmpty { return (plan.update, value) }
       try makeFolders(files.folder)
-      plan = first
+      first = (plan, value)
     }
     let lock = try lock(files.folder)
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)
-    if plan == nil || start.checksum != nil { plan = try self.plan(start, changes, at: now) }
-    guard let plan, !plan.changes.isEmpty else { return Plan(start).update }
-    return try carryOut(plan, files, lock)
+    if start.checksum != nil { first = nil }
+    let (plan, value) = try first ?? plan(start, changes, at: now)
+    return (plan.changes.isEmpty ? Plan(start).update : try carryOut(plan, files, lock), value)
   }
 
-  private func plan(
-    _ start: ChangeBase, _ changes: (_ start: ChangeBase) throws -> [Change], at now: Instant
-  ) throws -> Plan {
+  private func plan<Value>(
+    _ start: ChangeBase, _ changes: (_ start: ChangeBase) throws -> ([Change], Value), at now: Instant
+  ) throws -> (plan: Plan, value: Value) {
     // What the caller saw may have been made up: then that goes before anything it says.
-    let plan = Result { try Plan(start, changes(start), at: now) }
+    let planned = Result {
+      let (changes, value) = try changes(start)
+      return (try Plan(start, changes, at: now), value)
+    }
     try makeSure(start)
-    return try plan.get()
+    return try planned.get()
   }
 }
 

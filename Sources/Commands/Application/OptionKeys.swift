@@ -1,0 +1,89 @@
+import Arguments
+import Gestures
+import Interchange
+import TodoModel
+
+// The names of all options. Their records stand with the commands that take them.
+
+extension OptionKey<Bool> {
+  static var all: Self { Self("all") }
+  static var apply: Self { Self("apply") }
+  static var bottom: Self { Self("bottom") }
+  static var check: Self { Self("check") }
+  static var crop: Self { Self("crop") }
+  static var dryRun: Self { Self("dry-run") }
+  static var expand: Self { Self("expand") }
+  static var force: Self { Self("force") }
+  static var ids: Self { Self("ids") }
+  static var json: Self { Self("json") }
+  static var null: Self { Self("null") }
+  static var open: Self { Self("open") }
+  static var other: Self { Self("other") }
+  static var plain: Self { Self("plain") }
+  static var play: Self { Self("play") }
+  static var repair: Self { Self("repair") }
+  static var top: Self { Self("top") }
+  static var version: Self { Self("version") }
+  static var why: Self { Self("why") }
+  static var yes: Self { Self("yes") }
+}
+
+extension OptionKey<String> {
+  static var after: Self { Self("after", "ID", .id) }
+  static var before: Self { Self("before", "ID", .id) }
+  static var candidates: Self { Self("candidates", "KIND", .oneOf(["ids", "lists", "tags", "keys"])) }
+  static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
+  static var due: Self { Self("due", "DATE", .date) }
+  static var file: Self { Self("file", "PATH", .file) }
+  static var format: Self { Self("format", "FORMAT", .oneOf(SimulationFormat.names)) }
+  static var from: Self { Self("from", "FORMAT", .oneOf(ExchangeFormats.names)) }
+  static var list: Self { Self("list", "NAME", .listName) }
+  static var note: Self { Self("note", "TEXT") }
+  static var output: Self { Self("output", "FILE", .file) }
+  static var priority: Self { Self("priority", "LETTER") }
+  static var query: Self { Self("query", "QUERY") }
+  static var recur: Self { Self("recur", "RULE") }
+  static var record: Self { Self("record", "FILE", .file) }
+  static var screen: Self { Self("screen", "WxH") }
+  static var sort: Self { Self("sort", "KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.name))) }
+  static var speed: Self { Self("speed", "FACTOR") }
+  static var to: Self { Self("to", "FORMAT", .oneOf(ExchangeFormats.names)) }
+  static var unset: Self { Self("unset", "KEY", ConfigCommand.keyKind) }
+  static var wait: Self { Self("wait", "DATE", .date) }
+  static var weekStart: Self { Self("week-start", "DAY", .oneOf(["monday", "sunday"])) }
+}
+
+extension OptionKey<[String]> {
+  static var events: Self { Self("events", "FILE", .file) }
+  static var hit: Self { Self("hit", "X,Y") }
+  static var tag: Self { Self("tag", "TAG", .tag) }
+  static var untag: Self { Self("untag", "TAG", .tag) }
+}
+
+extension OptionKey<Int> {
+  static var down: Self { Self("down", "COUNT") }
+  static var fragility: Self { Self("fragility", "RUNS", 1...100_000) }
+  static var frames: Self { Self("frames", "COUNT", 1...60) }
+  static var limit: Self { Self("limit", "COUNT") }
+  static var place: Self { Self("at", "PLACE", 1...Int.max) }
+  static var up: Self { Self("up", "COUNT") }
+}
+
+extension OptionKey<Duration> {
+  static var lockTimeout: Self { Self("lock-timeout") }
+  static var poster: Self { Self("poster") }
+  static var syncTimeout: Self { Self("sync-timeout") }
+}
+
+extension OptionKey<[Duration]> {
+  static var at: Self { Self("at") }
+}
+
+extension OptionKey<Grouping> {
+  static var group: Self { Self("group", "BY") }
+}
+
+extension OptionKey<ProfileName> {
+  static var compare: Self { Self("compare", "PROFILE") }
+  static var profile: Self { Self("profile", "NAME") }
+}
