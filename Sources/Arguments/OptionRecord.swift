@@ -42,29 +42,12 @@ package struct OptionRecord: Hashable, Sendable {
     _ key: OptionKey<Value>, short: Character? = nil, help: String, details: [String] = [],
     environment: String? = nil, conflicts: [String] = [], isHidden: Bool = false
   ) {
-    self.init(
-      key.name, short: short, value: key.value, help: help, details: details, isRepeatable: key.isRepeatable,
-      environment: environment, conflicts: conflicts, isHidden: isHidden)
-  }
-
-  /// An option; a flag unless `value` says otherwise.
-  init(
-    _ name: String,
-    short: Character? = nil,
-    value: ValueRecord? = nil,
-    help: String,
-    details: [String] = [],
-    isRepeatable: Bool = false,
-    environment: String? = nil,
-    conflicts: [String] = [],
-    isHidden: Bool = false
-  ) {
-    self.name = name
+    name = key.name
     self.short = short
-    self.value = value
+    value = key.value
     self.help = help
     self.details = details
-    self.isRepeatable = isRepeatable
+    isRepeatable = key.isRepeatable
     self.environment = environment
     self.conflicts = conflicts
     self.isHidden = isHidden
@@ -73,7 +56,7 @@ package struct OptionRecord: Hashable, Sendable {
   /// Help for a command or, without a command, for the program. Every program has it: `-h` asks for the page
   /// that fits a screen, `--help` for all there is to say.
   package static let help = OptionRecord(
-    "help", short: "h", help: "Show help: -h in brief, --help in full")
+    OptionKey<Bool>("help"), short: "h", help: "Show help: -h in brief, --help in full")
 }
 
 extension OptionRecord {

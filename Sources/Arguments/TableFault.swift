@@ -14,8 +14,6 @@ package enum TableFault: Hashable, Sendable {
   /// A name is not made of lower case ASCII letters, digits and inner hyphens; a letter is no ASCII letter or
   /// digit.
   case badName(String)
-  /// A flag marked as repeatable: it would say nothing more the second time.
-  case repeatableFlag(String, command: String)
   /// The option excludes one that the command does not have.
   case unknownConflict(String, command: String)
   /// The argument's name occurs twice for the command.
@@ -73,9 +71,6 @@ extension ProgramRecord {
       if !isName(option.name) { faults.append(.badName(option.name)) }
       if let short = option.short, !short.isASCII || !(short.isLetter || short.isNumber) {
         faults.append(.badName(String(short)))
-      }
-      if option.isRepeatable, option.value == nil {
-        faults.append(.repeatableFlag(option.name, command: name))
       }
       if option.value?.kind == .oneOf([]) { faults.append(.noChoice(option.name, command: name)) }
       for other in option.conflicts where !names.contains(other) {

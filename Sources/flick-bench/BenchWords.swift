@@ -49,8 +49,7 @@ enum BenchWords {
       runs, only,
       OptionRecord(.flick, help: "Measure this flick"),
       OptionRecord(
-        .against,
-        help: "Measure other programs as well, on the same items and in turn with flick",
+        .against, help: "Measure other programs as well, on the same items and in turn with flick",
         details: [
           "Known are \(OtherPrograms.known.joined(separator: ", ")), by the last component of COMMAND; "
             + "another build of flick is given by its path. Several may follow one --against.",
@@ -76,12 +75,9 @@ enum BenchWords {
   private static let generate = CommandRecord(
     "generate", summary: "Make a store as it is measured with",
     options: [
+      OptionRecord(.changes, help: "Make a history of so many changes beside it"),
       OptionRecord(
-        .changes,
-        help: "Make a history of so many changes beside it"),
-      OptionRecord(
-        .form,
-        help: "Write it in another program's own form, into a folder",
+        .form, help: "Write it in another program's own form, into a folder",
         details: ["taskwarrior: the data files of version 2; icalendar: a file for each item."]),
     ],
     arguments: [

@@ -57,7 +57,6 @@ enum LiveEnvironment {
     environment.names = { (path) throws(SystemFault) in try LiveFolders.names(in: path) }
     environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
     environment.workingFolder = { workingFolder }
-    environment.showProgress = showProgress
     environment.live = { program, storage in
       guard let terminal = LiveTerminal.controlling() else { return .noTerminal }
       return TerminalLoop.run(program, on: terminal, storage: storage)
@@ -69,12 +68,6 @@ enum LiveEnvironment {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(validatingCString: path)
-  }
-
-  /// One line on standard error, written over by the next one and wiped away at the end; only on a terminal.
-  private static func showProgress(_ text: String?) {
-    guard isatty(2) == 1 else { return }
-    _ = write(Array("\r\u{1B}[K\(text.map { "flick: \($0)" } ?? "")".utf8), to: 2)
   }
 
   /// What the C library knows of the user's zone, read once.

@@ -1,3 +1,5 @@
+import Commands
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,36 +8,30 @@
   import Darwin
 #endif
 
-/// One line on the terminal that tells how far long work has come: shown after half a second, renewed ten times a
-/// second, gone at the end.
+/// One line on the terminal that tells how far work has come. What others do is shown at once; what this program does,
+/// of which it knows the part, after half a second and then ten times a second.
 final class ProgressLine {
-  private let start = ProgressLine.seconds
-  private var next: Double
+  private var next = ProgressLine.seconds + 0.5
   private var isShown = false
 
-  init() { next = start + 0.5 }
-
-  func show(_ text: String) {
-    let now = ProgressLine.seconds
-    guard now >= next else { return }
-    next = now + 0.1
+  func show(_ progress: Environment.Progress?) {
+    guard let progress else { return wipe() }
+    var text = "\r\u{1B}[Kflick: \(progress.work)"
+    if let part = progress.part {
+      let now = ProgressLine.seconds
+      guard now >= next else { return }
+      next = now + 0.1
+      text += " \(Int(part * 100)) %"
+    }
     isShown = true
-    write("\r\(text)\u{1B}[K")
+    _ = LiveEnvironment.write(Array(text.utf8), to: 2)
   }
 
-  deinit { if isShown { write("\r\u{1B}[K") } }
+  deinit { wipe() }
 
-  private func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      #if canImport(Darwin)
-        _ = Darwin.write(2, bytes.baseAddress, bytes.count)
-      #elseif canImport(Musl)
-        _ = Musl.write(2, bytes.baseAddress, bytes.count)
-      #else
-        _ = Glibc.write(2, bytes.baseAddress, bytes.count)
-      #endif
-    }
+  private func wipe() {
+    if isShown { _ = LiveEnvironment.write(Array("\r\u{1B}[K".utf8), to: 2) }
+    isShown = false
   }
 
   /// Since some moment before the program's start.

@@ -1,6 +1,5 @@
+import Arguments
 import Testing
-
-@testable import Arguments
 
 private func source(_ program: ProgramRecord) throws -> String {
   ManualPage(program, date: try #require(ManualDate(year: 2026, month: 11, day: 5))).source
@@ -20,7 +19,7 @@ private let hostile = ProgramRecord(
     CommandRecord(
       "run", summary: "Run",
       options: [
-        OptionRecord("a-b", short: "1", value: ValueRecord("No", .oneOf(["-a", "'"])), help: "Do .it")
+        OptionRecord(OptionKey<String>("a-b", "No", .oneOf(["-a", "'"])), short: "1", help: "Do .it")
       ],
       arguments: [ArgumentRecord("Ar", .many, help: "What Ar is")],
       examples: [ExampleRecord(".no-op 'a b' \\n   ", "Runs.")])

@@ -1,4 +1,4 @@
-@testable import Arguments
+import Arguments
 
 /// A made-up program with one of everything that a table can hold.
 let pantry = ProgramRecord(
@@ -15,14 +15,15 @@ let pantry = ProgramRecord(
       description: ["Shows one jar a line, in the order of the shelf."],
       options: [
         OptionRecord(
-          "limit", short: "n", value: ValueRecord("N", .number), help: "Show at most N jars",
+          OptionKey<Int>("limit", "N"), short: "n", help: "Show at most N jars",
           details: ["Jars beyond the limit stay where they are. They are not counted either."]),
-        OptionRecord("json", short: "j", help: "Write JSON", conflicts: ["plain"]),
-        OptionRecord("plain", short: "p", help: "Write one jar a line, fields separated by tabs"),
+        OptionRecord(OptionKey<Bool>("json"), short: "j", help: "Write JSON", conflicts: ["plain"]),
         OptionRecord(
-          "color", value: ValueRecord("WHEN", .oneOf(["auto", "always", "never"])), help: "When to use color",
+          OptionKey<Bool>("plain"), short: "p", help: "Write one jar a line, fields separated by tabs"),
+        OptionRecord(
+          OptionKey<String>("color", "WHEN", .oneOf(["auto", "always", "never"])), help: "When to use color",
           environment: "PANTRY_COLOR"),
-        OptionRecord("ids", help: "Write candidates for completions", isHidden: true),
+        OptionRecord(OptionKey<Bool>("ids"), help: "Write candidates for completions", isHidden: true),
       ],
       arguments: [ArgumentRecord("QUERY", .many, help: "Show only jars with all of these words")],
       examples: [
@@ -33,12 +34,11 @@ let pantry = ProgramRecord(
       "add",
       summary: "Put a jar on a shelf",
       options: [
-        OptionRecord(
-          "tag", short: "t", value: ValueRecord("TAG", .tag), help: "Give the jar a tag", isRepeatable: true),
-        OptionRecord("at", value: ValueRecord("PLACE", .integer(-3...3)), help: "Where to put it"),
-        OptionRecord("keep", short: "k", value: ValueRecord("TIME", .duration), help: "How long it keeps"),
-        OptionRecord("best-before", value: ValueRecord("DATE", .date), help: "When it goes off"),
-        OptionRecord("quiet", short: "q", help: "Say nothing"),
+        OptionRecord(OptionKey<[String]>("tag", "TAG", .tag), short: "t", help: "Give the jar a tag"),
+        OptionRecord(OptionKey<Int>("at", "PLACE", -3...3), help: "Where to put it"),
+        OptionRecord(OptionKey<Duration>("keep"), short: "k", help: "How long it keeps"),
+        OptionRecord(OptionKey<String>("best-before", "DATE", .date), help: "When it goes off"),
+        OptionRecord(OptionKey<Bool>("quiet"), short: "q", help: "Say nothing"),
       ],
       arguments: [ArgumentRecord("TEXT", .some, help: "What the jar holds")]),
     CommandRecord(
@@ -66,9 +66,9 @@ let pantry = ProgramRecord(
   defaultCommand: "list",
   options: [
     OptionRecord(
-      "file", short: "f", value: ValueRecord("PATH", .file), help: "The file to use",
+      OptionKey<String>("file", "PATH", .file), short: "f", help: "The file to use",
       details: ["It is made when something is written to it for the first time."], environment: "PANTRY_FILE"),
-    OptionRecord("version", help: "Show the version"),
+    OptionRecord(OptionKey<Bool>("version"), help: "Show the version"),
   ],
   environment: [
     DefinitionRecord("PANTRY_FILE", "The file to use when --file is not given."),

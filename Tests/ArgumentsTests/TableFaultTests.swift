@@ -1,6 +1,5 @@
+import Arguments
 import Testing
-
-@testable import Arguments
 
 private func program(_ commands: CommandRecord..., options: [OptionRecord] = []) -> ProgramRecord {
   ProgramRecord("p", summary: "do", commands: commands, defaultCommand: "a", options: options)
@@ -30,32 +29,33 @@ private func command(
   }
 
   @Test func `options`() {
-    let number = ValueRecord("N", .number)
     #expect(
-      program(command(options: [OptionRecord("help", help: "H")])).faults == [
+      program(command(options: [OptionRecord(OptionKey<Bool>("help"), help: "H")])).faults == [
         .optionTwice("help", command: "a")
       ])
     #expect(
-      program(command(options: [OptionRecord("hot", short: "h", help: "H")])).faults == [
+      program(command(options: [OptionRecord(OptionKey<Bool>("hot"), short: "h", help: "H")])).faults == [
         .letterTwice("h", command: "a")
       ])
     #expect(
-      program(command(options: [OptionRecord("x_y", short: "é", help: "H")])).faults == [
+      program(command(options: [OptionRecord(OptionKey<Bool>("x_y"), short: "é", help: "H")])).faults == [
         .badName("x_y"), .badName("é"),
       ])
     #expect(
-      program(command(options: [OptionRecord("x", help: "H", isRepeatable: true)])).faults
-        == [.repeatableFlag("x", command: "a")])
-    #expect(
-      program(command(options: [OptionRecord("x", help: "H", conflicts: ["y"])])).faults
+      program(command(options: [OptionRecord(OptionKey<Bool>("x"), help: "H", conflicts: ["y"])])).faults
         == [.unknownConflict("y", command: "a")])
     #expect(
-      program(command(options: [OptionRecord("x", value: ValueRecord("X", .oneOf([])), help: "")])).faults
+      program(command(options: [OptionRecord(OptionKey<String>("x", "X", .oneOf([])), help: "")])).faults
         == [.noChoice("x", command: "a"), .badLine("")])
     #expect(
       program(
-        command(options: [OptionRecord("x", short: "x", value: number, help: "H")]),
-        command("b", options: [OptionRecord("x", help: "H"), OptionRecord("y", short: "x", help: "H")])
+        command(options: [OptionRecord(OptionKey<Int>("x", "N"), short: "x", help: "H")]),
+        command(
+          "b",
+          options: [
+            OptionRecord(OptionKey<Bool>("x"), help: "H"),
+            OptionRecord(OptionKey<Bool>("y"), short: "x", help: "H"),
+          ])
       ).faults == [.unequalOptions("--x", command: "b"), .unequalOptions("-x", command: "b")])
   }
 

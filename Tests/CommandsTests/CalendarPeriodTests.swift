@@ -36,9 +36,8 @@ import TodoModel
     ("..", ""), ("2015-05..", ""), ("2015-05..foo", "foo"), ("may 2015 x", "may 2015 x"), ("ma", "ma"),
   ])
   func otherWordsAreRefused(text: String, named: String) {
-    let message =
-      "'\(named)' is not a month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01"
-    #expect(throws: Failure.usage(message)) { try days(text) }
+    let advice = "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01"
+    #expect(throws: Failure.value(named, isNot: "a month", advice: advice)) { try days(text) }
   }
 
   @Test func aRangeThatRunsBackwardsOrTooFarIsRefused() {

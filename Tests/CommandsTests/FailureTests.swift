@@ -19,6 +19,21 @@ import TodoModel
       "unknown command 'lst'; did you mean 'list'?"
     ),
     (.usage("say where to"), 64, "say where to"),
+    (
+      .value("high", of: "priority", isNot: "a priority", advice: "write a letter"), 64,
+      "--priority: 'high' is not a priority; write a letter"
+    ),
+    (.value("-x", isNot: "an address", advice: ""), 64, "'-x' is not an address"),
+    (.changedMeanwhile, 1, "the list changed in the meantime; nothing was done; try again"),
+    (.fault(in: "a", line: 3, column: 14, "no"), 65, "a:3:14: no"),
+    (.fault(in: "a", line: 3, "no"), 65, "a:3: no"),
+    (
+      .tooLarge("a", found: 70, longest: 16 << 20), 65,
+      "a: found 70 bytes, expected at most 16777216 (16 MiB)"
+    ),
+    (.git("fetch", in: "/x", "no"), 74, "git fetch failed in /x: no"),
+    (.unreachable("origin", "no"), 74, "cannot reach origin: no"),
+    (.more(.outside("no git"), "; more"), 74, "no git; more"),
     (.usage("'\u{1B}[2J' is no id"), 64, "'\\u{1B}[2J' is no id"),
     (.noItems(["3"]), 1, "no item 3; nothing was done (flick list shows the ids)"),
     (.noItems(["3", "7"]), 1, "no items 3, 7; nothing was done (flick list shows the ids)"),
@@ -88,7 +103,7 @@ import TodoModel
   func anEditThatDoesNotFitIsToldInWords(index: Int) {
     let (error, reason) = FailureTests.misfits[index]
     let failure = Failure.store(.edit(error))
-    #expect(failure.exitCode == 65)
+    #expect(failure.exitCode == .data)
     #expect(
       failure.message(in: FailureTests.program)
         == "a change does not fit the list: \(reason); nothing was changed")
@@ -100,7 +115,7 @@ import TodoModel
   @Test(arguments: failures.indices)
   func eachHasACodeAndWords(_ index: Int) {
     let (failure, exitCode, message) = FailureTests.failures[index]
-    #expect(failure.exitCode == exitCode)
+    #expect(failure.exitCode.rawValue == exitCode)
     #expect(failure.message(in: FailureTests.program) == message)
   }
 

@@ -70,7 +70,7 @@ import Testing
     (["--speed", "2"], "--speed belongs to --play and --format cast"),
     (
       ["--format", "cast", "--speed", "0"],
-      "--speed takes a number from 0.01 to 100, such as 2, not \"0\""
+      "--speed: '0' is not a factor; write a number from 0.01 to 100, such as 2"
     ),
     (
       ["--play"],

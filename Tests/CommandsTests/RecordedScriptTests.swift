@@ -77,7 +77,7 @@ import Testing
     #expect(
       world.run("simulate", "--screen", "wide", Self.path("swipe.evemu"))
         == .failed(
-          64, "--screen takes a size such as 320x480, from 1x1 to 10000x10000, not \"wide\""))
+          64, "--screen: 'wide' is not a size; write one from 1x1 to 10000x10000, such as 320x480"))
     let own = try world.script("own.gesture", "tap row 1\n")
     #expect(
       world.run("simulate", "--screen", "390x844", own)

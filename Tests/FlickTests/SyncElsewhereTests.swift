@@ -166,7 +166,7 @@ struct SyncElsewhereTests {
     #expect(
       one.flick("sync")
         == .failed(
-          65, "git rev-parse in \(list): found more than 16 MiB of output, expected at most that"))
+          65, "git rev-parse in \(list): found more bytes, expected at most 16777216 (16 MiB)"))
     // Messages are read to their end, but not kept.
     one.shell("printf '#!/bin/sh\\necho fatal: no >&2; head -c 8000000 /dev/zero >&2; exit 1\\n' > bin/git")
     let ending = one.flick("sync")

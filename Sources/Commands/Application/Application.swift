@@ -40,7 +40,7 @@ package enum Application {
       }
       if arguments[.version] { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.record.name == arguments.command }) else {
-        return Outcome(exitCode: 64)
+        return Outcome(exit: .usage)
       }
       return try command.run(Context(arguments: arguments, environment: environment, words: words))
     } catch {
@@ -53,7 +53,7 @@ package enum Application {
   }
 
   private static func outcome(of failure: Failure) -> Outcome {
-    var outcome = Outcome(exitCode: failure.exitCode)
+    var outcome = Outcome(exit: failure.exitCode)
     let message = failure.message(in: program)
     if case .faults = failure {
       outcome.messages = Array((message + "\n").utf8)
@@ -68,7 +68,7 @@ package enum Application {
 
   /// Standard output could not be written.
   package static func refusal(ofOutput reason: String, after outcome: Outcome) -> Outcome {
-    var refusal = Outcome(exitCode: 74)
+    var refusal = Outcome(exit: .io)
     refusal.say(
       "standard output: \(reason.visible)" + (outcome.hasChangedStore ? "; the change is stored" : ""))
     return refusal

@@ -25,9 +25,7 @@ enum ConfigCommand: Command {
         + "own ignores all preferences, so that it plays the same everywhere; use set KEY on in the script.",
     ],
     options: [
-      OptionRecord(
-        .unset,
-        help: "Restore the default of this key"),
+      OptionRecord(.unset, help: "Restore the default of this key"),
       .json,
     ],
     arguments: [
@@ -59,7 +57,8 @@ enum ConfigCommand: Command {
           ? KeySummary.json([summary(of: key, configuration)]) : configuration.text(key) + "\n")
     }
     guard let value = key.value(of: text) else {
-      throw .usage("'\(text)' is not a value of \(name); write \(key.choices.joined(separator: " or "))")
+      throw .value(
+        text, isNot: "a value of \(name)", advice: "write \(key.choices.joined(separator: " or "))")
     }
     return changed(name, "\(name) is \(text)\n", context, try write(name, value, context))
   }

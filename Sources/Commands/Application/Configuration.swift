@@ -94,10 +94,11 @@ struct Configuration {
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes) } catch {
       let place = TextPosition(of: error.offset, in: bytes)
-      throw .data("\(path):\(place.line):\(place.column): \(error.reason)\(Configuration.remedy)")
+      throw .fault(
+        in: path, line: place.line, column: place.column, error.reason + Configuration.remedy)
     }
     guard case .object(let members) = json else {
-      throw .data("\(path):1:1: expected a JSON object\(Configuration.remedy)")
+      throw .fault(in: path, line: 1, column: 1, "expected a JSON object" + Configuration.remedy)
     }
     for member in members {
       if let view = Configuration.view(ofKey: member.name) {

@@ -16,7 +16,7 @@ struct Context {
     let named: String? = if let path = arguments[.file] { path } else { try variable("FLICK_FILE") }
     if let path = named {
       guard !path.isEmpty, !path.hasSuffix("/") else {
-        throw .usage("'\(path)' is not a file name for the list")
+        throw .value(path, isNot: "a file name for the list", advice: "")
       }
       return path
     }
@@ -114,6 +114,6 @@ struct Context {
       line += 1
       rest = rest[(end + 1)...]
     }
-    throw .data("\(name):\(line): this line is not UTF-8")
+    throw .fault(in: name, line: line, "this line is not UTF-8")
   }
 }

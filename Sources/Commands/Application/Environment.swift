@@ -19,8 +19,8 @@ package struct Environment {
   package var standardInput: () throws(SystemFault) -> [UInt8]
   /// All of a file, which may be a pipe; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
   package var file: (String) throws(SystemFault) -> [UInt8]
-  /// Told how far long work has come, in a few words; shows that to a user who has been waiting.
-  package var progress: (String) -> Void = { _ in }
+  /// Shows on a terminal how far work has come, in place of what was shown before; nil takes it away.
+  package var progress: (Progress?) -> Void = { _ in }
   /// Starts a program and waits for its end; throws the system's fault if it cannot be started. There are none unless
   /// it is filled in.
   package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
@@ -35,9 +35,6 @@ package struct Environment {
   package var ownPath: () -> String? = { nil }
   /// The path of the folder that relative paths start from; nil if it is not known. Few commands ask.
   package var workingFolder: () -> String? = { nil }
-  /// Shows on a terminal what is going on, in place of what was shown before; nil takes it away. Anything else
-  /// than a terminal gets nothing.
-  package var showProgress: (String?) -> Void = { _ in }
   /// Runs a program that has the terminal until it ends, with what stores for it; nil where there is none to run it.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
   package var terminal: Terminal
@@ -46,6 +43,14 @@ package struct Environment {
   package var answer: (String) -> String? = { _ in nil }
   /// Whether the system keeps application data as macOS does.
   package var isMac: Bool
+
+  /// What is going on.
+  package struct Progress: Hashable, Sendable {
+    /// In a few words.
+    package var work: String
+    /// How much of it is done, 0…1; nil where that is not known, because others do it.
+    package var part: Double?
+  }
 
   /// Which streams are terminals, and how wide they are.
   package struct Terminal: Hashable, Sendable {

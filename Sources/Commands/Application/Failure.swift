@@ -9,6 +9,8 @@ import TodoModel
 enum Failure: Error, Hashable {
   /// The words on the command line do not fit the table.
   case arguments(ArgumentError)
+  /// A value on the command line, of an option if it has one, is not what it stands for: `a priority`.
+  case value(String, of: String? = nil, isNot: String, advice: String)
   /// The words fit the table and yet make no sense.
   case usage(String)
   /// A query cannot be read; the message holds the place, a line and a caret, and is safe to print.
@@ -25,6 +27,10 @@ enum Failure: Error, Hashable {
   case noList(String, nearest: String?)
   /// An input is not what it should be; the message holds the place.
   case data(String)
+  /// The same, found at a line, counted from 1, and a column of it if that is known.
+  case fault(in: String, line: Int, column: Int? = nil, String)
+  /// Something has more bytes than flick takes; nil if they were not counted.
+  case tooLarge(String, found: Int?, longest: Int)
   /// Several faults, each already with its place.
   case faults(String)
   case input(path: String, SystemFault)
@@ -34,6 +40,12 @@ enum Failure: Error, Hashable {
   case noFolder(String)
   /// A program or a place outside could not do what was needed.
   case outside(String)
+  /// A git command failed in a folder.
+  case git(String, in: String, String)
+  /// A remote cannot be reached.
+  case unreachable(String, String)
+  /// A failure, and what else there is to say of it.
+  indirect case more(Failure, String)
   /// A program outside holds what is needed; later it may go.
   case busy(String)
   /// An expectation in a script was not met; its report has been written.
@@ -48,32 +60,50 @@ extension Failure {
         + "the numbers back)")
   }
 
-  /// As `sysexits.h` numbers them, but for 1.
-  var exitCode: Int32 {
+  var exitCode: ExitCode {
     switch self {
-    case .arguments, .usage, .query, .unconfirmed: 64
-    case .changedMeanwhile, .noItems, .notFound, .noList, .expectation: 1
-    case .data, .faults: 65
-    case .exists, .noFolder: 73
-    case .outside: 74
-    case .busy: 75
-    case .input(_, let fault): fault.isMissing ? 66 : fault.isPermission ? 77 : fault.isTooLarge ? 65 : 74
+    case .arguments, .value, .usage, .query, .unconfirmed: .usage
+    case .changedMeanwhile, .noItems, .notFound, .noList, .expectation: .unmet
+    case .data, .fault, .tooLarge, .faults: .data
+    case .exists, .noFolder: .cannotCreate
+    case .outside, .git, .unreachable: .io
+    case .busy: .busy
+    case .input(_, let fault):
+      fault.isMissing ? .noInput : fault.isPermission ? .noPermission : fault.isTooLarge ? .data : .io
     case .store(let error): error.exitCode
+    case .more(let failure, _): failure.exitCode
     }
   }
 
   /// What happened and what to do next, for standard error; empty if it has been said already.
   func message(in program: ProgramRecord) -> String {
     switch self {
+    case .expectation: ""
+    case .query(let text), .faults(let text): text
     case .arguments(let error): error.message(in: program)
+    case .store(let error): error.message(in: program)
     // A word on the command line can be as long as memory allows.
+    default: text.shortened(toColumns: 1000)
+    }
+  }
+
+  private var text: String {
+    switch self {
     case .usage(let text), .data(let text), .notFound(let text), .outside(let text), .busy(let text):
-      text.shortened(toColumns: 1000)
-    case .query(let text): text
+      text
+    case .value(let value, let option, let kind, let advice):
+      (option.map { "--\($0): " } ?? "") + "'\(value)' is not \(kind)\(advice.isEmpty ? "" : "; \(advice)")"
+    case .fault(let name, let line, let column, let reason):
+      "\(name):\(line):\(column.map { "\($0):" } ?? "") \(reason)"
+    case .tooLarge(let name, let found, let longest):
+      "\(name): found \(found.map(String.init) ?? "more") bytes, expected at most \(longest) "
+        + (longest >> 30 > 0 ? "(\(longest >> 30) GiB)" : "(\(longest >> 20) MiB)")
+    case .git(let command, let folder, let reason): "git \(command) failed in \(folder): \(reason)"
+    case .unreachable(let remote, let reason): "cannot reach \(remote): \(reason)"
+    case .more(let failure, let text): failure.message(in: Application.program) + text
     case .changedMeanwhile: "the list changed in the meantime; nothing was done; try again"
     case .unconfirmed(let items):
       "this would change \(items.count) items; nothing was done: add --yes to do it, or --dry-run to look first"
-    case .store(let error): error.message(in: program)
     case .noItems(let ids):
       ids.count == 1
         ? "no item \(ids[0]); nothing was done (flick list shows the ids)"
@@ -82,27 +112,25 @@ extension Failure {
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
         + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
-    case .faults(let text): text
     case .input(let path, let fault) where fault.isTooLarge:
       "\(path.visible): more than \(Environment.longestInput >> 20) MiB, the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
     case .exists(let path): "\(path.visible) already exists (--force replaces it)"
     case .noFolder(let path): "there is no folder \(path.visible); make it first (mkdir -p)"
-    case .expectation: ""
+    case .arguments, .store, .query, .faults, .expectation: ""
     }
   }
 }
 
 extension StoreError {
-  var exitCode: Int32 {
+  var exitCode: ExitCode {
     switch self {
-    case .fault, .missing, .notHistory, .tooLarge: 65
-    case .notOwn(_, let oddity): oddity == .otherUser ? 77 : 65
-    case .notAFile, .cannotCreate: 73
-    case .io, .outcomeUnknown: 74
-    case .lockTimeout: 75
-    case .noPermission: 77
-    case .edit: 65
+    case .fault, .missing, .notHistory, .tooLarge, .edit: .data
+    case .notOwn(_, let oddity): oddity == .otherUser ? .noPermission : .data
+    case .notAFile, .cannotCreate: .cannotCreate
+    case .io, .outcomeUnknown: .io
+    case .lockTimeout: .busy
+    case .noPermission: .noPermission
     }
   }
 
@@ -119,8 +147,7 @@ extension StoreError {
       "\(path.visible) is not a history of flick's: move it away or name another list (--file); nothing was changed"
     case .notOwn(let path, let oddity): "\(path.visible) \(oddity.message); nothing was changed"
     case .tooLarge(let path, let size):
-      "\(path.visible): found \(size.map(String.init) ?? "more") bytes, expected at most \(Store.largest) "
-        + "(\(Store.largest >> 30) GiB)"
+      Failure.tooLarge(path.visible, found: size, longest: Store.largest).message(in: program)
     case .noPermission(let path, let fault): "\(path.visible): \(fault.reason)"
     case .cannotCreate(let path, let fault): "cannot create \(path.visible): \(fault.reason)"
     case .io(let path, let fault): "\(path.visible): \(fault.reason); nothing was changed"

@@ -29,7 +29,7 @@ struct ItemNames {
     let lines = input.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
       for word in line.split(whereSeparator: { $0.isWhitespace || $0 == "\0" }) {
-        if let fault = add(String(word)) { throw .data("standard input:\(index + 1): \(fault)") }
+        if let fault = add(String(word)) { throw .fault(in: "standard input", line: index + 1, fault) }
       }
     }
   }

@@ -3,11 +3,9 @@ import Arguments
 /// The options that several commands share, each written once.
 extension OptionRecord {
   static let file = OptionRecord(
-    .file, short: "f", help: "Use the list in this file",
-    environment: "FLICK_FILE")
+    .file, short: "f", help: "Use the list in this file", environment: "FLICK_FILE")
   static let color = OptionRecord(
-    .color,
-    help: "When to color the output",
+    .color, help: "When to color the output",
     details: [
       "By default a terminal gets "
         + "colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM and TERM are respected."
@@ -15,14 +13,11 @@ extension OptionRecord {
   /// Not shown, as there is a command for it; but many type it.
   static let version = OptionRecord(.version, help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
-    .lockTimeout,
-    help: "How long to wait while another flick writes (default 10s)")
+    .lockTimeout, help: "How long to wait while another flick writes (default 10s)")
   static let json = OptionRecord(.json, help: "Print one JSON document")
   /// Only for commands that have `--json` too.
   static let plain = OptionRecord(.plain, help: "Print fields separated by tabs", conflicts: ["json"])
-  static let list = OptionRecord(
-    .list, short: "l",
-    help: "Use this list instead of the current one")
+  static let list = OptionRecord(.list, short: "l", help: "Use this list instead of the current one")
   /// For commands that take items by id.
   static let query = OptionRecord(
     .query, short: "q", help: "Select the items that match this query",
@@ -34,8 +29,7 @@ extension OptionRecord {
   static let null = OptionRecord(
     .null, short: "0", help: "End lines with a NUL byte, as xargs -0 reads them", conflicts: ["json"])
   static let screen = OptionRecord(
-    .screen,
-    help: "Play recordings on a screen of this size in points (default 320x480)")
+    .screen, help: "Play recordings on a screen of this size in points (default 320x480)")
   static let dryRun = OptionRecord(.dryRun, short: "n", help: "Show what would change, and change nothing")
 }
 

@@ -8,18 +8,21 @@ package struct Outcome: Hashable, Sendable {
   package var pages: [[UInt8]] = []
   /// For standard error.
   package var messages: [UInt8]
-  package var exitCode: Int32
+  package var exit: ExitCode
   /// Whether something was stored before the output was written.
   package var hasChangedStore: Bool
 
   package init(
-    output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0, hasChangedStore: Bool = false
+    output: [UInt8] = [], messages: [UInt8] = [], exit: ExitCode = .success, hasChangedStore: Bool = false
   ) {
     self.output = output
     self.messages = messages
-    self.exitCode = exitCode
+    self.exit = exit
     self.hasChangedStore = hasChangedStore
   }
+
+  /// The number of ``exit``.
+  package var exitCode: Int32 { exit.rawValue }
 
   init(_ output: String) { self.init(output: Array(output.utf8)) }
 

@@ -38,18 +38,7 @@ extension Application {
           + "No command reads them: undo and log reach back as far as the history, of which 16 MiB stay. The file may be "
           + "removed."),
     ],
-    exitCodes: [
-      ExitCodeRecord(0, "Success, also with an empty result."),
-      ExitCodeRecord(
-        1, "A named item or list does not exist, or an expectation in a script failed."),
-      ExitCodeRecord(64, "Wrong usage."),
-      ExitCodeRecord(65, "Bad input: the store, a script, or an imported file."),
-      ExitCodeRecord(66, "An input file is missing."),
-      ExitCodeRecord(73, "An output file cannot be created."),
-      ExitCodeRecord(74, "Reading or writing failed, standard output included."),
-      ExitCodeRecord(75, "Another flick locked the list for too long."),
-      ExitCodeRecord(77, "No permission."),
-    ],
+    exitCodes: ExitCode.allCases.map(\.record),
     examples: [
       ExampleRecord("flick add Buy milk", "Add an item to the top of the list."),
       ExampleRecord("flick", "Show the list."),

@@ -22,11 +22,8 @@ enum CalendarCommand: Command {
         .events, short: "e",
         help: "Show the events and to-dos of an iCalendar file too, or - for standard input"),
       OptionRecord(
-        .weekStart,
-        help: "The first day of the week (default: monday, or the preference week-start)"),
-      OptionRecord(
-        .list, short: "l",
-        help: "Show the due items of this list only"),
+        .weekStart, help: "The first day of the week (default: monday, or the preference week-start)"),
+      OptionRecord(.list, short: "l", help: "Show the due items of this list only"),
       .json,
     ],
     arguments: [
@@ -90,7 +87,7 @@ enum CalendarCommand: Command {
     let (occurrences, isComplete) = calendar.occurrences(in: days, local: context.environment.localTime)
     for fault in calendar.faults {
       outcome.say("\(name.visible):\(fault.line): \(fault.reason.visible)")
-      outcome.exitCode = 65
+      outcome.exit = .data
     }
     for warning in calendar.warnings {
       outcome.say("warning: \(name.visible):\(warning.line): \(warning.reason.visible)")

@@ -42,8 +42,9 @@ struct CalendarPeriod {
   }
 
   private static func fault(_ text: String) -> Failure {
-    .usage(
-      "'\(text)' is not a month; write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
+    .value(
+      text, isNot: "a month",
+      advice: "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
   }
 
   /// What stands before and behind `..` or `to`; nil if there is nothing at all.

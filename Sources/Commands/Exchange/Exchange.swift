@@ -9,6 +9,6 @@ extension Context {
   func exchangeWorld(_ work: String) -> ExchangeWorld {
     ExchangeWorld(
       clock: LocalClock(environment.localTime), zoneFile: { environment.zoneFile($0) },
-      progress: { environment.progress("\(work) \(Int($0 * 100)) %") })
+      progress: { environment.progress(.init(work: work, part: $0)) })
   }
 }

@@ -20,16 +20,11 @@ enum ExportCommand: Command {
     ],
     options: [
       OptionRecord(.to, help: "The format to write"),
-      OptionRecord(
-        .list, short: "l",
-        help: "Write this list instead of the current one",
-        conflicts: ["all"]),
+      OptionRecord(.list, short: "l", help: "Write this list instead of the current one", conflicts: ["all"]),
       OptionRecord(
         .all, short: "a", help: "Write all lists",
         details: ["The file then says which list each item is on."]),
-      OptionRecord(
-        .query, short: "q",
-        help: "Write only the items that match this query"),
+      OptionRecord(.query, short: "q", help: "Write only the items that match this query"),
       OptionRecord(.force, help: "Replace the file if it exists"),
     ],
     arguments: [

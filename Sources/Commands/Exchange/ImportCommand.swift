@@ -18,9 +18,7 @@ enum ImportCommand: Command {
       OptionRecord(
         .from, help: "The format of the file",
         details: ["Without it flick guesses the format from the file's name and first lines, and prints it."]),
-      OptionRecord(
-        .list, short: "l",
-        help: "Put all new items on this list, whatever list the file names"),
+      OptionRecord(.list, short: "l", help: "Put all new items on this list, whatever list the file names"),
       OptionRecord(.bottom, help: "Put new items at the bottom"),
     ] + .changing,
     arguments: [ArgumentRecord("FILE", .some, kind: .file, help: "The files, or - for standard input")],

@@ -15,9 +15,7 @@ enum CompletionsCommand: Command {
         + "~/.config/fish/completions/flick.fish. A new shell knows them.",
     ],
     options: [
-      OptionRecord(
-        .candidates,
-        help: "Print the possible words, one on each line", isHidden: true)
+      OptionRecord(.candidates, help: "Print the possible words, one on each line", isHidden: true)
     ],
     arguments: [
       ArgumentRecord(

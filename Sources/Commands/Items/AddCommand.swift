@@ -14,10 +14,7 @@ enum AddCommand: Command {
     ],
     options: [
       .list,
-      OptionRecord(
-        .place,
-        help: "Put it at this place; 1 is the top",
-        conflicts: ["bottom"]),
+      OptionRecord(.place, help: "Put it at this place; 1 is the top", conflicts: ["bottom"]),
       OptionRecord(.bottom, help: "Put it at the bottom"),
     ] + .members + .changing,
     arguments: [ArgumentRecord("TEXT", .some, help: "The item's text, or - for lines on standard input")],
@@ -60,7 +57,8 @@ enum AddCommand: Command {
       let lines = try context.inputText().split(omittingEmptySubsequences: false) { $0.isNewline }
       for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
         guard Item.isText(String(line)) else {
-          throw .data("standard input:\(index + 1): flick cannot store this line as an item's text")
+          throw .fault(
+            in: "standard input", line: index + 1, "flick cannot store this line as an item's text")
         }
         texts.append(String(line))
       }

@@ -86,9 +86,9 @@ extension FieldOptions {
     if text.lowercased() == "none" { return nil }
     let letter = text.uppercased()
     guard letter.utf8.count == 1, let byte = letter.utf8.first, (65...90).contains(byte) else {
-      throw .usage(
-        "--\(option): '\(text)' is not a \(field.noun.one); write a letter from A (the most urgent) to Z, or none"
-      )
+      throw .value(
+        text, of: option, isNot: "a \(field.noun.one)",
+        advice: "write a letter from A (the most urgent) to Z, or none")
     }
     return letter
   }
@@ -97,7 +97,7 @@ extension FieldOptions {
   private static func word(_ text: String, of option: String) throws(Failure) -> String {
     let name = text.hasPrefix("+") || text.hasPrefix("@") ? String(text.dropFirst()) : text
     guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
-      throw .usage("--\(option): '\(text)' is not a tag; a tag is one word, such as home")
+      throw .value(text, of: option, isNot: "a tag", advice: "a tag is one word, such as home")
     }
     return name
   }
@@ -130,10 +130,10 @@ extension FieldOptions {
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
       let near = nearest(to: text.lowercased(), among: RecurrenceWords.words)
-      throw .usage(
-        "--\(option): '\(text)' is not a rule"
-          + (near.map { "; did you mean '\($0)'?" }
-            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after 2 weeks"))
+      throw .value(
+        text, of: option, isNot: "a rule",
+        advice: near.map { "did you mean '\($0)'?" }
+          ?? "write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after 2 weeks")
     }
     do {
       _ = try RecurrenceRule(parsing: rule)

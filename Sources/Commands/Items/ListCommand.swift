@@ -31,8 +31,7 @@ enum ListCommand: Command {
             + "list. A minus reverses a key: --sort=-created,text. Items without a value for a key come last."
         ]),
       OptionRecord(
-        .group, short: "g",
-        help: "Group the items under headings",
+        .group, short: "g", help: "Group the items under headings",
         details: [
           "An item with several tags appears under each "
             + "of them. With --plain, --ids and --json there are no headings, and each item appears once."

@@ -77,7 +77,7 @@ enum ListsCommand: Command {
 
   private static func move(_ name: String, to place: String, _ context: Context) throws(Failure) -> Outcome {
     guard let place = Int(place), place >= 1 else {
-      throw .usage("'\(place)' is not a place; 1 is the first")
+      throw .value(place, isNot: "a place", advice: "1 is the first")
     }
     return try context.change(nothing: "already there") { document, _ in
       let list = try context.list(named: name, in: document)

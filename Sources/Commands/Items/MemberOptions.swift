@@ -13,9 +13,7 @@ extension ItemField {
             + "such as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms."
         ])
     case .priority:
-      OptionRecord(
-        .priority, short: "p",
-        help: "Priority: A (most urgent) to Z, or none to remove it")
+      OptionRecord(.priority, short: "p", help: "Priority: A (most urgent) to Z, or none to remove it")
     case .tags:
       OptionRecord(
         .tag, short: "t", help: "Add this tag",
@@ -25,17 +23,13 @@ extension ItemField {
         ])
     case .note:
       OptionRecord(
-        .note,
-        help: "A note of one or more lines; - reads it from standard input",
+        .note, help: "A note of one or more lines; - reads it from standard input",
         details: ["An empty text removes the note."])
     case .wait:
-      OptionRecord(
-        .wait, short: "w",
-        help: "Hide it from list --open until this date, or none")
+      OptionRecord(.wait, short: "w", help: "Hide it from list --open until this date, or none")
     case .recur:
       OptionRecord(
-        .recur, short: "r",
-        help: "How it repeats, or none to stop it",
+        .recur, short: "r", help: "How it repeats, or none to stop it",
         details: [
           "RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. "
             + "The next due date counts from the last one; with after (after 2 weeks), from the completion."

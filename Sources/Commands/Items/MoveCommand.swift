@@ -16,13 +16,10 @@ enum MoveCommand: Command {
         .before, help: "Directly above this item",
         conflicts: ["after", "top", "bottom", "up", "down", "list"]),
       OptionRecord(
-        .after, help: "Directly below this item",
-        conflicts: ["top", "bottom", "up", "down", "list"]),
+        .after, help: "Directly below this item", conflicts: ["top", "bottom", "up", "down", "list"]),
       OptionRecord(.top, help: "To the top of the list", conflicts: ["bottom", "up", "down"]),
       OptionRecord(.bottom, help: "To the bottom of the list", conflicts: ["up", "down"]),
-      OptionRecord(
-        .up, help: "Move up this many places",
-        conflicts: ["down", "list"]),
+      OptionRecord(.up, help: "Move up this many places", conflicts: ["down", "list"]),
       OptionRecord(.down, help: "Move down this many places", conflicts: ["list"]),
       OptionRecord(.list, short: "l", help: "To this list"),
     ] + .selecting + .changing,

@@ -31,24 +31,17 @@ enum SimulateCommand: Command {
       OptionRecord(
         .check, help: "Only check the scripts; play nothing", conflicts: ["expand", "at", "format"]),
       OptionRecord(
-        .expand, help: "Print the scripts as raw touches, as a script",
-        conflicts: ["at", "format"]),
+        .expand, help: "Print the scripts as raw touches, as a script", conflicts: ["at", "format"]),
       OptionRecord(
-        .at,
-        help: "Print the state of every row at this time, such as 0.25s; with --format svg draw it"),
+        .at, help: "Print the state of every row at this time, such as 0.25s; with --format svg draw it"),
+      OptionRecord(.format, help: "What to print", details: SimulationFormat.all.map(\.details)),
       OptionRecord(
-        .format,
-        help: "What to print",
-        details: SimulationFormat.all.map(\.details)),
-      OptionRecord(
-        .poster,
-        help: "The frame shown when the picture cannot play",
+        .poster, help: "The frame shown when the picture cannot play",
         details: [
           "By default the first moment at which a gesture has gone far enough to edit."
         ], conflicts: ["at", "check", "expand"]),
       OptionRecord(
-        .frames,
-        help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
+        .frames, help: "Number of moments in a filmstrip (default 6)", conflicts: ["check", "expand"]),
       OptionRecord(
         .crop, help: "Leave out the empty part of the screen above and below what is drawn",
         details: ["For svg and filmstrip."], conflicts: ["check", "expand"]),
@@ -58,15 +51,12 @@ enum SimulateCommand: Command {
           "The space bar pauses, the "
             + "arrow keys move by a quarter of a second, q ends. It uses as many colors as the terminal has."
         ], conflicts: ["apply", "check", "expand", "at", "compare", "fragility", "hit"]),
-      OptionRecord(
-        .speed,
-        help: "Speed factor of --play and --format cast, such as 2 or 0.5"),
+      OptionRecord(.speed, help: "Speed factor of --play and --format cast, such as 2 or 0.5"),
       OptionRecord(
         .why, help: "Print each recognizer's verdict on each gesture, and its rule",
         conflicts: ["check", "expand", "at"]),
       OptionRecord(
-        .compare,
-        help: "Also play with this profile and print only the differences",
+        .compare, help: "Also play with this profile and print only the differences",
         conflicts: ["apply", "check", "expand", "at", "why", "fragility"]),
       OptionRecord(
         .fragility,
@@ -76,8 +66,7 @@ enum SimulateCommand: Command {
             + "and uses 60 or 120 samples a second. The changes are the same on every run of the command."
         ], conflicts: ["apply", "check", "expand", "at", "why"]),
       OptionRecord(
-        .hit,
-        help: "Print which view is under this point at the end",
+        .hit, help: "Print which view is under this point at the end",
         details: ["Prints the view under the point first, then the views that contain it."],
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
       .list, .screen, .dryRun, .lockTimeout,
@@ -141,7 +130,7 @@ enum SimulateCommand: Command {
     var points: [Location] = []
     for text in context.arguments[.hit] {
       guard let point = Location(hitPoint: text) else {
-        throw .usage("--hit takes a point such as 160,120, not \"\(text.visible)\"")
+        throw .value(text, of: "hit", isNot: "a point", advice: "write one such as 160,120")
       }
       points.append(point)
     }
@@ -177,7 +166,8 @@ enum SimulateCommand: Command {
     guard let text = context.arguments[.screen] else { return nil }
     let statements = (try? ScriptParser().parse("screen \(text)"))?.statements ?? []
     guard statements.count == 1, case .screen(let size)? = statements.first?.value else {
-      throw .usage("--screen takes a size such as 320x480, from 1x1 to 10000x10000, not \"\(text.visible)\"")
+      throw .value(
+        text, of: "screen", isNot: "a size", advice: "write one from 1x1 to 10000x10000, such as 320x480")
     }
     return size
   }

@@ -69,7 +69,7 @@ extension SimulationRun {
   }
 
   private func refusal(_ fault: TooManyPictures, of script: String, _ speed: Double) -> Outcome {
-    var outcome = Outcome(exitCode: 65)
+    var outcome = Outcome(exit: .data)
     let faster = (speed * Double(fault.count) / Double(TooManyPictures.most)).rounded(.up)
     outcome.say(
       "\(script.visible): found \(fault.count) pictures in which something moves, expected at most "
@@ -89,7 +89,8 @@ extension SimulationRun {
         throw .usage("--speed belongs to --play and --format cast")
       }
       guard speed(context) != nil else {
-        throw .usage("--speed takes a number from 0.01 to 100, such as 2, not \"\(text.visible)\"")
+        throw .value(
+          text, of: "speed", isNot: "a factor", advice: "write a number from 0.01 to 100, such as 2")
       }
     }
     guard isPlayed else { return }

@@ -168,7 +168,7 @@ struct SimulationRun {
     let failed = played.failed
     if !failed.isEmpty {
       outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
-      outcome.exitCode = Failure.expectation.exitCode
+      outcome.exit = Failure.expectation.exitCode
     }
   }
 }

@@ -43,9 +43,7 @@ struct Git {
     request.longest = longest
     do { return try environment.program(request) } catch {
       if error.isTooLarge {
-        throw .data(
-          "git \(words.first ?? "") in \(folder): found more than \(longest >> 20) MiB of output, expected at most "
-            + "that")
+        throw .tooLarge("git \(words.first ?? "") in \(folder)", found: nil, longest: longest)
       }
       throw .outside(
         error.isMissing
@@ -77,7 +75,7 @@ struct Git {
     let ending = try run(words, input: input, longest: longest)
     guard ending.exitCode == 0 else {
       if let held = heldLock(ending) { throw held }
-      throw .outside("git \(words.first ?? "") failed in \(folder): \(ending.reason)")
+      throw .git(words.first ?? "", in: folder, ending.reason)
     }
     return ending.output
   }

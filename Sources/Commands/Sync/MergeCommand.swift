@@ -105,7 +105,7 @@ extension Context {
     _ path: String, mayBeEmpty: Bool = false, longest: Int = Store.largest
   ) throws(Failure) -> (bytes: [UInt8], document: Document)? {
     let (name, bytes) = try source(path, longest)
-    if bytes.count > longest { throw tooLong(name, bytes.count, longest) }
+    if bytes.count > longest { throw .tooLarge(name, found: bytes.count, longest: longest) }
     if bytes.isEmpty, mayBeEmpty { return nil }
     return (bytes, try document(bytes, of: name))
   }
@@ -118,7 +118,7 @@ extension Context {
         if let bytes = try file.read(atMost: longest) { return (path, bytes) }
       } catch {
         if longest < Store.largest, case .tooLarge(_, let size?) = error {
-          throw tooLong(path, size, longest)
+          throw .tooLarge(path, found: size, longest: longest)
         }
         guard case .notAFile = error else { throw readFailure(error) }
       }
@@ -126,15 +126,11 @@ extension Context {
     return try input(path)
   }
 
-  private func tooLong(_ name: String, _ size: Int, _ longest: Int) -> Failure {
-    .data("\(name): found \(size) bytes, expected at most \(longest) (\(longest >> 20) MiB)")
-  }
-
   /// A store's text as a document; a fault with its place if it is none.
   func document(_ bytes: [UInt8], of path: String) throws(Failure) -> Document {
     do { return try DocumentCoding.decode(bytes) } catch {
       let position = TextPosition(of: error.offset, in: bytes)
-      throw .data("\(path):\(position.line):\(position.column): \(error.reason)")
+      throw .fault(in: path, line: position.line, column: position.column, error.reason)
     }
   }
 

@@ -26,8 +26,7 @@ enum SyncCommand: Command {
     options: [
       OptionRecord(.yes, short: "y", help: "Make the repository, or send a list again, without asking"),
       OptionRecord(
-        .syncTimeout,
-        help: "How long the remote may be silent (default 60s, or what flick config says)"),
+        .syncTimeout, help: "How long the remote may be silent (default 60s, or what flick config says)"),
     ] + .changing,
     arguments: [ArgumentRecord("REMOTE", .optional, help: "The address of a git repository")],
     examples: [
@@ -72,11 +71,7 @@ enum SyncCommand: Command {
       let found = session.finished.map { "; " + $0.message }.joined()
       let count = session.committed.count
       let waiting = count == 0 ? "" : "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here"
-      switch error {
-      case .outside(let reason): throw .outside(reason + found + waiting)
-      case .data(let reason): throw .data(reason + found)
-      default: throw error
-      }
+      throw error.adding(found + (error.exitCode == .io ? waiting : ""))
     }
     return outcome(session, remote, context)
   }

@@ -70,7 +70,7 @@ extension SyncRepository {
     guard !address.isEmpty, !address.hasPrefix("-"), !address.hasPrefix("ext::"),
       !address.contains(where: \.isNewline)
     else {
-      throw .usage("'\(address)' is not the address of a git repository")
+      throw .value(address, isNot: "the address of a git repository", advice: "")
     }
     // As git tells them apart: a colon before any slash means another machine.
     let isElsewhere =
@@ -87,7 +87,7 @@ extension SyncRepository {
     let ending = try run(words, remote, quiet: quiet)
     guard ending.exitCode == 0 else {
       if let held = git.heldLock(ending) { throw held }
-      throw .outside("cannot reach \(remote.words): \(ending.reason)")
+      throw .unreachable(remote.words, ending.reason)
     }
     return try fetchedBranches()
   }
@@ -155,7 +155,7 @@ extension SyncRepository {
     if ending.exitCode == 0 { return .done }
     let lines = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let refusal = lines.first(where: { $0.hasPrefix("!") }) else {
-      throw .outside("cannot reach \(remote.words): \(ending.reason)")
+      throw .unreachable(remote.words, ending.reason)
     }
     let isRace =
       refusal.contains("[rejected]")

@@ -256,9 +256,8 @@ extension SyncRepository {
     }
     let blob = String(words[2])
     if let size = Int(try git.line(["cat-file", "-s", blob])), size > longest {
-      throw .data(
-        "\(path) in the commit \(commit.prefix(12)) of \(git.folder): found \(size) bytes, expected at most "
-          + "\(longest) (\(longest >> 20) MiB)")
+      throw .tooLarge(
+        "\(path) in the commit \(commit.prefix(12)) of \(git.folder)", found: size, longest: longest)
     }
     return try git.output(["cat-file", "blob", blob], longest: longest)
   }
@@ -288,7 +287,7 @@ extension SyncRepository {
     guard ending.exitCode == 0 else {
       if try self.commit("refs/heads/\(branch)") == old {
         if let held = git.heldLock(ending) { throw held }
-        throw .outside("git update-ref failed in \(git.folder): \(ending.reason)")
+        throw .git("update-ref", in: git.folder, ending.reason)
       }
       return false
     }
@@ -325,7 +324,7 @@ extension SyncRepository {
       let ending = try git.run(words)
       if ending.exitCode == 0 { return }
       guard ending.reason.contains(SyncRepository.indexLock), ending.reason.contains("File exists") else {
-        throw .outside("git update-index failed in \(git.folder): \(ending.reason)")
+        throw .git("update-index", in: git.folder, ending.reason)
       }
       git.environment.fileSystem.sleep(.milliseconds(100))
     }

@@ -36,7 +36,7 @@ extension SyncSession {
     let base = bases.first
     if base == theirs { return true }
     try refuseToTakeOthers(base, theirs, remote)
-    context.environment.showProgress("merging")
+    context.environment.progress(.init(work: "merging"))
     let ours = try document(in: head, of: "HEAD") ?? Document()
     let found = try document(in: theirs, of: remote.reference, longest: Environment.longestList)
     if found == nil, !isInsisting, let base, try repository.holdsList(base) {

@@ -43,7 +43,7 @@ struct SyncSession {
 
   /// The remote that it was synced with; nil if there is none, and then there are only commits.
   mutating func run(with remote: SyncRemote?) throws(Failure) -> SyncRemote? {
-    defer { context.environment.showProgress(nil) }
+    defer { context.environment.progress(nil) }
     do { finished = try store.finish(at: context.environment.now()) } catch { throw .store(error) }
     try restore()
     try commitSteps()
@@ -59,7 +59,7 @@ struct SyncSession {
 
   private mutating func exchange(with remote: inout SyncRemote) throws(Failure) {
     for round in 1...SyncSession.rounds {
-      context.environment.showProgress("fetching from \(remote.words.visible)")
+      context.environment.progress(.init(work: "fetching from \(remote.words.visible)"))
       let former = remote
       let known = remote.former == nil ? try repository.commit(remote.reference) : nil
       let branches = try repository.fetch(remote, quiet: quiet)
@@ -78,7 +78,7 @@ struct SyncSession {
       guard let head = try repository.commit("HEAD"), head != theirs else { return }
       try refuseToSendOthers(theirs, head, remote)
       let new = try count(from: theirs, to: head)
-      context.environment.showProgress("sending to \(remote.words.visible)")
+      context.environment.progress(.init(work: "sending to \(remote.words.visible)"))
       if try repository.push(head, to: remote, quiet: quiet) == .done {
         sent = new
         try follow(remote)
@@ -181,11 +181,8 @@ struct SyncSession {
 
 extension Failure {
   /// The failure with more words where it is one of the remote's.
-  fileprivate func adding(_ words: String) -> Failure {
-    switch self {
-    case .outside(let text): .outside(text + words)
-    case .data(let text): .data(text + words)
-    default: self
-    }
+  func adding(_ words: String) -> Failure {
+    if case .store = self { return self }
+    return exitCode == .io || exitCode == .data ? .more(self, words) : self
   }
 }

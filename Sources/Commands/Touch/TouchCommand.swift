@@ -29,9 +29,7 @@ enum TouchCommand: Command {
         + "still.",
     ],
     options: [
-      OptionRecord(
-        .profile,
-        help: "Recognize touches as this platform does"),
+      OptionRecord(.profile, help: "Recognize touches as this platform does"),
       OptionRecord(
         .record, help: "Write what is done as a gesture script",
         details: [

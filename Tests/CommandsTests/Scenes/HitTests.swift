@@ -104,7 +104,7 @@ import Testing
   func whatIsNoPointIsRefused(text: String) throws {
     #expect(
       try World().play("--hit", text, script: Self.views)
-        == .failed(64, "--hit takes a point such as 160,120, not \"\(text)\""))
+        == .failed(64, "--hit: '\(text)' is not a point; write one such as 160,120"))
   }
 
   @Test func aFailedExpectationStillFails() throws {
