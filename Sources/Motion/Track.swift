@@ -57,13 +57,8 @@ public struct Track: Hashable, Sendable {
   /// Returns the value at a moment; takes O(log n) for n segments, O(1) for the last one.
   public func value(at time: Time) -> Double {
     if let last = segments.last, last.start <= time { return value(of: last, at: time) }
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? rest : value(of: segments[low - 1], at: time)
+    let next = segments.partitioningIndex { $0.start > time }
+    return next == 0 ? rest : value(of: segments[next - 1], at: time)
   }
 
   /// The value that the track has at the end.

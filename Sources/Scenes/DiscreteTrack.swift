@@ -11,6 +11,7 @@ public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
   public let rest: Value
   private var steps: [Step] = []
 
+  /// A track that has this value until something changes it.
   public init(_ rest: Value) { self.rest = rest }
 
   /// The value from the last step on.
@@ -32,12 +33,7 @@ public struct DiscreteTrack<Value: Hashable & Sendable>: Hashable, Sendable {
 
   /// The value at a moment; costs O(log steps).
   public func value(at time: Time) -> Value {
-    var low = 0
-    var high = steps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? rest : steps[low - 1].value
+    let next = steps.partitioningIndex { $0.start > time }
+    return next == 0 ? rest : steps[next - 1].value
   }
 }

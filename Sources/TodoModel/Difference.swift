@@ -65,27 +65,11 @@ extension Document {
   /// move.
   private func stayers(in list: ItemList, base: [ItemUID: Place]) -> [ItemUID] {
     guard let index = self.list(named: list.name) else { return [] }
-    // Patience sorting: `tails[k]` is the entry that ends the best run of length k + 1 with the least place.
-    var entries: [(place: Int, uid: ItemUID, before: Int)] = []
-    var tails: [Int] = []
+    var stood: [(place: Int, uid: ItemUID)] = []
     for item in list.items {
-      guard let place = base[item.uid], place.list == index else { continue }
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if entries[tails[middle]].place < place.index { low = middle + 1 } else { high = middle }
-      }
-      entries.append((place.index, item.uid, low > 0 ? tails[low - 1] : -1))
-      if low == tails.count { tails.append(entries.count - 1) } else { tails[low] = entries.count - 1 }
+      if let place = base[item.uid], place.list == index { stood.append((place.index, item.uid)) }
     }
-    var run: [ItemUID] = []
-    var at = tails.last ?? -1
-    while at >= 0 {
-      run.append(entries[at].uid)
-      at = entries[at].before
-    }
-    return run
+    return longestRise(stood.map(\.place)).map { stood[$0].uid }
   }
 
   /// Removals, changes of fields, then insertions and moves by final place, from the top.

@@ -24,7 +24,7 @@ public struct Items: Sendable {
       }
     }
 
-    /// The uid of the item at an offset; an item that is still text is not read for it where its name is known.
+    /// The uid of the item at an offset; a deferred one is not read for it where its name is known.
     func uid(at offset: Int) -> ItemUID {
       switch self {
       case .stored(let items): items[offset].uid
@@ -108,13 +108,7 @@ public struct Items: Sendable {
 
   /// The piece that holds the item at an index below `count`.
   func piece(holding index: Int) -> Int {
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= index { low = middle } else { high = middle - 1 }
-    }
-    return low
+    (1..<Swift.max(pieces.count, 1)).partitioningIndex { starts[$0] > index } - 1
   }
 }
 

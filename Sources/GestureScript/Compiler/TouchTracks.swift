@@ -134,13 +134,8 @@ struct TouchTrack {
 
   /// The time of the sample that was the latest at the moment; nil if there was none yet.
   func sampleTime(at moment: Time) -> Time? {
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= moment { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? times[low - 1] : nil
+    let next = times.partitioningIndex { $0 > moment }
+    return next > 0 ? times[next - 1] : nil
   }
 
   mutating func addCorrection(of time: Time, _ location: Location) {

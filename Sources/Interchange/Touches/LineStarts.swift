@@ -1,3 +1,5 @@
+import Motion
+
 /// Where the lines of a text begin, to find the line of an offset.
 struct LineStarts {
   private var starts: [Int] = [0]
@@ -8,12 +10,6 @@ struct LineStarts {
 
   /// Counted from 1.
   func line(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(low, 1)
+    max(starts.partitioningIndex { $0 > offset }, 1)
   }
 }

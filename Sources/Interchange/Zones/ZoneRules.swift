@@ -1,3 +1,5 @@
+import Motion
+
 /// What a time zone's clocks show: by how many seconds they are ahead of UTC, and since when.
 ///
 /// Moments are seconds since 1970-01-01T00:00:00 in UTC; wall times are seconds since 1970-01-01T00:00:00 as the
@@ -33,14 +35,9 @@ package struct ZoneRules: Hashable, Sendable {
 
   /// Seconds ahead of UTC at a moment; costs O(log transitions).
   package func offset(at moment: Int64) -> Int {
-    var low = 0
-    var high = transitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle].moment <= moment { low = middle + 1 } else { high = middle }
-    }
-    if low == transitions.count, let tail { return tail.offset(at: moment) }
-    return low == 0 ? first : transitions[low - 1].offset
+    let next = transitions.partitioningIndex { $0.moment > moment }
+    if next == transitions.count, let tail { return tail.offset(at: moment) }
+    return next == 0 ? first : transitions[next - 1].offset
   }
 
   /// The wall time at a moment.

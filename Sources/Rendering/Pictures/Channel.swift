@@ -14,13 +14,8 @@ package struct Channel: Hashable, Sendable {
 
     /// The stretch that a moment lies in; nil before the first.
     func stretch(at time: Time) -> Track.Stretch? {
-      var low = 0
-      var high = stretches.count
-      while low < high {
-        let middle = (low + high) / 2
-        if stretches[middle].start <= time { low = middle + 1 } else { high = middle }
-      }
-      return low == 0 ? nil : stretches[low - 1]
+      let next = stretches.partitioningIndex { $0.start > time }
+      return next == 0 ? nil : stretches[next - 1]
     }
 
     /// Whether the track has this value and no other from one moment to another.

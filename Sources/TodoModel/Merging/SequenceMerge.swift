@@ -129,14 +129,9 @@ func longestRise(_ numbers: [Int]) -> [Int] {
   var tails: [Int] = []
   var before: [Int] = []
   for (index, number) in numbers.enumerated() {
-    var low = 0
-    var high = tails.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    before.append(low > 0 ? tails[low - 1] : -1)
-    if low == tails.count { tails.append(index) } else { tails[low] = index }
+    let end = tails.partitioningIndex { numbers[$0] >= number }
+    before.append(end > 0 ? tails[end - 1] : -1)
+    if end == tails.count { tails.append(index) } else { tails[end] = index }
   }
   var rise: [Int] = []
   var at = tails.last ?? -1
