@@ -41,7 +41,9 @@ let package = Package(
       .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: strict),
       // How a program was started. Its tests start programs: FlickTests.
       .target(name: "Invocation", swiftSettings: strict),
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+      .target(
+        name: "TestSupport", dependencies: ["Invocation", "Storage", "TodoModel"], path: "Tests/TestSupport",
+        swiftSettings: strict),
     ],
     layer("Terminal"),
     layer("Motion"),

@@ -1,3 +1,4 @@
+import Invocation
 import Storage
 
 #if canImport(Glibc)
@@ -79,31 +80,16 @@ struct ProgramGuard {
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    for stream in Int32(1)...2 {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
-    }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // What ends this program's group must not end the watcher.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     let script = "read -r word || { kill -s TERM -- \"$1\"; sleep 2; kill -s KILL -- \"$1\"; }"
-    let texts = ["sh", "-c", script, "sh", "\(target)"]
-    var words: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
-    defer { for text in words { free(text) } }
-    if posix_spawn(&watcher, "/bin/sh", &actions, &attributes, &words, environ) == 0 {
+    var start = ProgramStart("/bin/sh", ["-c", script, "sh", "\(target)"])
+    let silence = ProgramStart.Stream.path("/dev/null", flags: O_WRONLY)
+    start.streams = [(0, .file(ends[0])), (1, silence), (2, silence)]
+    // What ends this program's group must not end the watcher.
+    start.leads = .group
+    do {
+      watcher = try start.start()
       pipeEnd = ends[1]
-    } else {
+    } catch {
       close(ends[1])
     }
   }

@@ -1,4 +1,5 @@
 import Commands
+import Invocation
 import Storage
 
 #if canImport(Glibc)
@@ -62,41 +63,20 @@ enum ProgramRunner {
   private static func start(
     _ request: ProgramRequest, _ streams: [Int32], _ mask: sigset_t
   ) throws(SystemFault) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (stream, file) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, file, Int32(stream))
-    }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    var mask = mask
-    posix_spawnattr_setsigmask(&attributes, &mask)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let group = request.isAlone ? POSIX_SPAWN_SETPGROUP : 0
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
-    var words = ([request.name] + request.words).map { strdup($0) } + [nil]
-    var variables = inherited(request) + request.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var number: pid_t = 0
-    let code = posix_spawnp(&number, request.name, &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw SystemFault(.open, code: code) }
-    return number
+    var start = ProgramStart(request.name, request.words)
+    start.isSearched = true
+    start.streams = streams.enumerated().map { (Int32($0), .file($1)) }
+    start.usualSignals = [SIGPIPE, SIGXFSZ]
+    start.blockedSignals = mask
+    start.leads = request.isAlone ? .group : .none
+    start.variables =
+      inherited(request) + request.variables.map { Array("\($0.key)=\($0.value)".utf8CString) }
+    do { return try start.start() } catch { throw SystemFault(.open, code: error.code) }
   }
 
   /// Copies of this process's variables that the program is to have, byte for byte.
-  private static func inherited(_ request: ProgramRequest) -> [UnsafeMutablePointer<CChar>?] {
-    var copies: [UnsafeMutablePointer<CChar>?] = []
+  private static func inherited(_ request: ProgramRequest) -> [[CChar]] {
+    var copies: [[CChar]] = []
     var at = environ
     while let entry = at.pointee {
       at += 1
@@ -104,7 +84,7 @@ enum ProgramRunner {
       let name = String(text.prefix { $0 != "=" })
       if request.variables[name] != nil { continue }
       if let start = request.withholding, name.hasPrefix(start), !request.passing.contains(name) { continue }
-      copies.append(strdup(entry))
+      copies.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry) + 1)))
     }
     return copies
   }

@@ -1,9 +1,10 @@
 import Storage
 import Synchronization
+import TestSupport
 
 /// The system's files, with a count of what is read.
-final class CountingFileSystem: FileSystem {
-  private let real = PosixFileSystem()
+final class CountingFileSystem: ForwardingFileSystem {
+  let base: any FileSystem = PosixFileSystem()
   private let count = Atomic(0)
 
   var bytesRead: Int { count.load(ordering: .relaxed) }
@@ -11,29 +12,8 @@ final class CountingFileSystem: FileSystem {
   func read(_ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault)
     -> Int
   {
-    let got = try real.read(file, at: offset, into: buffer)
+    let got = try base.read(file, at: offset, into: buffer)
     count.add(got, ordering: .relaxed)
     return got
   }
-
-  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile { try real.open(path, mode) }
-  func close(_ file: OpenFile) { real.close(file) }
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
-    try real.write(file, bytes)
-  }
-  func sync(_ file: OpenFile) throws(SystemFault) { try real.sync(file) }
-  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) { try real.truncate(file, to: size) }
-  func lock(_ file: OpenFile) throws(SystemFault) -> Bool { try real.lock(file) }
-  func status(of file: OpenFile) throws(SystemFault) -> FileStatus { try real.status(of: file) }
-  func status(at path: String) throws(SystemFault) -> FileStatus { try real.status(at: path) }
-  func destination(ofLink path: String) throws(SystemFault) -> String { try real.destination(ofLink: path) }
-  func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
-    try real.setOwner(file, owner: owner, group: group)
-  }
-  func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) { try real.setMode(file, mode) }
-  func rename(_ old: String, to new: String) throws(SystemFault) { try real.rename(old, to: new) }
-  func remove(_ path: String) throws(SystemFault) { try real.remove(path) }
-  func makeFolder(_ path: String) throws(SystemFault) { try real.makeFolder(path) }
-  func monotonicTime() -> Duration { real.monotonicTime() }
-  func sleep(_ duration: Duration) { real.sleep(duration) }
 }

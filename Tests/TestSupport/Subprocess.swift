@@ -1,4 +1,5 @@
 import Foundation
+import Invocation
 import Synchronization
 
 #if canImport(Glibc)
@@ -32,49 +33,22 @@ public final class Subprocess {
     streams = try TemporaryFolder()
     try Data(input).write(to: URL(filePath: streams.path("in")))
 
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    var start = ProgramStart(program, words)
     // The first terminal that the leader of a session opens is its own.
-    if let terminal { posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0) }
-    posix_spawn_file_actions_addopen(&actions, 0, streams.path("in"), O_RDONLY, 0)
+    if let terminal { start.streams.append((0, .path(terminal, flags: O_RDWR))) }
+    start.streams.append((0, .path(streams.path("in"), flags: O_RDONLY)))
     for (file, name) in [(Int32(1), "out"), (2, "err")] {
-      posix_spawn_file_actions_addopen(
-        &actions, file, streams.path(name), O_WRONLY | O_CREAT | O_APPEND, 0o600)
+      start.streams.append((file, .path(streams.path(name), flags: O_WRONLY | O_CREAT | O_APPEND)))
     }
-    if let terminal {
-      for stream in onTerminal { posix_spawn_file_actions_addopen(&actions, stream, terminal, O_RDWR, 0) }
+    if let terminal { start.streams += onTerminal.map { ($0, .path(terminal, flags: O_RDWR)) } }
+    start.streams += pipes.map { ($0.key, .file($0.value)) }
+    start.usualSignals = [SIGPIPE, SIGINT, SIGTERM, SIGXFSZ, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
+    start.blockedSignals = ProgramStart.noSignals
+    start.leads = terminal == nil ? .group : .session
+    start.variables = variables.map { Array("\($0.key)=\($0.value)".utf8CString) }
+    do { number = try start.start() } catch {
+      throw CannotStart(program: program, reason: String(cString: strerror(error.code)))
     }
-    for (stream, file) in pipes { posix_spawn_file_actions_adddup2(&actions, file, stream) }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGXFSZ, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH] {
-      sigaddset(&usual, signal)
-    }
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    // Who leads a session leads a group too.
-    let group = terminal == nil ? Int32(POSIX_SPAWN_SETPGROUP) : newSession
-    posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | group))
-
-    var arguments = ([program] + words).map { strdup($0) } + [nil]
-    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var number: pid_t = 0
-    let code = posix_spawn(&number, program, &actions, &attributes, &arguments, &environment)
-    guard code == 0 else { throw CannotStart(program: program, reason: String(cString: strerror(code))) }
-    self.number = number
   }
 
   deinit { if status == nil { finish(within: .zero) } }
@@ -138,13 +112,6 @@ public final class Subprocess {
     status = wasHung ? .hung : signal == 0 ? .exited(word >> 8 & 0xFF) : .killed(signal: signal)
   }
 }
-
-#if canImport(Darwin)
-  private let newSession = Int32(POSIX_SPAWN_SETSID)
-#else
-  /// POSIX_SPAWN_SETSID, which the C library keeps from programs that do not ask for GNU's extensions.
-  private let newSession: Int32 = 0x80
-#endif
 
 /// Kills a process and all that it has started when its time is over.
 private final class Watchdog: Sendable {

@@ -1,3 +1,5 @@
+internal import Invocation
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -68,36 +70,18 @@ extension ProgramRun {
   private var shortCommand: String { command.count > 200 ? command.prefix(200) + "…" : command }
 
   private func spawn() throws(BenchFault) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    for (stream, path) in [(Int32(1), output), (2, messages)] {
-      posix_spawn_file_actions_addopen(&actions, stream, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var start = ProgramStart(words[0], Array(words.dropFirst()))
+    let writing = O_WRONLY | O_CREAT | O_TRUNC
+    start.streams = [
+      (0, .path(input, flags: O_RDONLY)), (1, .path(output, flags: writing)),
+      (2, .path(messages, flags: writing)),
+    ]
+    start.usualSignals = [SIGPIPE, SIGINT, SIGTERM, SIGHUP]
+    start.blockedSignals = ProgramStart.noSignals
+    start.variables = variables.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8CString) }
+    do { return try start.start() } catch {
+      throw .cannotStart(program: words[0], reason: String(cString: strerror(error.code)))
     }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&usual, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    var arguments = words.map { strdup($0) } + [nil]
-    var environment = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var number: pid_t = 0
-    let code = posix_spawn(&number, words[0], &actions, &attributes, &arguments, &environment)
-    guard code == 0 else { throw .cannotStart(program: words[0], reason: String(cString: strerror(code))) }
-    return number
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }

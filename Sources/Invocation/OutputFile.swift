@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file descriptor that a tool's text goes to.
+package struct OutputFile: Sendable {
+  package static let output = OutputFile(descriptor: 1)
+  package static let errors = OutputFile(descriptor: 2)
+
+  let descriptor: Int32
+
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes all of a text; false if that failed.
+  @discardableResult
+  package func write(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { write($0) } }
+
+  /// Writes all bytes; false if that failed.
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
+      #else
+        let count = Darwin.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Ends the program at once, with what it has left behind as it is.
+  package static func exit(_ status: Int32) -> Never { _exit(status) }
+}

@@ -1,0 +1,38 @@
+package import Storage
+
+/// A file system that hands on to another one every call that it does not make itself.
+package protocol ForwardingFileSystem: FileSystem {
+  var base: any FileSystem { get }
+}
+
+extension ForwardingFileSystem {
+  package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+    try base.open(path, mode)
+  }
+  package func close(_ file: OpenFile) { base.close(file) }
+  package func read(
+    _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemFault) -> Int { try base.read(file, at: offset, into: buffer) }
+  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+    try base.write(file, bytes)
+  }
+  package func sync(_ file: OpenFile) throws(SystemFault) { try base.sync(file) }
+  package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+    try base.truncate(file, to: size)
+  }
+  package func lock(_ file: OpenFile) throws(SystemFault) -> Bool { try base.lock(file) }
+  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus { try base.status(of: file) }
+  package func status(at path: String) throws(SystemFault) -> FileStatus { try base.status(at: path) }
+  package func destination(ofLink path: String) throws(SystemFault) -> String {
+    try base.destination(ofLink: path)
+  }
+  package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
+    try base.setOwner(file, owner: owner, group: group)
+  }
+  package func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) { try base.setMode(file, mode) }
+  package func rename(_ old: String, to new: String) throws(SystemFault) { try base.rename(old, to: new) }
+  package func remove(_ path: String) throws(SystemFault) { try base.remove(path) }
+  package func makeFolder(_ path: String) throws(SystemFault) { try base.makeFolder(path) }
+  package func monotonicTime() -> Duration { base.monotonicTime() }
+  package func sleep(_ duration: Duration) { base.sleep(duration) }
+}
