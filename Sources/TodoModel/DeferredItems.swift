@@ -1,21 +1,40 @@
 internal import Synchronization
 
-/// A run of items that is still text and is read when somebody first looks at it.
+/// A run of items that others keep, and read when they are asked for: a store, which has them as text.
+package protocol UnreadItems: Sendable {
+  /// How many items there are.
+  var count: Int { get }
+  /// The items: so many as there are, the same ones whenever this is called.
+  func read() -> [Item]
+  /// What all items are called, in order, without reading them; nil where only reading tells it.
+  func names() -> [ItemName]?
+  /// So many items, from the first of these places, which ``names()`` gave in this order, to the last.
+  func part(_ places: Range<Int>, count: Int) -> any UnreadItems
+  /// Says of runs of this kind whether the item of a uid may be in them, without reading them.
+  func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool
+}
+
+/// What an item is called, and where its own part of a run is.
+package struct ItemName: Hashable, Sendable {
+  package var id: Int
+  package var uid: ItemUID
+  /// Means something to the run alone.
+  package var place: Range<Int>
+
+  package init(id: Int, uid: ItemUID, place: Range<Int>) {
+    self.id = id
+    self.uid = uid
+    self.place = place
+  }
+}
+
+/// A run of items that is read when somebody first looks at it.
 ///
 /// A large store is changed in one place most of the time: the rest of it need not be read, and can be written
 /// back as it was found.
 package final class DeferredItems: Sendable {
-  /// Reads a text that holds so many items.
-  package typealias Reading = @Sendable (_ text: ArraySlice<UInt8>, _ count: Int) -> [Item]
-  /// Finds the names of all items of a text, in order; nil where they can only be read in full.
-  package typealias Naming = @Sendable (_ text: ArraySlice<UInt8>) -> [ItemName]?
-
-  /// How many items there are.
-  package let count: Int
-  /// The text that they are read from; it has their uids in lower-case digits.
-  package let text: ArraySlice<UInt8>
-  private let read: Reading
-  private let name: Naming
+  /// What the items are read from.
+  package let source: any UnreadItems
   private let found: Mutex<Found>
 
   /// What has been found out so far.
@@ -26,51 +45,29 @@ package final class DeferredItems: Sendable {
     var isNameless = false
   }
 
-  /// `read` must give as many items as it is asked for, the same ones whenever it is called, for the whole text and
-  /// for each text that `name` gives; these texts must come in order.
-  package init(
-    count: Int, text: ArraySlice<UInt8>, reading read: @escaping Reading,
-    naming name: @escaping Naming = { _ in nil }
-  ) {
-    self.count = count
-    self.text = text
-    self.read = read
-    self.name = name
+  package init(_ source: any UnreadItems) {
+    self.source = source
     found = Mutex(Found())
   }
 
   /// A part of a run whose names are known.
   private init(_ names: ArraySlice<ItemName>, of whole: DeferredItems) {
-    count = names.count
-    let start = names.first?.text.lowerBound ?? whole.text.startIndex
-    text = whole.text[start..<(names.last?.text.upperBound ?? start)]
-    read = whole.read
-    name = whole.name
+    let start = names.first?.place.lowerBound ?? 0
+    source = whole.source.part(start..<(names.last?.place.upperBound ?? start), count: names.count)
     found = Mutex(Found(names: Array(names)))
   }
+
+  /// How many items there are.
+  package var count: Int { source.count }
 
   /// The items; the first look costs reading them.
   package var items: [Item] {
     found.withLock { found in
       if let items = found.items { return items }
-      let items = read(text, count)
+      let items = source.read()
       found.items = items
       return items
     }
-  }
-}
-
-/// What an item is called, and where its own text stands in the text of its run.
-package struct ItemName: Hashable, Sendable {
-  package var id: Int
-  package var uid: ItemUID
-  /// In the indices of the run's text.
-  package var text: Range<Int>
-
-  package init(id: Int, uid: ItemUID, text: Range<Int>) {
-    self.id = id
-    self.uid = uid
-    self.text = text
   }
 }
 
@@ -79,7 +76,7 @@ extension DeferredItems {
   var names: [ItemName]? {
     found.withLock { found in
       if found.names == nil, found.items == nil, !found.isNameless {
-        let names = name(text)
+        let names = source.names()
         if names?.count == count { found.names = names } else { found.isNameless = true }
       }
       return found.names
@@ -91,8 +88,15 @@ extension DeferredItems {
 
   /// One item; read by itself where its name has been found.
   subscript(offset: Int) -> Item {
-    let text = found.withLock { $0.items == nil ? $0.names?[offset].text : nil }
-    return text.flatMap { read(self.text[$0], 1).first } ?? items[offset]
+    let place = found.withLock { $0.items == nil ? $0.names?[offset].place : nil }
+    return place.flatMap { source.part($0, count: 1).read().first } ?? items[offset]
+  }
+
+  /// Where the item of a uid stands; nil if it is not here. Without names, the items are read if `mayHold` says that
+  /// it may be among them.
+  func firstIndex(of uid: ItemUID, mayHold: (any UnreadItems) -> Bool) -> Int? {
+    if let names = namesAtHand { return names.firstIndex { $0.uid == uid } }
+    return mayHold(source) ? items.firstIndex { $0.uid == uid } : nil
   }
 
   /// The items around an offset, as many as are worth reading together, and the rest of the run before and after
@@ -112,43 +116,4 @@ extension DeferredItems {
 
   /// So many items are read where one of them is changed.
   static let cutLength = 16
-}
-
-/// Looks for a uid in the text of deferred items, without reading these.
-struct UIDSearch {
-  private let uid: ItemUID
-  private let digits: [UInt8]
-  /// For each byte: how far one may go on when it stands under the last digit and the digits do not match.
-  private var skips = [UInt8](repeating: 32, count: 256)
-
-  init(_ uid: ItemUID) {
-    self.uid = uid
-    digits = Array(uid.description.utf8)
-    for (place, digit) in digits.dropLast().enumerated() {
-      skips[Int(digit)] = UInt8(truncatingIfNeeded: 31 - place)
-    }
-  }
-
-  /// Where the item of this uid stands among the items; nil if it is not there.
-  func offset(in items: DeferredItems) -> Int? {
-    if let names = items.namesAtHand { return names.firstIndex { $0.uid == uid } }
-    // The text may name the uid for another reason than an item of that uid.
-    return finds(in: items) ? items.items.firstIndex { $0.uid == uid } : nil
-  }
-
-  private func finds(in items: DeferredItems) -> Bool {
-    items.text.withUnsafeBytes { text in
-      digits.withUnsafeBytes { digits in
-        skips.withUnsafeBufferPointer { skips in
-          var end = 31
-          while end < text.count {
-            let byte = text[end]
-            if byte == digits[31], (0..<31).allSatisfy({ text[end - 31 + $0] == digits[$0] }) { return true }
-            end += Int(skips[Int(byte)])
-          }
-          return false
-        }
-      }
-    }
-  }
 }

@@ -11,16 +11,17 @@ extension Items {
         }
       }
     }
-    var locator: UIDSearch?
+    var mayHold: ((any UnreadItems) -> Bool)?
     for (piece, start) in zip(pieces, starts) {
-      if case .deferred = piece, locator == nil { locator = UIDSearch(uid) }
       switch piece {
       case .stored(let items):
         if let offset = items.firstIndex(where: { $0.uid == uid }) { return start + offset }
       case .generated(let items):
         if let offset = items.firstIndex(of: uid) { return start + offset }
       case .deferred(let items):
-        if let offset = locator?.offset(in: items) { return start + offset }
+        let finder = mayHold ?? items.source.finder(of: uid)
+        mayHold = finder
+        if let offset = items.firstIndex(of: uid, mayHold: finder) { return start + offset }
       }
     }
     return nil
@@ -33,7 +34,7 @@ extension Items {
   }
 
   /// Calls `body` with the index, the id and the uid of each item, in order, until it gives false; then gives false
-  /// too. Items that are still text are not read for it.
+  /// too. Deferred items are not read for it.
   func forEachName(_ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool) -> Bool {
     for (piece, start) in zip(pieces, starts) {
       let goesOn: Bool
@@ -125,7 +126,7 @@ extension Items {
   /// A stretch of a list, for a writer.
   package enum Run: Sendable {
     case items(Items)
-    /// Still as it was read: its text can stand for it.
+    /// Still as it was found: what it is read from can stand for it.
     case deferred(DeferredItems)
   }
 

@@ -1,5 +1,6 @@
 import Rendering
 import Synchronization
+import TestSupport
 import Testing
 import TodoModel
 
@@ -51,26 +52,12 @@ import TodoModel
     private let count = Atomic(0)
     var total: Int { count.load(ordering: .relaxed) }
 
-    /// A list of runs of a hundred items that are still text.
+    /// A list of runs of a hundred items that are read late.
     func items(_ count: Int) -> Items {
       Items(
         deferred: stride(from: 1, to: count, by: 100).map { first in
-          let text = (first..<first + 100).map { "\(uid($0))" }.joined(separator: ",")
-          return DeferredItems(
-            count: 100, text: Array(text.utf8)[...],
-            reading: { text, count in
-              self.count.add(count, ordering: .relaxed)
-              return stride(from: text.startIndex, to: text.endIndex, by: 33).compactMap {
-                ItemUID(String(decoding: text[$0..<$0 + 32], as: UTF8.self)).map { item(Int($0.low), "Old") }
-              }
-            },
-            naming: { text in
-              stride(from: text.startIndex, to: text.endIndex, by: 33).compactMap { start in
-                ItemUID(String(decoding: text[start..<start + 32], as: UTF8.self)).map {
-                  ItemName(id: Int($0.low), uid: $0, text: start..<start + 32)
-                }
-              }
-            })
+          let items = (first..<first + 100).map { item($0, "Old") }
+          return DeferredItems(ListedItems(items, .all) { self.count.add($0, ordering: .relaxed) })
         })
     }
   }

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import TodoModel
@@ -8,33 +9,11 @@ import Testing
     case stored, generated, deferred, named
   }
 
-  /// Runs of a hundred that are read from their uids; where `isNamed`, these are found without reading the items.
-  private static func deferred(_ count: Int, isNamed: Bool = false) -> Items {
-    @Sendable func names(_ text: ArraySlice<UInt8>) -> [ItemName]? {
-      guard isNamed else { return nil }
-      return stride(from: text.startIndex, to: text.endIndex, by: 33).compactMap { start in
-        ItemUID(String(decoding: text[start..<start + 32], as: UTF8.self)).map {
-          ItemName(id: Int($0.low), uid: $0, text: start..<start + 32)
-        }
-      }
-    }
-    return deferred(count, naming: names)
-  }
-
-  private static func deferred(
-    _ count: Int, naming name: @escaping @Sendable (ArraySlice<UInt8>) -> [ItemName]?
-  ) -> Items {
+  /// Runs of a hundred that are read from their uids; with `naming` these are found without reading the items.
+  private static func deferred(_ count: Int, naming: ListedItems.Naming = .none) -> Items {
     Items(
       deferred: stride(from: 1, through: count, by: 100).map { first in
-        let ids = first..<min(first + 100, count + 1)
-        let text = ids.map { uid($0).description }.joined(separator: ",")
-        return DeferredItems(
-          count: ids.count, text: Array(text.utf8)[...],
-          reading: { text, _ in
-            text.split(separator: UInt8(ascii: ",")).compactMap { digits in
-              ItemUID(String(decoding: digits, as: UTF8.self)).map { item(Int($0.low)) }
-            }
-          }, naming: name)
+        DeferredItems(ListedItems((first..<min(first + 100, count + 1)).map { item($0) }, naming))
       })
   }
 
@@ -46,18 +25,18 @@ import Testing
       case .stored: Items((0..<count).map { item($0 + 1) })
       case .generated: Items(generated: count, firstID: 10)
       case .deferred: ItemsTests.deferred(count)
-      case .named: ItemsTests.deferred(count, isNamed: true)
+      case .named: ItemsTests.deferred(count, naming: .all)
       }
     var names: [ItemName] = []
     _ = items.forEachName { index, id, uid in
-      names.append(ItemName(id: id, uid: uid, text: index..<index))
+      names.append(ItemName(id: id, uid: uid, place: index..<index))
       return true
     }
     var model = Array(items)
-    #expect(names == model.enumerated().map { ItemName(id: $1.id, uid: $1.uid, text: $0..<$0) })
+    #expect(names == model.enumerated().map { ItemName(id: $1.id, uid: $1.uid, place: $0..<$0) })
     items =
       switch kind {
-      case .named: ItemsTests.deferred(count, isNamed: true)
+      case .named: ItemsTests.deferred(count, naming: .all)
       default: items
       }
     _ = items.forEachName { _, _, _ in true }

@@ -41,7 +41,8 @@ final class LazyItemReader: Sendable {
         count += 1
         let isLast = raw[end - 1] != .comma
         if isLast || count == Items.runLength {
-          runs.append(run(bytes[runStart..<(isLast ? end : end - 1)], count))
+          let text = bytes[runStart..<(isLast ? end : end - 1)]
+          runs.append(DeferredItems(StoredItems(text: text, count: count, reader: self)))
           runStart = end + 1
           count = 0
         }
@@ -68,23 +69,19 @@ final class LazyItemReader: Sendable {
     return UnsafeRawPointer(found) - base
   }
 
-  private func run(_ text: ArraySlice<UInt8>, _ count: Int) -> DeferredItems {
-    DeferredItems(
-      count: count, text: text,
-      reading: { [self] text, count in
-        readCount.add(count, ordering: .relaxed)
-        let items = LazyItemReader.read(text)
-        if items?.count == count, let items { return items }
-        failure.store(true, ordering: .relaxed)
-        return (0..<count).map {
-          Item(
-            uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
-        }
-      }, naming: LazyItemReader.names)
+  /// The items of a text that holds so many.
+  func items(of text: ArraySlice<UInt8>, _ count: Int) -> [Item] {
+    readCount.add(count, ordering: .relaxed)
+    let items = LazyItemReader.read(text)
+    if items?.count == count, let items { return items }
+    failure.store(true, ordering: .relaxed)
+    return (0..<count).map {
+      Item(uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+    }
   }
 
   /// The names at the start of each line; nil where a line does not start as flick writes it.
-  private static func names(_ text: ArraySlice<UInt8>) -> [ItemName]? {
+  static func names(_ text: ArraySlice<UInt8>) -> [ItemName]? {
     let first = text.startIndex
     return text.withUnsafeBytes { bytes in
       var names: [ItemName] = []
@@ -97,7 +94,7 @@ final class LazyItemReader: Sendable {
         let itemEnd = end < bytes.count ? end - 1 : end
         cursor.position = line
         guard let (id, uid) = cursor.usualNames() else { return nil }
-        names.append(ItemName(id: id, uid: uid, text: first + line..<first + itemEnd))
+        names.append(ItemName(id: id, uid: uid, place: first + line..<first + itemEnd))
         line = end + 1
       }
       return names

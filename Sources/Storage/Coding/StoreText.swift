@@ -22,7 +22,8 @@ struct StoreText {
     var writer = JSONWriter(capacity: StoreText.size(of: document, reusing: source))
     var stretches: [Stretch] = []
     writer.document(document) { run, writer in
-      guard let range = StoreText.place(of: run.text, in: source.bytes) else { return false }
+      guard let run = run.source as? StoredItems, let range = StoreText.place(of: run.text, in: source.bytes)
+      else { return false }
       if let last = stretches.last, last.ownEnd == writer.bytes.count,
         StoreText.isBreak(last.source.upperBound..<range.lowerBound, in: source.bytes)
       {

@@ -1,0 +1,54 @@
+internal import TodoModel
+
+/// A run of items as flick wrote them into a store.
+struct StoredItems: UnreadItems {
+  /// A line each, without the last one's comma.
+  let text: ArraySlice<UInt8>
+  let count: Int
+  /// Counts what is read, and notes what cannot be.
+  let reader: LazyItemReader
+
+  func read() -> [Item] { reader.items(of: text, count) }
+
+  func names() -> [ItemName]? { LazyItemReader.names(text) }
+
+  func part(_ places: Range<Int>, count: Int) -> any UnreadItems {
+    StoredItems(text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader)
+  }
+
+  func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool {
+    let search = UIDSearch(uid)
+    // The text may name the uid for another reason than an item of that uid.
+    return { items in (items as? StoredItems).map { search.finds(in: $0.text) } ?? true }
+  }
+}
+
+/// Looks for a uid's digits in text.
+private struct UIDSearch {
+  private let digits: [UInt8]
+  /// For each byte: how far one may go on when it stands under the last digit and the digits do not match.
+  private var skips = [UInt8](repeating: 32, count: 256)
+
+  init(_ uid: ItemUID) {
+    digits = Array(uid.description.utf8)
+    for (place, digit) in digits.dropLast().enumerated() {
+      skips[Int(digit)] = UInt8(truncatingIfNeeded: 31 - place)
+    }
+  }
+
+  func finds(in text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBytes { text in
+      digits.withUnsafeBytes { digits in
+        skips.withUnsafeBufferPointer { skips in
+          var end = 31
+          while end < text.count {
+            let byte = text[end]
+            if byte == digits[31], (0..<31).allSatisfy({ text[end - 31 + $0] == digits[$0] }) { return true }
+            end += Int(skips[Int(byte)])
+          }
+          return false
+        }
+      }
+    }
+  }
+}
