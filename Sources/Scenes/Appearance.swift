@@ -6,10 +6,12 @@ public struct Appearance: Hashable, Sendable {
   public var transform = Transform.identity
   /// As `#rrggbb`.
   public var color: String?
+  /// What it says.
   public var text: String?
   /// `highlighted`, `disabled`, `editing` …; nil for the usual one.
   public var state: String?
 
+  /// The usual appearance but for what is given.
   public init(
     transform: Transform = .identity, color: String? = nil, text: String? = nil, state: String? = nil
   ) {

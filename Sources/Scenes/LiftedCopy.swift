@@ -3,19 +3,25 @@ public import TodoModel
 
 /// The copy of a row that follows the finger while the row is dragged.
 public struct LiftedCopy: Hashable, Sendable {
+  /// The item of the row.
   public let uid: ItemUID
+  /// What it says.
   public let text: String
+  /// Whether it is shown as completed.
   public let isDone: Bool
   /// Green of its color; red is 1 and blue 0.
   public let green: Double
+  /// When it was lifted.
   public let from: Time
   /// When it had settled; nil while it is there.
   public internal(set) var until: Time?
   /// Screen coordinates of its top left corner, pt, the scale left out.
   public internal(set) var x: Track
+  /// The same from above.
   public internal(set) var y: Track
   /// Around its middle.
   public internal(set) var scale = Track(rest: 1)
+  /// 1 where nothing shows through.
   public internal(set) var alpha = Track(rest: 1)
   /// In points.
   public internal(set) var shadow = Track(rest: 0)

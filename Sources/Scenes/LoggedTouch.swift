@@ -5,10 +5,13 @@ public import Motion
 public struct LoggedTouch: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   public var gesture: Int
+  /// When it came.
   public var time: Time
+  /// The number of its finger, the same until it lifts.
   public var finger: Int
   /// `began`, `ended` or `cancelled`.
   public var phase: TouchPhase
+  /// The names of the views, the one it hit first.
   public var views: [String]
 }
 
@@ -16,6 +19,7 @@ public struct LoggedTouch: Hashable, Sendable {
 public struct LoggedEvent: Hashable, Sendable {
   /// The gesture statement in which it was sent or after which it followed, counted from 0; −1 before the first.
   public var gesture: Int
+  /// When it was sent.
   public var time: Time
   /// The control, or the list that a call was about.
   public var control: String

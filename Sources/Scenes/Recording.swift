@@ -4,6 +4,7 @@ public import TodoModel
 
 /// All that happened in a simulation: what renderers draw from.
 public struct Recording: Sendable {
+  /// What it was played on.
   public var screen: Screen
   /// When the last animation had ended.
   public var duration: Time
@@ -11,13 +12,19 @@ public struct Recording: Sendable {
   public var statements: [String]
   /// When each of them began.
   public var starts: [StatementStart]
+  /// The edits in the order in which they were made.
   public var edits: [RecordedEdit]
+  /// Everything that was animated, set or reloaded, in time order.
   public var timeline: Timeline
+  /// What recognizers said, in time order.
   public var gestures: [LoggedGesture]
+  /// Why recognizers decided as they did, in time order.
   public var verdicts: [RecordedVerdict]
   /// The document in the end, and the list that the scene showed.
   public var document: Document
+  /// The index of that list.
   public var list: Int
+  /// How many rows it took.
   public var rows = RowCounts()
   /// The rows that were shown, each from when to when.
   public var shown: [ShownRow]
@@ -33,9 +40,13 @@ public struct Recording: Sendable {
   public var elements: [ShownElement] = []
   /// The months of a calendar that have been on the screen.
   public var months: [ShownMonth] = []
+  /// The row for a new item, whenever it changed; nil when it was gone.
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
+  /// All touch samples, in time order.
   public var fingers: [TouchSample]
+  /// Which item's text was edited from when on; nil for none.
   public var editing: [(time: Time, uid: ItemUID?)]
+  /// What the user should hear of, in order.
   public var warnings: [String]
   /// Which views the touches reached, where a scene tells.
   public var touches: [LoggedTouch] = []
@@ -47,6 +58,7 @@ public struct Recording: Sendable {
 
 /// Something on the screen that is no row of the list, with what of it changes.
 public struct ShownElement: Hashable, Sendable {
+  /// What the log calls it.
   public var target: AnimationTarget
   /// What it looks like.
   public var figure = ElementKind.view
@@ -59,8 +71,10 @@ public struct ShownElement: Hashable, Sendable {
   public var appearance: DiscreteTrack<Appearance>
   /// The content offsets of the views that it lies in, pt: they move it to the left and up.
   public var leftBy: [Track] = []
+  /// The same upwards.
   public var upBy: [Track] = []
 
+  /// An element in this place, with what of it changes.
   public init(
     _ target: AnimationTarget, frame: Frame, tracks: [Property: Track] = [:],
     appearance: DiscreteTrack<Appearance> = DiscreteTrack(Appearance())
@@ -78,6 +92,7 @@ public enum ElementKind: Hashable, Sendable {
   case view
   /// An attachment.
   case card
+  /// A control of this kind.
   case field, toggle, stepper, button
   /// With the titles of its segments.
   case segments([String])
@@ -93,7 +108,9 @@ public enum ElementKind: Hashable, Sendable {
 
 /// A page of a calendar: its month, and where its cells lie.
 public struct ShownMonth: Hashable, Sendable {
+  /// The month.
   public var month: CalendarMonth
+  /// The day on which its weeks begin.
   public var weekStart: Weekday
   /// The days that can be chosen; nil without any.
   public var choosable: ClosedRange<CalendarDay>?
@@ -112,6 +129,7 @@ public struct ShownMonth: Hashable, Sendable {
 public struct ShownPane: Hashable, Sendable {
   /// The index of the list in the document.
   public var list: Int
+  /// The list's name.
   public var name: String
   /// Where it lies as long as it has not slid, in screen coordinates; nothing of its rows shows outside of it.
   public var frame: Frame
@@ -120,6 +138,7 @@ public struct ShownPane: Hashable, Sendable {
   /// How far the pane itself has been slid to the left, pt.
   public var slide: Track
 
+  /// A list in this place.
   public init(list: Int, name: String, frame: Frame, offset: Track, slide: Track = Track(rest: 0)) {
     self.list = list
     self.name = name
@@ -131,8 +150,11 @@ public struct ShownPane: Hashable, Sendable {
 
 /// How many rows there were in the end, have been made, and have been used again.
 public struct RowCounts: Hashable, Sendable {
+  /// At the end.
   public var visible = 0
+  /// Made new.
   public var created = 0
+  /// Shown another row than before.
   public var reused = 0
 }
 
@@ -140,7 +162,9 @@ public struct RowCounts: Hashable, Sendable {
 public struct RecordedEdit: Hashable, Sendable {
   /// The gesture statement in which it was made or after which it followed, counted from 0; −1 before the first.
   public var gesture: Int
+  /// When it was made.
   public var time: Time
+  /// What was changed.
   public var edit: Edit
   /// The item's number for people.
   public var item: Int
@@ -154,11 +178,17 @@ public struct LoggedGesture: Hashable, Sendable {
   public var gesture: Int
   /// The item of the row under its first finger.
   public var touched: ItemUID?
+  /// When it was said.
   public var time: Time
+  /// The name that the scene gives the recognizer.
   public var recognizer: String
+  /// What kind of recognizer it is.
   public var kind: RecognizerKind
+  /// What it belongs to.
   public var target: AnimationTarget
+  /// The state that it changed to.
   public var state: RecognizerState
+  /// What it measured.
   public var values: GestureValues
 }
 
@@ -166,6 +196,7 @@ public struct LoggedGesture: Hashable, Sendable {
 public struct RecordedVerdict: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   public var gesture: Int
+  /// What the recognizer decided, when and why.
   public var verdict: Verdict
   /// What the recognizer hangs on.
   public var target: AnimationTarget

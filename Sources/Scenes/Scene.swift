@@ -15,7 +15,9 @@ public protocol Scene: AnyObject {
   /// What can be set, with its value.
   associatedtype Setting: Hashable & Sendable = Never
 
+  /// The views, and the arena of their recognizers.
   var stage: Stage { get }
+  /// The document, and what was done to it.
   var model: SceneModel { get }
   /// The index of the list that statements act on.
   var list: Int { get }
@@ -36,6 +38,7 @@ public protocol Scene: AnyObject {
   func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame
   /// The item that a target means, on the screen or off it.
   func item(at target: SceneTarget) throws(SceneError) -> Item
+  /// Whether any part of the item's row is on the screen.
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool
   /// The item whose text is being edited.
   var editedItem: ItemUID? { get }
@@ -46,8 +49,11 @@ public protocol Scene: AnyObject {
 
   /// Types into the text being edited.
   func type(_ text: String, at time: Time) throws(SceneError)
+  /// Does what a key does. Throws where there is nothing for it to do.
   func press(_ key: Key, at time: Time) throws(SceneError)
+  /// Puts the content offset there, pt, without a gesture.
   func scroll(to offset: Double, at time: Time) throws(SceneError)
+  /// Sets something before the first gesture.
   func set(_ setting: Setting) throws(SceneError)
   /// Does what a statement says.
   func perform(_ statement: Statement, at time: Time) throws(SceneError)
@@ -115,15 +121,23 @@ extension Scene {
 
 /// Why a statement makes no sense at this moment.
 public enum SceneError: Error, Hashable, Sendable {
+  /// No text is being edited.
   case nothingEdited
+  /// No list can be scrolled while a text is edited.
   case scrollLocked
+  /// There is no row of this number; there are so many.
   case noRow(Int, count: Int)
+  /// No row has this text.
   case noRowNamed(String)
+  /// So many rows have this text.
   case severalRowsNamed(String, count: Int)
+  /// The row is off the screen; at this offset, pt, it is on it.
   case rowOffScreen(String, offset: Double)
   /// In one of several lists; the offset is that list's.
   case rowOffPane(String, list: String, offset: Double)
+  /// There is no list of this name.
   case noList(String)
+  /// The scene has nothing of this kind.
   case notInScene(String)
   /// What would have been right, and what was there.
   case refused(expected: String, found: String)

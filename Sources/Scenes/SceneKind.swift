@@ -8,12 +8,19 @@ struct SceneStart {
 
 /// The scenes that there are, by the name that a script gives: a line each.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
+  /// One list of rows.
   case list
+  /// Several lists beside each other; rows go from one to another.
   case board
+  /// Lists on cards, one at a time.
   case pager
+  /// A card that is zoomed and moved.
   case card
+  /// A form with controls for the fields of an item.
   case detail
+  /// Views that the script declares.
   case views
+  /// A month with the items that are due.
   case calendar
 
   func make(_ start: SceneStart) -> any Scene {

@@ -3,6 +3,7 @@ public import TodoModel
 
 /// The document that a scene shows and edits: every change goes through here and is written down.
 public final class SceneModel {
+  /// The document as it is now.
   public private(set) var document: Document
   let source: ItemSource
   private let recorder: Recorder
@@ -54,6 +55,7 @@ public struct ItemSource {
   /// A name for a new item, different at each call.
   public var newUID: () -> ItemUID
 
+  /// Edits made at this moment, with these names for new items.
   public init(now: Instant, newUID: @escaping () -> ItemUID) {
     self.now = now
     self.newUID = newUID

@@ -9,12 +9,15 @@ public enum SceneTarget: Hashable, Sendable {
   case item(String, list: String? = nil)
   /// A point of the screen.
   case point(Location)
+  /// A day of a calendar.
   case day(CalendarDay)
+  /// A control by its name.
   case control(String)
   /// A part of a control, by its name and that of the control.
   case part(String, of: String)
   /// Counted from 0.
   case card(Int)
+  /// A view by its name.
   case view(String)
 }
 

@@ -7,8 +7,10 @@ public struct Screen: Hashable, Sendable {
   public var size: Extent
   /// In points.
   public var rowHeight: Double
+  /// The thresholds of the platform.
   public var profile: Profile
 
+  /// A screen of 320 by 480 points with rows of 50 points, unless others are given.
   public init(
     size: Extent = Extent(320, 480), rowHeight: Double = 50, profile: Profile = .uikit
   ) {

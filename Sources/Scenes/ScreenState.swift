@@ -3,20 +3,29 @@ public import TodoModel
 
 /// What the screen shows at one moment.
 public struct ScreenState: Hashable, Sendable {
+  /// A row of a list.
   public struct Row: Hashable, Sendable {
     /// The place in the table as last reloaded, from 0.
     public var row: Int
     /// The name of its list where the screen shows several.
     public var list: String?
+    /// The uid of its item.
     public var uid: ItemUID
+    /// The item's number for people.
     public var item: Int
+    /// What it says.
     public var text: String
+    /// Whether it is shown as completed.
     public var isDone: Bool
+    /// Whether it is there and yet not shown.
     public var isHidden: Bool
     /// Screen coordinates of its top left corner, pt.
     public var x: Double
+    /// The same from above.
     public var y: Double
+    /// 1 where nothing shows through.
     public var alpha: Double
+    /// Green of its color; red is 1 and blue 0.
     public var green: Double
     /// How far it had been dragged when its cues were last judged, pt, with sign.
     public var cue: Double
@@ -24,14 +33,21 @@ public struct ScreenState: Hashable, Sendable {
 
   /// A row that follows the finger.
   public struct Lifted: Hashable, Sendable {
+    /// The uid of its item.
     public var uid: ItemUID
+    /// What it says.
     public var text: String
+    /// Whether it is shown as completed.
     public var isDone: Bool
+    /// Green of its color; red is 1 and blue 0.
     public var green: Double
     /// Screen coordinates of its top left corner, pt, the scale left out.
     public var x: Double
+    /// The same from above.
     public var y: Double
+    /// Around its middle.
     public var scale: Double
+    /// 1 where nothing shows through.
     public var alpha: Double
     /// In points.
     public var shadow: Double
@@ -39,6 +55,7 @@ public struct ScreenState: Hashable, Sendable {
 
   /// One of several lists on the screen.
   public struct Pane: Hashable, Sendable {
+    /// The list's name.
     public var list: String
     /// In screen coordinates.
     public var frame: Frame
@@ -48,15 +65,19 @@ public struct ScreenState: Hashable, Sendable {
 
   /// Something that is no row.
   public struct Element: Hashable, Sendable {
+    /// What the log calls it.
     public var target: AnimationTarget
     /// Where it is shown, in screen coordinates, its transform left out.
     public var frame: Frame
     /// What else changes of it.
     public var values: [Property: Double]
+    /// What it looks like besides.
     public var appearance: Appearance
   }
 
+  /// The moment.
   public var time: Time
+  /// The content offset, pt.
   public var offset: Double
   /// The lists that can be seen, where the screen shows several.
   public var panes: [Pane] = []
@@ -64,7 +85,9 @@ public struct ScreenState: Hashable, Sendable {
   public var rows: [Row]
   /// What else can be seen.
   public var elements: [Element] = []
+  /// The row for a new item; nil without one.
   public var placeholder: Placeholder?
+  /// The row that follows the finger; nil without one.
   public var lifted: Lifted?
   /// How bright the rows are; below 1 behind a lifted copy.
   public var dim: Double

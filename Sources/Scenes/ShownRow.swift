@@ -7,11 +7,13 @@ public struct ShownRow: Hashable, Sendable {
   public let row: Int
   /// How many rows the table had then; with `row` it gives the color.
   public let count: Int
+  /// The uid of its item.
   public let uid: ItemUID
   /// The item's number for people.
   public let item: Int
   /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
   public internal(set) var pane: Int?
+  /// When it came into view.
   public let from: Time
   /// When it left; nil while it is there.
   public internal(set) var until: Time?
@@ -20,7 +22,9 @@ public struct ShownRow: Hashable, Sendable {
   public internal(set) var x = Track(rest: 0)
   /// In content coordinates, pt.
   public internal(set) var y: Track
+  /// Downwards from its place, pt.
   public internal(set) var translateY: Track
+  /// 1 where nothing shows through.
   public internal(set) var alpha: Track
   /// 1 once the row is hidden.
   public internal(set) var hidden: Track
@@ -82,6 +86,7 @@ public struct ShownRow: Hashable, Sendable {
     .latest(.latest(x.end, y.end), .latest(translateY.end, alpha.end))
   }
 
+  /// Compares what is shown, and when.
   public static func == (left: ShownRow, right: ShownRow) -> Bool {
     left.row == right.row && left.pane == right.pane && left.uid == right.uid
       && left.from == right.from && left.until == right.until
@@ -90,6 +95,7 @@ public struct ShownRow: Hashable, Sendable {
       && left.firstText == right.firstText && left.laterTexts.elementsEqual(right.laterTexts) { $0 == $1 }
   }
 
+  /// Hashes the item and its first moment.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(uid)
     hasher.combine(from)
@@ -102,8 +108,11 @@ public struct Placeholder: Hashable, Sendable {
   public var y: Double
   /// Green of its color; red is 1 and blue 0.
   public var green: Double
+  /// 1 at rest.
   public var scale: Double
+  /// 1 where nothing shows through.
   public var alpha: Double
+  /// What it says.
   public var text: String
   /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
   public var pane: Int?

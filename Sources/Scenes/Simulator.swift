@@ -7,6 +7,7 @@ public import TodoModel
 ///
 /// It reads no clock. Time passes only as samples and calls say, so the same input gives the same recording.
 public final class Simulator {
+  /// The scene that is played on.
   public let scene: any Scene
   /// The scene's own, which is asked for several times a sample.
   private let stage: Stage
@@ -127,15 +128,19 @@ extension Simulator {
     recorder.starts.append(StatementStart(time: now, samples: recorder.fingers.count))
   }
 
+  /// Types into the text being edited. Throws if none is.
   public func type(_ text: String) throws(SceneError) { try scene.type(text, at: now) }
 
+  /// Presses a key of the keyboard. Throws where there is nothing for it to do.
   public func press(_ key: Key) throws(SceneError) {
     try scene.press(key, at: now)
     run(to: now, timersOfThatMoment: false)
   }
 
+  /// Puts the content offset there, pt, without a gesture. Throws while a text is edited.
   public func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
 
+  /// Where a target is shown now, in screen coordinates. Throws if it is not on the screen.
   public func frame(of target: SceneTarget) throws(SceneError) -> Frame {
     try scene.frame(of: target, at: now)
   }
@@ -153,6 +158,7 @@ extension Simulator {
     run(to: now, timersOfThatMoment: false)
   }
 
+  /// Notes something that the user should hear of.
   public func warn(_ warning: String) { recorder.warnings.append(warning) }
 
   /// Closes what is still open, lets everything come to rest, and gives what has been recorded.

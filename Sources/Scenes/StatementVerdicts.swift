@@ -3,6 +3,7 @@ public import Motion
 
 /// When a gesture statement began.
 public struct StatementStart: Hashable, Sendable {
+  /// When it began.
   public var time: Time
   /// How many touch samples there had been before.
   public var samples: Int
@@ -23,6 +24,7 @@ public struct StatementVerdicts: Sendable {
   /// For each verdict of the recording the statement that it is about; −1 before the first.
   public private(set) var statements: [Int] = []
 
+  /// Sorts the verdicts of a recording.
   public init(_ recording: Recording) {
     let starts = recording.starts
     let fingers = StatementVerdicts.fingers(of: recording)

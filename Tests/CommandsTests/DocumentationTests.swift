@@ -4,7 +4,9 @@ import Testing
 /// Whether the libraries that other programs use say what their declarations are for.
 @Suite struct DocumentationTests {
   /// The targets of which every public declaration has a doc comment.
-  static let documented = ["Motion", "Gestures", "Stage", "TodoModel"]
+  static let documented = [
+    "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation", "Storage",
+  ]
 
   @Test func everyPublicDeclarationHasADocComment() throws {
     var scan = DeclarationScan()

@@ -8,11 +8,11 @@ import Terminal
 ///
 /// Safe to print: what could do harm to a terminal is shown by its number, as `\u{1B}`; tabs of the line become
 /// spaces.
-public struct CaretDiagnostic: Sendable {
-  public var file: String
-  public var place: SourcePlace
+package struct CaretDiagnostic: Sendable {
+  package var file: String
+  package var place: SourcePlace
 
-  public init(file: String, place: SourcePlace) {
+  package init(file: String, place: SourcePlace) {
     self.file = file
     self.place = place
   }
@@ -20,7 +20,7 @@ public struct CaretDiagnostic: Sendable {
   /// The message with its place, the line and a caret under the place; no line break at the end.
   ///
   /// A line wider than 100 columns is cut around the place, with `…` where something is left out.
-  public func rendered(_ message: String, severity: String = "error") -> String {
+  package func rendered(_ message: String, severity: String = "error") -> String {
     let head =
       "\(file):\(place.line):\(place.column): \(severity): \(message)".shortened(
         toColumns: CaretDiagnostic.longestMessage)

@@ -1,5 +1,6 @@
 /// Why a place in a script could not be read.
 public struct ScriptFault: Error, Hashable, Sendable {
+  /// Where it is, in the script.
   public var place: SourcePlace
   /// What would have been right, as a phrase: `a target`, `a time like 200ms`.
   public var expected: String
@@ -8,7 +9,7 @@ public struct ScriptFault: Error, Hashable, Sendable {
   /// What may help: a near word, the reason of a limit.
   public var hint: String?
 
-  public init(at place: SourcePlace, expected: String, found: String, hint: String? = nil) {
+  package init(at place: SourcePlace, expected: String, found: String, hint: String? = nil) {
     self.place = place
     self.expected = expected
     self.found = found
@@ -28,7 +29,8 @@ public struct ScriptFault: Error, Hashable, Sendable {
 
 /// All the faults of a script, at least one, in the order of their places.
 public struct ScriptFaults: Error, Hashable, Sendable {
+  /// All faults of the script, in the order of their places.
   public var faults: [ScriptFault]
 
-  public init(_ faults: [ScriptFault]) { self.faults = faults }
+  package init(_ faults: [ScriptFault]) { self.faults = faults }
 }

@@ -1,8 +1,8 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// What a script says must be so at a moment.
-public indirect enum Expectation: Hashable, Sendable {
+package indirect enum Expectation: Hashable, Sendable {
   /// The whole list, top first; nil: the list on the screen.
   case rows([RowText], list: String?)
   case row(RowReference, RowCondition)
@@ -24,25 +24,25 @@ public indirect enum Expectation: Hashable, Sendable {
 }
 
 /// A row as a script writes it: its text, after `[x]` if it is done.
-public struct RowText: Hashable, Sendable {
-  public var text: String
-  public var isDone: Bool
+package struct RowText: Hashable, Sendable {
+  package var text: String
+  package var isDone: Bool
 
-  public init(_ text: String, isDone: Bool = false) {
+  package init(_ text: String, isDone: Bool = false) {
     self.text = text
     self.isDone = isDone
   }
 }
 
 /// What can be expected of one row.
-public enum RowCondition: String, Hashable, Sendable, CaseIterable {
+package enum RowCondition: String, Hashable, Sendable, CaseIterable {
   case done, open
   case onScreen = "on-screen"
   case editing
 }
 
 /// The least distance between a measured value and the limit that decided.
-public enum Margin: Hashable, Sendable {
+package enum Margin: Hashable, Sendable {
   /// In points.
   case distance(Double)
   case time(Time)

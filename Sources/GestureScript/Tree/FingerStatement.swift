@@ -1,19 +1,19 @@
-public import Motion
+package import Motion
 
 /// One line of a `together` block: what one finger does next.
-public struct FingerStatement: Hashable, Sendable {
+package struct FingerStatement: Hashable, Sendable {
   /// 1…10.
-  public var finger: Int
-  public var action: FingerAction
+  package var finger: Int
+  package var action: FingerAction
 
-  public init(_ finger: Int, _ action: FingerAction) {
+  package init(_ finger: Int, _ action: FingerAction) {
     self.finger = finger
     self.action = action
   }
 }
 
 /// What a finger does. Moments count from the start of the block.
-public enum FingerAction: Hashable, Sendable {
+package enum FingerAction: Hashable, Sendable {
   /// nil: at the finger's last moment, 0 at first.
   case down(Location, at: Time? = nil)
   /// Without `over` but with `at`: one sample at that moment. With both, the motion starts at that moment. With

@@ -1,7 +1,7 @@
-public import Motion
+package import Motion
 
 /// A statement that stands for touches of one or several fingers.
-public enum Gesture: Hashable, Sendable {
+package enum Gesture: Hashable, Sendable {
   case swipe(Swipe)
   case drag(Drag)
   case pull(Pull)
@@ -12,28 +12,28 @@ public enum Gesture: Hashable, Sendable {
 }
 
 /// `swipe` and `flick`: one way in one of four directions.
-public struct Swipe: Hashable, Sendable {
+package struct Swipe: Hashable, Sendable {
   /// The word that was used. They differ in tone only.
-  public enum Verb: String, Hashable, Sendable, CaseIterable { case swipe, flick }
+  package enum Verb: String, Hashable, Sendable, CaseIterable { case swipe, flick }
 
   /// Where the way starts, if not at the usual place.
-  public enum Start: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     /// From the screen's left edge, or from its top edge for a vertical way.
     case along(Distance)
     case at(Location)
   }
 
-  public var verb: Verb
-  public var direction: Direction
+  package var verb: Verb
+  package var direction: Direction
   /// nil: the screen's middle.
-  public var target: Target?
-  public var start: Start?
+  package var target: Target?
+  package var start: Start?
   /// The finger's travel, not negative; nil: 70 % of the width.
-  public var travel: Distance?
-  public var fingers: Int
-  public var motion: MotionStyle
+  package var travel: Distance?
+  package var fingers: Int
+  package var motion: MotionStyle
 
-  public init(
+  package init(
     _ verb: Verb = .swipe, _ direction: Direction, on target: Target? = nil, from start: Start? = nil,
     by travel: Distance? = nil, fingers: Int = 1, motion: MotionStyle = MotionStyle()
   ) {
@@ -48,20 +48,20 @@ public struct Swipe: Hashable, Sendable {
 }
 
 /// The four directions of a way.
-public enum Direction: String, Hashable, Sendable, CaseIterable {
+package enum Direction: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
 
-  public var isHorizontal: Bool { self == .left || self == .right }
+  package var isHorizontal: Bool { self == .left || self == .right }
 }
 
 /// `drag from … to …`.
-public struct Drag: Hashable, Sendable {
-  public var from: Target
-  public var to: Target
-  public var fingers: Int
-  public var motion: MotionStyle
+package struct Drag: Hashable, Sendable {
+  package var from: Target
+  package var to: Target
+  package var fingers: Int
+  package var motion: MotionStyle
 
-  public init(from: Target, to: Target, fingers: Int = 1, motion: MotionStyle = MotionStyle()) {
+  package init(from: Target, to: Target, fingers: Int = 1, motion: MotionStyle = MotionStyle()) {
     self.from = from
     self.to = to
     self.fingers = fingers
@@ -70,16 +70,16 @@ public struct Drag: Hashable, Sendable {
 }
 
 /// `pull down by …`: a drag of the list from its first row; `pull up`: one from the screen's lower end.
-public struct Pull: Hashable, Sendable {
-  public enum Way: String, Hashable, Sendable, CaseIterable { case down, up }
+package struct Pull: Hashable, Sendable {
+  package enum Way: String, Hashable, Sendable, CaseIterable { case down, up }
 
-  public var way: Way
+  package var way: Way
   /// Not negative.
-  public var travel: Distance
-  public var fingers: Int
-  public var motion: MotionStyle
+  package var travel: Distance
+  package var fingers: Int
+  package var motion: MotionStyle
 
-  public init(_ way: Way = .down, by travel: Distance, fingers: Int = 1, motion: MotionStyle = MotionStyle())
+  package init(_ way: Way = .down, by travel: Distance, fingers: Int = 1, motion: MotionStyle = MotionStyle())
   {
     self.way = way
     self.travel = travel
@@ -89,15 +89,15 @@ public struct Pull: Hashable, Sendable {
 }
 
 /// `pinch …`: two fingers whose distance changes.
-public struct Pinch: Hashable, Sendable {
-  public enum Place: Hashable, Sendable {
+package struct Pinch: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// Finger by finger, on the line through the centers of the two.
     case between(Target, Target)
     /// One above the other around this place.
     case at(Target)
   }
 
-  public enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// The distance grows by so much, half per finger.
     case apart(Distance)
     /// The distance shrinks by so much, half per finger.
@@ -106,11 +106,11 @@ public struct Pinch: Hashable, Sendable {
     case fromTo(Distance, Distance)
   }
 
-  public var place: Place
-  public var change: Change
-  public var motion: MotionStyle
+  package var place: Place
+  package var change: Change
+  package var motion: MotionStyle
 
-  public init(_ place: Place, _ change: Change, motion: MotionStyle = MotionStyle()) {
+  package init(_ place: Place, _ change: Change, motion: MotionStyle = MotionStyle()) {
     self.place = place
     self.change = change
     self.motion = motion
@@ -118,15 +118,15 @@ public struct Pinch: Hashable, Sendable {
 }
 
 /// `tap` and `double-tap`.
-public struct Tap: Hashable, Sendable {
+package struct Tap: Hashable, Sendable {
   /// 1 or 2.
-  public var count: Int
-  public var target: Target
-  public var fingers: Int
+  package var count: Int
+  package var target: Target
+  package var fingers: Int
   /// How long each tap lasts; nil: 50 ms.
-  public var duration: Time?
+  package var duration: Time?
 
-  public init(_ target: Target, count: Int = 1, fingers: Int = 1, for duration: Time? = nil) {
+  package init(_ target: Target, count: Int = 1, fingers: Int = 1, for duration: Time? = nil) {
     self.count = count
     self.target = target
     self.fingers = fingers
@@ -135,16 +135,16 @@ public struct Tap: Hashable, Sendable {
 }
 
 /// `long-press … for D`, and what may follow: `then drag to …`.
-public struct LongPress: Hashable, Sendable {
-  public var target: Target
+package struct LongPress: Hashable, Sendable {
+  package var target: Target
   /// How long the finger rests before it is lifted or dragged; nil: 600 ms.
-  public var duration: Time?
-  public var fingers: Int
-  public var destination: Target?
+  package var duration: Time?
+  package var fingers: Int
+  package var destination: Target?
   /// Pace, easing and ending of the drag; without one only the ending counts.
-  public var motion: MotionStyle
+  package var motion: MotionStyle
 
-  public init(
+  package init(
     _ target: Target, for duration: Time? = nil, fingers: Int = 1, thenDragTo destination: Target? = nil,
     motion: MotionStyle = MotionStyle()
   ) {
@@ -157,15 +157,15 @@ public struct LongPress: Hashable, Sendable {
 }
 
 /// `rotate by … at …`: two fingers on opposite sides of a circle.
-public struct Turn: Hashable, Sendable {
+package struct Turn: Hashable, Sendable {
   /// In degrees; positive turns clockwise as seen on the screen.
-  public var degrees: Double
-  public var center: Target
+  package var degrees: Double
+  package var center: Target
   /// nil: 60 pt.
-  public var radius: Distance?
-  public var motion: MotionStyle
+  package var radius: Distance?
+  package var motion: MotionStyle
 
-  public init(
+  package init(
     byDegrees degrees: Double, at center: Target, radius: Distance? = nil, motion: MotionStyle = MotionStyle()
   ) {
     self.degrees = degrees
@@ -177,7 +177,7 @@ public struct Turn: Hashable, Sendable {
 
 extension Gesture {
   /// What becomes of the fingers when the motion is over. Taps always lift.
-  public var ending: MotionStyle.Ending {
+  package var ending: MotionStyle.Ending {
     switch self {
     case .swipe(let swipe): swipe.motion.ending
     case .drag(let drag): drag.motion.ending
@@ -190,7 +190,7 @@ extension Gesture {
   }
 
   /// How many fingers it uses.
-  public var fingers: Int {
+  package var fingers: Int {
     switch self {
     case .swipe(let swipe): swipe.fingers
     case .drag(let drag): drag.fingers

@@ -1,15 +1,15 @@
-public import Motion
+package import Motion
 
 /// How a finger goes its way and what it does at the end of it.
-public struct MotionStyle: Hashable, Sendable {
-  public enum Pace: Hashable, Sendable {
+package struct MotionStyle: Hashable, Sendable {
+  package enum Pace: Hashable, Sendable {
     /// So long altogether.
     case over(Time)
     /// At this constant speed, in points per second, up to the lift.
     case release(Double)
   }
 
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     case lift
     /// Rests for so long and then lifts.
     case rest(Time)
@@ -18,12 +18,12 @@ public struct MotionStyle: Hashable, Sendable {
   }
 
   /// nil: over 200 ms.
-  public var pace: Pace?
+  package var pace: Pace?
   /// One of ``Curve/easings``; nil: linear. Never together with `release`.
-  public var ease: Curve?
-  public var ending: Ending
+  package var ease: Curve?
+  package var ending: Ending
 
-  public init(_ pace: Pace? = nil, ease: Curve? = nil, ending: Ending = .lift) {
+  package init(_ pace: Pace? = nil, ease: Curve? = nil, ending: Ending = .lift) {
     self.pace = pace
     self.ease = ease
     self.ending = ending

@@ -1,9 +1,9 @@
 /// Something said in the words that a scene adds: a statement, a target, an expectation or a setting.
 ///
 /// It comes from reading a script. Two phrases are equal if they mean the same and print the same.
-public struct ScenePhrase: Hashable, Sendable {
+package struct ScenePhrase: Hashable, Sendable {
   /// The words as a script holds them, in canonical form.
-  public let text: String
+  package let text: String
   /// What they mean: a value of the type for which the scene's grammar has the rule.
   package let meaning: SceneMeaning
   /// Whether it stands before the first action of a script.
@@ -15,11 +15,11 @@ public struct ScenePhrase: Hashable, Sendable {
     self.isSetup = isSetup
   }
 
-  public static func == (left: ScenePhrase, right: ScenePhrase) -> Bool {
+  package static func == (left: ScenePhrase, right: ScenePhrase) -> Bool {
     left.text == right.text && left.isSetup == right.isSetup && left.meaning.isEqual(to: right.meaning)
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 /// What a phrase means: a value that a scene knows and the language does not look at.

@@ -2,30 +2,31 @@
 ///
 /// Two scripts are equal if they say the same; where a statement stood makes no difference.
 public struct Script: Hashable, Sendable {
-  public var statements: [Placed<Statement>]
+  package var statements: [Placed<Statement>]
 
-  public init(statements: [Placed<Statement>]) { self.statements = statements }
+  package init(statements: [Placed<Statement>]) { self.statements = statements }
 
   /// A script made in code, without places.
-  public init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
+  package init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
 }
 
 /// Something that was read, with the place where it stood.
 ///
 /// Equality and hashing look at the value alone, so that a tree that was printed and read again is equal to the
 /// one it came from.
-public struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
-  public var value: Value
+package struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// What stands there.
+  package var value: Value
   /// The first word of the statement; line 0 if it was never written down.
-  public var place: SourcePlace
+  package var place: SourcePlace
 
-  public init(_ value: Value, at place: SourcePlace = .nowhere) {
+  package init(_ value: Value, at place: SourcePlace = .nowhere) {
     self.value = value
     self.place = place
   }
 
-  public static func == (left: Placed, right: Placed) -> Bool { left.value == right.value }
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package static func == (left: Placed, right: Placed) -> Bool { left.value == right.value }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// A place in a script's text.
@@ -37,11 +38,12 @@ public struct SourcePlace: Hashable, Sendable {
   /// The whole line as it was written, without its line break. Raw: whoever prints it makes it safe.
   public var text: String
 
-  public init(line: Int, column: Int, text: String) {
+  package init(line: Int, column: Int, text: String) {
     self.line = line
     self.column = column
     self.text = text
   }
 
-  public static let nowhere = SourcePlace(line: 0, column: 0, text: "")
+  /// The place of what no text says.
+  package static let nowhere = SourcePlace(line: 0, column: 0, text: "")
 }

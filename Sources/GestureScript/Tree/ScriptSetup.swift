@@ -1,27 +1,27 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// The screen on which a script plays: what its setting up says, with the defaults for the rest.
-public struct ScriptSetup: Hashable, Sendable {
+package struct ScriptSetup: Hashable, Sendable {
   /// In points; default 320 x 480.
-  public var screen = Extent(320, 480)
+  package var screen = Extent(320, 480)
   /// In points; default 50.
-  public var rowHeight = 50.0
+  package var rowHeight = 50.0
   /// Touch samples a second; default 120.
-  public var rate = 120.0
-  public var profile = ProfileName.uikit
-  public var scene = "list"
+  package var rate = 120.0
+  package var profile = ProfileName.uikit
+  package var scene = "list"
   /// In the order of the script; a later one of the same name may add to an earlier one.
-  public var settings: [ScenePhrase] = []
+  package var settings: [ScenePhrase] = []
   /// Empty: the stored current list.
-  public var lists: [ScriptList] = []
+  package var lists: [ScriptList] = []
 
-  public init() {}
+  package init() {}
 }
 
 extension Script {
   /// What the statements before the first action set up.
-  public var setup: ScriptSetup {
+  package var setup: ScriptSetup {
     var setup = ScriptSetup()
     for placed in statements {
       switch placed.value {
@@ -40,18 +40,18 @@ extension Script {
 }
 
 /// `list …`: a list that the script brings along.
-public struct ScriptList: Hashable, Sendable {
-  public enum Content: Hashable, Sendable {
+package struct ScriptList: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// Top first, at least one.
     case items([RowText])
     /// So many items with the texts "Item 1", "Item 2" …; 0 is an empty list.
     case generated(Int)
   }
 
-  public var name: String?
-  public var content: Content
+  package var name: String?
+  package var content: Content
 
-  public init(_ name: String? = nil, _ content: Content) {
+  package init(_ name: String? = nil, _ content: Content) {
     self.name = name
     self.content = content
   }

@@ -1,11 +1,11 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// One statement of a gesture script.
 ///
 /// What a script leaves out is nil here, not filled in, so that printing gives back what was said; the defaults
 /// are applied by ``ScriptSetup`` and ``GestureCompiler``.
-public indirect enum Statement: Hashable, Sendable {
+package indirect enum Statement: Hashable, Sendable {
   // Setting up: before the first of the others.
   /// The screen's size, in points.
   case screen(Extent)
@@ -42,7 +42,7 @@ public indirect enum Statement: Hashable, Sendable {
 
 extension Statement {
   /// Whether it describes the screen before anything happens on it.
-  public var isSetup: Bool {
+  package var isSetup: Bool {
     switch self {
     case .screen, .rowHeight, .rate, .profile, .scene, .set, .list: true
     case .phrase(let phrase): phrase.isSetup
@@ -52,7 +52,7 @@ extension Statement {
 
   /// How many steps playing it takes at most, saturating: repeats count once for themselves and once for every
   /// statement each time around, a block of touches once for itself and once for every line.
-  public var steps: Int {
+  package var steps: Int {
     switch self {
     case .together(let lines): lines.count.saturatingAdding(1)
     case .repeat(let count, let body):

@@ -1,7 +1,7 @@
 /// The statements of a script in the order in which they are played: the bodies of repeats as often as they say.
 ///
 /// Repeats are unrolled while one goes through them, so that a long run takes no more memory than the script.
-public struct StatementSequence: Sequence, IteratorProtocol, Sendable {
+package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
   private struct Level {
     let body: [Placed<Statement>]
     var index = 0
@@ -14,7 +14,7 @@ public struct StatementSequence: Sequence, IteratorProtocol, Sendable {
   init(_ statements: [Placed<Statement>]) { levels = [Level(body: statements, more: 0)] }
 
   /// The next statement; never a repeat.
-  public mutating func next() -> Placed<Statement>? {
+  package mutating func next() -> Placed<Statement>? {
     while let last = levels.indices.last {
       let level = levels[last]
       if level.index == level.body.count {
@@ -48,5 +48,5 @@ extension Statement {
 
 extension Script {
   /// The statements as they are played, repeats unrolled one after the other.
-  public var played: StatementSequence { StatementSequence(statements) }
+  package var played: StatementSequence { StatementSequence(statements) }
 }

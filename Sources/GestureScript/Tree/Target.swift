@@ -1,7 +1,7 @@
-public import Motion
+package import Motion
 
 /// What a gesture or an expectation is about.
-public indirect enum Target: Hashable, Sendable {
+package indirect enum Target: Hashable, Sendable {
   case row(RowReference)
   /// A point of the screen, which may lie off it.
   case point(Location)
@@ -14,23 +14,23 @@ public indirect enum Target: Hashable, Sendable {
 }
 
 /// A row, by its place in the table or by its text.
-public struct RowReference: Hashable, Sendable {
-  public enum Name: Hashable, Sendable {
+package struct RowReference: Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     /// Counted from 1 in the table as last reloaded.
     case number(Int)
     /// Must match exactly one item. May be blank, as a draft is.
     case text(String)
   }
 
-  public var name: Name
+  package var name: Name
   /// nil: the list that the screen shows, or the only one with such a row.
-  public var list: String?
+  package var list: String?
 
-  public init(_ name: Name, ofList list: String? = nil) {
+  package init(_ name: Name, ofList list: String? = nil) {
     self.name = name
     self.list = list
   }
 
-  public static func row(_ number: Int) -> RowReference { RowReference(.number(number)) }
-  public static func row(_ text: String) -> RowReference { RowReference(.text(text)) }
+  package static func row(_ number: Int) -> RowReference { RowReference(.number(number)) }
+  package static func row(_ text: String) -> RowReference { RowReference(.text(text)) }
 }

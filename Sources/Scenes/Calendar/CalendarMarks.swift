@@ -2,10 +2,12 @@ public import TodoModel
 
 /// Something that goes on for a day or several.
 public struct CalendarEvent: Hashable, Sendable {
+  /// From the first day to the last.
   public var days: ClosedRange<CalendarDay>
   /// One line.
   public var title: String
 
+  /// An event on these days.
   public init(days: ClosedRange<CalendarDay>, title: String) {
     self.days = days
     self.title = title

@@ -19,6 +19,7 @@ public struct EventFileError: Error, Hashable, Sendable {
   /// What there was. Safe to print.
   public var found: String
 
+  /// An error in words: "expected …, found …".
   public init(expected: String, found: String) {
     self.expected = expected
     self.found = found

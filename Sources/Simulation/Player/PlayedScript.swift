@@ -10,7 +10,7 @@ public struct PlayedScript: Sendable {
   /// The expectations that were not met, in the order in which they were checked.
   public var failed: [FailedExpectation]
 
-  public init(recording: Recording, passed: Int, failed: [FailedExpectation]) {
+  package init(recording: Recording, passed: Int, failed: [FailedExpectation]) {
     self.recording = recording
     self.passed = passed
     self.failed = failed
@@ -21,11 +21,11 @@ public struct PlayedScript: Sendable {
 public struct FailedExpectation: Hashable, Sendable {
   /// Where it stands in the script; nowhere in one made in code.
   public var place: SourcePlace
-  public var expectation: Expectation
+  package var expectation: Expectation
   /// What was found instead, as a phrase. It may quote the list raw: whoever prints it makes it safe.
   public var found: String
 
-  public init(_ expectation: Expectation, found: String, at place: SourcePlace) {
+  package init(_ expectation: Expectation, found: String, at place: SourcePlace) {
     self.expectation = expectation
     self.found = found
     self.place = place

@@ -29,7 +29,7 @@ public final class ScriptPlayer {
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
   /// What was played, gestures as raw touches; empty unless ``SimulationOptions/keepsTouches`` says so.
-  public private(set) var expanded: [Statement] = []
+  package private(set) var expanded: [Statement] = []
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
   /// What the script may read; nil if it may read nothing.
   let files: (any EventFiles)?
@@ -39,9 +39,9 @@ public final class ScriptPlayer {
   private var gestures = 0
 
   /// More touch samples than this in one script are refused: they are all kept, and take about a gigabyte.
-  public static let mostSamples = 2_000_000
+  package static let mostSamples = 2_000_000
   /// A screen that shows more rows than this is refused: each of them is moved and looked at one by one.
-  public static let mostRows = 1000.0
+  package static let mostRows = 1000.0
 
   /// A player on a fresh screen, which shows the script's own lists or else the options' document.
   ///

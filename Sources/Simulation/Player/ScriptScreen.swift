@@ -1,4 +1,4 @@
-public import GestureScript
+import GestureScript
 import Gestures
 import Motion
 import Scenes

@@ -26,6 +26,7 @@ public struct SimulationOptions {
   /// them.
   public var keepsTouches = false
 
+  /// The defaults.
   public init() {}
 }
 
@@ -39,6 +40,7 @@ public struct SimulationVariation {
   /// keep their fingers and phases.
   public var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
 
+  /// A run that differs in what is not nil.
   public init(
     profile: ProfileName? = nil, rate: Double? = nil, disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil
   ) {

@@ -1,21 +1,21 @@
-public import GestureScript
-public import Gestures
-public import Motion
+package import GestureScript
+package import Gestures
+package import Motion
 
 /// One or two runs of recorded touches as statements: raw, and as a gesture if there is one that says the
 /// same.
-public struct InferredGesture: Hashable, Sendable {
+package struct InferredGesture: Hashable, Sendable {
   /// How long the screen was empty before; nil at the start.
-  public var pause: Time?
+  package var pause: Time?
   /// Blocks that play the recorded touches exactly, with the pause between them.
-  public var raw: [Statement]
+  package var raw: [Statement]
   /// The gesture that goes the same ways within ``GestureFitter/tolerance`` and takes exactly as long.
-  public var gesture: Gesture?
+  package var gesture: Gesture?
   /// Which of the recorded samples was its first, from 0.
-  public var index: Int
+  package var index: Int
 
   /// How many gesture statements the raw touches are.
-  public var rawGestures: Int {
+  package var rawGestures: Int {
     raw.count {
       guard case .together = $0 else { return false }
       return true
@@ -23,7 +23,7 @@ public struct InferredGesture: Hashable, Sendable {
   }
 
   /// What is played: the gesture if there is one and it is wanted.
-  public func statements(asGesture: Bool) -> [Statement] {
+  package func statements(asGesture: Bool) -> [Statement] {
     let pause: [Statement] = pause.map { [.wait($0)] } ?? []
     if asGesture, let gesture { return pause + [.gesture(gesture)] }
     return pause + raw
@@ -35,7 +35,7 @@ extension GestureCompiler {
   ///
   /// nil if touches are not such as a screen reports, beginning with a finger that comes down and ending with
   /// none that is.
-  public func infer(_ samples: [TouchSample]) -> [InferredGesture]? {
+  package func infer(_ samples: [TouchSample]) -> [InferredGesture]? {
     var inferred: [InferredGesture] = []
     var end: Time?
     for run in TouchRun.runs(of: samples) {
@@ -52,7 +52,7 @@ extension GestureCompiler {
   }
 
   /// The same with gestures for the runs that one says.
-  public func inferGestures(_ samples: [TouchSample]) -> [InferredGesture]? {
+  package func inferGestures(_ samples: [TouchSample]) -> [InferredGesture]? {
     guard let raw = infer(samples) else { return nil }
     let runs = TouchRun.runs(of: samples)
     let fitter = GestureFitter(self)

@@ -1,11 +1,11 @@
-public import GestureScript
-public import Gestures
-public import Motion
+package import GestureScript
+package import Gestures
+package import Motion
 
 /// A script that was made from recorded touches.
-public struct RecordedScript: Sendable {
+package struct RecordedScript: Sendable {
   /// The runs of touches in order, with the gestures that say them.
-  public let runs: [InferredGesture]
+  package let runs: [InferredGesture]
   private let setup: [Statement]
   private let places: [SourcePlace]
 
@@ -14,7 +14,7 @@ public struct RecordedScript: Sendable {
   /// `lines` has for each sample the line of the recording in which it stands, from 1. Gestures take a while
   /// to find, and are looked for only if they are wanted. nil if the touches are not such as a screen
   /// reports: each begins with a finger that comes down and ends with it being lifted or taken away.
-  public init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
+  package init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
     let compiler = GestureCompiler(setup)
@@ -30,7 +30,7 @@ public struct RecordedScript: Sendable {
   }
 
   /// The script with raw touches, or with gestures for these of the runs.
-  public func script(gestures: Set<Int> = []) -> Script {
+  package func script(gestures: Set<Int> = []) -> Script {
     var statements = setup.map { Placed($0) }
     for (index, run) in runs.enumerated() {
       statements += run.statements(asGesture: gestures.contains(index)).map { Placed($0, at: places[index]) }
@@ -55,7 +55,7 @@ extension RecordedScript {
   /// succeed and the same edits are made when both are played with these options.
   ///
   /// The raw touches stay where none does, and everywhere if they cannot be played to their end.
-  public func fittedScript(_ options: SimulationOptions = SimulationOptions()) -> Script {
+  package func fittedScript(_ options: SimulationOptions = SimulationOptions()) -> Script {
     var wanted = Set(runs.indices.filter { runs[$0].gesture != nil })
     guard !wanted.isEmpty, let raw = effects(gestures: [], options) else { return script() }
     while !wanted.isEmpty {

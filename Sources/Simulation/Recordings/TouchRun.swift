@@ -1,22 +1,22 @@
-public import Gestures
-public import Motion
+package import Gestures
+package import Motion
 
 /// Touches from the moment that a finger comes down on an empty screen to the moment that the last one leaves
 /// it.
-public struct TouchRun: Hashable, Sendable {
+package struct TouchRun: Hashable, Sendable {
   /// In the order in which a block delivers them.
-  public var samples: [TouchSample]
+  package var samples: [TouchSample]
   /// Which of the samples that it was cut from was its first, from 0.
-  public var index: Int
+  package var index: Int
 
-  public var start: Time { samples.first?.time ?? .zero }
-  public var end: Time { samples.last?.time ?? .zero }
+  package var start: Time { samples.first?.time ?? .zero }
+  package var end: Time { samples.last?.time ?? .zero }
 
   /// Cuts touches into runs.
   ///
   /// What happens at one moment is brought into the order of ``GestureCompiler``: lifts last, else by finger.
   /// Fingers that come down at the very moment at which the last one leaves belong to the same run.
-  public static func runs(of samples: [TouchSample]) -> [TouchRun] {
+  package static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()
     var first = 0

@@ -19,6 +19,7 @@ public struct Fragility: Sendable {
 
   /// How many runs there were.
   public var runs: Int
+  /// The gesture statements of the script, in order.
   public var gestures: [Gesture]
 
   /// Plays the script once as it is and `runs` times disturbed, at 60 and at 120 samples a second in turn.

@@ -5,6 +5,7 @@ public import Gestures
 public struct ScriptComparison: Sendable {
   /// One of the two runs.
   public struct Side: Sendable {
+    /// The profile that it was played with.
     public var profile: ProfileName
     /// What the run came to, or the fault at which it stopped.
     public var result: Result<PlayedScript, ScriptFault>

@@ -1,12 +1,12 @@
 /// A file that a ``FileSystem`` has opened.
-public struct OpenFile: Hashable, Sendable {
-  public let number: Int32
+package struct OpenFile: Hashable, Sendable {
+  package let number: Int32
 
-  public init(number: Int32) { self.number = number }
+  package init(number: Int32) { self.number = number }
 }
 
 /// How a file is opened. No open follows the terminal or waits for a pipe's other end.
-public enum OpenMode: Hashable, Sendable {
+package enum OpenMode: Hashable, Sendable {
   /// An existing file, to read.
   case read
   /// An existing file, to read; refused if it could not be written.
@@ -22,41 +22,41 @@ public enum OpenMode: Hashable, Sendable {
 }
 
 /// What a ``FileSystem`` tells of a file.
-public struct FileStatus: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct FileStatus: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case regular, folder, symbolicLink, other
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// In bytes.
-  public var size: Int
+  package var size: Int
   /// The permission bits, 0o7777 at most.
-  public var mode: UInt32
-  public var owner: UInt32
-  public var group: UInt32
+  package var mode: UInt32
+  package var owner: UInt32
+  package var group: UInt32
   /// When the content was last written, since 1970; nil where there are no such times. A copy may be given the time of
   /// what it was made from.
-  public var modified: Duration?
+  package var modified: Duration?
   /// When anything of the file was last changed, its name or its mode included, since 1970; nil where there are no such
   /// times. The system alone sets it.
-  public var changed: Duration?
+  package var changed: Duration?
   /// What tells the file from every other one, whatever it is called; nil where there are only names.
-  public var identity: Identity?
+  package var identity: Identity?
   /// How many names the file has.
-  public var links = 1
+  package var links = 1
 
   /// A file's place on the system.
-  public struct Identity: Hashable, Sendable {
-    public var device: UInt64
-    public var number: UInt64
+  package struct Identity: Hashable, Sendable {
+    package var device: UInt64
+    package var number: UInt64
 
-    public init(device: UInt64, number: UInt64) {
+    package init(device: UInt64, number: UInt64) {
       self.device = device
       self.number = number
     }
   }
 
-  public init(
+  package init(
     kind: Kind, size: Int, mode: UInt32, owner: UInt32, group: UInt32, modified: Duration? = nil,
     changed: Duration? = nil, identity: Identity? = nil
   ) {
@@ -73,15 +73,18 @@ public struct FileStatus: Hashable, Sendable {
 
 /// The call to the system that a fault came from.
 public enum SystemCall: String, Hashable, Sendable, CaseIterable {
+  /// The call of this name, or the one that the system has in its place.
   case open, read, write, fsync, ftruncate, flock, stat, readlink, fchown, fchmod, rename, unlink, mkdir
 }
 
 /// A call to the system that failed.
 public struct SystemFault: Error, Hashable, Sendable {
+  /// Which call.
   public let call: SystemCall
-  /// `errno`.
+  /// The system's number for what went wrong, `errno`.
   public let code: Int32
 
+  /// A call that failed with this `errno`.
   public init(_ call: SystemCall, code: Int32) {
     self.call = call
     self.code = code
@@ -92,7 +95,7 @@ public struct SystemFault: Error, Hashable, Sendable {
 ///
 /// A method does what its call does and no more: it may be interrupted, may read or write less than asked, and
 /// tries nothing twice. A test's own conformance can fail at any of them.
-public protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// The user whose files the store may write; nil where it may write anybody's, as root may.
   var user: UInt32? { get }
   func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile
@@ -131,15 +134,15 @@ public protocol FileSystem: Sendable {
 
 // Where no path can come to lead elsewhere, a folder that is open says nothing that its path does not.
 extension FileSystem {
-  public var user: UInt32? { nil }
+  package var user: UInt32? { nil }
 
-  public func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
     try open(path, mode)
   }
 
-  public func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     try rename(old, to: new)
   }
 
-  public func remove(_ path: String, in folder: OpenFile) throws(SystemFault) { try remove(path) }
+  package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) { try remove(path) }
 }

@@ -12,7 +12,7 @@ internal import Synchronization
 ///
 /// Every path is the whole name of a file; folders are there when something asks for them. There are no symbolic
 /// links, everything belongs to user 0, and a lock is always to be had.
-public final class MemoryFileSystem: FileSystem {
+package final class MemoryFileSystem: FileSystem {
   private struct File {
     var bytes: [UInt8] = []
     var mode: UInt32 = 0o600
@@ -34,9 +34,9 @@ public final class MemoryFileSystem: FileSystem {
 
   private let files = Mutex(Files())
 
-  public init() {}
+  package init() {}
 
-  public func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
     try files.withLock { (files) throws(SystemFault) in
       switch (mode, files.named[path]) {
       case (.folder, _): return files.handle(nil)
@@ -51,9 +51,9 @@ public final class MemoryFileSystem: FileSystem {
     }
   }
 
-  public func close(_ file: OpenFile) { files.withLock { $0.open[file.number] = nil } }
+  package func close(_ file: OpenFile) { files.withLock { $0.open[file.number] = nil } }
 
-  public func read(
+  package func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemFault) -> Int {
     try files.withLock { (files) throws(SystemFault) in
@@ -65,7 +65,7 @@ public final class MemoryFileSystem: FileSystem {
     }
   }
 
-  public func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
     try files.withLock { (files) throws(SystemFault) in
       guard let handle = files.open[file.number], let content = handle.content else {
         throw SystemFault(.write, code: EBADF)
@@ -78,9 +78,9 @@ public final class MemoryFileSystem: FileSystem {
     }
   }
 
-  public func sync(_ file: OpenFile) {}
+  package func sync(_ file: OpenFile) {}
 
-  public func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+  package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
     try files.withLock { (files) throws(SystemFault) in
       guard let content = files.open[file.number]?.content, size >= 0,
         size <= files.contents[content].bytes.count
@@ -89,9 +89,9 @@ public final class MemoryFileSystem: FileSystem {
     }
   }
 
-  public func lock(_ file: OpenFile) -> Bool { true }
+  package func lock(_ file: OpenFile) -> Bool { true }
 
-  public func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
     try files.withLock { (files) throws(SystemFault) in
       guard let open = files.open[file.number] else { throw SystemFault(.stat, code: EBADF) }
       guard let content = open.content else { return MemoryFileSystem.folder }
@@ -99,7 +99,7 @@ public final class MemoryFileSystem: FileSystem {
     }
   }
 
-  public func status(at path: String) throws(SystemFault) -> FileStatus {
+  package func status(at path: String) throws(SystemFault) -> FileStatus {
     try files.withLock { (files) throws(SystemFault) in
       if let content = files.named[path] { return MemoryFileSystem.status(of: files.contents[content]) }
       guard files.named.keys.contains(where: { $0.hasPrefix(path + "/") }) else {
@@ -115,19 +115,19 @@ public final class MemoryFileSystem: FileSystem {
     FileStatus(kind: .regular, size: file.bytes.count, mode: file.mode, owner: 0, group: 0)
   }
 
-  public func destination(ofLink path: String) throws(SystemFault) -> String {
+  package func destination(ofLink path: String) throws(SystemFault) -> String {
     throw SystemFault(.readlink, code: EINVAL)
   }
 
-  public func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) {}
+  package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) {}
 
-  public func setMode(_ file: OpenFile, _ mode: UInt32) {
+  package func setMode(_ file: OpenFile, _ mode: UInt32) {
     files.withLock { files in
       if let content = files.open[file.number]?.content { files.contents[content].mode = mode }
     }
   }
 
-  public func rename(_ old: String, to new: String) throws(SystemFault) {
+  package func rename(_ old: String, to new: String) throws(SystemFault) {
     try files.withLock { (files) throws(SystemFault) in
       guard let content = files.named.removeValue(forKey: old) else {
         throw SystemFault(.rename, code: ENOENT)
@@ -136,15 +136,15 @@ public final class MemoryFileSystem: FileSystem {
     }
   }
 
-  public func remove(_ path: String) throws(SystemFault) {
+  package func remove(_ path: String) throws(SystemFault) {
     try files.withLock { (files) throws(SystemFault) in
       guard files.named.removeValue(forKey: path) != nil else { throw SystemFault(.unlink, code: ENOENT) }
     }
   }
 
-  public func makeFolder(_ path: String) {}
+  package func makeFolder(_ path: String) {}
 
-  public func monotonicTime() -> Duration { .zero }
+  package func monotonicTime() -> Duration { .zero }
 
-  public func sleep(_ duration: Duration) {}
+  package func sleep(_ duration: Duration) {}
 }

@@ -7,15 +7,15 @@
 #endif
 
 /// The system's own files.
-public struct PosixFileSystem: FileSystem {
-  public init() {}
+package struct PosixFileSystem: FileSystem {
+  package init() {}
 
-  public var user: UInt32? {
+  package var user: UInt32? {
     let user = geteuid()
     return user == 0 ? nil : user
   }
 
-  public func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
     #if canImport(Glibc)
       let number = Glibc.open(path, mode.flags, 0o600)
     #elseif canImport(Musl)
@@ -27,13 +27,13 @@ public struct PosixFileSystem: FileSystem {
     return OpenFile(number: number)
   }
 
-  public func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
+  package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
     let number = openat(folder.number, String(StorePath.name(of: path)), mode.flags, 0o600)
     guard number >= 0 else { throw SystemFault(.open, code: errno) }
     return OpenFile(number: number)
   }
 
-  public func close(_ file: OpenFile) {
+  package func close(_ file: OpenFile) {
     #if canImport(Glibc)
       _ = Glibc.close(file.number)
     #elseif canImport(Musl)
@@ -43,7 +43,7 @@ public struct PosixFileSystem: FileSystem {
     #endif
   }
 
-  public func read(
+  package func read(
     _ file: OpenFile, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemFault) -> Int {
     let count = pread(file.number, buffer.baseAddress, buffer.count, off_t(offset))
@@ -51,7 +51,7 @@ public struct PosixFileSystem: FileSystem {
     return count
   }
 
-  public func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
     #if canImport(Glibc)
       let count = Glibc.write(file.number, bytes.baseAddress, bytes.count)
     #elseif canImport(Musl)
@@ -63,7 +63,7 @@ public struct PosixFileSystem: FileSystem {
     return count
   }
 
-  public func sync(_ file: OpenFile) throws(SystemFault) {
+  package func sync(_ file: OpenFile) throws(SystemFault) {
     #if canImport(Darwin)
       // There fsync leaves the data in the drive's own memory; folders know only fsync.
       if fcntl(file.number, F_FULLFSYNC) == 0 { return }
@@ -71,30 +71,30 @@ public struct PosixFileSystem: FileSystem {
     guard fsync(file.number) == 0 else { throw SystemFault(.fsync, code: errno) }
   }
 
-  public func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+  package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
     guard ftruncate(file.number, off_t(size)) == 0 else { throw SystemFault(.ftruncate, code: errno) }
   }
 
-  public func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
+  package func lock(_ file: OpenFile) throws(SystemFault) -> Bool {
     if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
     let code = errno
     if code == EWOULDBLOCK { return false }
     throw SystemFault(.flock, code: code)
   }
 
-  public func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+  package func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw SystemFault(.stat, code: errno) }
     return FileStatus(status)
   }
 
-  public func status(at path: String) throws(SystemFault) -> FileStatus {
+  package func status(at path: String) throws(SystemFault) -> FileStatus {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw SystemFault(.stat, code: errno) }
     return FileStatus(status)
   }
 
-  public func destination(ofLink path: String) throws(SystemFault) -> String {
+  package func destination(ofLink path: String) throws(SystemFault) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlink(path, &buffer, buffer.count)
     guard count >= 0 else { throw SystemFault(.readlink, code: errno) }
@@ -106,17 +106,17 @@ public struct PosixFileSystem: FileSystem {
     return text
   }
 
-  public func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
+  package func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault) {
     guard fchown(file.number, owner, group) == 0 else { throw SystemFault(.fchown, code: errno) }
   }
 
-  public func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
+  package func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault) {
     guard fchmod(file.number, mode_t(truncatingIfNeeded: mode)) == 0 else {
       throw SystemFault(.fchmod, code: errno)
     }
   }
 
-  public func rename(_ old: String, to new: String) throws(SystemFault) {
+  package func rename(_ old: String, to new: String) throws(SystemFault) {
     #if canImport(Glibc)
       let result = Glibc.rename(old, new)
     #elseif canImport(Musl)
@@ -127,34 +127,34 @@ public struct PosixFileSystem: FileSystem {
     guard result == 0 else { throw SystemFault(.rename, code: errno) }
   }
 
-  public func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
+  package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     let (old, new) = (String(StorePath.name(of: old)), String(StorePath.name(of: new)))
     guard renameat(folder.number, old, folder.number, new) == 0 else {
       throw SystemFault(.rename, code: errno)
     }
   }
 
-  public func remove(_ path: String) throws(SystemFault) {
+  package func remove(_ path: String) throws(SystemFault) {
     guard unlink(path) == 0 else { throw SystemFault(.unlink, code: errno) }
   }
 
-  public func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
+  package func remove(_ path: String, in folder: OpenFile) throws(SystemFault) {
     guard unlinkat(folder.number, String(StorePath.name(of: path)), 0) == 0 else {
       throw SystemFault(.unlink, code: errno)
     }
   }
 
-  public func makeFolder(_ path: String) throws(SystemFault) {
+  package func makeFolder(_ path: String) throws(SystemFault) {
     guard mkdir(path, 0o700) == 0 else { throw SystemFault(.mkdir, code: errno) }
   }
 
-  public func monotonicTime() -> Duration {
+  package func monotonicTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Duration(time)
   }
 
-  public func sleep(_ duration: Duration) {
+  package func sleep(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     var time = timespec()
     time.tv_sec = time_t(seconds)

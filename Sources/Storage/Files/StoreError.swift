@@ -36,6 +36,7 @@ public enum Oddity: Hashable, Sendable {
   case notAFile
   /// The file has other names too, under which it may be something else.
   case otherNames
+  /// Another user owns it.
   case otherUser
 }
 
@@ -43,10 +44,12 @@ public enum Oddity: Hashable, Sendable {
 public struct StoreFault: Hashable, Sendable {
   /// As the caller named it.
   public var path: String
+  /// Line and column of the first byte that cannot be right.
   public var position: TextPosition
   /// A few English words.
   public var reason: String
 
+  /// A fault at a place of the file that the caller named so.
   public init(path: String, position: TextPosition, reason: String) {
     self.path = path
     self.position = position

@@ -7,6 +7,7 @@ public struct JSONFault: Error, Hashable, Sendable {
   /// A few English words.
   public let reason: String
 
+  /// A fault at an offset in bytes.
   public init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason
@@ -18,9 +19,12 @@ public struct JSONFault: Error, Hashable, Sendable {
 /// A line ends with a line feed. Columns count Unicode scalars (in bytes that are not UTF-8: everything but
 /// continuation bytes); a byte-order mark has no column.
 public struct TextPosition: Hashable, Sendable {
+  /// The line, from 1.
   public let line: Int
+  /// The column, from 1, in Unicode scalars.
   public let column: Int
 
+  /// The place of this line and column.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,20 +1,20 @@
 // A file that is to be written, and the stores that must not be.
 extension SafeFile {
   /// A file of a store.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case store, history
     /// What becomes the store once it is on the disk.
     case temporary
   }
 
   /// The folder that the file is in, links to the file followed; it may be missing.
-  public func folder() throws(StoreError) -> String { try store.files().folder }
+  package func folder() throws(StoreError) -> String { try store.files().folder }
 
   /// Which file of a store this one is; nil if it is none of them.
   ///
   /// Symbolic links are followed, and a file or a folder is the same under whatever name it goes. A store that has no
   /// place, since its path leads nowhere, has no files.
-  public func part(ofStoreAt path: String) throws(StoreError) -> Part? {
+  package func part(ofStoreAt path: String) throws(StoreError) -> Part? {
     let own = try store.files().store
     guard let files = try? Store(path: path, fileSystem: store.disk.system).files() else { return nil }
     do throws(SystemFault) {
@@ -30,7 +30,7 @@ extension SafeFile {
 
   /// Whether there is a history beside this file, or it is the history of a file that is there: then it is a store that
   /// is being kept, whoever's.
-  public func hasHistory() throws(StoreError) -> Bool {
+  package func hasHistory() throws(StoreError) -> Bool {
     let files = try store.files()
     do throws(SystemFault) {
       if try store.disk.status(at: files.history) != nil { return true }

@@ -1,19 +1,19 @@
 /// A small file of any content, read whole and replaced as safely as a store is.
-public struct SafeFile: Sendable {
+package struct SafeFile: Sendable {
   let store: Store
 
   /// The file of this name, which may be missing and may be a symbolic link.
-  public init(path: String, fileSystem: any FileSystem = PosixFileSystem()) {
+  package init(path: String, fileSystem: any FileSystem = PosixFileSystem()) {
     store = Store(path: path, fileSystem: fileSystem)
   }
 
   /// What the file holds; nil if there is none. More than `longest` bytes are an error.
-  public func read(atMost longest: Int = Store.largest) throws(StoreError) -> [UInt8]? {
+  package func read(atMost longest: Int = Store.largest) throws(StoreError) -> [UInt8]? {
     try store.content(try store.files(), .read, atMost: longest)?.bytes
   }
 
   /// Whether there is something of this name: a file, a folder, a link to nothing.
-  public func isThere() throws(StoreError) -> Bool {
+  package func isThere() throws(StoreError) -> Bool {
     do throws(SystemFault) { return try store.disk.status(at: store.path) != nil } catch {
       throw StoreError(store.path, error)
     }
@@ -21,7 +21,7 @@ public struct SafeFile: Sendable {
 
   /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
   /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was.
-  public func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
+  package func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
     let files = try store.files()
     if try !store.folderExists(files.folder) { try store.makeFolders(files.folder) }
     let lock = try store.lock(files.folder)

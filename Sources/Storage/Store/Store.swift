@@ -20,9 +20,12 @@ public struct Store: Sendable {
   /// From how many bytes on the oldest steps are moved away.
   var longestHistory = Store.longestHistory
 
-  public init(
-    path: String, fileSystem: any FileSystem = PosixFileSystem(), lockTimeout: Duration = .seconds(10)
-  ) {
+  /// The store in this file, which may be missing; no file is looked at yet.
+  public init(path: String, lockTimeout: Duration = .seconds(10)) {
+    self.init(path: path, fileSystem: PosixFileSystem(), lockTimeout: lockTimeout)
+  }
+
+  package init(path: String, fileSystem: any FileSystem, lockTimeout: Duration = .seconds(10)) {
     self.path = path
     self.lockTimeout = lockTimeout
     disk = Disk(system: fileSystem)
