@@ -52,6 +52,14 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
+  /// Whether it moves a value that ends where it starts, as a bounce does.
+  package var leaves: Bool {
+    switch self {
+    case .scroll(let motion): motion.duration > 0
+    case .linear, .easeIn, .easeOut, .easeInOut, .standard, .spring: false
+    }
+  }
+
   /// Returns the progress (0…1) at `time`, a fraction of the duration clamped to 0…1; a spring or a scroll
   /// motion, which depends on seconds, counts as linear.
   public func progress(at time: Double) -> Double {

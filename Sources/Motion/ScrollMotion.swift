@@ -8,15 +8,16 @@ public struct ScrollMotion: Hashable, Sendable {
   /// Creates the motion from `offset` (pt) with `velocity` (pt/s) between the edges `least` and `most` (pt).
   ///
   /// An offset between the edges decelerates at `rate` if `decelerates` is true, and bounces if it meets an
-  /// edge. An offset past an edge bounces back with `bounceVelocity` (pt/s). Fails if nothing would move. A
+  /// edge. An offset past an edge, or on one with a velocity outwards, bounces with `bounceVelocity` (pt/s). Fails if nothing would move. A
   /// `most` below `least` counts as `least`.
   public init?(
     offset: Double, velocity: Double, bounceVelocity: Double, decelerates: Bool, least: Double,
     most: Double, rate: Double
   ) {
     let most = max(least, most)
-    if offset < least || offset > most {
-      let edge = offset < least ? least : most
+    let isBefore = offset < least || offset == least && bounceVelocity < 0
+    if isBefore || offset > most || offset == most && bounceVelocity > 0 {
+      let edge = isBefore ? least : most
       deceleration = nil
       bounce = Bounce(edge: edge, overscroll: offset - edge, velocity: bounceVelocity)
       turn = 0

@@ -50,13 +50,14 @@ final class Recorder {
     if isOn { timeline.add(.set(target, property, value), at: time) }
   }
 
-  /// Moves a track to a value and notes it; a way from a value to itself is left out.
+  /// Moves a track to a value and notes it; a way from a value to itself is left out, but not a bounce that goes
+  /// out and comes back.
   func animate(
     _ track: inout Track, _ target: AnimationTarget, _ property: Property, to: Double, at time: Time,
     delay: Time = .zero, over duration: Time, curve: Curve = .easeInOut
   ) {
     let from = track.value(at: time)
-    if from == to {
+    if from == to, !curve.leaves {
       if track.isAnimating(at: time) { track.set(to, at: time, keepingPast: isOn) }
       return
     }

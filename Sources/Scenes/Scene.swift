@@ -27,7 +27,7 @@ public protocol Scene: AnyObject {
   var restTime: Time? { get }
   /// Does what falls due at this moment.
   func process(at time: Time)
-  /// What would be left open if the simulation ended now, closed as Return would; what was open.
+  /// Commits what is still being edited, as Return would, and returns a warning for each.
   func finish(at time: Time) -> [String]
   /// Told of each touch sample once the recognizers have had it.
   func didDeliver(_ sample: TouchSample)

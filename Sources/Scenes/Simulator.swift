@@ -161,8 +161,10 @@ extension Simulator {
   /// Notes something that the user should hear of.
   public func warn(_ warning: String) { recorder.warnings.append(warning) }
 
-  /// Closes what is still open, lets everything come to rest, and gives what has been recorded.
+  /// Lets everything come to rest, closes what is still open, waits for what that moves, and gives what has been
+  /// recorded.
   public func finish() -> Recording {
+    settle()
     for warning in scene.finish(at: now) { warn(warning) }
     settle()
     return recording

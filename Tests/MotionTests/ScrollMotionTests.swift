@@ -52,6 +52,18 @@ import Testing
     #expect(motion.offset(at: 0.05) > 1000)
   }
 
+  @Test(arguments: [0.0, 1000.0])
+  func onAnEdgeItBouncesAsPastItWhateverTheFingerDidBefore(edge: Double) throws {
+    let velocity: Double = edge == 0 ? -100 : 100
+    let motion = try #require(release(at: edge, velocity: velocity, decelerates: false))
+    #expect(motion.name == "bounce")
+    #expect(motion.end == edge)
+    let past = try #require(release(at: edge + velocity * 1e-12, velocity: velocity))
+    #expect(abs(motion.offset(at: 0.08) - past.offset(at: 0.08)) < 1e-9)
+    #expect((motion.offset(at: 0.08) - edge).magnitude > 1)
+    #expect(release(at: edge, velocity: -velocity, decelerates: false) == nil)
+  }
+
   @Test func contentShorterThanTheViewportHasOneEdge() throws {
     let motion = try #require(release(at: -30, velocity: 0, most: -200))
     #expect(motion.end == 0)

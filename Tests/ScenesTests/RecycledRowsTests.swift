@@ -78,6 +78,23 @@ import TodoModel
     checkRows(of: play)
   }
 
+  /// The item of the row under the second finger leaves the screen while that finger is down.
+  @Test func aRowThatAFingerIsOnServesAgainOnceItsItemHasLeft() throws {
+    let play = ListPlay(generated: 1_000_000)
+    try play.simulator.scroll(to: 30)
+    play.sample(.began, finger: 1, 160, 445, at: 0)
+    play.sample(.began, finger: 2, 160, 475, at: 0)
+    play.sample(.moved, finger: 1, 160, 415, at: 0.1)
+    play.sample(.ended, finger: 1, 160, 415, at: 0.2)
+    play.sample(.ended, finger: 2, 160, 475, at: 0.3)
+    play.simulator.settle()
+    #expect(play.edits == ["0.2 insert #1000001 at 10"])
+    try play.simulator.press(.return)
+    play.simulator.settle()
+    checkRows(of: play)
+    #expect(play.simulator.recording.rows.created == 11)
+  }
+
   private func checkRows(of play: ListPlay) {
     let items = play.simulator.scene.model.document.lists[0].items
     let state = play.simulator.state

@@ -26,10 +26,17 @@ extension ListPane {
 
   /// Brings a row to the top and fades the others.
   func beginEditing(_ row: Row, at time: Time) {
-    edited = Edited(uid: row.shown.uid, draft: EditedText(row.shown.text(at: time)))
+    edited = Edited(
+      uid: row.shown.uid, draft: EditedText(storedText(of: row) ?? row.shown.text(at: time)))
     recorder.editing.append((time, row.shown.uid))
     arrange(around: row, at: time)
   }
+
+  /// The text in the model, which is ahead of the row's own if the table has not been reloaded since.
+  private func storedText(of row: Row) -> String? { modelPlace(of: row).map { document[$0].text } }
+
+  /// The text being typed for an item; nil if another one is edited, or none.
+  func draft(of uid: ItemUID) -> String? { edited?.uid == uid ? edited?.draft.text : nil }
 
   private func arrange(around edited: Row, at time: Time) {
     let way = max(0, offset.value(at: time)) - edited.shown.y.destination
@@ -76,7 +83,8 @@ extension ListPane {
       }
       return
     }
-    edited = Edited(uid: next.shown.uid, draft: EditedText(next.shown.text(at: time)))
+    edited = Edited(
+      uid: next.shown.uid, draft: EditedText(storedText(of: next) ?? next.shown.text(at: time)))
     arrange(around: next, at: time)
   }
 

@@ -57,8 +57,10 @@ extension ListPane {
   }
 
   private func show(_ number: Int, _ place: Int, at time: Time, translateY: Double = 0, alpha: Double = 1) {
+    var item = present(items[number], near: number)
+    if let draft = draft(of: item.uid) { item.text = draft }
     var shown = ShownRow(
-      row: number, count: items.count, item: present(items[number], near: number),
+      row: number, count: items.count, item: item,
       y: Double(place) * rowHeight, translateY: translateY, alpha: alpha,
       isHidden: number == arrangement.taken || number == returning?.row, from: time)
     if target != .list { shown.pane = list }
@@ -159,6 +161,7 @@ extension ListPane {
     let wanted = places(at: shownOffset)
     let editedIndex = edited.flatMap { edit in wanted.first { items[$0].uid == edit.uid } }
     window.places = wanted
+    releaseRowsInTouch(keeping: wanted, at: time)
     for index in wanted {
       guard let editedIndex else {
         show(index, index, at: time)
@@ -168,12 +171,19 @@ extension ListPane {
         index, index, at: time, translateY: max(0, shownOffset) - Double(editedIndex) * rowHeight,
         alpha: index == editedIndex ? 1 : Choreography.fadedAlpha)
     }
-    for row in reload.rowsInTouch {
-      guard let pan = row.pan else { continue }
-      stage.arena.fail(pan, note: Refusal("the row left the screen"), at: time)
-    }
     reload.rowsInTouch.removeAll()
     window.time = time
     window.change = nil
+  }
+
+  /// Takes the touches from rows whose items will not be shown; then they serve for other items.
+  private func releaseRowsInTouch(keeping wanted: Range<Int>, at time: Time) {
+    guard !reload.rowsInTouch.isEmpty else { return }
+    let shown = Set(wanted.map { items[$0].uid })
+    for row in reload.rowsInTouch where !shown.contains(row.shown.uid) {
+      guard let pan = row.pan else { continue }
+      stage.arena.fail(pan, note: Refusal("the row left the screen"), at: time)
+    }
+    reload.rowsInTouch.removeAll { !shown.contains($0.shown.uid) }
   }
 }
