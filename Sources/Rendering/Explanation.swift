@@ -163,6 +163,7 @@ extension RecordedVerdict {
     case .opposite: return "failed because the finger went in the opposite direction\(measured)."
     case .fingers: return "failed because of the number of fingers\(measured)."
     case .apart: return "failed because the taps were too far apart\(measured)."
+    case .direction: return "failed because the finger did not go along the axis\(measured)."
     case .edge: return "failed because the touch began too far from the edge\(measured)."
     case nil: return "failed."
     }
@@ -173,9 +174,9 @@ extension Measure {
   /// `travel was 224 pt, at least 10 are needed`
   fileprivate func comparison(isStrict: Bool) -> String {
     let unit = unit == .count ? "" : " \(unit.rawValue)"
-    let least = isStrict ? "more than" : "at least"
+    let least = isStrict || bound == .moreThan ? "more than" : "at least"
     let allowed =
-      bound == .atLeast ? "needs \(least) \(limit.rounded3)" : "at most \(limit.rounded3)"
+      bound == .atMost ? "at most \(limit.rounded3)" : "needs \(least) \(limit.rounded3)"
     let quantity = quantity == "fingers" ? "number of fingers" : quantity
     // A timer decides at the limit, with the touch still there.
     let isOver = bound == .atMost && self.unit == .milliseconds && value == limit

@@ -43,6 +43,17 @@ extension RecordedVerdict {
   var words: String { "\(target.name.visible) \(verdict.recognizer.visible) \(explanation)" }
 }
 
+extension Measure.Bound {
+  /// As JSON has it.
+  fileprivate var words: String {
+    switch self {
+    case .atLeast: "at least"
+    case .moreThan: "more than"
+    case .atMost: "at most"
+    }
+  }
+}
+
 extension Recording {
   /// Why no recognizer decided about a gesture.
   func nothingDecided(about gesture: Int, _ given: StatementVerdicts) -> String {
@@ -81,7 +92,7 @@ extension JSONWriter {
         $0.member("quantity", measure.quantity)
         $0.member("value", measure.value)
         $0.member("limit", measure.limit)
-        $0.member("bound", measure.bound == .atLeast ? "at least" : "at most")
+        $0.member("bound", measure.bound.words)
         if measure.unit != .count { $0.member("unit", measure.unit.rawValue) }
         $0.member("margin", measure.margin)
       }

@@ -120,7 +120,7 @@ import Testing
         """)
           == """
           1. long-press row 1 for 300ms then drag to below row 2
-             'long-press' on the list began and followed the fingers to their lift: duration 500 ms (needs at least 200), movement 0 pt (at most 10). That moved #1 A to place 2.
+             'long-press' on the list began and followed the fingers to their lift: duration 341.667 ms (needs at least 200), movement 0 pt (at most 10). That moved #1 A to place 2.
              'pan' on row 1, 'tap' on the list, 'pan' on the list and 'pinch' on the list failed because 'long-press' on the list was recognized first, after 200 ms.
 
           """)
@@ -135,7 +135,7 @@ import Testing
         """)
           == """
           1. pinch apart between row 1 and row 2 by 50pt
-             'pinch' on the list began and followed the fingers to their lift: change of distance 10.416 pt (needs at least 10).
+             'pinch' on the list began and followed the fingers to their lift: change of distance 50 pt (needs at least 10).
              'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: number of fingers 2 (at most 1).
              'pan' on row 1 and 'pan' on row 2 failed because 'pinch' on the list was recognized first, after 42 ms.
              'add' on the list failed because the finger did not go far enough: gap 39.584 pt (needs more than 50).

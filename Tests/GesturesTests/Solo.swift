@@ -29,6 +29,12 @@ final class Solo: ArenaDelegate {
     arena.take(sample(.moved, finger, time))
   }
 
+  /// Takes a sample as it is.
+  func take(_ sample: TouchSample) {
+    places[sample.finger] = sample.location
+    if sample.phase == .began { arena.begin(sample, chain: [member]) } else { arena.take(sample) }
+  }
+
   func rest(finger: Int = 1, at time: Double) { arena.take(sample(.stationary, finger, time)) }
   func up(finger: Int = 1, at time: Double) { arena.take(sample(.ended, finger, time)) }
   func cancel(finger: Int = 1, at time: Double) { arena.take(sample(.cancelled, finger, time)) }

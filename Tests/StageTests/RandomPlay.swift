@@ -60,7 +60,8 @@ final class RandomPlay: ArenaDelegate {
     case 2:
       return PanRecognizer(
         minimum: fingers, maximum: fingers + Int.random(in: 0...2, using: &random),
-        axis: [nil, .horizontal, .vertical][Int.random(in: 0..<3, using: &random)], profile: profile)
+        axis: [nil, .horizontal, .vertical][Int.random(in: 0..<3, using: &random)],
+        failsAcross: Bool.random(using: &random), profile: profile)
     case 3:
       return SwipeRecognizer(
         SwipeDirection.allCases.filter { _ in Bool.random(using: &random) }, fingers: fingers,

@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 
 /// A recognizer in an ``Arena``, together with its relations to other recognizers.
 public final class ArenaMember {
@@ -23,6 +23,8 @@ public final class ArenaMember {
   private var companions: [Relative] = []
   /// The number of taps required; nil for recognizers other than taps.
   let taps: Int?
+  /// The longest pause between two taps; nil for recognizers other than those of several taps.
+  package let tapPause: Time?
 
   /// Whether it takes part in the present touches: it received one, or was prevented at one.
   var isInvolved = false
@@ -50,7 +52,9 @@ public final class ArenaMember {
     self.owner = owner
     kind = recognizer.kind
     self.depth = depth
-    taps = (recognizer as? TapRecognizer)?.taps
+    let tap = recognizer as? TapRecognizer
+    taps = tap?.taps
+    tapPause = tap?.pause
   }
 }
 

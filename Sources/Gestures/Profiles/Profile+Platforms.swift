@@ -39,15 +39,16 @@ extension Profile {
   /// The values of Android, from the constants of its `ViewConfiguration` at 160 dpi, where a pixel is a
   /// point.
   ///
-  /// They are: touch slop 8, double tap slop 100, fling 50…8000, span slop twice the touch slop, least span
-  /// 27 mm, which is 27 / 25.4 in of 160 pt each. The rubber band is that of ``uikit``.
+  /// They are: touch slop 8, which a movement must exceed, long press 400 ms, after which a touch is no tap,
+  /// double tap 40…300 ms after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch
+  /// slop, least span 27 mm, which is 27 / 25.4 in of 160 pt each. The rubber band is that of ``uikit``.
   public static let android = Profile(
     name: .android,
     tap: Tap(
-      longest: .milliseconds(180), movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
-      apart: 100),
-    longPress: LongPress(duration: .milliseconds(500), movement: 8),
-    pan: Pan(slop: 8, freeSlop: 8, measure: .axis, givesUpSlop: true, fling: fling),
+      longest: .milliseconds(400), movement: 8, pause: .milliseconds(300), shortestPause: .milliseconds(40),
+      apart: 100, startsAnew: true),
+    longPress: LongPress(duration: .milliseconds(400), movement: 8),
+    pan: Pan(slop: 8, freeSlop: 8, isStrict: true, measure: .euclidean, givesUpSlop: true, fling: fling),
     pinch: Pinch(begins: 16, givesUp: 16, shortest: 27 / 25.4 * 160, countsFromTouch: false),
     scroll: Scroll(
       rubberBand: uikit.scroll.rubberBand, slowest: fling.lowerBound, fastest: fling.upperBound),
@@ -55,12 +56,14 @@ extension Profile {
 
   /// The values of Flutter, from the constants of its `gestures/constants.dart`.
   ///
-  /// They are: touch slop 18, pan slop twice the touch slop, double tap slop 100, scale slop 18 or 5 %, fling
-  /// 50…8000. The rubber band is that of ``uikit``.
+  /// They are: touch slop 18, pan slop twice the touch slop, long press 500 ms, after which a touch is no tap,
+  /// double tap within 300 ms of the lift, at least 40 ms after the first touch and 100 from it, scale slop 18 or
+  /// 5 %, fling 50…8000. The rubber band is that of ``uikit``.
   public static let flutter = Profile(
     name: .flutter,
     tap: Tap(
-      longest: nil, movement: 18, pause: .milliseconds(300), shortestPause: .milliseconds(40), apart: 100),
+      longest: .milliseconds(500), movement: 18, pause: .milliseconds(300),
+      shortestPause: .milliseconds(40), pausesFromTouch: true, apart: 100, startsAnew: true),
     longPress: LongPress(duration: .milliseconds(500), movement: 18),
     pan: Pan(slop: 18, freeSlop: 36, measure: .axis, givesUpSlop: true, fling: fling),
     pinch: Pinch(begins: 18, givesUp: 18, shortest: 0, scale: 0.05, countsFromTouch: false),

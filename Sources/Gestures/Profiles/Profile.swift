@@ -38,8 +38,12 @@ extension Profile {
     public var pause: Time
     /// The shortest pause between two taps, from the lift to the next touch.
     public var shortestPause: Time
-    /// The greatest distance between two taps, pt; nil for no limit.
+    /// Whether ``shortestPause`` counts from touch to touch.
+    public var pausesFromTouch = false
+    /// The greatest distance between the touches of two taps, pt; nil for no limit.
     public var apart: Double?
+    /// Whether a tap that comes too soon or too far away is the first of a new series; otherwise it fails.
+    public var startsAnew = false
   }
 
   /// The limits of long presses.
@@ -64,6 +68,8 @@ extension Profile {
     public var slop: Double
     /// The travel that begins a pan in any direction, pt.
     public var freeSlop: Double
+    /// Whether a travel of exactly the slop does not begin a pan yet.
+    public var isStrict = false
     /// How the travel is measured.
     public var measure: Measure
     /// Whether the translation leaves out the slop.

@@ -18,6 +18,8 @@ public struct LongPressRecognizer: Recognizer {
     /// When the last of the required fingers came down; nil before it did.
     var full: Time?
     var now = Time.zero
+    /// When a finger was first too far from its touch, which after the beginning is allowed; nil if none was.
+    var left: Time?
     /// The greatest distance of a finger from its touch before the press began, pt.
     var movement = 0.0
     /// The most fingers that were down at once.
@@ -44,12 +46,13 @@ public struct LongPressRecognizer: Recognizer {
     GestureValues(location: tracks.isEmpty ? run.last : tracks.centroid, fingers: tracks.count)
   }
 
-  /// The duration up to the failure or the lift, the movement before the beginning, and for a failure by the
-  /// number of fingers that number.
+  /// The duration up to the failure or the lift, but only as long as no finger was too far away, the movement
+  /// before the beginning, and for a failure by the number of fingers that number.
   public var measures: [Measure] {
     let moved = Measure("movement", run.movement, limit: mostMovement, .points, .atMost)
     let held = Measure(
-      "duration", run.full.map { max(run.now - $0, .zero).milliseconds } ?? 0, limit: duration.milliseconds,
+      "duration", run.full.map { max((run.left ?? run.now) - $0, .zero).milliseconds } ?? 0,
+      limit: duration.milliseconds,
       .milliseconds)
     switch failure {
     case .moved: return [moved, held]
@@ -69,7 +72,8 @@ extension LongPressRecognizer {
     case .moved, .stationary:
       switch tracks.take(sample) {
       case .unknown: return .nothing
-      case .rested, .moved: return follow(sample)
+      case .rested: return judge(at: sample.time)
+      case .moved: return follow(at: sample.time)
       }
     case .updated: return correct(sample)
     case .ended:
@@ -100,10 +104,14 @@ extension LongPressRecognizer {
     tracks.remove(sample.finger)
   }
 
-  private mutating func follow(_ sample: TouchSample) -> Signal {
-    if state == .possible { return judge(at: sample.time) }
-    run.now = max(run.now, sample.time)
-    return sample.phase == .stationary ? .nothing : stateMachine.change()
+  private mutating func follow(at time: Time) -> Signal {
+    if run.left == nil, tracks.farthestTravel > mostMovement { run.left = max(run.now, time) }
+    return state == .possible ? judge(at: time) : change(at: time)
+  }
+
+  private mutating func change(at time: Time) -> Signal {
+    run.now = max(run.now, time)
+    return stateMachine.change()
   }
 
   /// Fails the recognizer if a finger has moved too far before the beginning.

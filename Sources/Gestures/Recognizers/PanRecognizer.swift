@@ -16,6 +16,7 @@ public struct PanRecognizer: Recognizer {
   private let maximum: Int
   private let axis: Axis?
   private let locksAxis: Bool
+  private let failsAcross: Bool
   private let limits: Profile.Pan
 
   public private(set) var stateMachine = RecognizerStateMachine()
@@ -38,20 +39,28 @@ public struct PanRecognizer: Recognizer {
     var farthest = 0.0
     /// The centroid before the last finger was lifted.
     var last = Location.zero
+    /// The travel along the axis and that across it, if they failed the pan.
+    var direction: Measure?
   }
 
   /// Creates a recognizer for a number of fingers between `minimum` and `maximum`.
   ///
   /// The minimum is at least 1, the maximum at least the minimum. With an `axis` the pan begins at the
   /// profile's slop for one axis, without one at its free slop. With `locksAxis` it begins only if the travel is
-  /// greater along its axis: a horizontal one needs |dx| > |dy|, a vertical one |dx| ≤ |dy|.
+  /// greater along its axis: a horizontal one needs |dx| > |dy|, a vertical one |dx| ≤ |dy|. With `failsAcross` it
+  /// is judged as soon as the travel reaches the slop, and fails with the reason `direction` unless the travel is
+  /// strictly greater along its axis; in a profile with a slop of its own for one axis only the travel along the
+  /// axis counts.
   public init(
-    minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false, profile: Profile
+    minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false,
+    failsAcross: Bool = false,
+    profile: Profile
   ) {
     self.minimum = max(1, minimum)
     self.maximum = max(self.minimum, maximum)
     self.axis = axis
     self.locksAxis = locksAxis
+    self.failsAcross = failsAcross
     limits = profile.pan
     estimator = VelocityEstimator(profile.velocity)
   }
@@ -105,7 +114,9 @@ public struct PanRecognizer: Recognizer {
   }
 
   public var measures: [Measure] {
-    let moved = Measure("travel", run.farthest, limit: slop, .points)
+    let moved = Measure(
+      "travel", run.farthest, limit: slop, .points, limits.isStrict ? .moreThan : .atLeast)
+    if let direction = run.direction { return [direction, moved] }
     guard failure == .fingers else { return [moved] }
     let isTooMany = run.reached > maximum
     return [
@@ -115,14 +126,16 @@ public struct PanRecognizer: Recognizer {
     ]
   }
 
+  /// Whether only the travel along the axis counts, as the profile has a slop for pans along one axis.
+  private var countsAxisOnly: Bool { axis != nil && limits.slop != limits.freeSlop }
+
   private var slop: Double { axis == nil ? limits.freeSlop : limits.slop }
 
   /// The distance that is compared with the slop, pt.
   private var measured: Double {
     let travel = travel
     if limits.measure == .euclidean { return travel.length }
-    // If the profile has a slop for pans along one axis, only the travel along that axis counts.
-    if let axis, limits.slop != limits.freeSlop { return abs(axis == .horizontal ? travel.dx : travel.dy) }
+    if countsAxisOnly { return abs(axis == .horizontal ? travel.dx : travel.dy) }
     return max(abs(travel.dx), abs(travel.dy))
   }
 }
@@ -183,7 +196,21 @@ extension PanRecognizer {
     let measured = measured
     run.farthest = max(run.farthest, measured)
     if state.isActive { return stateMachine.change() }
-    return measured >= slop ? stateMachine.qualify() : .nothing
+    guard limits.isStrict ? measured > slop : measured >= slop, state == .possible, !isReady else {
+      return .nothing
+    }
+    run.direction = across
+    return run.direction == nil ? stateMachine.qualify() : stateMachine.fail(.direction)
+  }
+
+  /// The measure by which the travel is not greater along the axis; nil if it is, or need not be.
+  private var across: Measure? {
+    guard failsAcross, !countsAxisOnly, let axis else { return nil }
+    let (dx, dy) = (abs(travel.dx), abs(travel.dy))
+    switch axis {
+    case .horizontal: return dx > dy ? nil : Measure("horizontal travel", dx, limit: dy, .points, .moreThan)
+    case .vertical: return dy > dx ? nil : Measure("vertical travel", dy, limit: dx, .points, .moreThan)
+    }
   }
 
   /// Works in a correction, which changes the displacements to and from the corrected location.

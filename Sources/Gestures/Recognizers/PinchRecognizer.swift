@@ -17,7 +17,9 @@ public struct PinchRecognizer: Recognizer {
     var isBaseOfStart = true
     /// The greatest change of the distance since the second finger came down, pt.
     var greatestChange = 0.0
-    /// The greatest distance once the change was great enough to begin, pt.
+    /// The greatest change while the distance was great enough to begin, pt.
+    var greatestAmple = 0.0
+    /// The greatest distance while the change was great enough to begin, pt.
     var longest = 0.0
     var rate = RateOfChange()
     /// The two locations at which the pinch began.
@@ -76,7 +78,8 @@ public struct PinchRecognizer: Recognizer {
   }
 
   public var measures: [Measure] {
-    let change = Measure("change of distance", run.greatestChange, limit: limits.begins, .points)
+    let greatest = failure == nil ? run.greatestAmple : run.greatestChange
+    let change = Measure("change of distance", greatest, limit: needed, .points)
     if failure == .fingers { return [Measure("fingers", Double(1), limit: 2, .count), change] }
     guard limits.shortest > 0 else { return [change] }
     let distance = Measure("distance", run.longest, limit: limits.shortest, .points)
@@ -85,6 +88,15 @@ public struct PinchRecognizer: Recognizer {
 }
 
 extension PinchRecognizer {
+  /// The change of the distance that begins the pinch, pt: the profile's, or its fraction of the distance at the
+  /// start if that is less.
+  private var needed: Double {
+    guard let scale = limits.scale, let start = twoFingers.start?.distance, start > 0 else {
+      return limits.begins
+    }
+    return min(limits.begins, scale * start)
+  }
+
   public mutating func handle(_ sample: TouchSample) -> Signal {
     guard !state.isFinal else { return .nothing }
     if sample.phase == .updated { return correct(sample) }
@@ -97,8 +109,9 @@ extension PinchRecognizer {
       return .nothing
     case .moved:
       // A pinch that has not begun waits for the other finger's move of the same moment.
-      if state == .possible, !isReady, twoFingers.isHalf(sample) { return .nothing }
-      return follow(at: sample.time)
+      let isHalf = twoFingers.isHalf(sample)
+      if state == .possible, !isReady, isHalf { return .nothing }
+      return follow(at: sample.time, isHalf: isHalf)
     case .lifted:
       if state.isActive { return stateMachine.end() }
       return stateMachine.fail(twoFingers.present == nil ? .fingers : .lifted)
@@ -106,18 +119,22 @@ extension PinchRecognizer {
     }
   }
 
-  private mutating func follow(at time: Time) -> Signal {
+  /// `isHalf` if the other finger's move of the same moment is still to come.
+  private mutating func follow(at time: Time, isHalf: Bool = false) -> Signal {
     guard let start = twoFingers.start?.distance, let distance = twoFingers.present?.distance else {
       return .nothing
     }
     run.rate.take(distance, at: time)
-    if state.isActive { return stateMachine.change() }
     let change = abs(distance - start)
-    run.greatestChange = max(run.greatestChange, change)
-    let byScale = limits.scale.map { start > 0 && change / start >= $0 } ?? false
-    guard change >= limits.begins || byScale else { return .nothing }
-    run.longest = max(run.longest, distance)
-    return distance >= limits.shortest ? stateMachine.qualify() : .nothing
+    let isEnough = change >= needed
+    let isAmple = distance >= limits.shortest
+    if !isHalf {
+      run.greatestChange = max(run.greatestChange, change)
+      if isAmple { run.greatestAmple = max(run.greatestAmple, change) }
+      if isEnough { run.longest = max(run.longest, distance) }
+    }
+    if state.isActive { return stateMachine.change() }
+    return isEnough && isAmple ? stateMachine.qualify() : .nothing
   }
 
   private mutating func correct(_ sample: TouchSample) -> Signal {

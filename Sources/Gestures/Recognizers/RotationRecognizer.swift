@@ -17,7 +17,7 @@ public struct RotationRecognizer: Recognizer {
     var lastAngle = 0.0
     /// The angle that does not count in the rotation: the slop, or all of it up to a reset, radians.
     var given = 0.0
-    /// The greatest angle turned, radians.
+    /// The greatest angle turned, degrees.
     var greatest = 0.0
     var rate = RateOfChange()
   }
@@ -45,7 +45,7 @@ public struct RotationRecognizer: Recognizer {
   }
 
   public var measures: [Measure] {
-    let turn = Measure("turn", run.greatest * 180 / .pi, limit: limits.begins, .degrees)
+    let turn = Measure("turn", run.greatest, limit: limits.begins, .degrees)
     return failure == .fingers ? [Measure("fingers", Double(1), limit: 2, .count), turn] : [turn]
   }
 }
@@ -62,8 +62,9 @@ extension RotationRecognizer {
       return .nothing
     case .moved:
       // A rotation that has not begun waits for the other finger's move of the same moment.
-      if state == .possible, !isReady, pair.isHalf(sample) { return .nothing }
-      return follow(at: sample.time)
+      let isHalf = pair.isHalf(sample)
+      if state == .possible, !isReady, isHalf { return .nothing }
+      return follow(at: sample.time, isHalf: isHalf)
     case .lifted:
       if state.isActive { return stateMachine.end() }
       return stateMachine.fail(pair.present == nil ? .fingers : .lifted)
@@ -71,17 +72,20 @@ extension RotationRecognizer {
     }
   }
 
-  private mutating func follow(at time: Time) -> Signal {
+  /// `isHalf` if the other finger's move of the same moment is still to come.
+  private mutating func follow(at time: Time, isHalf: Bool = false) -> Signal {
     // Fingers at the same location have no angle: the rotation stays as it is.
     guard let present = pair.present, present.distance > 0 else { return .nothing }
     let angle = present.angle
     run.turned += RotationRecognizer.turn(from: run.lastAngle, to: angle)
     run.lastAngle = angle
     run.rate.take(run.turned, at: time)
-    run.greatest = max(run.greatest, abs(run.turned))
-    if state.isActive { return stateMachine.change() }
+    var degrees = abs(run.turned) * 180 / .pi
     // A turn of exactly the limit counts, whatever the last bits of the arc tangent.
-    return abs(run.turned) * 180 / .pi >= limits.begins - 1e-9 ? stateMachine.qualify() : .nothing
+    if abs(degrees - limits.begins) <= 1e-9 { degrees = limits.begins }
+    if !isHalf { run.greatest = max(run.greatest, degrees) }
+    if state.isActive { return stateMachine.change() }
+    return degrees >= limits.begins ? stateMachine.qualify() : .nothing
   }
 
   private mutating func correct(_ sample: TouchSample) -> Signal {

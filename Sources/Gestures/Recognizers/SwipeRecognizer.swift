@@ -4,7 +4,8 @@ public import Motion
 /// move.
 ///
 /// All fingers must qualify. Each of several directions is judged separately; a direction that one finger has
-/// ruled out stays ruled out until all fingers are up.
+/// ruled out stays ruled out until all fingers are up. Only moves are judged: a finger that rests decides
+/// nothing, whether or not the touch screen reports it.
 public struct SwipeRecognizer: Recognizer {
   private let directions: [SwipeDirection]
   private let fingers: Int
@@ -14,11 +15,39 @@ public struct SwipeRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
+  /// How near the fingers have come to the limits of a direction.
+  private struct Approach: Hashable {
+    /// The travel along the direction that came nearest to its limit, or qualified, and the limit then, pt.
+    var along = (value: 0.0, limit: Double.infinity, time: Time.zero)
+    /// The travel across it that came nearest to its limit, and the limit then, pt.
+    var across = (value: 0.0, limit: Double.infinity)
+
+    /// Takes the travels at a move, with their limits at that moment.
+    mutating func take(
+      _ along: Double, _ alongLimit: Double, _ across: Double, _ acrossLimit: Double, at time: Time
+    ) {
+      if alongLimit - along < self.along.limit - self.along.value { self.along = (along, alongLimit, time) }
+      if acrossLimit - across < self.across.limit - self.across.value { self.across = (across, acrossLimit) }
+    }
+
+    static func == (left: Approach, right: Approach) -> Bool {
+      left.along == right.along && left.across == right.across
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(along.value)
+      hasher.combine(across.value)
+    }
+  }
+
   /// The state of the present touches.
   private struct Run: Hashable {
     /// When the first finger came down.
     var down = Time.zero
+    /// The latest moment of a sample or of the timer.
     var now = Time.zero
+    /// One for each of `directions`, once a move has been judged.
+    var approaches: [Approach] = []
     /// The most fingers that were down at once.
     var reached = 0
     /// The direction that qualified.
@@ -57,7 +86,14 @@ public struct SwipeRecognizer: Recognizer {
       Measure(
         "duration", time.milliseconds, limit: limits.longest.milliseconds, .milliseconds, .atMost)
     ]
-    if let (along, across) = reach {
+    if let approach = nearest {
+      let (along, across) = (approach.along, approach.across)
+      measures =
+        [
+          Measure("travel", along.value, limit: along.limit, .points, at: along.time),
+          Measure("travel across", across.value, limit: across.limit, .points, .atMost),
+        ] + measures
+    } else if let (along, across) = reach {
       measures =
         [
           Measure("travel", along, limit: alongLimit(after: time), .points),
@@ -73,11 +109,23 @@ public struct SwipeRecognizer: Recognizer {
     return measures
   }
 
+  /// The approach to the direction that qualified, or to that which came nearest to it of those that are not
+  /// ruled out; nil before the first move, and if all are ruled out.
+  private var nearest: Approach? {
+    var nearest: Approach?
+    for (index, approach) in run.approaches.enumerated() where run.spoiled & 1 << index == 0 {
+      if directions[index] == run.direction { return approach }
+      let missing = approach.along.limit - approach.along.value
+      if nearest.map({ missing < $0.along.limit - $0.along.value }) ?? true { nearest = approach }
+    }
+    return nearest
+  }
+
   /// The travel along and across a direction of the finger that is farthest from qualifying, for the
   /// direction with the most travel; nil unless all fingers are down.
   private var reach: (along: Double, across: Double)? {
     guard tracks.count == fingers else { return nil }
-    let reaches = (run.direction.map { [$0] } ?? directions).map { direction in
+    let reaches = directions.map { direction in
       let parts = tracks.all.map { direction.parts(of: $0.travel) }
       return (along: parts.map(\.along).min() ?? 0, across: parts.map(\.across).max() ?? 0)
     }
@@ -107,8 +155,13 @@ extension SwipeRecognizer {
       run.reached = max(run.reached, tracks.count)
       return tracks.count > fingers ? stateMachine.fail(.fingers) : .nothing
     case .moved, .stationary:
-      guard tracks.take(sample) != .unknown else { return .nothing }
-      return follow(at: sample.time)
+      switch tracks.take(sample) {
+      case .unknown: return .nothing
+      case .rested:
+        run.now = max(run.now, sample.time)
+        return .nothing
+      case .moved: return follow(at: sample.time)
+      }
     case .updated: return correct(sample)
     case .ended:
       guard tracks.take(sample) != .unknown else { return .nothing }
@@ -123,13 +176,19 @@ extension SwipeRecognizer {
     run.now = max(run.now, time)
     guard tracks.count == fingers else { return .nothing }
     let passed = run.now - run.down
+    let (alongLimit, acrossLimit) = (alongLimit(after: passed), acrossLimit(after: passed))
+    if run.approaches.isEmpty { run.approaches = Array(repeating: Approach(), count: directions.count) }
     for (index, direction) in directions.enumerated() where run.spoiled & 1 << index == 0 {
-      var isEnough = true
+      var (least, most) = (Double.infinity, 0.0)
       for track in tracks.all {
-        let along = judge(track.travel, after: passed, along: direction, index)
-        if along < alongLimit(after: passed) { isEnough = false }
+        let (along, across) = direction.parts(of: track.travel)
+        least = min(least, along)
+        most = max(most, across)
       }
-      if isEnough, run.spoiled & 1 << index == 0 {
+      judge(least, most, after: passed, index)
+      guard run.spoiled & 1 << index == 0 else { continue }
+      run.approaches[index].take(least, alongLimit, most, acrossLimit, at: run.now)
+      if least >= alongLimit {
         run.direction = direction
         return stateMachine.qualify()
       }
@@ -137,12 +196,8 @@ extension SwipeRecognizer {
     return failIfSpoiled()
   }
 
-  /// Returns the travel along a direction, and rules the direction out if the travel against or across it is
-  /// too great.
-  private mutating func judge(
-    _ travel: Offset, after time: Time, along direction: SwipeDirection, _ index: Int
-  ) -> Double {
-    let (along, across) = direction.parts(of: travel)
+  /// Rules a direction out if the travel against or across it is too great.
+  private mutating func judge(_ along: Double, _ across: Double, after time: Time, _ index: Int) {
     if -along > limits.opposite {
       run.spoiled |= 1 << index
       run.spoiling = Measure(
@@ -151,7 +206,6 @@ extension SwipeRecognizer {
       run.spoiled |= 1 << index
       run.spoiling = Measure("travel across", across, limit: acrossLimit(after: time), .points, .atMost)
     }
-    return along
   }
 
   private static let against = "travel against the direction"
@@ -172,7 +226,8 @@ extension SwipeRecognizer {
     guard tracks.count == fingers else { return .nothing }
     let travel = TouchPlace(sample).location - tracks[finger].start.location
     for (index, direction) in directions.enumerated() where run.spoiled & 1 << index == 0 {
-      _ = judge(travel, after: sample.time - run.down, along: direction, index)
+      let (along, across) = direction.parts(of: travel)
+      judge(along, across, after: sample.time - run.down, index)
     }
     return failIfSpoiled()
   }

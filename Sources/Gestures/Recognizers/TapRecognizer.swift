@@ -15,8 +15,9 @@ public struct TapRecognizer: Recognizer {
   /// The state of the present taps.
   private struct Run: Hashable {
     var tapsDone = 0
-    /// When the first finger of the present tap came down.
+    /// When and where the first finger of the present tap came down.
     var down = Time.zero
+    var touch = Location.zero
     /// When the last finger of the previous tap was lifted; nil before that.
     var lastUp: Time?
     /// The centroid at the last lift.
@@ -28,6 +29,10 @@ public struct TapRecognizer: Recognizer {
     /// The duration of the longest tap.
     var longest = Time.zero
     var longestPause = Time.zero
+    /// The shortest pause so far, as the profile counts it.
+    var shortestPause = Time.never
+    /// The greatest distance between the touches of two taps, pt.
+    var apart = 0.0
     /// The measure that decided a failure, unless it is the movement.
     var deciding: Measure?
   }
@@ -40,6 +45,9 @@ public struct TapRecognizer: Recognizer {
   }
 
   public var kind: RecognizerKind { .tap }
+
+  /// The longest pause between two of the taps; nil if one is enough.
+  var pause: Time? { taps > 1 ? limits.pause : nil }
 
   public var isBetweenTouches: Bool {
     state == .possible && run.tapsDone > 0 && tracks.isEmpty && !isReady
@@ -65,6 +73,8 @@ public struct TapRecognizer: Recognizer {
     }
     if taps > 1, state == .recognized {
       measures.append(pauseMeasure(run.longestPause))
+      if limits.shortestPause > .zero { measures.append(shortestMeasure(run.shortestPause)) }
+      if let most = limits.apart { measures.append(apartMeasure(run.apart, most)) }
     }
     guard let deciding = run.deciding else { return measures }
     return [deciding] + measures.filter { $0.quantity != deciding.quantity }
@@ -72,6 +82,16 @@ public struct TapRecognizer: Recognizer {
 
   private func pauseMeasure(_ pause: Time) -> Measure {
     Measure("pause", pause.milliseconds, limit: limits.pause.milliseconds, .milliseconds, .atMost)
+  }
+
+  private func shortestMeasure(_ pause: Time) -> Measure {
+    Measure(
+      limits.pausesFromTouch ? "time from touch to touch" : "shortest pause", pause.milliseconds,
+      limit: limits.shortestPause.milliseconds, .milliseconds)
+  }
+
+  private func apartMeasure(_ distance: Double, _ most: Double) -> Measure {
+    Measure("distance between taps", distance, limit: most, .points, .atMost)
   }
 }
 
@@ -94,11 +114,21 @@ extension TapRecognizer {
     let isFirst = tracks.isEmpty
     tracks.add(sample)
     if isFirst {
-      if let lastUp = run.lastUp, let deciding = apart(from: lastUp, sample.time) {
-        run.deciding = deciding
-        return stateMachine.fail(.apart)
+      if let lastUp = run.lastUp {
+        if let deciding = pauseTooLong(from: lastUp, to: sample.time) {
+          run.deciding = deciding
+          return stateMachine.fail(.apart)
+        }
+        if let deciding = tooSoonOrFar(after: lastUp, sample.time) {
+          guard limits.startsAnew else {
+            run.deciding = deciding
+            return stateMachine.fail(.apart)
+          }
+          run = Run()
+        }
       }
       run.down = sample.time
+      run.touch = tracks.centroid
       run.reached = 0
     }
     run.reached = max(run.reached, tracks.count)
@@ -107,20 +137,22 @@ extension TapRecognizer {
     return stateMachine.fail(.fingers)
   }
 
-  /// Returns the measure by which a touch is too far from the previous tap, in time or in place; nil if it
-  /// may be the next tap.
-  private mutating func apart(from lastUp: Time, _ down: Time) -> Measure? {
-    let pause = down - lastUp
-    run.longestPause = max(run.longestPause, pause)
-    if pause > limits.pause { return pauseMeasure(pause) }
-    if pause < limits.shortestPause {
-      return Measure(
-        "pause", pause.milliseconds, limit: limits.shortestPause.milliseconds, .milliseconds, .atLeast)
-    }
+  /// Returns the measure by which a touch comes too late to be the next tap; nil if it does not.
+  private mutating func pauseTooLong(from lastUp: Time, to down: Time) -> Measure? {
+    run.longestPause = max(run.longestPause, down - lastUp)
+    return down - lastUp > limits.pause ? pauseMeasure(down - lastUp) : nil
+  }
+
+  /// Returns the measure by which a touch comes too soon after the previous tap or too far from it; nil if it may
+  /// be the next tap.
+  private mutating func tooSoonOrFar(after lastUp: Time, _ down: Time) -> Measure? {
+    let pause = down - (limits.pausesFromTouch ? run.down : lastUp)
+    run.shortestPause = min(run.shortestPause, pause)
+    if pause < limits.shortestPause { return shortestMeasure(pause) }
     guard let most = limits.apart else { return nil }
-    let distance = (tracks.centroid - run.place).length
-    return distance > most
-      ? Measure("distance between taps", distance, limit: most, .points, .atMost) : nil
+    let distance = (tracks.centroid - run.touch).length
+    run.apart = max(run.apart, distance)
+    return distance > most ? apartMeasure(distance, most) : nil
   }
 
   private mutating func judge(at time: Time) -> Signal {

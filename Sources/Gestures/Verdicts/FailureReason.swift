@@ -16,6 +16,8 @@ public enum FailureReason: String, Hashable, Sendable, CaseIterable {
   case fingers
   /// The taps were too far apart, in time or in place, or too close in time.
   case apart
+  /// The travel was not greater along the axis of the pan than across it.
+  case direction
   /// The touch began too far from the edge.
   case edge
   /// Another recognizer had recognized first.
@@ -40,6 +42,7 @@ public enum FailureReason: String, Hashable, Sendable, CaseIterable {
     case .opposite: "the finger moved against the direction"
     case .fingers: "there were more fingers than allowed, or fewer than needed"
     case .apart: "the taps were too far apart in time or place, or too close in time"
+    case .direction: "the finger moved at least as far across the axis of the pan as along it"
     case .edge: "the touch began too far from the edge of the screen"
     case .prevented: "another recognizer was recognized first"
     case .ignored: "the recognizer did not receive the touch"

@@ -1,3 +1,5 @@
+public import Motion
+
 /// A measured value, its limit, and its margin to the limit.
 public struct Measure: Hashable, Sendable {
   /// The unit of a measure; the raw value is its sign.
@@ -14,10 +16,12 @@ public struct Measure: Hashable, Sendable {
 
   /// The side of the limit on which a value qualifies.
   ///
-  /// The limit itself qualifies, unless the rule of a delegate is strict.
+  /// The limit itself qualifies, but for ``moreThan`` and where the rule of a delegate is strict.
   public enum Bound: Hashable, Sendable {
     /// The limit is the least value, the greatest value, that qualifies.
     case atLeast, atMost
+    /// Every value above the limit qualifies.
+    case moreThan
   }
 
   /// The name of the measured quantity: `travel`, `movement`, `duration` …
@@ -30,19 +34,32 @@ public struct Measure: Hashable, Sendable {
   public var unit: Unit
   /// The side of the limit on which the value qualifies.
   public var bound: Bound
+  /// When the value was measured; nil: at the moment of the decision.
+  public var time: Time?
 
-  /// Creates a measure from a quantity, its value and its limit.
-  public init(_ quantity: String, _ value: Double, limit: Double, _ unit: Unit, _ bound: Bound = .atLeast) {
+  /// Creates a measure from a quantity, its value and its limit; `time` is when it was measured, if not at the
+  /// decision.
+  public init(
+    _ quantity: String, _ value: Double, limit: Double, _ unit: Unit, _ bound: Bound = .atLeast,
+    at time: Time? = nil
+  ) {
     self.quantity = quantity
     self.value = value
     self.limit = limit
     self.unit = unit
     self.bound = bound
+    self.time = time
   }
 
   /// The distance between value and limit, in the unit; never negative.
   public var margin: Double { abs(value - limit) }
 
-  /// Whether the value qualifies; a value on the limit does.
-  public var isMet: Bool { bound == .atLeast ? value >= limit : value <= limit }
+  /// Whether the value qualifies.
+  public var isMet: Bool {
+    switch bound {
+    case .atLeast: value >= limit
+    case .moreThan: value > limit
+    case .atMost: value <= limit
+    }
+  }
 }

@@ -22,8 +22,8 @@ extension Verdict {
       guard let deciding, !deciding.isMet else {
         return "failed: lifted at \(moment)" + (by.map { " while it waited for " + $0 } ?? "")
       }
-      return "failed: lifted at \(moment): " + Verdict.text(deciding, at: nil)
-    case .moved, .late, .short, .across, .opposite, .fingers, .apart, .edge:
+      return "failed: lifted at \(moment): " + Verdict.text(deciding, at: measured(deciding))
+    case .moved, .late, .short, .across, .opposite, .fingers, .apart, .direction, .edge:
       guard let deciding else { return "failed: \(reason.meaning)" }
       if deciding.isMet, deciding.unit == .milliseconds {
         // The recognizer's timer fired at the limit itself.
@@ -31,8 +31,14 @@ extension Verdict {
         return reason == .apart
           ? "failed: no further touch within \(limit) ms" : "failed: not lifted within \(limit) ms"
       }
-      return "failed: " + Verdict.text(deciding, at: deciding.unit == .milliseconds ? nil : moment)
+      let time = deciding.unit == .milliseconds ? nil : measured(deciding) ?? moment
+      return "failed: " + Verdict.text(deciding, at: time)
     }
+  }
+
+  /// When a measure was taken, counted from the first touch; nil if at the decision.
+  private func measured(_ measure: Measure) -> String? {
+    measure.time.map { "\(Verdict.text(max($0 - start, .zero).milliseconds, .milliseconds)) ms" }
   }
 
   private var success: String {
@@ -49,11 +55,14 @@ extension Verdict {
     var text = measure.quantity + " " + decimalText(measure.value, places: digits)
     if measure.unit != .count { text += " " + measure.unit.rawValue }
     if let moment { text += " at " + moment }
-    text += measure.bound == .atLeast ? ", needs " : ", at most "
+    if measure.bound == .moreThan, measure.margin == 0 {
+      return text + ", needs more than " + decimalText(measure.limit, places: digits)
+    }
+    text += measure.bound == .atMost ? ", at most " : ", needs "
     text += decimalText(measure.limit, places: digits)
     let margin = decimalText(measure.margin, places: digits)
     if measure.isMet { return text + ", \(margin) to spare" }
-    return text + (measure.bound == .atLeast ? ", short by " : ", over by ") + margin
+    return text + (measure.bound == .atMost ? ", over by " : ", short by ") + margin
   }
 
   /// Returns the measure of a refusal in words; a delegate's rule may be strict and refuse a value on its
@@ -65,7 +74,7 @@ extension Verdict {
       decimalText(measure.value, places: digits), decimalText(measure.limit, places: digits)
     )
     let unit = measure.unit == .count ? "" : " " + measure.unit.rawValue
-    let needs = measure.bound == .atLeast ? "needs more than" : "needs less than"
+    let needs = measure.bound == .atMost ? "needs less than" : "needs more than"
     return "\(measure.quantity) \(value)\(unit), \(needs) \(limit)"
   }
 

@@ -66,8 +66,8 @@ extension Verdict {
   /// The measure that decided; nil if none did.
   ///
   /// For a success it is the measure with the smallest margin as a fraction of its limit. No measure decides
-  /// if the recognizer was prevented, had to wait, was refused the touch or lost its touches, or if the
-  /// delegate refused the beginning without giving a measure.
+  /// if the recognizer was prevented, had to wait, was refused the touch or lost its touches, if the delegate
+  /// refused the beginning without giving a measure, or if a failed recognizer had met all its limits.
   public var deciding: Measure? {
     guard let reason else {
       return measures.min { $0.margin / max($0.limit, 1e-9) < $1.margin / max($1.limit, 1e-9) }
@@ -75,14 +75,16 @@ extension Verdict {
     switch reason {
     case .prevented, .ignored, .waited, .cancelled: return nil
     case .refused: return note == nil ? nil : measures.first
-    case .moved, .late, .lifted, .short, .across, .opposite, .fingers, .apart, .edge: return measures.first
+    case .moved, .late, .lifted, .short, .across, .opposite, .fingers, .apart, .direction, .edge:
+      // A timer decides on the limit itself.
+      return measures.first.flatMap { !$0.isMet || $0.margin == 0 ? $0 : nil }
     }
   }
 
   /// Returns the margin by which the decision was made, in a unit; nil if no measure in that unit decided.
   ///
   /// For a success it is the smallest margin among the measures in the unit, for a failure the margin of the
-  /// deciding measure.
+  /// deciding measure. The decision stays the same as long as the measured value changes by less.
   public func margin(in unit: Measure.Unit) -> Double? {
     guard reason != nil else { return measures.filter { $0.unit == unit }.map(\.margin).min() }
     return deciding.flatMap { $0.unit == unit ? $0.margin : nil }

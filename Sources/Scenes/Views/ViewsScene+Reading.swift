@@ -25,7 +25,8 @@ extension ViewsScene {
     case .pan(let fingers, let axis):
       let fingers = fingers ?? 1...Int.max
       return PanRecognizer(
-        minimum: fingers.lowerBound, maximum: fingers.upperBound, axis: axis, profile: profile)
+        minimum: fingers.lowerBound, maximum: fingers.upperBound, axis: axis, failsAcross: true,
+        profile: profile)
     case .swipe(let directions, let fingers):
       return SwipeRecognizer(directions, fingers: fingers ?? 1, profile: profile)
     case .pinch: return PinchRecognizer(profile: profile)

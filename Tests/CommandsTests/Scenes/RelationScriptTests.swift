@@ -268,10 +268,10 @@ import Testing
   }
 
   @Test func theProfileDecides() throws {
-    let uikit = try play("recognizer tap on Inner\ntap view Inner for 300ms\nexpect recognized tap")
+    let uikit = try play("recognizer tap on Inner\ntap view Inner for 410ms\nexpect recognized tap")
     #expect(uikit.expected == "expected 1 met, 0 not")
     let android = try play(
-      "recognizer tap on Inner\ntap view Inner for 300ms\nexpect failed tap because late",
+      "recognizer tap on Inner\ntap view Inner for 410ms\nexpect failed tap because late",
       profile: "android")
     #expect(android.expected == "expected 1 met, 0 not")
   }

@@ -30,6 +30,12 @@ import Testing
     }
     #expect(abs(Profile.android.pinch.shortest - 170.0787) < 1e-4)
     #expect((Profile.flutter.pan.slop, Profile.flutter.pan.freeSlop) == (18, 36))
-    #expect(Profile.flutter.tap.longest == nil)
+  }
+
+  @Test(arguments: [Profile.android, .flutter])
+  func aTapLastsUntilTheLongPress(profile: Profile) {
+    #expect(profile.tap.longest == profile.longPress.duration)
+    #expect(
+      profile.longPress.duration == (profile.name == .android ? .milliseconds(400) : .milliseconds(500)))
   }
 }

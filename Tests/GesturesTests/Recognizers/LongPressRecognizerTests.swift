@@ -19,7 +19,7 @@ import Testing
     #expect(play.events == ["500 began", "700 changed", "800 ended"])
     #expect(
       play.verdicts == [
-        "ended: duration 800 ms, needs 500, 300 to spare; movement 0.0 pt, at most 10.0, 10.0 to spare"
+        "ended: duration 700 ms, needs 500, 200 to spare; movement 0.0 pt, at most 10.0, 10.0 to spare"
       ])
   }
 
@@ -98,6 +98,27 @@ import Testing
     play.cancel(at: 600)
     #expect(play.events == ["500 began", "600 cancelled"])
     #expect(play.lastVerdict?.outcome == .cancelled)
+  }
+
+  @Test func theDurationCountsAsLongAsTheFingerRests() {
+    let play = Solo(LongPressRecognizer(profile: .uikit))
+    play.down(0, 0, at: 0)
+    play.move(9, 0, at: 620)
+    play.move(60, 0, at: 650)
+    play.up(at: 900)
+    #expect(
+      play.verdicts == [
+        "ended: duration 650 ms, needs 500, 150 to spare; movement 0.0 pt, at most 10.0, 10.0 to spare"
+      ])
+  }
+
+  @Test func aFingerThatIsReportedInItsPlaceChangesNothing() {
+    let play = Solo(LongPressRecognizer(profile: .uikit))
+    play.down(5, 5, at: 0)
+    play.wait(until: 500)
+    play.move(5, 5, at: 600)
+    play.up(at: 700)
+    #expect(play.events == ["500 began", "700 ended"])
   }
 
   @Test(arguments: [(Profile.android, 8.0), (.flutter, 18.0)])

@@ -29,6 +29,39 @@ import Testing
     if !begins { #expect(play.verdicts[0].contains("horizontal than vertical")) }
   }
 
+  /// A declared axis must have the greater part of the travel once the slop is reached.
+  @Test(arguments: [
+    (ProfileName.uikit, PanRecognizer.Axis.horizontal, 10.0, 9.5, "10 began (0, 0)"),
+    (.uikit, .horizontal, 9, 10, "failed: horizontal travel 9.0 pt at 10 ms, needs 10.0, short by 1.0"),
+    (.uikit, .vertical, 10, 10, "failed: vertical travel 10.0 pt at 10 ms, needs more than 10.0"),
+    (.exact, .vertical, 6, 8, "10 began (6, 8)"),
+    (.exact, .horizontal, 6, 8, "failed: horizontal travel 6.0 pt at 10 ms, needs 8.0, short by 2.0"),
+    (.android, .horizontal, 5, 6.5, "failed: horizontal travel 5.0 pt at 10 ms, needs 6.5, short by 1.5"),
+    (.android, .vertical, 5, 6.5, "10 began (0, 0)"), (.flutter, .horizontal, 18, 60, "10 began (0, 42)"),
+  ])
+  func aDeclaredAxisIsJudgedAtTheSlop(
+    profile: ProfileName, axis: PanRecognizer.Axis, dx: Double, dy: Double, expected: String
+  ) {
+    let play = Solo(PanRecognizer(axis: axis, failsAcross: true, profile: Profile(profile)))
+    play.down(100, 100, at: 0)
+    play.move(100 + dx, 100 - dy, at: 10)
+    let found = (play.events + play.verdicts).map { $0.replacing("-", with: "") }
+    #expect(found == [expected])
+    if !play.verdicts.isEmpty { #expect(play.lastVerdict?.reason == .direction) }
+  }
+
+  @Test func androidsSlopMustBeExceeded() {
+    let play = pan(.android)
+    play.down(0, 0, at: 0)
+    play.move(8, 0, at: 10)
+    play.up(at: 20)
+    #expect(play.verdicts == ["failed: lifted at 20 ms: travel 8.0 pt, needs more than 8.0"])
+    let crow = pan(.android)
+    crow.down(0, 0, at: 0)
+    crow.move(6, 6, at: 10)
+    #expect(crow.events == ["10 began (0, 0)"])
+  }
+
   @Test func itBeginsAtTenPointsAndGivesThemUp() {
     let play = pan()
     play.down(100, 100, at: 0)
@@ -81,10 +114,10 @@ import Testing
     #expect(across.events == ["20 began (22, 0)"])
   }
 
-  @Test func onAndroidItBeginsAtEight() {
+  @Test func onAndroidItBeginsBeyondEight() {
     let play = pan(axis: .horizontal, .android)
     play.down(0, 0, at: 0)
-    play.move(0, 8, at: 10)
+    play.move(0, 8.0.nextUp, at: 10)
     #expect(play.events == ["10 began (0, 0)"])
   }
 

@@ -24,7 +24,40 @@ import Testing
     play.up(finger: 1, at: 40)
     #expect(play.events == ["20 began 1.019", "30 changed 2", "40 ended 2"])
     play.up(finger: 2, at: 50)
-    #expect(play.verdicts == ["ended: change of distance 10.0 pt, needs 10.0, 0.0 to spare"])
+    #expect(play.verdicts == ["ended: change of distance 116.0 pt, needs 10.0, 106.0 to spare"])
+  }
+
+  /// Only the last sample of a moment tells how far apart the two are.
+  @Test func fingersThatMoveAsOneDoNotChangeTheirDistance() {
+    var samples: [TouchSample] = []
+    for (step, places) in [(100.0, 200.0), (90, 211), (60, 181), (30, 151)].enumerated() {
+      for (finger, y) in [(1, places.0), (2, places.1)] {
+        samples.append(
+          TouchSample(
+            time: .milliseconds(Double(step) * 10), finger: finger, phase: step == 0 ? .began : .moved,
+            location: Location(0, y)))
+      }
+    }
+    let play = Solo(PinchRecognizer(profile: .uikit))
+    for sample in samples.withFollowers { play.take(sample) }
+    play.up(finger: 1, at: 40)
+    play.up(finger: 2, at: 40)
+    #expect(play.verdicts == ["ended: change of distance 21.0 pt, needs 10.0, 11.0 to spare"])
+  }
+
+  @Test func inFlutterTheNearerOfTwoLimitsIsTold() {
+    let play = pinch(300, .flutter)
+    play.move(314, 0, finger: 2, at: 10)
+    #expect(play.events == [])
+    play.move(315, 0, finger: 2, at: 20)
+    play.up(finger: 1, at: 30)
+    play.up(finger: 2, at: 30)
+    #expect(play.verdicts == ["ended: change of distance 15.0 pt, needs 15.0, 0.0 to spare"])
+    let far = pinch(400, .flutter)
+    far.move(417, 0, finger: 2, at: 10)
+    far.up(finger: 1, at: 30)
+    far.up(finger: 2, at: 30)
+    #expect(far.verdicts == ["failed: lifted at 30 ms: change of distance 17.0 pt, needs 18.0, short by 1.0"])
   }
 
   @Test func itTellsWhereTheTwoAreAndWereWithoutACopy() {

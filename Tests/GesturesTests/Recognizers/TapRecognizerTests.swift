@@ -112,12 +112,24 @@ import Testing
     #expect(play.events == ["450 recognized"])
   }
 
-  @Test func aFastSecondTapIsABounceOfTheFinger() {
-    let play = tap(taps: 2, .android)
+  /// Android counts the pause from the lift, Flutter from the touch.
+  @Test(arguments: [(Profile.android, 50.0, 89.0), (.flutter, 20, 39)])
+  func aSecondTapTooSoonIsANewFirstOne(profile: Profile, up: Double, down: Double) {
+    let play = tap(taps: 2, profile)
     play.down(0, 0, at: 0)
-    play.up(at: 50)
-    play.down(0, 0, at: 89)
-    #expect(play.verdicts == ["failed: pause 39 ms, needs 40, short by 1"])
+    play.up(at: up)
+    play.down(0, 0, at: down)
+    play.up(at: 120)
+    #expect(play.events == [])
+    play.down(0, 0, at: 200)
+    play.up(at: 250)
+    #expect(play.events == ["250 recognized"])
+    let slow = tap(taps: 2, profile)
+    slow.down(0, 0, at: 0)
+    slow.up(at: up)
+    slow.down(0, 0, at: down + 1)
+    slow.up(at: 120)
+    #expect(slow.events == ["120 recognized"])
   }
 
   @Test func theShortestPauseIsEnough() {
@@ -130,20 +142,51 @@ import Testing
   }
 
   @Test(arguments: [Profile.android, .flutter])
-  func tapsFarApartAreTwo(profile: Profile) {
+  func aSecondTapTooFarAwayIsANewFirstOne(profile: Profile) {
     let play = tap(taps: 2, profile)
     play.down(0, 0, at: 0)
     play.up(at: 50)
     play.down(101, 0, at: 150)
+    play.up(at: 200)
+    #expect(play.events == [])
+    #expect(play.verdicts == [])
+    play.down(150, 0, at: 300)
+    play.up(at: 350)
     #expect(
-      play.verdicts == ["failed: distance between taps 101.0 pt at 150 ms, at most 100.0, over by 1.0"])
+      play.verdicts == [
+        "recognized: movement 0.0 pt, at most \(profile.tap.movement), \(profile.tap.movement) to spare; "
+          + "duration 50 ms, at most \(short(profile.longPress.duration.milliseconds)), "
+          + "\(short(profile.longPress.duration.milliseconds - 50)) to spare; "
+          + "pause 100 ms, at most 300, 200 to spare; "
+          + (profile.name == .android
+            ? "shortest pause 100 ms, needs 40, 60 to spare; "
+            : "time from touch to touch 150 ms, needs 40, 110 to spare; ")
+          + "distance between taps 49.0 pt, at most 100.0, 51.0 to spare"
+      ])
   }
 
-  @Test func aTapInFlutterMayLastForEver() {
-    let play = tap(.flutter)
+  @Test func aNewFirstTapWaitsForItsOwnSecond() {
+    let play = tap(taps: 2, .android)
     play.down(0, 0, at: 0)
-    play.up(at: 9_000)
-    #expect(play.events == ["9000 recognized"])
+    play.up(at: 50)
+    play.down(200, 0, at: 150)
+    play.up(at: 200)
+    play.wait(until: 499)
+    #expect(play.verdicts == [])
+    play.wait(until: 500)
+    #expect(play.verdicts == ["failed: no further touch within 300 ms"])
+  }
+
+  @Test(arguments: [(Profile.android, 400.0), (.flutter, 500)])
+  func aTapLastsUntilTheLongPress(profile: Profile, longest: Double) {
+    let play = tap(profile)
+    play.down(0, 0, at: 0)
+    play.up(at: longest)
+    #expect(play.events == ["\(short(longest)) recognized"])
+    let late = tap(profile)
+    late.down(0, 0, at: 0)
+    late.up(at: longest + 1)
+    #expect(late.verdicts == ["failed: not lifted within \(short(longest)) ms"])
   }
 
   @Test func twoFingersTapTogether() {

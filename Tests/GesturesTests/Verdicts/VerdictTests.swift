@@ -22,6 +22,7 @@ import Testing
     (.opposite, "failed: travel against the direction 3.0 pt at 500 ms, at most 0.0, over by 3.0"),
     (.fingers, "failed: fingers 2 at 500 ms, at most 1, over by 1"),
     (.apart, "failed: no further touch within 350 ms"),
+    (.direction, "failed: horizontal travel 8.0 pt at 500 ms, needs 9.0, short by 1.0"),
     (.edge, "failed: distance from the edge 25.0 pt at 500 ms, at most 20.0, over by 5.0"),
     (.prevented, "failed: prevented by swipe at 500 ms"),
     (.ignored, "failed: did not receive the touch: the row is moving"),
@@ -44,6 +45,7 @@ import Testing
       case .opposite: [Measure("travel against the direction", 3, limit: 0, .points, .atMost)]
       case .fingers: [Measure("fingers", 2, limit: 1, .count, .atMost)]
       case .apart: [Measure("pause", 350, limit: 350, .milliseconds, .atMost)]
+      case .direction: [Measure("horizontal travel", 8, limit: 9, .points, .moreThan)]
       case .edge: [Measure("distance from the edge", 25, limit: 20, .points, .atMost)]
       case .refused: [Measure("horizontal travel", 5, limit: 20, .points)]
       case .prevented, .ignored, .waited, .cancelled: [Measure("travel", 6.2, limit: 10, .points)]
@@ -81,6 +83,30 @@ import Testing
       verdict(.failed, .refused, [measure], note: "not sideways").explanation
         == "failed: not allowed to begin at 500 ms: not sideways "
         + "(horizontal travel 20.0 pt, needs more than 20.0)")
+  }
+
+  @Test func aLimitThatMustBeExceededIsToldOnItself() {
+    let measure = Measure("travel", 8, limit: 8, .points, .moreThan)
+    #expect(!measure.isMet)
+    #expect(
+      verdict(.failed, .lifted, [measure]).explanation
+        == "failed: lifted at 500 ms: travel 8.0 pt, needs more than 8.0")
+  }
+
+  @Test func whatWasMeasuredEarlierIsToldWithItsTime() {
+    let measure = Measure("travel", 25, limit: 45.3, .points, at: .milliseconds(220))
+    #expect(
+      verdict(.failed, .short, [measure]).explanation
+        == "failed: travel 25.0 pt at 100 ms, needs 45.3, short by 20.3")
+    #expect(
+      verdict(.failed, .lifted, [measure]).explanation
+        == "failed: lifted at 500 ms: travel 25.0 pt at 100 ms, needs 45.3, short by 20.3")
+  }
+
+  @Test func aFailureThatMetItsLimitsHasNoMargin() {
+    let lifted = verdict(.failed, .lifted, [Measure("travel", 40, limit: 10, .points)], by: "swipe")
+    #expect(lifted.deciding == nil)
+    #expect(lifted.margin(in: .points) == nil)
   }
 
   @Test func whatLacksDetailsIsStillExplained() {
@@ -143,5 +169,7 @@ import Testing
     #expect((least.margin, most.margin) == (1, 1))
     #expect(Measure("a", 4, limit: 4, .points).isMet)
     #expect(Measure("a", 4, limit: 4, .points, .atMost).isMet)
+    #expect(!Measure("a", 4, limit: 4, .points, .moreThan).isMet)
+    #expect(Measure("a", 4.0.nextUp, limit: 4, .points, .moreThan).isMet)
   }
 }

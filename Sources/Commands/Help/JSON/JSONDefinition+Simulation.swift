@@ -179,7 +179,8 @@ extension JSONDefinition {
               JSONMember("value", .number, "the measured value"),
               JSONMember("limit", .number, "the limit"),
               JSONMember(
-                "bound", .words(["at least", "at most"]), "on which side of the limit it had to be"),
+                "bound", .words(["at least", "more than", "at most"]),
+                "on which side of the limit it had to be"),
               JSONMember("unit", .text, unless: "it is a count", "the unit"),
               JSONMember("margin", .number, "the margin; negative if the limit was missed"),
             ])), unless: "nothing was measured", "what it measured"),
@@ -259,11 +260,22 @@ extension JSONDefinition {
           .array(
             .object([
               JSONMember("statement", .text, "the gesture"),
-              JSONMember("same", .whole, "the number of runs with the same edits"),
+              JSONMember("same", .whole, "the number of runs with the same edits and expectations"),
               JSONMember(
                 "least", .text, unless: "no disturbance changed them",
                 "the smallest disturbance that changed them"),
             ])), "each gesture of the script"),
+        JSONMember(
+          "failed", .whole, unless: "the script has no expectations",
+          "the number of runs in which one was not met"),
+        JSONMember(
+          "expectations",
+          .array(
+            .object([
+              JSONMember("line", .whole, "the line of the script"),
+              JSONMember("statement", .text, "the expectation"),
+              JSONMember("failed", .whole, "the number of runs in which it was not met"),
+            ])), unless: "the script has no expectations", "the expectations that were not met"),
       ])),
     JSONDefinition(
       name: "lint", help: "What reading a script found.",
