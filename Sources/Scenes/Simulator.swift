@@ -73,8 +73,17 @@ public final class Simulator {
   /// Lets time pass up to a moment; what falls due on the way is done at its exact time.
   public func advance(to time: Time) { run(to: max(time, now), timersOfThatMoment: true) }
 
-  /// Lets time pass until everything that moves has come to rest.
+  /// Lets time pass until everything that moves has come to rest and no recognizer waits for another tap.
+  ///
+  /// Where a touched view has a recognizer of several taps, 50 ms pass beyond its longest pause.
   public func settle() {
+    rest()
+    guard let end = stage.tapsEnd else { return }
+    advance(to: end + .milliseconds(50))
+    rest()
+  }
+
+  private func rest() {
     while let rest = scene.restTime, rest > now || isSceneDue { advance(to: rest) }
   }
 
@@ -164,9 +173,9 @@ extension Simulator {
   /// Lets everything come to rest, closes what is still open, waits for what that moves, and gives what has been
   /// recorded.
   public func finish() -> Recording {
-    settle()
+    rest()
     for warning in scene.finish(at: now) { warn(warning) }
-    settle()
+    rest()
     return recording
   }
 

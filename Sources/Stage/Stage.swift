@@ -22,6 +22,9 @@ public final class Stage {
   private var touched: [(finger: Int, view: View?)] = []
   /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
   private var chain: [ArenaMember] = []
+  /// Until when another tap may follow the touches that have ended; nil if no recognizer of several taps has
+  /// received one.
+  package private(set) var tapsEnd: Time?
   private var sampleCount = 0
   private var askedCount = 0
 
@@ -54,6 +57,7 @@ public final class Stage {
     } else {
       arena.take(sample)
       if sample.phase == .ended || sample.phase == .cancelled {
+        if sample.phase == .ended { noteLift(of: sample.finger, at: sample.time) }
         touched.removeAll { $0.finger == sample.finger }
       }
     }
@@ -72,6 +76,16 @@ public final class Stage {
       next = present.superview
     }
     arena.begin(sample, chain: chain)
+  }
+
+  private func noteLift(of finger: Int, at time: Time) {
+    var next = view(touchedBy: finger)
+    while let present = next {
+      for member in present.members {
+        if let pause = member.tapPause { tapsEnd = max(tapsEnd ?? time, time + pause) }
+      }
+      next = present.superview
+    }
   }
 
   /// The number of samples delivered so far, ignored ones included.

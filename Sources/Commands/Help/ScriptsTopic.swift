@@ -21,8 +21,8 @@ extension HelpTopic {
                 + "JSON. Words are in lower case, and numbers have units: pt, ms, s, %, pt/s, deg."),
             .paragraph(
               "flick simulate plays it on a simulated screen. Between two statements time passes "
-                + "until all animations have ended, unless wait sets the time; a recognizer that "
-                + "waits for a second tap does not delay the next statement. expect is checked at "
+                + "until all animations have ended, and, where the view touched has a recognizer of several "
+                + "taps, until 50ms after its longest pause; wait sets the time instead. expect is checked at "
                 + "once. If an expectation fails, flick reports it, the script goes on, and the exit code is 1."
             ),
             .paragraph(
