@@ -75,8 +75,7 @@ extension TouchTracks {
       guard let origin = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
       if let moment { try wait(finger, until: start + moment) }
       let way = TouchPlan.way(from: origin, to: end)
-      let duration = over ?? (moment == nil ? GestureCompiler.defaultDuration : .zero)
-      try move(finger, over: duration) { way((ease ?? .linear).progress(at: $0)) }
+      try move(finger, over: over ?? .zero) { way((ease ?? .linear).progress(at: $0)) }
     case .update(let location, let moment): try correct(finger, at: start + moment, to: location)
     case .up(let moment):
       if let moment { try wait(finger, until: start + moment) }

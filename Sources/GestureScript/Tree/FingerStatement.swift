@@ -16,8 +16,8 @@ package struct FingerStatement: Hashable, Sendable {
 package enum FingerAction: Hashable, Sendable {
   /// nil: at the finger's last moment, 0 at first.
   case down(Location, at: Time? = nil)
-  /// Without `over` but with `at`: one sample at that moment. With both, the motion starts at that moment. With
-  /// neither, over 200 ms.
+  /// Without `over`: one sample, at that moment or else at the finger's last one. With `over` the motion starts at
+  /// that moment.
   case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
   /// A late correction of the sample that was the finger's latest at that moment. It takes no time and does not
   /// change where the finger goes on from.
