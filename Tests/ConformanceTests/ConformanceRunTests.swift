@@ -70,6 +70,7 @@ import Testing
                 }
               ],
               "notes": [],
+              "notRun": [],
               "misses": [
                 {
                   "vector": "s",
@@ -82,23 +83,85 @@ import Testing
           ],
           "assertions": 1,
           "held": 0,
-          "unexplained": 1
+          "unexplained": 1,
+          "notRun": 0
         }
 
         """)
   }
 
-  @Test func aKindThatIsNotKnownIsAMiss() {
-    let run = play(["a.json": file(#"{"id":"x","kind":"hover"}"#)], "a.json")
+  @Test func kindsThatAreNotKnownAreNamedAndNotRun() {
+    let unknown = #"{"id":"x","kind":"hover"},{"id":"y","kind":"scroll_by_paging"}"#
+    let run = play(["a.json": file(unknown + "," + swipe)], "a.json")
     #expect(
       run.output == """
-        a.json (made): 0 of 1 hold
-          vectors: 0/1
-          miss: x kind: expected a kind that this program can play, found hover
-        0 of 1 hold, 0 explained, 1 unexplained
+        a.json (made): 1 of 1 hold
+          swipe: 1/1
+          not run: x of kind hover
+          not run: y of kind scroll_by_paging
+        1 of 1 hold, 0 explained, 0 unexplained, 2 not run
 
         """)
     #expect(run.status == 1)
+    let json = play(["a.json": file(unknown)], "a.json", "--json").output
+    #expect(json.contains(#""notRun": ["#))
+    #expect(json.hasSuffix("\"notRun\": 2\n}\n"))
+  }
+
+  /// A drag by 30 pt in 30 ms, lifted `rest` seconds after the last move.
+  private func pan(lift: Double, fling: String) -> String {
+    let moves = (1...3).map { #"{"t":\#(Double($0) / 100),"phase":"moved","x":0,"y":\#($0 * -10)}"# }
+    let samples =
+      [#"{"t":0,"phase":"began","x":0,"y":0}"#] + moves + [
+        #"{"t":\#(lift),"phase":"ended","x":0,"y":-30}"#
+      ]
+    return #"{"id":"p","kind":"pan","samples":[\#(samples.joined(separator: ","))],"#
+      + #""expect":{"tol":{},"per_sample":[]},"fling":\#(fling)}"#
+  }
+
+  @Test func aFlingWithoutFramesIsPlayed() {
+    let fling = #"{"axis":"y","release_velocity":1000,"offset_at_release":20,"final_offset":514}"#
+    let run = play(["a.json": file(pan(lift: 0.04, fling: fling))], "a.json")
+    #expect(
+      run.output == """
+        a.json (made): 2 of 2 hold
+          fling scalars: 2/2, worst error 0 pt/s
+        2 of 2 hold, 0 explained, 0 unexplained
+
+        """)
+    #expect(run.errors == "")
+  }
+
+  /// As in scripts: a finger that has rested for 40 ms throws nothing.
+  @Test func aFingerThatRestedThrowsNothing() {
+    let fling = #"{"axis":"y","release_velocity":1000,"offset_at_release":20,"final_offset":20}"#
+    let run = play(["a.json": file(pan(lift: 0.07, fling: fling))], "a.json")
+    #expect(run.output.hasPrefix("a.json (made): 2 of 2 hold\n"))
+    #expect(run.status == 0)
+  }
+
+  /// Before the pan begins, the content lies where it lay.
+  @Test func whatWasNotReachedIsNoNumber() {
+    let scroll = #"""
+      {"id":"d","kind":"scroll_deceleration","lift_t":0.1,"viewport":[320,480],"content":[320,2000],
+       "startOffset":100,
+       "samples":[{"t":0,"phase":"began","x":0,"y":0},{"t":0.01,"phase":"moved","x":0,"y":-5},
+                  {"t":0.1,"phase":"ended","x":0,"y":-5}],
+       "expect":{"release_offset":100,"targetContentOffset":100,"finalOffset":100,
+                 "recognition":{"travel":10,"offset_after":100},"travel_to_offset":[[5,100],[7,100]]}}
+      """#
+    let run = play(["a.json": file(scroll)], "a.json")
+    #expect(
+      run.output == """
+        a.json (made): 4 of 7 hold
+          scroll scalars: 4/7, worst error 0 pt
+          miss: d travel at recognition: expected 10, found none
+          miss: d offset after recognition: expected 100, found none
+          miss: d offset after 7 pt: expected 100, found none
+        4 of 7 hold, 0 explained, 3 unexplained
+
+        """)
+    #expect(!play(["a.json": file(scroll)], "a.json", "--json").output.contains("nan"))
   }
 
   @Test(arguments: [

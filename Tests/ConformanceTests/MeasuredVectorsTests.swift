@@ -75,7 +75,7 @@ import Testing
     #expect(text.output.hasSuffix(", 2 explained, 0 unexplained\n"))
     let json = play("--json")
     #expect(json.status == 0)
-    #expect(json.output.hasSuffix("\"unexplained\": 0\n}\n"))
+    #expect(json.output.hasSuffix("\"unexplained\": 0,\n  \"notRun\": 0\n}\n"))
     #expect(play().output == text.output)
   }
 }

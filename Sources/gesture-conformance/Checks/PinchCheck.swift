@@ -57,12 +57,12 @@ extension CheckCount {
     }
     if let expected = expect.optional(name) {
       self.expect(
-        "facts", name, try expected.number(), found: recognizer.values[keyPath: value] ?? .nan,
+        "facts", name, try expected.number(), found: recognizer.values[keyPath: value],
         within: tolerance, "")
     }
     if let expected = expect.optional("velocity") {
       self.expect(
-        "facts", "velocity", try expected.number(), found: recognizer.values.velocity?.dx ?? .nan,
+        "facts", "velocity", try expected.number(), found: recognizer.values.velocity?.dx,
         within: tolerance, "1/s")
     }
   }

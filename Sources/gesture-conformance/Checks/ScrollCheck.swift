@@ -49,7 +49,7 @@ extension CheckCount {
         "s")
     }
     var frames: [(time: Double, offset: Double)] = []
-    for frame in try expect.member("frames").elements() {
+    for frame in try expect.optional("frames")?.elements() ?? [] {
       let values = try frame.numbers(2)
       frames.append((values[0], values[1]))
     }
@@ -59,8 +59,10 @@ extension CheckCount {
   private struct Drag {
     var offset: Double
     var lastMove = Time.zero
-    /// The finger's travel and the offset after each sample; the first one is that at which the pan began.
+    /// The finger's travel and the offset after each sample.
     var steps: [(travel: Double, offset: Double)] = []
+    /// That at which the pan began; nil if it did not.
+    var began: (travel: Double, offset: Double)?
   }
 
   private func drag(
@@ -77,8 +79,9 @@ extension CheckCount {
         scroller.report(velocity: event.values.velocity?.dy ?? 0)
         drag.offset = scroller.offset(draggedBy: event.values.translation?.dy ?? 0)
         drag.lastMove = event.time
-        drag.steps.append((abs(sample.location.y - (down ?? 0)), drag.offset))
+        if event.state == .began { drag.began = (abs(sample.location.y - (down ?? 0)), drag.offset) }
       }
+      drag.steps.append((abs(sample.location.y - (down ?? 0)), drag.offset))
     }
     return drag
   }
@@ -91,17 +94,17 @@ extension CheckCount {
     if let recognition = expect.optional("recognition") {
       self.expect(
         "scroll scalars", "travel at recognition", try recognition.member("travel").number(),
-        found: drag.steps.first?.travel ?? .nan, within: 1e-9, "pt")
+        found: drag.began?.travel, within: 1e-9, "pt")
       self.expect(
         "scroll scalars", "offset after recognition", try recognition.member("offset_after").number(),
-        found: toPixel(drag.steps.first?.offset ?? .nan), within: pixel / 100, "pt")
+        found: drag.began.map { toPixel($0.offset) }, within: pixel / 100, "pt")
     }
     for pair in try expect.optional("travel_to_offset")?.elements() ?? [] {
       let values = try pair.numbers(2)
       let step = drag.steps.first { abs($0.travel - abs(values[0])) < 1e-6 }
       self.expect(
         "scroll scalars", "offset after \(number(values[0])) pt", values[1],
-        found: toPixel(step?.offset ?? .nan), within: pixel / 100, "pt")
+        found: step.map { toPixel($0.offset) }, within: pixel / 100, "pt")
     }
   }
 }

@@ -40,6 +40,18 @@ struct CheckCount {
     expect(group, subject, "\(expected)", found: "\(found)", holds: expected == found)
   }
 
+  /// A number that must come near, if there is one at all.
+  mutating func expect(
+    _ group: String, _ subject: String, _ expected: Double, found: Double?, within tolerance: Double,
+    _ unit: String
+  ) {
+    guard let found, found.isFinite else {
+      expect(group, subject, number(expected), found: "none", holds: false)
+      return
+    }
+    expect(group, subject, expected, found: found, within: tolerance, unit)
+  }
+
   /// A number that must come near.
   mutating func expect(
     _ group: String, _ subject: String, _ expected: Double, found: Double, within tolerance: Double,
@@ -59,6 +71,8 @@ struct FileResult {
   var set: String
   var checks: [Check] = []
   var notes: [String] = []
+  /// The vectors of kinds that this program does not know, with their kinds.
+  var notRun: [String] = []
 
   init(path: String, set: String) {
     self.path = path

@@ -15,6 +15,7 @@ enum Report {
         lines.append(line)
       }
       lines += file.notes.map { "  \($0)" }
+      lines += file.notRun.map { "  not run: \($0)" }
       for miss in file.misses {
         var line = "  miss: \(miss.name): expected \(miss.expected), found \(miss.found)"
         if let explanation = miss.explanation { line += " (explained: \(explanation))" }
@@ -23,9 +24,11 @@ enum Report {
     }
     let checks = files.flatMap(\.checks)
     let unexplained = files.flatMap(\.unexplained).count
+    let notRun = files.flatMap(\.notRun).count
     lines.append(
       "\(checks.count { $0.holds }) of \(checks.count) hold, "
-        + "\(checks.count { !$0.holds } - unexplained) explained, \(unexplained) unexplained")
+        + "\(checks.count { !$0.holds } - unexplained) explained, \(unexplained) unexplained"
+        + (notRun > 0 ? ", \(notRun) not run" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -49,6 +52,8 @@ enum Report {
     writer.number(checks.count { $0.holds })
     writer.name("unexplained")
     writer.number(files.flatMap(\.unexplained).count)
+    writer.name("notRun")
+    writer.number(files.flatMap(\.notRun).count)
     writer.endObject()
     return writer.text + "\n"
   }
@@ -85,6 +90,10 @@ enum Report {
     writer.name("notes")
     writer.beginArray()
     for note in file.notes { writer.string(note) }
+    writer.endArray()
+    writer.name("notRun")
+    writer.beginArray()
+    for vector in file.notRun { writer.string(vector) }
     writer.endArray()
     writer.name("misses")
     writer.beginArray()
