@@ -5,7 +5,7 @@ import Terminal
 package struct FragilityReport: Sendable {
   package struct Gesture: Sendable {
     package var statement: String
-    /// In how many runs it made the same edits.
+    /// In how many runs it made the same edits, and the expectations after it were met as without a disturbance.
     package var same: Int
     /// The least disturbance that changed them, in words; nil if none did.
     package var least: String?
@@ -17,26 +17,55 @@ package struct FragilityReport: Sendable {
     }
   }
 
+  /// An expectation that was not met in some runs.
+  package struct Broken: Sendable {
+    package var line: Int
+    /// As a script says it.
+    package var statement: String
+    package var runs: Int
+
+    package init(line: Int, statement: String, runs: Int) {
+      self.line = line
+      self.statement = statement
+      self.runs = runs
+    }
+  }
+
   package var script: String
   package var runs: Int
   package var gestures: [Gesture]
+  /// In how many runs an expectation was not met; nil if the script has none.
+  package var failed: Int?
+  package var broken: [Broken]
 
-  package init(script: String, runs: Int, gestures: [Gesture]) {
+  package init(script: String, runs: Int, gestures: [Gesture], failed: Int? = nil, broken: [Broken] = []) {
     self.script = script
     self.runs = runs
     self.gestures = gestures
+    self.failed = failed
+    self.broken = broken
   }
 
-  /// A line for each gesture.
+  /// A line for each gesture, then one for the expectations and one for each that failed.
   package var text: String {
     var lines = Columns()
     for (number, gesture) in gestures.enumerated() {
       let least = gesture.least.map { "; smallest change that broke it: \($0)" } ?? ""
       lines.add(
-        "\(number + 1)", "\(gesture.same) of \(runs) with the same edits",
+        "\(number + 1)",
+        "\(gesture.same) of \(runs) with the same edits\(failed == nil ? "" : " and expectations")",
         "\(gesture.statement.visible)\(least)")
     }
-    return "\(script.visible): \(runs) disturbed \(runs == 1 ? "run" : "runs")\n" + lines.text
+    return "\(script.visible): \(runs) disturbed \(runs == 1 ? "run" : "runs")\n" + lines.text + expectations
+  }
+
+  private var expectations: String {
+    guard let failed else { return "" }
+    var lines = Columns(indent: "    ")
+    for broken in broken {
+      lines.add("line \(broken.line)", "failed in \(broken.runs)", broken.statement.visible)
+    }
+    return "  all expectations met in \(runs - failed) of \(runs)\n" + lines.text
   }
 
   /// The reports as one JSON document: an object for one script, an array of them for several.
@@ -52,6 +81,16 @@ package struct FragilityReport: Sendable {
           $0.member("statement", gesture.statement)
           $0.member("same", gesture.same)
           if let least = gesture.least { $0.member("least", least) }
+        }
+      }
+      if let failed = report.failed {
+        json.member("failed", failed)
+        json.array("expectations", report.broken) { json, broken in
+          json.line {
+            $0.member("line", broken.line)
+            $0.member("statement", broken.statement)
+            $0.member("failed", broken.runs)
+          }
         }
       }
       json.endObject()

@@ -218,6 +218,33 @@ import Testing
     #expect(try World().play("--fragility", "200", script: script) == reply)
   }
 
+  @Test func theExitCodeSaysThatExpectationsFailedUnderDisturbance() throws {
+    let script = "list \"A\", \"B\"\nswipe right on row 1 by 53.3%\nexpect row 1 done\n"
+    let reply = try World().play("--fragility", "200", script: script)
+    #expect(
+      reply.text == """
+        standard input: 200 disturbed runs
+          1  183 of 200 with the same edits and expectations  swipe right on row 1 by 53.3%; smallest change that broke it: jitter 0.587 pt
+          all expectations met in 183 of 200
+            line 3  failed in 17  expect row 1 done
+
+        """)
+    #expect((reply.exitCode, reply.message) == (1, ""))
+    let robust = "list \"A\", \"B\"\nswipe right on row 1\nexpect row 1 done\n"
+    let met = try World().play("--fragility", "5", script: robust)
+    #expect(met.text.hasSuffix("\n  all expectations met in 5 of 5\n"))
+    #expect(met.exitCode == 0)
+    let failing = try World().play("--fragility", "5", script: robust + "expect edits 2\n")
+    #expect(failing.exitCode == 1)
+    #expect(
+      failing.message == """
+        standard input:4:1: error: expected edits 2, found 1
+          expect edits 2
+          ^
+
+        """)
+  }
+
   @Test func optionsThatExcludeEachOtherAreRefused() throws {
     #expect(
       try World().play("--fragility", "5", "--apply", script: "tap row 1\n").exitCode == 64)

@@ -63,7 +63,8 @@ enum SimulateCommand: Command {
         help: "Replay RUNS times with small random changes; report gestures whose outcome changes",
         details: [
           "Moves each sample by up to 1 pt, starts the movement up to one sample early or late, "
-            + "and uses 60 or 120 samples a second. The changes are the same on every run of the command."
+            + "and uses 60 or 120 samples a second. The changes are the same on every run of the command. "
+            + "Counts the runs in which an expectation fails; if there is one, the exit code is 1."
         ], conflicts: ["apply", "check", "expand", "at", "why"]),
       OptionRecord(
         .hit, help: "Print which view is under this point at the end",

@@ -24,6 +24,10 @@ public struct FailedExpectation: Hashable, Sendable {
   package var expectation: Expectation
   /// What was found instead, as a phrase. It may quote the list raw: whoever prints it makes it safe.
   public var found: String
+  /// The gesture statement before it, counted from 0; −1 before the first.
+  package var gesture = -1
+  /// How many expectations had been checked before it.
+  package var check = 0
 
   package init(_ expectation: Expectation, found: String, at place: SourcePlace) {
     self.expectation = expectation

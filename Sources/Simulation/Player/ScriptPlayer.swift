@@ -24,7 +24,8 @@ public final class ScriptPlayer {
   /// Whether a `wait` has said how much time passes before the next statement.
   private var hasWaited = false
   private var samples = 0
-  private var passed = 0
+  /// How many expectations have been met so far.
+  package private(set) var passed = 0
   /// The expectations that failed so far.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
@@ -127,7 +128,12 @@ public final class ScriptPlayer {
     if keepsExpanded { expanded.append(statement) }
   }
 
-  func fail(_ expectation: FailedExpectation) { failed.append(expectation) }
+  func fail(_ expectation: FailedExpectation) {
+    var failure = expectation
+    failure.gesture = gestures - 1
+    failure.check = passed + failed.count
+    failed.append(failure)
+  }
 
   private func play(_ placed: Placed<Statement>) throws(ScriptFault) {
     let statement = placed.value

@@ -3,7 +3,8 @@ import Motion
 import Scenes
 import SeededRandom
 
-/// How often each gesture of a script makes the same edits under small disturbances.
+/// How often each gesture of a script makes the same edits under small disturbances, and how often the script's
+/// expectations are met.
 ///
 /// The disturbances come from a fixed seed: the same script gives the same numbers on every run.
 public struct Fragility: Sendable {
@@ -17,15 +18,31 @@ public struct Fragility: Sendable {
     public var least: Disturbance?
   }
 
+  /// An expectation that was not met in some of the disturbed runs.
+  public struct Broken: Sendable {
+    /// Where it stands in the script; nowhere in one made in code.
+    public var place: SourcePlace
+    public var expectation: Expectation
+    /// In how many runs it was checked and not met, once for each run.
+    public var runs: Int
+  }
+
   /// How many runs there were.
   public var runs: Int
   /// The gesture statements of the script, in order.
   public var gestures: [Gesture]
+  /// In how many runs an expectation was not met, or not reached because the run stopped.
+  public var failed: Int
+  /// The expectations that were not met, in the order of their places.
+  public var broken: [Broken]
+  /// The script as it is, without a disturbance.
+  public var undisturbed: PlayedScript
 
   /// Plays the script once as it is and `runs` times disturbed, at 60 and at 120 samples a second in turn.
   ///
   /// Throws if the script cannot be played as it is. A disturbed run that stops changes every gesture after
-  /// the stop.
+  /// the stop. An expectation that is met without a disturbance and not with one counts as a change of the gesture
+  /// before it.
   public init(
     of script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptFault) {
@@ -38,13 +55,17 @@ public struct Fragility: Sendable {
     undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions
   ) throws(ScriptFault) {
     let script = player.script
-    let usual = try player.play().recording
+    let undisturbed = try player.play()
+    let usual = undisturbed.recording
+    let checked = undisturbed.passed + undisturbed.failed.count
     let count = usual.statements.count
     let expected = usual.editsByGesture
     let usualRate = script.setup.rate
     var random = SplitMix64(seed: 1)
     var same = Array(repeating: 0, count: count)
     var least: [Disturbance?] = Array(repeating: nil, count: count)
+    var failed = 0
+    var broken: [SourcePlace: Broken] = [:]
     for run in 0..<runs {
       let rate: Double = run.isMultiple(of: 2) ? 60 : 120
       let disturbances = (0..<count).map { _ in Disturbance(rate: rate, usualRate: usualRate, &random) }
@@ -56,8 +77,18 @@ public struct Fragility: Sendable {
       _ = try? player.play()
       let recording = player.simulator.recording
       let edits = recording.editsByGesture
+      if !player.failed.isEmpty || player.passed + player.failed.count < checked { failed += 1 }
+      for failure in player.failed.firstAtEachPlace {
+        broken[
+          failure.place, default: Broken(place: failure.place, expectation: failure.expectation, runs: 0)
+        ]
+        .runs += 1
+      }
+      let changed = Set(player.failed.filter { !undisturbed.failed.contains($0.check) }.map(\.gesture))
       for gesture in 0..<count {
-        if gesture < recording.statements.count, edits[gesture] == expected[gesture] {
+        if gesture < recording.statements.count, edits[gesture] == expected[gesture],
+          !changed.contains(gesture)
+        {
           same[gesture] += 1
         } else if disturbances[gesture].magnitude < least[gesture]?.magnitude ?? .infinity {
           least[gesture] = disturbances[gesture]
@@ -65,10 +96,24 @@ public struct Fragility: Sendable {
       }
     }
     self.runs = runs
+    self.failed = failed
+    self.undisturbed = undisturbed
+    self.broken = broken.values.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
     gestures = (0..<count).map {
       Gesture(statement: usual.statements[$0], same: same[$0], least: least[$0])
     }
   }
+}
+
+extension [FailedExpectation] {
+  /// The first of each place: in a repeated block an expectation may fail several times.
+  fileprivate var firstAtEachPlace: [FailedExpectation] {
+    var seen: Set<SourcePlace> = []
+    return filter { seen.insert($0.place).inserted }
+  }
+
+  /// Whether the same check, the one of this number, failed.
+  fileprivate func contains(_ check: Int) -> Bool { contains { $0.check == check } }
 }
 
 extension Recording {
