@@ -58,6 +58,10 @@ import Testing
   @Test(arguments: [
     (["--format", "svg", "--why"], "--why prints text or json, not svg"),
     (["--format", "svg", "--compare", "android"], "--compare prints text or json, not svg"),
+    (["--format", "html", "--hit", "1,1"], "--hit prints text or json, not html"),
+    (
+      ["--format", "html", "--fragility", "101"], "--format html draws at most 100 disturbed runs, not 101"
+    ),
     (["--format", "filmstrip", "--hit", "1,1"], "--hit prints text or json, not filmstrip"),
     (["--poster", "1s"], "--poster belongs to --format svg, not to text"),
     (["--format", "json", "--frames", "3"], "--frames belongs to --format filmstrip, not to json"),

@@ -11,6 +11,7 @@ import glob
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -245,7 +246,7 @@ def check_html(page):
     page.touch("touchEnd")
     expect("a drag of a finger", duration * 0.25, duration * 0.02)
     page.call("Emulation.setTouchEmulationEnabled", enabled=False)
-    page.run("document.querySelectorAll('.edits button')[1].click()")
+    page.run("document.querySelectorAll('.edits a')[1].click()")
     expect("a click on the second edit", report["edits"][1]["time"] * 1000)
 
     # What a screen reader is told.
@@ -270,6 +271,160 @@ def check_html(page):
         fail("the content security policy was not asked")
     del page.complaints[before:]
     print(f"html: {len(examples())} examples; keys, mouse, touch, screen reader, policy")
+
+
+def table():
+    """The characters whose widths the program knows."""
+    source = open(os.path.join(ROOT, "Sources", "Rendering", "Pictures", "TextWidth.swift"), encoding="utf-8").read()
+    rows = re.findall(r'^    \(\d+, "(.*)"\),?$', source, re.MULTILINE)
+    return sorted(set("".join(rows).replace('\\"', '"').replace("\\\\", "\\")))
+
+
+def check_letters(page):
+    """Texts are as wide as the program says: the strike through a completed row is as long as its text."""
+    if "LiberationSans-Bold" not in subprocess.run(
+            ["fc-list", "Liberation Sans", "file"], capture_output=True, text=True).stdout:
+        print("fonts-liberation is not installed: no text was measured")
+        return
+    chance = random.Random("letters")
+    letters = table()
+    texts = ["".join(chance.choice(letters) for _ in range(chance.randint(2, 20))) for _ in range(200)]
+    lines = "screen 1000x10000\nlist \"Letters\": " + ", ".join(
+        "[x] " + json.dumps(text, ensure_ascii=False) for text in texts)
+    page.open(keep("letters.svg", simulate(script(lines + "\n"), "--format", "svg", "--at", "0s")))
+    measured = page.run("""(async () => {
+      document.documentElement.setAttribute("font-family", "Liberation Sans");
+      await document.fonts.ready;
+      return [...document.querySelectorAll("text")].map((text) => {
+        const strike = [...text.parentNode.querySelectorAll("rect")].find((r) => r.getAttribute("height") === "2");
+        return [text.textContent, text.getComputedTextLength(), Number(strike.getAttribute("width")),
+          text.hasAttribute("textLength")];
+      });
+    })()""")
+    if [text for text, *_ in measured] != texts:
+        fail(f"of {len(texts)} texts {len(measured)} are drawn, or others")
+    worst = 0
+    for text, drawn, said, is_stretched in measured:
+        worst = max(worst, abs(drawn - said) / drawn)
+        if is_stretched or abs(drawn - said) > 0.03 * drawn:
+            fail(f"{text!r} is {drawn:.2f} pt wide, not {said:.2f}")
+    print(f"letters: {len(measured)} texts of {len(letters)} characters, at most {worst:.2%} off")
+
+
+SMALL = """[...document.querySelectorAll("a, button, select, summary, input")].filter((e) => e.checkVisibility())
+  .map((e) => [e.id || e.textContent, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 44 || box.height < 44).map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
+
+# Every text of the page outside of the picture, with its contrast to what is behind it.
+CONTRAST = """(() => {
+  const parts = (color) => color.match(/[0-9.]+/g).map(Number);
+  const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
+    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || element.closest("svg, script") || !element.checkVisibility()) continue;
+    let behind = element, ground = [255, 255, 255];
+    for (; behind; behind = behind.parentElement) {
+      const color = parts(getComputedStyle(behind).backgroundColor);
+      if (color.length < 4 || color[3] > 0) { ground = color; break; }
+      if (Number(getComputedStyle(behind).opacity) < 1) found.push(["opacity", element.textContent]);
+    }
+    const [one, other] = [light(parts(getComputedStyle(element).color)), light(ground)].sort((a, b) => b - a);
+    const contrast = (one + 0.05) / (other + 0.05);
+    if (contrast < 4.5) found.push([contrast, element.textContent]);
+  }
+  return found;
+})()"""
+
+
+def check_instrument(page):
+    """The page's axis: ruler, zoom, loop, links; on a telephone everything within reach; its text can be read."""
+    path = os.path.join(ROOT, "examples", "morning.gesture")
+    name = keep("page.html", simulate(path, "--format", "html", "--fragility", "5"))
+    duration = json.loads(simulate(path, "--json"))["duration"] * 1000
+
+    def ask(expression):
+        return page.run(expression)
+
+    page.open(name)
+    ticks = ask("[...document.querySelectorAll('#ruler span')].map((t) => [Number(t.textContent), "
+                "t.getBoundingClientRect().left - document.getElementById('sheet').getBoundingClientRect().left, "
+                "document.getElementById('sheet').getBoundingClientRect().width])")
+    if len(ticks) < 4 or any(abs(x - moment * 1000 / duration * width) > 1 for moment, x, width in ticks):
+        fail(f"the ruler's ticks are {ticks}")
+    # Every lane has the same axis: a mark lies below its moment on the ruler.
+    places = ask("[...document.querySelectorAll('.lane svg')].map((s) => [s.getBoundingClientRect().left, "
+                 "s.getBoundingClientRect().width]).filter((b) => b[1] > 0)")
+    if len({(round(left), round(width)) for left, width in places}) != 1:
+        fail(f"the lanes do not share one axis: {places}")
+    kinds = ask("[...document.querySelectorAll('.group>summary')].map((s) => [s.textContent.replace(/ \\(.*/, ''), "
+                "s.parentNode.open])")
+    if kinds != [["Touches", True], ["Graphs", True], ["Recognizers", True], ["Merely prevented", False],
+                 ["Edits", True], ["Animations", False]]:
+        fail(f"the groups of lanes are {kinds}")
+    drawn = ask("document.querySelectorAll('.graph path.ghost').length")
+    if drawn < 15:
+        fail(f"{drawn} ways of disturbed fingers are drawn")
+
+    for button, factor in (("closer", 2), ("closer", 4), ("wider", 2), ("fit", 1)):
+        before = ask("document.getElementById('axis').clientWidth")
+        ask(f"document.getElementById('{button}').click()")
+        if abs(ask("document.getElementById('sheet').clientWidth") - factor * before) > 2:
+            fail(f"after {button} the axis is not {factor} times as wide")
+        if ask("document.querySelectorAll('#ruler span').length") < 4 * factor:
+            fail(f"after {button} the ruler has too few ticks")
+    page.run("document.activeElement.blur()")
+    page.key("+", "Equal", 187, "+")
+    if ask("document.getElementById('zoom').textContent") != "2×":
+        fail("the plus key does not zoom")
+    page.key("0", "Digit0", 48, "0")
+
+    # Links: to a moment, to a span that is looped; the address follows.
+    shown = "Number(document.getElementById('scrubber').value)"
+    ask("location.hash = '#t=1.5'")
+    ask("new Promise((done) => setTimeout(done, 50))")
+    if abs(ask(shown) - 1500) > 0.01:
+        fail(f"#t=1.5 leads to {ask(shown)}")
+    ask("document.querySelector('.again').click()")
+    if ask("location.hash") != "#t=0,0.4" or ask("document.getElementById('loop').ariaPressed") != "true":
+        fail(f"a gesture's loop leads to {ask('location.hash')}")
+    ask("document.getElementById('speed').value = '4'; document.getElementById('play').click()")
+    times = [ask(f"new Promise((done) => setTimeout(() => done({shown}), 60))") for _ in range(12)]
+    ask("document.getElementById('play').click()")
+    if max(times) > 401 or all(first <= second for first, second in zip(times, times[1:])):
+        fail(f"a loop of 0.4 s is played as {times}")
+    page.open(keep("other.html", open(name, "rb").read()) + "#t=0.6,1")
+    if abs(ask(shown) - 600) > 0.01 or ask("document.getElementById('loop').ariaPressed") != "true":
+        fail("a link to a span does not open with it")
+    ask("location.hash = '#t=nonsense'")
+    ask("new Promise((done) => setTimeout(done, 50))")
+    if abs(ask(shown) - 600) > 0.01:
+        fail("a link to nonsense leads somewhere")
+
+    for theme in ("light", "dark"):
+        page.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
+        for width, height in ((390, 844), (1280, 900)):
+            page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                      mobile=width < 600)
+            page.open(name)
+            ask("document.querySelectorAll('details').forEach((d) => { d.open = true; })")
+            for moment in (0, duration / 2, duration):
+                ask(f"location.hash = '#t={moment / 1000}'")
+                ask("new Promise((done) => setTimeout(done, 50))")
+                faint = ask(CONTRAST)
+                if faint:
+                    fail(f"{theme}, {width} px wide, at {moment} ms: {len(faint)} texts are hard to read: {faint[:3]}")
+            small = ask(SMALL)
+            if width < 600 and small:
+                fail(f"targets smaller than 44 px: {small[:5]}")
+            if ask("document.documentElement.scrollWidth > innerWidth"):
+                fail(f"at {width} px the page is wider than the screen")
+    page.call("Emulation.clearDeviceMetricsOverride")
+    page.call("Emulation.setEmulatedMedia", features=[])
+    print("instrument: ruler, zoom, loop, links, telephone, contrast")
 
 
 HOSTILE = [
@@ -301,6 +456,8 @@ SHAPE = """(() => {
     for (const attribute of element.attributes) attributes.add(attribute.name);
   }
   for (const own of ["direction", "text-anchor"]) attributes.delete(own);
+  // A longer text takes more lines of a caption.
+  if (names.text) names.text = 1;
   return JSON.stringify([Object.entries(names).sort(), [...attributes].sort()]);
 })()"""
 
@@ -387,7 +544,8 @@ def check_png(page):
             continue
         screen = json.loads(simulate(path, "--json"))["screen"]
         size, colors = png_colors(done.stdout)
-        if size != (screen["width"], screen["height"]):
+        # The caption is below the screen.
+        if size[0] != screen["width"] or not screen["height"] <= size[1] <= screen["height"] + 300:
             fail(f"the PNG of {name} is {size[0]}x{size[1]}")
         if len(colors) < 5:
             fail(f"the PNG of {name} has {len(colors)} colors")
@@ -598,7 +756,8 @@ def check_recorder_buttons(page, text):
 
 CHECKS = {
     "recorder": check_recorder,
-    "svg": check_svg, "html": check_html, "hostile": check_hostile, "png": check_png, "cast": check_cast,
+    "svg": check_svg, "letters": check_letters, "instrument": check_instrument, "html": check_html,
+    "hostile": check_hostile, "png": check_png, "cast": check_cast,
     "play": check_play,
 }
 WITHOUT_BROWSER = {"png", "cast", "play"}

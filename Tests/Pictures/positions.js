@@ -4,8 +4,8 @@
     ? document.documentElement : document.querySelector("svg");
   const animations = document.getAnimations();
   for (const animation of animations) animation.pause();
-  const origin = svg.getBoundingClientRect();
-  const scale = svg.viewBox.baseVal.width / origin.width;
+  // From the screen's points to those of the window, wherever the picture lies in its box.
+  const map = svg.getScreenCTM();
   const named = [...svg.querySelectorAll("g[data-name]")];
   return moments.map((moment) => {
     for (const animation of animations) animation.currentTime = moment;
@@ -18,8 +18,8 @@
       const box = face.getBoundingClientRect();
       return {
         name: group.dataset.name, item: Number(group.dataset.item), alpha,
-        x: (box.x - origin.x) * scale, y: (box.y - origin.y) * scale,
-        width: box.width * scale, height: box.height * scale,
+        x: (box.x - map.e) / map.a, y: (box.y - map.f) / map.d,
+        width: box.width / map.a, height: box.height / map.d,
       };
     }).filter((shown) => shown);
   });

@@ -114,12 +114,14 @@ enum SimulateCommand: Command {
   ) throws(Failure) -> Outcome {
     if context.arguments[.check] { return run.check() }
     if format.kind == .script { return run.canonical() }
-    if let profile = context.arguments[.compare] {
-      return try run.compare(with: profile, format)
+    let (profile, runs) = (context.arguments[.compare], context.arguments[.fragility])
+    if format.kind == .picture {
+      var run = run
+      run.ghosts = try run.ghosts(profile: profile, runs: runs)
+      return run.outcome(of: try run.play(), format)
     }
-    if let runs = context.arguments[.fragility] {
-      return try run.fragility(runs: runs, format)
-    }
+    if let profile { return try run.compare(with: profile, format) }
+    if let runs { return try run.fragility(runs: runs, format) }
     if context.arguments[.apply] { return try run.apply(format) }
     let played = try run.play()
     if context.arguments[.expand] { return run.expanded(played) }

@@ -37,22 +37,25 @@ extension SimulationFormat {
   private static let svg = SimulationFormat(
     "svg", .picture, summary: "A moving picture; with --at a still picture.",
     details: "svg draws one script as an animated picture in a single file, with --at as a still one. "
-      + "rsvg-convert turns it into a PNG.",
-    options: [OptionKey.poster.name, OptionKey.at.name]
+      + "rsvg-convert turns it into a PNG. Below it stands what was done, and by what margin.",
+    options: [OptionKey.poster.name, OptionKey.at.name, OptionKey.crop.name]
   ) { $0.svg(of: $1) }
 
   private static let filmstrip = SimulationFormat(
     "filmstrip", .picture, summary: "Several moments side by side.",
     details: "filmstrip draws several moments side by side, spread over the time in which something moves, "
-      + "close to the edits.",
-    options: [OptionKey.frames.name]
+      + "close to the edits, with the same captions.",
+    options: [OptionKey.frames.name, OptionKey.crop.name]
   ) { $0.filmstrip(of: $1) }
 
   private static let html = SimulationFormat(
     "html", .picture, summary: "A page to play, step through and look up reasons.",
-    details: "html is a single page with the moving screen and a slider; beside it the gestures with every "
-      + "verdict and its reason, the edits, and the timeline as bars."
-  ) { Outcome($1.reports.map(\.html).joined()) }
+    details:
+      "html is a single page with the moving screen and one axis of time for touches, recognizers, edits, "
+      + "animations and graphs; with --compare or --fragility the other runs are drawn behind it. See PICTURES "
+      + "in flick help formats.",
+    options: [OptionKey.compare.name, OptionKey.fragility.name]
+  ) { run, played in Outcome(played.reports.map { $0.html(run.ghosts) }.joined()) }
 
   private static let cast = SimulationFormat(
     "cast", .picture, summary: "A terminal recording for asciinema.",

@@ -37,8 +37,5 @@ struct SimulationFormat: Sendable {
     self.output = output
   }
 
-  /// Whether `--crop` can leave out the empty part of its screen: still pictures, and those that move in one file.
-  var canBeCropped: Bool { name == "svg" || name == "filmstrip" }
-
   static var names: [String] { all.map(\.name) }
 }

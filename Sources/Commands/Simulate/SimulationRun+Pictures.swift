@@ -16,21 +16,23 @@ extension SimulationRun {
     if format.kind == .log, let other = ([at] + reports).first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
-    if arguments[.crop], !format.canBeCropped {
-      let croppable = SimulationFormat.all.filter(\.canBeCropped).map(\.name)
-      throw .usage(
-        "--crop belongs to --format \(croppable.joined(separator: " and ")), not to \(format.name)")
-    }
-    // What has no picture shows the state at a moment too, and plays at a speed.
-    let shared = [OptionKey.speed.name] + (format.kind == .picture ? [] : [at])
-    for owner in SimulationFormat.all where owner.name != format.name {
-      for option in owner.options where arguments.isGiven(option) && !shared.contains(option) {
-        throw .usage("--\(option) belongs to --format \(owner.name), not to \(format.name)")
+    // What has no picture shows the state at a moment too, plays at a speed, and compares runs.
+    let shared = [OptionKey.speed.name] + reports + (format.kind == .picture ? [] : [at])
+    for owner in SimulationFormat.all {
+      for option in owner.options
+      where arguments.isGiven(option) && !format.options.contains(option) && !shared.contains(option) {
+        let owners = SimulationFormat.all.filter { $0.options.contains(option) }.map(\.name)
+        throw .usage(
+          "--\(option) belongs to --format \(owners.joined(separator: " and ")), not to \(format.name)")
       }
     }
     guard format.kind == .picture else { return }
-    if let other = (reports + [OptionKey.why.name]).first(where: arguments.isGiven) {
+    let refused = (reports + [OptionKey.why.name]).filter { !format.options.contains($0) }
+    if let other = refused.first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
+    }
+    if let runs = arguments[.fragility], runs > mostGhosts {
+      throw .usage("--format \(format.name) draws at most \(mostGhosts) disturbed runs, not \(runs)")
     }
     guard arguments.arguments(of: "FILE").count == 1 else {
       throw .usage("a picture shows one script; name a single FILE")
@@ -39,6 +41,9 @@ extension SimulationRun {
       throw .usage("--format \(format.name) shows a single moment; give --at only once")
     }
   }
+
+  /// The greatest number of disturbed runs behind a page.
+  private static let mostGhosts = 100
 
   private var isCropped: Bool { context.arguments[.crop] }
 
@@ -52,7 +57,7 @@ extension SimulationRun {
 
   func filmstrip(of played: PlayedScripts) -> Outcome {
     let frames = context.arguments[.frames] ?? 6
-    return Outcome(played.reports.map { $0.filmstrip(frames: frames) }.joined())
+    return Outcome(played.reports.map { $0.filmstrip(frames: frames, isCropped: isCropped) }.joined())
   }
 
   func cast(of played: PlayedScripts) -> Outcome {

@@ -14,6 +14,8 @@ struct SimulationRun {
   let context: Context
   /// Whether the touches that the scripts stand for are wanted.
   var expands = false
+  /// What is drawn behind a page.
+  var ghosts: [Ghost] = []
 
   init(_ scripts: [NamedScript], _ context: Context) {
     self.scripts = scripts

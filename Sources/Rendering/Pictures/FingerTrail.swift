@@ -15,9 +15,13 @@ struct FingerTrail {
   private static let piece = 40.0
   private static let mostPieces = 12
 
+  /// When nothing of it is seen anymore; nil for never.
+  private let gone: Time?
+
   /// `way` is where the finger was when; it moved straight in between.
-  init(_ way: [(time: Time, location: Location)]) {
+  init(_ way: [(time: Time, location: Location)], until gone: Time?) {
     self.way = way
+    self.gone = gone
     var distances = [0.0]
     for (from, to) in zip(way, way.dropFirst()) {
       distances.append((distances.last ?? 0) + (to.location - from.location).length)
@@ -52,6 +56,7 @@ struct FingerTrail {
       Animation(
         .view("finger"), .alpha, from: 1, to: FingerTrail.rest, start: stops[stops.count - 1].time,
         duration: FingerTrail.fading, curve: .linear))
+    if let gone, gone < stops[stops.count - 1].time + FingerTrail.fading { alpha.set(0, at: gone) }
     var line = Layer([
       .trail(stops.map(\.location), .white, width: FingerTrail.width, alpha: FingerTrail.alpha)
     ])

@@ -106,7 +106,7 @@ private struct FingerRun {
       ])
     disc.x = .sum(-start.location.x, (1, x))
     disc.y = .sum(-start.location.y, (1, y))
-    var layer = Layer(FingerTrail(way).layers + [disc])
+    var layer = Layer(FingerTrail(way, until: end.map { $0 + FingerRun.fading }).layers + [disc])
     layer.alpha = .product([alpha])
     return layer
   }

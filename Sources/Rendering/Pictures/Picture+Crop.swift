@@ -35,7 +35,7 @@ extension Picture {
 
 extension Shape {
   /// What it covers at the most.
-  fileprivate var bounds: Frame {
+  var bounds: Frame {
     switch self {
     case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):
       return frame

@@ -15,8 +15,12 @@ extension Layer {
   fileprivate func addMotions(to motions: inout [ClosedRange<Time>]) {
     for channel in [x, y, scaleX, scaleY, alpha, drawn] {
       for term in channel.terms {
-        for stretch in term.stretches {
-          motions.append(stretch.start...max(stretch.start, stretch.animation?.end ?? stretch.start))
+        for (index, stretch) in term.stretches.enumerated() {
+          // What comes next may cut an animation short.
+          let next = index + 1 < term.stretches.count ? term.stretches[index + 1].start : nil
+          var end = max(stretch.start, stretch.animation?.end ?? stretch.start)
+          if let next { end = min(end, next) }
+          motions.append(stretch.start...end)
         }
       }
     }

@@ -1,6 +1,6 @@
 public import GestureScript
 import Motion
-import Scenes
+package import Scenes
 import SeededRandom
 
 /// How often each gesture of a script makes the same edits under small disturbances, and how often the script's
@@ -50,9 +50,11 @@ public struct Fragility: Sendable {
     try self.init(undisturbed: player, runs: runs, options)
   }
 
-  /// The same for whoever looks at the failed expectations of the run as it is, should that stop.
+  /// The same for whoever looks at the failed expectations of the run as it is, should that stop. `disturbed` is
+  /// called with what came of each disturbed run.
   package init(
-    undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions
+    undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions,
+    disturbed: (Recording) -> Void = { _ in }
   ) throws(ScriptFault) {
     let script = player.script
     let undisturbed = try player.play()
@@ -76,6 +78,7 @@ public struct Fragility: Sendable {
       // A run that cannot go on has changed all that comes after.
       _ = try? player.play()
       let recording = player.simulator.recording
+      disturbed(recording)
       let edits = recording.editsByGesture
       if !player.failed.isEmpty || player.passed + player.failed.count < checked { failed += 1 }
       for failure in player.failed.firstAtEachPlace {

@@ -57,28 +57,29 @@ struct Cast {
 }
 
 extension Cast {
-  /// The file, of the script of this name.
-  func text(ofScript name: String) -> String {
+  /// The file, with this title.
+  func text(titled title: String) -> String {
     var text = Cast.line { json in
       json.beginObject()
       json.member("version", 2)
       json.member("width", Cast.size.columns)
       json.member("height", Cast.size.rows)
-      json.member("title", name.visible)
+      json.member("title", title.visible)
       json.name("env")
       json.beginObject()
       json.member("TERM", "xterm-256color")
       json.endObject()
       json.endObject()
     }
-    var shown: CellGrid?
+    var shown: TerminalPicture.Drawing?
     draw(moving.flatMap { Array($0) }[...], terminal) { picture, terminal in
-      let grid = terminal.grid(at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows)
-      let changes = String(decoding: grid.changes(from: shown), as: UTF8.self)
+      let drawing = terminal.drawing(
+        at: time(picture), columns: Cast.size.columns, rows: Cast.size.rows, after: shown)
+      let changes = String(decoding: drawing.grid.changes(from: shown?.grid), as: UTF8.self)
       if !changes.isEmpty {
         text += Cast.event(Double(picture) / Cast.rate, (picture == 0 ? "\u{1B}[?25l" : "") + changes)
       }
-      shown = grid
+      shown = drawing
     }
     return text
       + Cast.event(
@@ -137,6 +138,6 @@ extension SimulationReport {
   package func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
     let cast = Cast(TerminalPicture(self, depth), speed: speed)
     guard cast.count <= TooManyPictures.most else { throw TooManyPictures(count: cast.count) }
-    return cast.text(ofScript: script)
+    return cast.text(titled: heading)
   }
 }

@@ -1,10 +1,10 @@
 import Terminal
 
 extension PixelGrid {
-  /// Draws the picture onto a screen, its top left corner in a cell of it.
+  /// Draws the rows that have been drawn onto a screen, the picture's top left corner in a cell of it.
   func draw(onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth) {
     var palette = Palette(depth)
-    for row in 0..<rows {
+    for row in drawnRows {
       for column in 0..<columns {
         let cell = self[column, row]
         if cell.sign == "", isWide(column - 1, row) { continue }

@@ -16,17 +16,22 @@ struct PixelGrid: Hashable {
 
   let columns: Int
   let rows: Int
+  /// The rows of cells that are drawn; the others stay black.
+  let drawnRows: Range<Int>
   private(set) var cells: [Cell]
   /// Cells per point.
   private let across: Double
   private let down: Double
 
   /// A picture on so many cells. `across` and `down` are cells per point; without them the picture fills the cells.
+  /// `drawnRows` are the rows that are wanted; without them all are.
   init(
-    _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil
+    _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil,
+    drawnRows: Range<Int>? = nil
   ) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
+    self.drawnRows = (drawnRows ?? 0..<self.rows).clamped(to: 0..<self.rows)
     cells = Array(repeating: Cell(), count: self.columns * self.rows)
     self.across = across ?? Double(self.columns) / max(1, frame.size.width)
     self.down = down ?? Double(self.rows) / max(1, frame.size.height)
@@ -73,6 +78,7 @@ extension PixelGrid {
     }
     let xs = range(box.x * across, box.maxX * across, columns)
     let ys = range(box.y * down * 2, box.maxY * down * 2, rows * 2)
+      .clamped(to: drawnRows.lowerBound * 2..<drawnRows.upperBound * 2)
     for y in ys {
       for x in xs {
         let middle = Location((Double(x) + 0.5) / across, (Double(y) + 0.5) / down / 2)
@@ -163,7 +169,7 @@ extension PixelGrid {
     _ sign: String, _ count: Int, column: Int, row: Int, _ color: Color, isBold: Bool = false,
     in sprite: PictureFrame.Sprite
   ) {
-    guard count > 0, column >= 0, column + count <= columns else { return }
+    guard count > 0, column >= 0, column + count <= columns, drawnRows.contains(row) else { return }
     let middle = Location((Double(column) + 0.5) / across, (Double(row) + 0.5) / down)
     guard sprite.clip.contains(middle) else { return }
     for offset in 0..<count {

@@ -74,7 +74,7 @@ package struct RecorderPage {
     """
 
   static let style =
-    HTMLPage.commonStyle + """
+    PageStyle.common + """
       body{padding:.5rem}
       main{display:flex;flex-direction:column;align-items:center}
       main p{margin:.5rem 0 0;color:var(--faint);max-width:40rem}

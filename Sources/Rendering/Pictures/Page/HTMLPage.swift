@@ -1,0 +1,79 @@
+import Gestures
+import Motion
+import Scenes
+import Storage
+import Terminal
+import TodoModel
+
+extension SimulationReport {
+  /// What the script did as one page that needs nothing else: the moving screen, and in step with it lanes on one axis
+  /// of time, the gestures with what was decided about them and why, and the edits. Ghosts are drawn behind it.
+  package func html(_ ghosts: [Ghost] = []) -> String { HTMLPage(self, ghosts).text }
+}
+
+/// A recording as a page.
+struct HTMLPage {
+  let report: SimulationReport
+  let recording: Recording
+  let accounts: [GestureAccount]
+  let ghosts: [Ghost]
+  var page = Markup()
+
+  init(_ report: SimulationReport, _ ghosts: [Ghost]) {
+    self.report = report
+    self.ghosts = ghosts
+    recording = report.recording
+    accounts = report.recording.accounts
+  }
+
+  var text: String {
+    var copy = self
+    copy.write()
+    return copy.page.text
+  }
+
+  private mutating func write() {
+    let picture = Picture(recording, isExplained: true)
+    var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
+    layers.write(picture.layers + ghosts.flatMap { $0.layers(behind: recording) })
+    let style = PageStyle.whole + (layers.sheet?.held ?? "")
+    page.openPage(title: report.heading, style: style, script: PageScript.whole)
+    page.raw("<header>")
+    element("h1", report.heading)
+    element("p", facts)
+    page.raw("</header>\n<main>\n<section class=\"player\" aria-label=\"Player\">\n")
+    SVGElement.open(
+      Frame(0, 0, picture.size.width, picture.size.height), label: "The screen", &page)
+    page.raw("\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n")
+    page.raw(PageParts.player(until: recording.duration))
+    page.raw("</section>\n<section aria-label=\"What happened\">\n")
+    page.raw(PageParts.instrument)
+    writeGestures()
+    writeEdits()
+    page.raw("</section>\n</main>\n")
+    page.closePage(data: data, script: PageScript.whole)
+  }
+
+  /// The script's name, the screen, how long it took, and what the ghosts are.
+  private var facts: String {
+    let screen = recording.screen
+    var facts =
+      "\(report.script): \(screen.size.width.rounded3) × \(screen.size.height.rounded3) pt, profile "
+      + "\(screen.profile.name.rawValue), \(recording.duration.rounded3) s"
+    if let first = ghosts.first {
+      facts +=
+        ghosts.count == 1
+        ? "; behind it \(first.name)" + (first.fault.map { ", which \($0)" } ?? "")
+        : "; behind it \(ghosts.count) disturbed runs"
+    }
+    return facts
+  }
+
+  mutating func element(
+    _ name: String, _ content: String, _ attributes: KeyValuePairs<String, String?> = [:]
+  ) {
+    page.open(name, attributes)
+    page.content(content)
+    page.close(name)
+  }
+}

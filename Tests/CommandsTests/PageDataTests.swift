@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// A page, and the caption of a picture, tell the same as `--why`: read from the page's own data, for every example.
+@Suite struct PageDataTests {
+  private static let examples =
+    ((try? FileManager.default.contentsOfDirectory(
+      atPath: PictureFilesTests.checkout.appending(path: "examples").path)) ?? [])
+    .filter { $0.hasSuffix(".gesture") }.sorted()
+
+  private struct Verdict: Decodable {
+    struct Measure: Decodable { var quantity: String, value: Double, limit: Double, margin: Double }
+    var gesture: Int, time: Double, recognizer: String, target: String, explanation: String
+    var measures: [Measure], byTarget: String?
+
+    var words: String {
+      "\(target) \(recognizer) \(explanation)" + (byTarget.map { " (\($0))" } ?? "")
+    }
+  }
+
+  private struct Why: Decodable { var verdicts: [Verdict] }
+
+  private struct Page: Decodable {
+    struct Gesture: Decodable {
+      var start: Double, statement: String, result: String, isMissed: Bool
+      var verdicts: [String], prevented: [String], edits: [String]
+    }
+    struct Lane: Decodable { var kind: String, name: String, marks: [Mark] }
+    struct Mark: Decodable {
+      var from: Double, to: Double?, state: String, words: String
+
+      init(from decoder: any Decoder) throws {
+        var parts = try decoder.unkeyedContainer()
+        from = try parts.decode(Double.self)
+        to = try parts.decode(Double?.self)
+        state = try parts.decode(String.self)
+        words = try parts.decode(String.self)
+      }
+    }
+    struct Limit: Decodable {
+      var gesture: Int, target: String, recognizer: String, quantity: String
+      var value: Double, limit: Double, margin: Double, shape: String, points: [[Double]]
+    }
+    struct Ghost: Decodable { var name: String, lanes: [Lane], fingers: [Finger] }
+    struct Finger: Decodable { var finger: Int, isSame: Bool?, samples: [[Double]] }
+    var duration: Double, gestures: [Gesture], lanes: [Lane], limits: [Limit], fingers: [Finger]
+    var ghosts: [Ghost]
+  }
+
+  private func drawn(_ example: String, _ words: String...) throws -> String {
+    let world = try World()
+    world.environment.file = { path in
+      Array(
+        FileManager.default.contents(
+          atPath: PictureFilesTests.checkout.appending(path: "examples").appending(path: path).path) ?? Data()
+      )
+    }
+    let reply = world.run(["simulate", example] + words)
+    #expect(reply.exitCode == 0)
+    return reply.text
+  }
+
+  private func page(_ text: String) throws -> Page {
+    let start = try #require(text.range(of: "id=\"data\">"))
+    let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    return try JSONDecoder().decode(Page.self, from: Data(text[start.upperBound..<end.lowerBound].utf8))
+  }
+
+  @Test(arguments: examples)
+  func thePageTellsTheSameAsWhy(example: String) throws {
+    let text = try drawn(example, "--why", "--json")
+    let why = try JSONDecoder().decode(Why.self, from: Data(text.utf8)).verdicts.filter { $0.gesture > 0 }
+    let page = try page(drawn(example, "--format", "html"))
+    for (index, gesture) in page.gestures.enumerated() {
+      let words = why.filter { $0.gesture == index + 1 }.map(\.words)
+      #expect((gesture.verdicts + gesture.prevented).sorted() == words.sorted())
+      if !words.isEmpty { #expect(gesture.result == (gesture.verdicts + gesture.prevented)[0]) }
+    }
+    // Each verdict is a stroke in the lane of its recognizer, and there are no others.
+    let lanes = page.lanes.filter { $0.kind == "recognizer" || $0.kind == "prevented" }
+    let strokes = lanes.flatMap { lane in
+      lane.marks.filter { $0.to == nil }.map { "\(lane.name) \(Int($0.from.rounded())) \($0.words)" }
+    }
+    let expected = why.map {
+      "\($0.target) \($0.recognizer) \(Int(($0.time * 1000).rounded())) \($0.words)"
+    }
+    #expect(strokes.sorted() == expected.sorted())
+    // Each limit that is drawn is a measure of a verdict.
+    for limit in page.limits {
+      let isTold = why.contains { verdict in
+        verdict.gesture == limit.gesture && verdict.target == limit.target
+          && verdict.recognizer == limit.recognizer
+          && verdict.measures.contains {
+            $0.quantity == limit.quantity && $0.value == limit.value && $0.limit == limit.limit
+              && $0.margin == limit.margin
+          }
+      }
+      #expect(isTold, "\(limit)")
+    }
+  }
+
+  @Test(arguments: examples)
+  func theCaptionsTellTheSameAsThePage(example: String) throws {
+    let page = try page(drawn(example, "--format", "html"))
+    let svg = try drawn(example, "--format", "svg")
+    let texts = svg.split(separator: "<text ").dropFirst().compactMap { part -> String? in
+      guard let start = part.firstIndex(of: ">"), let end = part.firstIndex(of: "<") else { return nil }
+      return String(part[part.index(after: start)..<end])
+    }.joined(separator: " ")
+    for gesture in page.gestures {
+      let result = gesture.result.split(separator: " ").joined(separator: " ")
+        .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+      #expect(texts.contains(result), "\(gesture.result)")
+    }
+  }
+
+  /// The winners and near misses come first, and what was only prevented is apart.
+  @Test func theMostTellingComesFirst() throws {
+    let page = try page(drawn("complete.gesture", "--format", "html"))
+    #expect(
+      page.gestures[0].verdicts.map { $0.prefix { $0 != ":" } } == [
+        "row 1 complete recognized", "row 1 pan ended",
+      ])
+    #expect(page.gestures[0].prevented.count == 4)
+    #expect(
+      page.lanes.map { "\($0.kind) \($0.name)" } == [
+        "touch finger 1", "recognizer row 1 complete", "recognizer row 1 pan", "prevented list tap",
+        "prevented list long-press", "prevented list pan", "prevented list pinch", "edit edits",
+        "animation row 1 completed", "animation row 1 x",
+      ])
+    #expect(
+      page.limits.map { "\($0.shape) \($0.points)" } == [
+        "line [[160.0, -8.0], [160.0, 58.0]]", "square [[32.0, 25.0]]",
+      ])
+  }
+
+  @Test func anotherProfileIsAGhost() throws {
+    let text = try drawn("complete.gesture", "--format", "html", "--compare", "flutter")
+    let page = try page(text)
+    #expect(page.ghosts.map(\.name) == ["flutter"])
+    #expect(page.ghosts[0].lanes.contains { $0.name == "row 1 pan" })
+    #expect(page.ghosts[0].fingers.isEmpty)
+    #expect(text.contains("flutter: row 1 pan ended: travel 224.0 pt, needs 18.0, 206.0 to spare"))
+    let stopped = try drawn("morning.gesture", "--format", "html", "--compare", "android")
+    #expect(stopped.contains("behind it android, which stops at line 25</p>"))
+  }
+
+  @Test func disturbedRunsAreGhosts() throws {
+    let text = try drawn("complete.gesture", "--format", "html", "--fragility", "5")
+    let page = try page(text)
+    #expect(page.ghosts.map(\.name) == (1...5).map { "run \($0)" })
+    #expect(page.ghosts.allSatisfy { $0.fingers.count == 1 && $0.fingers[0].isSame == true })
+    #expect(text.contains("5 of 5 disturbed runs with the same edits"))
+  }
+}
