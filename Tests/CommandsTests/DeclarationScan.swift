@@ -144,7 +144,8 @@ extension DeclarationScan {
     }
 
     func isDeclaration(in scope: String, isPublic isScopePublic: Bool) -> Bool {
-      if isPublic { return keyword != "import" && keyword != "extension" }
+      // A variable may be called `open`, too.
+      if isPublic { return !["", "import", "extension"].contains(keyword) }
       guard isScopePublic else { return false }
       switch scope {
       case "protocol": return ["func", "var", "init", "subscript", "associatedtype"].contains(keyword)

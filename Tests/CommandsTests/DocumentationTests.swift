@@ -55,6 +55,8 @@ import Testing
 
         // public var old: Int
         var next: Phase {
+          var open = 0
+          open += 1
           switch self {
           case .began: .moved
           case .moved, .ended: .ended

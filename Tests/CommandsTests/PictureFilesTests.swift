@@ -156,8 +156,8 @@ import Testing
     #expect(playback.duration == 0.2)
     let grid = playback.grid(atSecond: 0.15, columns: 60, rows: 12)
     let lines = (0..<grid.rows).map { row in
-      let line = (0..<grid.columns).map { grid[column: $0, row: row].text }.joined()
-      return line.replacing(/ +$/, with: "")
+      let line = (0..<grid.columns).map { grid[$0, row].text }.joined()
+      return line.replacing(#/ +$/#, with: "")
     }
     #expect(lines.count == 12)
     #expect(lines[11] == "0.30 of 0.40 s  swipe right on row 1")
