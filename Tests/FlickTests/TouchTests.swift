@@ -137,81 +137,6 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk", "2 open Eggs"])
   }
 
-  @Test func whatAnotherProgramDoesIsShown() throws {
-    let touch = try TouchDesk("Milk", "Eggs")
-    touch.desk.flick("add", "Butter")
-    try touch.terminal.wait(for: "Butter")
-    touch.desk.flick("rm", "1")
-    try touch.terminal.wait(forNo: "Milk")
-    touch.quit()
-    #expect(touch.desk.list == ["3 open Butter", "2 open Eggs"])
-  }
-
-  @Test func whatCannotBeStoredIsTold() throws {
-    let touch = try TouchDesk("Milk", "Eggs")
-    try touch.desk.folder.remove("todo.json")
-    try touch.desk.folder.makeFolder("todo.json")
-    touch.swipe(row: 1, by: 50)
-    try touch.terminal.wait(for: "not stored")
-    // What is stored is shown.
-    try touch.terminal.wait("row 1 open") { screen in
-      !(0..<screen.columns).contains { screen[$0, 0].style.marks.contains(9) }
-    }
-    let ending = touch.quit()
-    #expect(ending.status == .exited(74))
-    #expect(ending.output == "")
-    #expect(ending.message.hasPrefix("flick: "))
-  }
-
-  @Test(.enabled(if: OrdinaryUser.isPossible, "root reads and writes everything here"))
-  func whatMayNotBeWrittenIsTold() throws {
-    let touch = try TouchDesk("Milk", "Eggs", isOrdinary: true)
-    try touch.desk.folder.setMode("", 0o500)
-    defer { try? touch.desk.folder.setMode("", 0o700) }
-    touch.terminal.send(" ")
-    try touch.terminal.wait(for: "not stored")
-    try touch.terminal.wait("row 1 open") { screen in
-      !(0..<screen.columns).contains { screen[$0, 0].style.marks.contains(9) }
-    }
-    // Once it may be written again, so is what comes then.
-    try touch.desk.folder.setMode("", 0o700)
-    touch.terminal.send("jd")
-    try touch.terminal.wait(forNo: "Eggs")
-    let ending = touch.quit()
-    #expect(ending.status == .exited(74))
-    #expect(ending.output == "removed #2 Eggs\n")
-    #expect(touch.desk.list == ["1 open Milk"])
-  }
-
-  /// Another program holds the lock.
-  @Test func whatWaitsToBeStoredIsSaid() throws {
-    let touch = try TouchDesk("Milk", "Eggs")
-    let lock = try FolderLock(touch.desk.folder.path)
-    touch.terminal.send(" ")
-    try touch.terminal.wait(for: "saving")
-    // The list moves on meanwhile.
-    touch.terminal.send("jd")
-    try touch.terminal.wait(forNo: "Eggs")
-    lock.release()
-    #expect(touch.quit() == Ending("done #1 Milk\nremoved #2 Eggs\n"))
-    #expect(touch.desk.list == ["1 done Milk"])
-  }
-
-  @Test func twoOfThemShowTheSame() throws {
-    let touch = try TouchDesk("Milk", "Eggs")
-    let other = try TouchDesk(on: touch.desk)
-    touch.swipe(row: 1, by: 50)
-    try other.wait(forStruckRow: 1)
-    other.swipe(row: 2, by: -50)
-    try touch.terminal.wait(forNo: "Eggs")
-    // Undo takes back the last step, whoever made it.
-    touch.terminal.send("u")
-    try other.wait(forRow: 2, "Eggs")
-    #expect(other.quit() == Ending("removed #2 Eggs\n"))
-    touch.quit()
-    #expect(touch.desk.list == ["1 done Milk", "2 open Eggs"])
-  }
-
   @Test func whatIsTypedAheadIsDoneInOrder() throws {
     let touch = try TouchDesk("Milk", "Eggs", "Bread", typed: "nButter\rjddq")
     #expect(touch.terminal.ending().status == .exited(0))
@@ -268,5 +193,97 @@ import Testing
     let ending = try Desk("Milk").flick("touch")
     #expect(ending.status == .exited(64))
     #expect(ending.message.contains("there is no terminal to touch"))
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[O"]) func escapeAndLostFocusCancelTheTouch(sent: String) throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    touch.swipe(row: 1, by: 55, releases: false)
+    try touch.terminal.wait(for: "✓")
+    touch.terminal.send(sent)
+    try touch.terminal.wait(forNo: "✓")
+    touch.terminal.release(.left, 65, 2)
+    #expect(touch.quit() == Ending())
+    #expect(touch.desk.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func whatIsRecordedDoesTheSame() throws {
+    let desk = try Desk("Milk", "Eggs", "Bread")
+    let script = desk.folder.path("a.gesture")
+    let touch = try TouchDesk(on: desk, words: ["--record", script])
+    touch.swipe(row: 1, by: 50)
+    try touch.wait(forStruckRow: 1)
+    touch.terminal.waitUntilStill()
+    touch.terminal.send("jd")
+    try touch.wait(forRow: 2, "Bread")
+    touch.terminal.send("nButter\r")
+    try touch.wait(forRow: 1, "Butter")
+    let ending = touch.quit()
+    #expect(ending.output == "done #1 Milk\nremoved #2 Eggs\nadded #4 Butter\n")
+    // Played on a list of the script's own it ends with the same items.
+    let played = desk.flick("simulate", script)
+    #expect(played.status == .exited(0))
+    for text in ["complete  #1 Milk", "remove    #2 Eggs", "set-text  #4 Butter"] {
+      #expect(played.output.contains(text), "\(text) in \(played.output)")
+    }
+  }
+
+  @Test func aScriptIsHandedOver() throws {
+    let desk = try Desk("Stored")
+    try desk.folder.write("list \"Milk\", \"Eggs\"\nswipe right on row 1\n", to: "a.gesture")
+    let touch = try TouchDesk(on: desk, words: [desk.folder.path("a.gesture")])
+    try touch.wait(forRow: 1, "Milk")
+    #expect(touch.terminal.screen.lines[23].contains("1 statement of the script left out"))
+    touch.swipe(row: 2, by: -50)
+    try touch.terminal.wait(forNo: "Eggs")
+    touch.terminal.send("u")
+    try touch.wait(forRow: 2, "Eggs")
+    touch.quit()
+    #expect(desk.list == ["1 open Stored"])
+  }
+
+  @Test func onATerminalThatIsTooSmallThereIsAMessage() throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    touch.terminal.resize(columns: 39, rows: 24)
+    try touch.terminal.wait(for: "flick needs 40 columns and 8 rows")
+    touch.terminal.resize(columns: 40, rows: 8)
+    try touch.wait(forRow: 2, "Eggs")
+    touch.terminal.send(" ")
+    try touch.wait(forStruckRow: 1)
+    touch.quit()
+  }
+
+  @Test func theWheelScrollsByARow() throws {
+    let touch = try TouchDesk(setUp: { desk in
+      desk.flick("add", "-", input: (1...30).map { "item \($0)" }.joined(separator: "\n"))
+    })
+    touch.terminal.send("\u{1B}[<65;10;5M\u{1B}[<65;10;5M")
+    try touch.wait(forRow: 1, "item 3")
+    touch.terminal.send("\u{1B}[<64;10;5M")
+    try touch.wait(forRow: 1, "item 2")
+    #expect(touch.quit() == Ending())
+  }
+
+  /// Pictures that it cannot send are left out; in the end it shows what is.
+  @Test func aTerminalThatDoesNotReadHoldsNothingUp() throws {
+    let touch = try TouchDesk("Milk", "Eggs", columns: 200, rows: 60)
+    touch.terminal.press(.left, 10, 2)
+    for column in 11...70 {
+      touch.terminal.move(.left, column, 2)
+      touch.terminal.rest(for: .milliseconds(20))
+    }
+    touch.terminal.release(.left, 70, 2)
+    touch.terminal.rest(for: .milliseconds(500))
+    #expect(touch.desk.list == ["1 done Milk", "2 open Eggs"])
+    try touch.wait(forStruckRow: 1)
+    #expect(touch.quit() == Ending("done #1 Milk\n"))
+  }
+
+  @Test func withoutColorsItIsAllThere() throws {
+    let touch = try TouchDesk("Milk", "Eggs", words: ["--color=never"])
+    let colors = Set(touch.terminal.screen.cells.flatMap { [$0.style.ink, $0.style.ground] })
+    #expect(colors == ["39", "49"])
+    touch.swipe(row: 1, by: 50)
+    try touch.wait(forStruckRow: 1)
+    touch.quit()
   }
 }

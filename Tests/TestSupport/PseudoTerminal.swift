@@ -153,6 +153,11 @@ extension PseudoTerminal {
     }
   }
 
+  /// Lets time pass without taking anything, as a terminal that is busy.
+  public func rest(for time: Duration) {
+    usleep(UInt32(time.components.seconds * 1_000_000 + time.components.attoseconds / 1_000_000_000_000))
+  }
+
   private static func read(_ end: Int32, _ bytes: inout [UInt8]) -> Int {
     #if canImport(Glibc)
       Glibc.read(end, &bytes, bytes.count)

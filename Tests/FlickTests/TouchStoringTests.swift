@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// `flick touch` beside other programs, and where the list cannot be stored.
+@Suite(.onOwnThreads) struct TouchStoringTests {
+  @Test func whatAnotherProgramDoesIsShown() throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    touch.desk.flick("add", "Butter")
+    try touch.terminal.wait(for: "Butter")
+    touch.desk.flick("rm", "1")
+    try touch.terminal.wait(forNo: "Milk")
+    touch.quit()
+    #expect(touch.desk.list == ["3 open Butter", "2 open Eggs"])
+  }
+
+  @Test func whatCannotBeStoredIsTold() throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    try touch.desk.folder.remove("todo.json")
+    try touch.desk.folder.makeFolder("todo.json")
+    touch.swipe(row: 1, by: 50)
+    try touch.terminal.wait(for: "not stored")
+    // What is stored is shown.
+    try touch.terminal.wait("row 1 open") { screen in
+      !(0..<screen.columns).contains { screen[$0, 0].style.marks.contains(9) }
+    }
+    let ending = touch.quit()
+    #expect(ending.status == .exited(74))
+    #expect(ending.output == "")
+    #expect(ending.message.hasPrefix("flick: "))
+  }
+
+  @Test(.enabled(if: OrdinaryUser.isPossible, "root reads and writes everything here"))
+  func whatMayNotBeWrittenIsTold() throws {
+    let touch = try TouchDesk("Milk", "Eggs", isOrdinary: true)
+    try touch.desk.folder.setMode("", 0o500)
+    defer { try? touch.desk.folder.setMode("", 0o700) }
+    touch.terminal.send(" ")
+    try touch.terminal.wait(for: "not stored")
+    try touch.terminal.wait("row 1 open") { screen in
+      !(0..<screen.columns).contains { screen[$0, 0].style.marks.contains(9) }
+    }
+    // Once it may be written again, so is what comes then.
+    try touch.desk.folder.setMode("", 0o700)
+    touch.terminal.send("jd")
+    try touch.terminal.wait(forNo: "Eggs")
+    let ending = touch.quit()
+    #expect(ending.status == .exited(74))
+    #expect(ending.output == "removed #2 Eggs\n")
+    #expect(touch.desk.list == ["1 open Milk"])
+  }
+
+  /// Another program holds the lock.
+  @Test func whatWaitsToBeStoredIsSaid() throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    let lock = try FolderLock(touch.desk.folder.path)
+    touch.terminal.send(" ")
+    try touch.terminal.wait(for: "saving")
+    // The list moves on meanwhile.
+    touch.terminal.send("jd")
+    try touch.terminal.wait(forNo: "Eggs")
+    lock.release()
+    #expect(touch.quit() == Ending("done #1 Milk\nremoved #2 Eggs\n"))
+    #expect(touch.desk.list == ["1 done Milk"])
+  }
+
+  @Test func twoOfThemShowTheSame() throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    let other = try TouchDesk(on: touch.desk)
+    touch.swipe(row: 1, by: 50)
+    try other.wait(forStruckRow: 1)
+    other.swipe(row: 2, by: -50)
+    try touch.terminal.wait(forNo: "Eggs")
+    // Undo takes back the last step, whoever made it.
+    touch.terminal.send("u")
+    try other.wait(forRow: 2, "Eggs")
+    #expect(other.quit() == Ending("removed #2 Eggs\n"))
+    touch.quit()
+    #expect(touch.desk.list == ["1 done Milk", "2 open Eggs"])
+  }
+}
