@@ -22,7 +22,7 @@ import Testing
   @Test func theFirstPageIsAListBeingMade() throws {
     #expect(
       try World().run("tour").text == """
-        1/5  A list
+        1/6  A list
 
         This tour uses a list that is deleted at the end. New items go to the top, each with
         a number that it keeps for life.

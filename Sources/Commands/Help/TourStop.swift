@@ -72,5 +72,16 @@ struct TourStop {
           flick completions bash     (or zsh, or fish) lets the shell complete ids with their texts
           """),
       ]),
+    TourStop(
+      title: "Under your hand",
+      parts: [
+        .words(
+          """
+          On a terminal you can touch the list itself: drag a row to the right with the mouse to complete it,
+          to the left to delete it, pull the list down to add an item. Keys do the same; ? shows them, q ends.
+
+          flick touch                puts your own list there
+          """)
+      ]),
   ]
 }

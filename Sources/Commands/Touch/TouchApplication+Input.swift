@@ -77,6 +77,9 @@ extension TouchApplication {
     message = ""
     statement = ""
     button = pressed
+    if session.isEditing, let caret = picture.caret(at: report, in: self) {
+      session.moveCaret(to: caret, at: time)
+    }
     session.press(fingers, at: place, time: time)
   }
 

@@ -29,7 +29,10 @@ extension TouchApplication {
 
   func take(_ answer: StoreAnswer, at time: Time) {
     unanswered -= 1
-    if unanswered == 0 { unansweredSince = nil }
+    if unanswered == 0 {
+      unansweredSince = nil
+      isSaving = false
+    }
     known = answer.after
     report.add(answer.edits, before: answer.before, after: answer.after)
     if answer.isOther { mustReload = true }
@@ -54,13 +57,19 @@ extension TouchApplication {
 
   private func fail(_ failure: Failure, _ answer: StoreAnswer) {
     let words = failure.message(in: Application.program)
-    message = "not stored: \(words)".visible
-    report.messages.append(words)
-    if case .step = answer.request {
+    switch answer.request {
+    case .look:
+      // Who writes it may not be done; what is stored next says more.
+      message = "what another program wrote cannot be read: \(words)".visible
+      return
+    case .undo: message = "not undone: \(words)".visible
+    case .redo: message = "not done again: \(words)".visible
+    case .step:
+      message = "not stored: \(words)".visible
       round += 1
       mustReload = true
     }
-    if case .look = answer.request { return }
+    report.messages.append(words)
     hasFailed = true
   }
 

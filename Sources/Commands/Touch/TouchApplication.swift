@@ -44,6 +44,8 @@ package final class TouchApplication: LiveProgram {
   var unanswered = 0
   /// Since when.
   var unansweredSince: Time?
+  /// Whether that is long enough to be told.
+  var isSaving = false
   var round = 0
   /// What is stored, as far as that is known.
   var known: Document
@@ -83,7 +85,7 @@ package final class TouchApplication: LiveProgram {
   package var deadline: Time? {
     var next = session.deadline ?? .never
     if let inputEnd { next = min(next, inputEnd) }
-    if let start = unansweredSince, !picture.saysSaving {
+    if let start = unansweredSince, !isSaving {
       next = min(next, start + TouchApplication.patience)
     }
     return next < .never ? next : nil
@@ -115,7 +117,7 @@ extension TouchApplication {
     case .resized(let columns, let rows, let width, let height):
       picture.resize(columns: columns, rows: rows, width: width, height: height)
       fitScreen(at: time)
-    case .signal(.suspend): session.cancel(at: time)
+    case .signal(.suspend): cancel(at: time)
     case .signal(.interrupt): end(at: time)
     case .signal: end(at: time)
     case .answers(let answers): for answer in answers { take(answer, at: time) }
@@ -125,6 +127,7 @@ extension TouchApplication {
         inputEnd = nil
         take(input.timeOut(), at: time)
       }
+      if let start = unansweredSince, start + TouchApplication.patience <= time { isSaving = true }
     case .closed:
       isClosed = true
       end(at: time)
@@ -174,7 +177,7 @@ extension TouchApplication {
   package func draw(at time: Time) -> [UInt8] {
     session.advance(to: time)
     update(at: time)
-    return picture.draw(self, at: time)
+    return picture.draw(self)
   }
 
   /// Ends: the touch is taken away and an open text committed as by Return. What is being stored is waited for.
@@ -184,12 +187,13 @@ extension TouchApplication {
     if session.isEditing { try? session.press(.return, at: time) }
     session.settle(at: time)
     drain(at: time)
-    endRecording(at: time)
+    endRecording(at: time, keepsEmpty: recordings.isEmpty)
     waiting = []
     isEnding = true
   }
 
-  func endRecording(at time: Time) {
-    if let script = session.endRecording(at: time) { recordings.append(script) }
+  /// Ends a recording; one in which nothing was done is not kept unless that is wanted.
+  func endRecording(at time: Time, keepsEmpty: Bool = false) {
+    if let script = session.endRecording(at: time, keepsEmpty: keepsEmpty) { recordings.append(script) }
   }
 }

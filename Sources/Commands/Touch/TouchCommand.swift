@@ -45,13 +45,16 @@ enum TouchCommand: Command {
     ],
     examples: [
       ExampleRecord("flick touch", "Show the list and let the mouse and the keys change it."),
-      ExampleRecord("flick touch examples/views.gesture", "Try the recognizers that a script declares."),
+      ExampleRecord("flick touch examples/swipe-before-pan.gesture", "Try the recognizers that a script declares."),
       ExampleRecord("flick touch --record morning.gesture", "Write down what is done."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     guard let live = context.environment.live else {
       throw .usage("there is no terminal to touch; flick simulate plays gestures without one")
+    }
+    guard context.environment.variable("TERM") != "dumb" else {
+      throw .usage("flick touch needs a terminal that can move its cursor")
     }
     let files = try RecordingFiles(context)
     let setup = try setup(context)

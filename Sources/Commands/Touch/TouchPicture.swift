@@ -19,8 +19,6 @@ struct TouchPicture {
   private var knowsPixels = false
   /// What is to be sent before the next picture.
   private var orders = ""
-  /// Whether the last picture said that something is being stored.
-  private(set) var saysSaving = false
 
   /// A terminal of the usual size. A scene that is no list keeps its own screen.
   init(_ setup: LiveSetup, _ depth: ColorDepth) {
@@ -77,10 +75,18 @@ struct TouchPicture {
     return !isInside || scale.contains(place) && !scale.isTooSmall ? place : nil
   }
 
+  /// How many characters of the text being edited stand before the place that a report means; nil beside the text.
+  func caret(at report: MouseReport, in application: TouchApplication) -> Int? {
+    var (column, row) = (report.x, report.y)
+    if hasPixels, let cell {
+      (column, row) = ((report.x - 1) / max(1, cell.width) + 1, (report.y - 1) / max(1, cell.height) + 1)
+    }
+    return screen(of: application).caret(atColumn: column, row: row)
+  }
+
   /// What is to be sent so that the terminal shows what there is now.
-  mutating func draw(_ application: TouchApplication, at time: Time) -> [UInt8] {
-    let screen = screen(of: application, at: time)
-    let grid = screen.grid
+  mutating func draw(_ application: TouchApplication) -> [UInt8] {
+    let grid = screen(of: application).grid
     defer {
       shown = grid
       orders = ""
@@ -88,7 +94,7 @@ struct TouchPicture {
     return Array(orders.utf8) + grid.changes(from: shown, isSynchronized: isSynchronized)
   }
 
-  private mutating func screen(of application: TouchApplication, at time: Time) -> TouchScreen {
+  private func screen(of application: TouchApplication) -> TouchScreen {
     let session = application.session
     var content = TouchScreen.Content.lists(session.state)
     switch session.setup.kind {
@@ -104,14 +110,13 @@ struct TouchPicture {
     screen.why = application.showsWhy ? TouchWhy(session.verdicts) : nil
     screen.showsHelp = application.showsHelp
     screen.rowHeight = session.setup.rowHeight
-    saysSaving = application.unansweredSince.map { $0 + TouchApplication.patience <= time } ?? false
     screen.status = status(of: application)
     return screen
   }
 
   private func status(of application: TouchApplication) -> String {
     var parts: [String] = []
-    if saysSaving { parts.append("saving") }
+    if application.isSaving { parts.append("saving") }
     if application.session.isRecording { parts.append("recording") }
     if !application.message.isEmpty { parts.append(application.message) }
     if !application.statement.isEmpty { parts.append(application.statement) }

@@ -90,6 +90,33 @@ extension TouchScreen {
     init(whole text: String) { self.text = text }
   }
 
+  /// How many characters of the text being edited stand before a cell, counted from 1; nil beside that text.
+  package func caret(atColumn column: Int, row line: Int) -> Int? {
+    guard case .lists(let state) = content, let row = state.rows.first(where: { $0.uid == state.editing }),
+      let place = edited(row, rowWidth(row, state)).1, place.row == line - 1
+    else { return nil }
+    // Characters are gone through from where the caret is shown, as a long text is cut around it.
+    let text = Array(row.text)
+    var index = min(caret ?? text.count, text.count)
+    var left = place.column
+    while index > 0, left > column - 1 {
+      index -= 1
+      left -= String(text[index]).visible.columns
+    }
+    while index < text.count {
+      let columns = String(text[index]).visible.columns
+      if left + columns > column - 1 { break }
+      left += columns
+      index += 1
+    }
+    let start = ((row.x + Painter.inset) / scale.pointsPerColumn).rounded()
+    return Double(column - 1) < start ? nil : index
+  }
+
+  private func rowWidth(_ row: ScreenState.Row, _ state: ScreenState) -> Double {
+    row.list.flatMap { name in state.panes.first { $0.list == name } }?.frame.width ?? scale.screen.width
+  }
+
   private func edited(_ row: ScreenState.Row, _ width: Double) -> (Shown, CaretPlace?) {
     let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
     // The caret needs a column behind the text.

@@ -123,8 +123,13 @@ extension LiveSession {
 
   /// Ends the writing: the touch is taken away, and an open text is no part of it any more. The script; nil if nothing
   /// was being written.
-  package func endRecording(at time: Time) -> String? {
-    guard recorder != nil else { return nil }
+  ///
+  /// Nil too if nothing was done, unless that is wanted.
+  package func endRecording(at time: Time, keepsEmpty: Bool = true) -> String? {
+    guard recorder.map({ keepsEmpty || !$0.isEmpty }) ?? false else {
+      recorder = nil
+      return nil
+    }
     cancel(at: time)
     settle(at: time)
     defer { recorder = nil }

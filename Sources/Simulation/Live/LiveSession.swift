@@ -280,6 +280,7 @@ extension LiveSession {
   ) {
     cancel(at: time)
     settle(at: time)
+    chosen = chosenItem
     let name = self.document.lists[self.list].name
     let list = min(list ?? document.list(named: name) ?? document.current, document.lists.count - 1)
     let isSameList = document.lists[list].name == name

@@ -69,7 +69,8 @@ struct TerminalLoop {
         pending = []
       }
       if program.takeSuspension() { kill(0, SIGTSTP) }
-      if program.isOver, pending.isEmpty || fatal != nil { break }
+      // The last picture goes with the screen: nobody waits for a terminal that does not take it.
+      if program.isOver { break }
       if let number = wait(hasTerminal: fatal == nil) { fatal = fatal ?? .signal(number) }
     }
     leave()

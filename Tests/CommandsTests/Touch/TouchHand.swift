@@ -40,11 +40,11 @@ final class TouchHand {
     }
   }
 
-  /// Lets time pass as a loop would: a picture every 20 ms, and what falls due.
+  /// Lets time pass as a loop would: a picture every 50 ms, and what falls due.
   func pass(_ seconds: Double) {
     let end = now + .seconds(seconds)
     while now < end {
-      now = min(end, now + .milliseconds(20))
+      now = min(end, now + .milliseconds(50))
       if let deadline = program.deadline, deadline <= now { happen(.woken) }
       screen.apply(program.draw(at: now))
       pump()
@@ -90,10 +90,11 @@ final class TouchHand {
 }
 
 extension String {
+  /// Without the shades that stand for colors at its ends.
   fileprivate var trimmed: String {
     var text = self[...]
-    while text.first?.isWhitespace ?? false || text.first == "▀" { text.removeFirst() }
-    while text.last?.isWhitespace ?? false { text.removeLast() }
+    while let first = text.first, " ░▒▓█▀▄▌▐".contains(first) { text.removeFirst() }
+    while let last = text.last, " ░▒▓█▀▄▌▐".contains(last) { text.removeLast() }
     return String(text)
   }
 }
