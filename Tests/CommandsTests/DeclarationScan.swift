@@ -112,7 +112,7 @@ extension DeclarationScan {
     var conformances: Set<String> = []
 
     private static let modifiers: Set<String> = [
-      "public", "open", "package", "internal", "private", "fileprivate", "final", "static", "mutating",
+      "public", "package", "internal", "private", "fileprivate", "final", "static", "mutating",
       "nonmutating", "indirect", "weak", "unowned", "lazy", "override", "convenience", "required",
       "nonisolated",
     ]
@@ -125,7 +125,7 @@ extension DeclarationScan {
           return !word.hasPrefix("@") && !Head.modifiers.contains(modifier)
         })
       else { return }
-      isPublic = words[..<first].contains { $0 == "public" || $0 == "open" }
+      isPublic = words[..<first].contains("public")
       keyword = String(words[first].prefix { $0.isLetter })
       if ["init", "subscript"].contains(keyword) {
         name = keyword

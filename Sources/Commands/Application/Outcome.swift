@@ -8,7 +8,8 @@ package struct Outcome: Hashable, Sendable {
   package var pages: [[UInt8]] = []
   /// For standard error.
   package var messages: [UInt8]
-  package var exit: ExitCode
+  /// The number of an ``ExitCode``, or 128 and that of a signal.
+  package var exitCode: Int32
   /// Whether something was stored before the output was written.
   package var hasChangedStore: Bool
 
@@ -17,14 +18,14 @@ package struct Outcome: Hashable, Sendable {
   ) {
     self.output = output
     self.messages = messages
-    self.exit = exit
+    exitCode = exit.rawValue
     self.hasChangedStore = hasChangedStore
   }
 
-  /// The number of ``exit``.
-  package var exitCode: Int32 { exit.rawValue }
-
   init(_ output: String) { self.init(output: Array(output.utf8)) }
+
+  /// Ends with this code.
+  mutating func fail(_ exit: ExitCode) { exitCode = exit.rawValue }
 
   /// Adds a line to standard error.
   mutating func say(_ message: String) {

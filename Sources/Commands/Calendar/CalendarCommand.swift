@@ -87,7 +87,7 @@ enum CalendarCommand: Command {
     let (occurrences, isComplete) = calendar.occurrences(in: days, local: context.environment.localTime)
     for fault in calendar.faults {
       outcome.say("\(name.visible):\(fault.line): \(fault.reason.visible)")
-      outcome.exit = .data
+      outcome.fail(.data)
     }
     for warning in calendar.warnings {
       outcome.say("warning: \(name.visible):\(warning.line): \(warning.reason.visible)")

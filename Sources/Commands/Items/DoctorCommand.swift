@@ -36,7 +36,7 @@ enum DoctorCommand: Command {
         context.arguments[.json]
           ? json(findings: found, repairs: nil)
           : (found.isEmpty ? ["all is well"] : found.map(\.message)).map { $0 + "\n" }.joined())
-      if found.contains(where: \.blocks) { outcome.exit = .data }
+      if found.contains(where: \.blocks) { outcome.fail(.data) }
       if findings.contains(where: \.blocks) { outcome.say(advice(on: findings)) }
       return outcome
     } catch {
@@ -56,7 +56,7 @@ enum DoctorCommand: Command {
         : (lines.isEmpty ? ["nothing needed repair"] : lines).map { $0 + "\n" }.joined())
     if let failure = repair.failure {
       outcome.say(message(ofLater: failure))
-      outcome.exit = failure.exitCode
+      outcome.fail(failure.exitCode)
     }
     return outcome
   }

@@ -41,7 +41,7 @@ enum LintCommand: Command {
     var outcome = Outcome(
       context.arguments[.json]
         ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
-    if reports.contains(where: { !$0.findings.isEmpty }) { outcome.exitCode = Failure.expectation.exitCode }
+    if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome
   }
 }

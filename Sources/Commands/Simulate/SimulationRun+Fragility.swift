@@ -25,7 +25,7 @@ extension SimulationRun {
     // What fails without a disturbance is told as without --fragility.
     if !failed.isEmpty { outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8) }
     if !failed.isEmpty || reports.contains(where: { $0.failed ?? 0 > 0 }) {
-      outcome.exitCode = Failure.expectation.exitCode
+      outcome.fail(Failure.expectation.exitCode)
     }
     return outcome
   }

@@ -170,7 +170,7 @@ struct SimulationRun {
     let failed = played.failed
     if !failed.isEmpty {
       outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
-      outcome.exit = Failure.expectation.exitCode
+      outcome.fail(Failure.expectation.exitCode)
     }
   }
 }

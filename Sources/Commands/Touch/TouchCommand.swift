@@ -73,7 +73,7 @@ enum TouchCommand: Command {
     case .failed(let code):
       var outcome = try application.outcome(context, files)
       outcome.say("the terminal failed: \(SystemFault(.write, code: code).reason)")
-      outcome.exitCode = 74
+      outcome.fail(.io)
       return outcome
     case .signal(let number):
       var outcome = try application.outcome(context, files)
@@ -151,14 +151,14 @@ extension TouchApplication {
     outcome.output = context.arguments[.json] ? report.json : Array(report.text.utf8)
     outcome.hasChangedStore = stores && !report.isEmpty
     for message in report.messages { outcome.say(message) }
-    if hasFailed { outcome.exitCode = 74 }
+    if hasFailed { outcome.fail(.io) }
     for (number, script) in recordings.enumerated() {
       do throws(Failure) {
         let path = try files.write(script, number: number + 1)
         outcome.say("recorded \(path.visible)")
       } catch {
         outcome.say(error.message(in: Application.program))
-        outcome.exitCode = error.exitCode
+        outcome.fail(error.exitCode)
       }
     }
     return outcome

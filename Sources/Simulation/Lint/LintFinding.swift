@@ -16,6 +16,7 @@ public struct LintFinding: Hashable, Sendable {
     case order
   }
 
+  /// What kind of mistake it is.
   public var kind: Kind
   /// The statements that it comes from, in the order of the script; at least one.
   public var places: [SourcePlace]

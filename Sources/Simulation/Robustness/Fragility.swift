@@ -22,7 +22,7 @@ public struct Fragility: Sendable {
   public struct Broken: Sendable {
     /// Where it stands in the script; nowhere in one made in code.
     public var place: SourcePlace
-    public var expectation: Expectation
+    package var expectation: Expectation
     /// In how many runs it was checked and not met, once for each run.
     public var runs: Int
   }
