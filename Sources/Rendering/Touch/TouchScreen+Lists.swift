@@ -14,7 +14,6 @@ extension TouchScreen {
     var frame = PictureFrame(time: state.time, size: scale.screen)
     let all = Frame(0, 0, scale.screen.width, scale.screen.height)
     var caret: CaretPlace?
-    frame.add(.box(all, .black), clip: all)
     for pane in state.panes { frame.add(pane, clip: all) }
     if state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
       frame.add(.label(emptyLabel), clip: all)

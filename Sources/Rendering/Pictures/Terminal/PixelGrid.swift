@@ -51,14 +51,14 @@ extension PixelGrid {
       } else if shown.width * across < 1 {
         bar(shown, color, in: sprite)
       } else {
-        fill(sprite, frame, color) { _ in alpha }
+        fillRows(sprite, frame, color) { _ in alpha }
       }
     case .border(let frame, let color, let width, _):
       let inner = frame.inset(by: max(width, 1 / across))
       fill(sprite, frame, color) { inner.contains($0) ? 0 : 1 }
     case .bevel(let frame):
       // White to a twentieth of the height from its end, fading; the black below is finer than a pixel.
-      fill(sprite, frame, .white) { 0.1 * max(0, 1 - ($0.y - frame.y) / (0.95 * max(frame.height, 1))) }
+      fillRows(sprite, frame, .white) { 0.1 * max(0, 1 - ($0 - frame.y) / (0.95 * max(frame.height, 1))) }
     case .disc(let center, let radius, let color, let alpha):
       let frame = Frame(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
       fill(sprite, frame, color) { ($0 - center).length <= radius ? alpha : 0 }
@@ -87,6 +87,30 @@ extension PixelGrid {
         blend(color, alpha(inner) * sprite.alpha, column: x, pixel: y)
       }
     }
+  }
+
+  /// Colors the pixels whose middles lie in a frame of the sprite, each row of them as far as its y in the sprite says.
+  private mutating func fillRows(
+    _ sprite: PictureFrame.Sprite, _ frame: Frame, _ color: Color, _ alpha: (Double) -> Double
+  ) {
+    let map = sprite.map
+    guard map.b == 0, map.c == 0, map.d != 0 else {
+      return fill(sprite, frame, color) { alpha($0.y) }
+    }
+    // Most of what is shown is upright: no pixel need be asked for by itself.
+    guard let box = map.box(of: frame).intersection(sprite.clip) else { return }
+    let xs = middles(box.x * across, box.maxX * across, columns)
+    for y in middles(box.y * down * 2, box.maxY * down * 2, rows * 2) {
+      let place = ((Double(y) + 0.5) / down / 2 - map.ty) / map.d
+      let alpha = alpha(place) * sprite.alpha
+      for x in xs { blend(color, alpha, column: x, pixel: y) }
+    }
+  }
+
+  /// The whole numbers whose middles lie between two bounds, the lower one included.
+  private func middles(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    func first(_ bound: Double) -> Int { Int(min(max((bound - 0.5).rounded(.up), 0), Double(count))) }
+    return first(low)..<max(first(low), first(high))
   }
 
   /// The whole numbers whose middles may lie between two bounds.
