@@ -155,8 +155,8 @@ def check(flick, script, fail):
         fail(f"--play --speed 10 ends with {ending.status} after {time.time() - started:.1f} s")
     # Colors as the terminal has them.
     for variables, wanted, unwanted in (
-            ({"COLORTERM": ""}, "\x1b[0;38;5;", "38;2;"), ({"COLORTERM": "", "TERM": "xterm"}, "▀", ";5;"),
-            ({"NO_COLOR": "1"}, "░", "\x1b[0;3")):
+            ({"COLORTERM": ""}, "38;5;", "38;2;"), ({"COLORTERM": "", "TERM": "xterm"}, "▀", ";5;"),
+            ({"NO_COLOR": "1"}, "░", "\x1b[3")):
         ending = playing(80, 24, "--speed", "20", **variables).ending()
         if wanted not in ending.output or unwanted in ending.output:
             fail(f"--play with {variables} does not heed the colors")

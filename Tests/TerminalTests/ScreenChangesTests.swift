@@ -19,7 +19,8 @@ import Testing
     #expect(sent(grid("Milk"), over: grid("Milk")) == "")
     #expect(sent(grid("Milk"), over: nil) == "\u{1B}[m\u{1B}[2J\u{1B}[1;1HMilk")
     #expect(sent(grid("Mild", "x"), over: grid("Milk")) == "\u{1B}[1;4Hd\u{1B}[2;1Hx")
-    #expect(sent(grid("Milk"), over: grid("Malt")) == "\u{1B}[1;2Hi\u{1B}[Ck")
+    #expect(sent(grid("Milk"), over: grid("Malt")) == "\u{1B}[1;2Hilk")
+    #expect(sent(grid("a23456b"), over: grid("_23456_")) == "\u{1B}[1;1Ha\u{1B}[5Cb")
   }
 
   @Test func whatIsShorterIsErased() {

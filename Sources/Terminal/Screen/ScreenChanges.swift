@@ -26,6 +26,13 @@ extension CellGrid {
       let width = index + 1 < line.upperBound && cells[index + 1].text.isEmpty ? 2 : 1
       let isChanged = (index..<index + width).contains { cells[$0] != old.cells[$0] }
       if isChanged {
+        // To write a cell or two again is shorter than to pass over them.
+        let gap = pen.gap(before: index - line.lowerBound, row: row)
+        if gap <= 3, (index - gap..<index).allSatisfy({ pen.canRepeat(cells[$0]) }) {
+          for place in index - gap..<index {
+            pen.draw(cells[place], width: 1, column: place - line.lowerBound, row: row)
+          }
+        }
         pen.draw(cells[index], width: width, column: index - line.lowerBound, row: row)
       }
       index += width
@@ -56,6 +63,15 @@ private struct Pen {
     }
     place = (column, row)
   }
+
+  /// How many cells lie between the cursor and a place to the right of it; very many from anywhere else.
+  func gap(before column: Int, row: Int) -> Int {
+    guard let place, place.row == row, place.column <= column else { return .max }
+    return column - place.column
+  }
+
+  /// Whether a cell can be written without anything else.
+  func canRepeat(_ cell: Cell) -> Bool { cell.style == style && cell.text.hasCertainWidth }
 
   mutating func choose(_ style: CellStyle) {
     bytes.append(contentsOf: style.sequence(from: self.style).utf8)
