@@ -44,6 +44,8 @@ public protocol Scene: AnyObject {
   var editedItem: ItemUID? { get }
   /// How many characters stand before the caret of the text being edited; nil if none is.
   var caret: Int? { get }
+  /// The text being edited, as far as it has been typed; nil if none is.
+  var editedText: String? { get }
   /// The content offset, pt; nil if the scene does not scroll.
   func offset(at time: Time) -> Double?
 
@@ -75,6 +77,7 @@ extension Scene {
   public func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool { false }
   public var editedItem: ItemUID? { nil }
   public var caret: Int? { nil }
+  public var editedText: String? { nil }
   public func offset(at time: Time) -> Double? { nil }
   public func type(_ text: String, at time: Time) throws(SceneError) { throw .nothingEdited }
   public func press(_ key: Key, at time: Time) throws(SceneError) { throw .nothingEdited }

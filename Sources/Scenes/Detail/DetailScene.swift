@@ -115,6 +115,7 @@ extension DetailScene {
   func element(_ name: String) -> FormElement? { elements.first { $0.name == name } }
 
   package var caret: Int? { edited?.field?.caret }
+  package var editedText: String? { edited?.field?.text }
 
   /// The text field that is being edited.
   var edited: FormElement? { elements.first { $0.field?.isEditing ?? false } }

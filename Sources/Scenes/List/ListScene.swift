@@ -53,6 +53,7 @@ extension ListScene {
   /// The item whose text is being edited.
   package var editedItem: ItemUID? { pane.edited?.uid }
   package var caret: Int? { pane.edited?.draft.caret }
+  package var editedText: String? { pane.edited?.draft.text }
   /// The list's offset at a moment, pt.
   package func offset(at time: Time) -> Double? { pane.offset.value(at: time) }
   package func type(_ text: String, at time: Time) throws(SceneError) { try pane.type(text, at: time) }

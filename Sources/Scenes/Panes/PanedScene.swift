@@ -123,6 +123,8 @@ extension PanedScene {
 
   var caret: Int? { editedPane?.edited?.draft.caret }
 
+  var editedText: String? { editedPane?.edited?.draft.text }
+
   func type(_ text: String, at time: Time) throws(SceneError) {
     guard let editedPane else { throw .nothingEdited }
     try editedPane.type(text, at: time)

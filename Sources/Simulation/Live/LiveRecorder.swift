@@ -113,7 +113,13 @@ extension LiveSession {
       }
     }
     head += shownLists
-    if let offset = simulator.scene.offset(at: simulator.now), offset != 0 { head.append(.scroll(offset)) }
+    let place = simulator.place
+    if let offset = place.offset, offset != 0 { head.append(.scroll(offset)) }
+    for list in document.lists {
+      guard let offset = place.listOffsets[list.name], offset != 0 else { continue }
+      let words = "scroll list \(ScriptPrinter.text(quoting: list.name)) to \(offset.exactText)pt"
+      head.append(.phrase(ScenePhrase(words, PaneStatement.scroll(list: list.name, to: offset))))
+    }
     recorder = LiveRecorder(
       head: head,
       compiler: GestureCompiler(screen: screen, rowHeight: setup.rowHeight, rate: ScriptSetup().rate))

@@ -1,16 +1,15 @@
 import Gestures
 package import Motion
-import Scenes
 
 // Keys of a terminal that the keyboard on the screen does not have, as keys that it has.
 extension LiveSession {
   /// Deletes the word before the caret, and the blanks behind it.
   package func deleteWord(at time: Time) {
-    guard let open = (simulator.scene as? ListScene)?.openText else { return }
-    var before = Array(open.text.prefix(open.caret))
+    guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
+    var before = Array(text.prefix(caret))
     while before.last?.isWhitespace ?? false { before.removeLast() }
     while let last = before.last, !last.isWhitespace { before.removeLast() }
-    press(.backspace, open.caret - before.count, at: time)
+    press(.backspace, caret - before.count, at: time)
   }
 
   /// Puts the caret behind so many characters.

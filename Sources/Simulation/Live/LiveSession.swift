@@ -282,16 +282,15 @@ extension LiveSession {
     settle(at: time)
     chosen = chosenItem
     let name = self.document.lists[self.list].name
+    let isElsewhere = list != nil && list != self.list
     let list = min(list ?? document.list(named: name) ?? document.current, document.lists.count - 1)
     let isSameList = document.lists[list].name == name
     let size = setup.screen ?? screen ?? self.screen
-    let offset = isSameList ? simulator.scene.offset(at: simulator.now) ?? 0 : 0
-    let text = isSameList ? (simulator.scene as? ListScene)?.openText : nil
+    let place = isElsewhere || !isSameList ? ScenePlace() : simulator.place
+    let text = place.text
     let document = text.map { keeping($0.uid, in: document, list) } ?? document
     guard let next = try? setup.simulator(document, list: list, screen: size, isFirst: false) else { return }
-    if isSameList { try? next.scroll(to: offset) }
-    if let text { (next.scene as? ListScene)?.resume(text, at: next.now) }
-    _ = next.takeEdits()
+    next.go(to: place)
     simulator = next
     self.screen = size
     origin = time
