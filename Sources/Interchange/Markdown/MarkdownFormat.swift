@@ -35,14 +35,19 @@ extension MarkdownFormat {
     [
       .paragraph("Task lists as GitHub shows them."),
       .table([
-        .init("text", "The task. A task below another one becomes an item of its own."),
-        .init("done", "[x]."),
+        .init(
+          "text",
+          "The task. A task below another one, or below an item that is no task, becomes an item of its own."),
+        .init(
+          "done",
+          "[x]. Obsidian's [-], canceled, is read as done and its [/], under way, as open; lines with other "
+            + "marks are skipped. flick names them all."),
         .init("note", "Indented lines below the task."),
         .init("list", "A heading, with --all. When reading, every heading begins a list."),
       ]),
       .paragraph(
         "Lost: all dates, priority, tags that are not in the text, recurrence. Other lines of the file are "
-          + "skipped."
+          + "skipped, and so is all that stands in code or in an HTML comment."
       ),
     ]
   }

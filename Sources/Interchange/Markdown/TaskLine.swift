@@ -1,33 +1,63 @@
-/// A line of a Markdown task list: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`.
+/// A line of a Markdown task list: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`; with Obsidian's marks for what was
+/// canceled, `[-]`, and for what is under way, `[/]`.
 struct TaskLine {
+  enum State { case open, done, canceled, begun }
+
   /// How far it is set in, in columns; a tab goes to the next multiple of four.
   var indent: Int
   /// Where what belongs to it has to begin at least, in columns.
   var content: Int
-  var isDone: Bool
+  var state: State
   var text: Substring
 
   /// Reads a line; nil if it is no task.
   init?(_ line: Substring) {
+    guard let (indent, marker, mark, text) = TaskLine.parts(of: line),
+      let state = TaskLine.states[mark], let next = text.utf8.first, TaskLine.isBlank(next)
+    else { return nil }
+    self.indent = indent
+    self.state = state
+    content = indent + marker + 1
+    self.text = ImportedText.trimmed(text)
+    guard !self.text.isEmpty else { return nil }
+  }
+
+  var isDone: Bool { state == .done || state == .canceled }
+
+  /// The sign in the box of a line that is a task but for that sign, which flick does not know; nil for any other line.
+  static func unknownMark(of line: Substring) -> Unicode.Scalar? {
+    guard let parts = parts(of: line), states[parts.mark] == nil, parts.mark > 0x20, parts.mark < 0x7F,
+      let next = parts.text.utf8.first, isBlank(next)
+    else { return nil }
+    return Unicode.Scalar(parts.mark)
+  }
+
+  private static let states: [UInt8: State] = [
+    space: .open, UInt8(ascii: "x"): .done, UInt8(ascii: "X"): .done, UInt8(ascii: "-"): .canceled,
+    UInt8(ascii: "/"): .begun,
+  ]
+
+  /// Where a line is set in, how long its bullet is, the sign in its box and what stands behind that; nil if it has none.
+  private static func parts(
+    of line: Substring
+  ) -> (indent: Int, marker: Int, mark: UInt8, text: Substring)? {
     // Bytes, not characters: a mark that combines with a blank before it makes one character with it.
     let (indent, rest) = TaskLine.indent(of: line)
     guard let marker = TaskLine.marker(rest) else { return nil }
     let behind = rest.utf8.dropFirst(marker)
     let box = behind.drop { $0 == TaskLine.space }
     guard (1...4).contains(behind.count - box.count), box.count > 3, box.first == UInt8(ascii: "["),
-      box.dropFirst(2).first == UInt8(ascii: "]")
+      box.dropFirst(2).first == UInt8(ascii: "]"), let mark = box.dropFirst().first
     else { return nil }
-    switch box.dropFirst().first {
-    case TaskLine.space: isDone = false
-    case UInt8(ascii: "x"), UInt8(ascii: "X"): isDone = true
-    default: return nil
-    }
-    let text = box.dropFirst(3)
-    guard let next = text.first, TaskLine.isBlank(next) else { return nil }
-    self.indent = indent
-    content = indent + marker + 1
-    self.text = ImportedText.trimmed(Substring(text))
-    guard !self.text.isEmpty else { return nil }
+    return (indent, marker, mark, Substring(box.dropFirst(3)))
+  }
+
+  /// Where what belongs to an item of a list has to begin at least, in columns; nil if the line begins no such item.
+  static func content(ofListItem line: Substring) -> Int? {
+    let (indent, rest) = indent(of: line)
+    guard let marker = marker(rest) else { return nil }
+    guard let next = rest.utf8.dropFirst(marker).first else { return indent + marker + 1 }
+    return isBlank(next) ? indent + marker + 1 : nil
   }
 
   private static let space = UInt8(ascii: " ")

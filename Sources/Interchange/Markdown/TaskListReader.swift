@@ -2,8 +2,8 @@ import TodoModel
 
 /// Reads the task lists of a Markdown file, as GitHub has them.
 ///
-/// A heading begins a list of its name. What is set in below a task is its note; tasks set in below another stand on
-/// their own. Everything else is passed over.
+/// A heading begins a list of its name. What is set in below a task is its note; tasks set in below another, or below
+/// an item that is no task, stand on their own. Everything else is passed over, comments of HTML among it.
 struct TaskListReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
@@ -14,7 +14,12 @@ struct TaskListReader {
   private var content = 0
   /// Whether lines set in belong to the last task.
   private var isInTask = false
-  private var fence = CodeFence()
+  private var verbatim = VerbatimBlock()
+  /// Where what holds the verbatim block has its content, in columns.
+  private var verbatimColumn = 0
+  /// Where the items of lists that are open have their content, the innermost last, in columns.
+  private var open: [Int] = []
+  private var isAfterBlank = false
 
   /// The bytes have been found to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
@@ -47,21 +52,50 @@ struct TaskListReader {
   /// Takes a line; false if nothing comes of it.
   private mutating func take(_ line: Substring, at offset: Int) -> Bool {
     let (indent, rest) = TaskLine.indent(of: line)
-    if fence.take(rest) { return takeNote(line, indent, isCode: true) }
+    if verbatim.isOpen, !rest.isEmpty, indent < verbatimColumn { verbatim.close() }
+    if !verbatim.isOpen { verbatimColumn = open.last { $0 <= indent } ?? 0 }
+    if verbatim.take(rest) { return takeNote(line, indent, isCode: true) }
     if rest.isEmpty {
       if isInTask { note.append("") }
+      isAfterBlank = true
       return true
     }
-    if indent < 4 || isInTask, let task = TaskLine(line) {
-      begin(task, at: offset)
-      return true
+    defer { isAfterBlank = false }
+    // Four columns more than what holds it make a line code.
+    let column = open.last { $0 <= indent } ?? 0
+    if indent < column + 4 || isInTask {
+      if let task = TaskLine(line) {
+        begin(task, at: offset)
+        return true
+      }
+      if !(isInTask && indent >= content), let mark = TaskLine.unknownMark(of: line) {
+        endNote()
+        found.remarks.note(
+          LossReport.Kind("line", nil, "marked [\(mark)] skipped: flick knows [ ], [x], [-] and [/]"))
+        return true
+      }
+      if let content = TaskLine.content(ofListItem: line) { enter(indent, content) }
     }
+    if isAfterBlank { leave(indent) }
     if indent < 4, !(isInTask && indent >= content), let heading = TaskListReader.heading(rest) {
       endNote()
+      open = []
       list = heading
       return true
     }
     return takeNote(line, indent, isCode: false)
+  }
+
+  /// An item of a list begins at this column, and what belongs to it at `content`.
+  private mutating func enter(_ indent: Int, _ content: Int) {
+    leave(indent)
+    open.append(content)
+    isAfterBlank = false
+  }
+
+  /// Ends the items of lists whose content begins behind this column.
+  private mutating func leave(_ indent: Int) {
+    while let last = open.last, last > indent { open.removeLast() }
   }
 
   private mutating func begin(_ task: TaskLine, at offset: Int) {
@@ -70,6 +104,15 @@ struct TaskListReader {
         LossReport.Kind("task", nil, "below another task, imported at the same level"))
     }
     endNote()
+    enter(task.indent, task.content)
+    switch task.state {
+    case .open, .done: break
+    case .canceled:
+      found.remarks.note(
+        LossReport.Kind("canceled task, [-],", "canceled tasks, [-],", "imported as completed"))
+    case .begun:
+      found.remarks.note(LossReport.Kind("task under way, [/],", "tasks under way, [/],", "imported as open"))
+    }
     guard let text = ImportedText.oneLine(String(task.text)) else {
       found.blame(offset, "an item's text must not contain a NUL")
       return

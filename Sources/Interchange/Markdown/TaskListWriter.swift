@@ -63,26 +63,26 @@ struct TaskListWriter {
       file.losses.note(
         LossReport.Kind("note", nil, "written without the blank lines at its ends: Markdown ignores them"))
     }
-    // A fence that nothing closes would swallow the tasks below.
-    var whole = CodeFence()
+    // A fence or a comment that nothing closes would swallow the tasks below.
+    var whole = VerbatimBlock()
     for line in lines { _ = whole.take(TaskLine.indent(of: line).1) }
-    let heedsFences = !whole.isOpen
-    var fence = CodeFence()
+    let heedsBlocks = !whole.isOpen
+    var block = VerbatimBlock()
     for line in lines {
       guard !isBlank(line) else {
         TaskListWriter.add("\n", to: &file.bytes)
         continue
       }
-      let isCode = heedsFences && fence.take(TaskLine.indent(of: line).1)
+      let isCode = heedsBlocks && block.take(TaskLine.indent(of: line).1)
       let mark = !isCode && TaskListWriter.needsBackslash(line) ? "\\" : ""
       TaskListWriter.add("  \(mark)\(line)\n", to: &file.bytes)
     }
   }
 
   /// Whether a line of a note has to be given a backslash, so as not to be read as another task, as the beginning of
-  /// code in which nothing is read, or as a line that has one.
+  /// a block in which nothing is read, or as a line that has one.
   static func needsBackslash(_ line: Substring) -> Bool {
     let rest = TaskLine.indent(of: line).1.drop { $0 == "\\" }
-    return TaskLine(rest) != nil || CodeFence.begins(rest)
+    return TaskLine(rest) != nil || VerbatimBlock.begins(rest)
   }
 }

@@ -34,8 +34,32 @@ import TodoModel
     ("- [ ] 1\n  \\- [ ] no task\n", ["[ ] 1  note - [ ] no task"]),
     ("10. [ ] 1\n\tnote", ["[ ] 1  note note"]),
     ("- [ ] \u{301}a", ["[ ] \u{301}a"]),
-    ("- [ ] Milk \r\t\u{B}", ["[ ] Milk"]),
+    ("- [ ] Milk \r\n\t\u{B}", ["[ ] Milk  note \u{B}"]),
     ("- [x] \u{B} 2 \u{B}\u{301}", ["[x] 2  \u{301}"]),
+    // Below an item that is no task.
+    ("- Shop\n\t- [ ] Milk\n\t- [x] Eggs", ["[ ] Milk", "[x] Eggs"]),
+    ("- Shop\n    - [ ] Milk", ["[ ] Milk"]),
+    ("1. Shop\n\n    - [ ] Milk\n      note", ["[ ] Milk  note note"]),
+    ("- Shop\n\t- Dairy\n\t\t- [ ] Milk\n\t\t\t- [ ] Cream", ["[ ] Milk", "[ ] Cream"]),
+    ("- [ ] 1\n- Shop\n    - [ ] 2", ["[ ] 1", "[ ] 2"]),
+    ("- Shop\n\n  some words\n\n    - [ ] Milk", ["[ ] Milk"]),
+    ("- Shop\n\n      - [ ] code", []),
+    ("- Shop\n\nout\n\n    - [ ] code", []),
+    ("-Shop\n    - [ ] code", []),
+    // What is not shown.
+    ("<!--\n- [ ] no\n-->\n- [ ] Milk", ["[ ] Milk"]),
+    ("<!-- - [ ] no -->\n- [ ] Milk", ["[ ] Milk"]),
+    ("- [ ] 1\n<!-- x\n  - [ ] no\n-->\n- [ ] 2 <!-- due -->", ["[ ] 1", "[ ] 2 <!-- due -->"]),
+    ("- [ ] 1\n  <!--\n  - [ ] no\n  -->\n- [ ] 2", ["[ ] 1  note <!--/- [ ] no/-->", "[ ] 2"]),
+    ("- [ ] 1\n  <!-- open\n- [ ] 2", ["[ ] 1  note <!-- open", "[ ] 2"]),
+    ("- Shop\n    <!--\n    - [ ] no\n    -->\n    - [ ] Milk", ["[ ] Milk"]),
+    ("<pre>\n- [ ] no\n</PRE>\n- [ ] Milk", ["[ ] Milk"]),
+    ("<?php\n- [ ] no\n?>\n<script>\n- [ ] no\n</script>\n- [ ] Milk", ["[ ] Milk"]),
+    ("<preface>\n\n- [ ] Milk", ["[ ] Milk"]),
+    ("```\n<!--\n```\n- [ ] Milk", ["[ ] Milk"]),
+    // Obsidian's.
+    ("- [-] Milk\n- [/] Eggs", ["[x] Milk", "[ ] Eggs"]),
+    ("- [ ] 1\n  - [>] part", ["[ ] 1  note - [>] part"]),
   ])
   func tasksAreRead(text: String, items: [String]) {
     #expect(read(text).told == items)
@@ -52,6 +76,19 @@ import TodoModel
       ])
   }
 
+  @Test func marksThatOnlyOtherProgramsHaveAreNamed() {
+    let file = read("- [-] 1\n- [/] 2\n* [>] 3\n- [?] 4\n- [>] 5\n- [ ] 6\n- [link](x)\n- [y] \n")
+    #expect(file.told == ["[x] 1", "[ ] 2", "[ ] 6"])
+    #expect(
+      file.remarks.messages == [
+        "1 canceled task, [-], imported as completed", "1 task under way, [/], imported as open",
+        "2 lines marked [>] skipped: flick knows [ ], [x], [-] and [/]",
+        "1 line marked [?] skipped: flick knows [ ], [x], [-] and [/]",
+        "1 line marked [y] skipped: flick knows [ ], [x], [-] and [/]",
+        "1 line skipped: neither a task, nor its note, nor a heading",
+      ])
+  }
+
   @Test(arguments: [
     ("plain", "- [ ] Milk\n  plain\n"),
     ("a\n\nb\n  c", "- [ ] Milk\n  a\n\n  b\n    c\n"),
@@ -60,6 +97,9 @@ import TodoModel
     ("```\n- [ ] x\n```", "- [ ] Milk\n  ```\n  - [ ] x\n  ```\n"),
     ("```\nopen", "- [ ] Milk\n  \\```\n  open\n"),
     ("# head", "- [ ] Milk\n  # head\n"),
+    ("<!--\n- [ ] x\n-->", "- [ ] Milk\n  <!--\n  - [ ] x\n  -->\n"),
+    ("<!-- open\n- [ ] x", "- [ ] Milk\n  \\<!-- open\n  \\- [ ] x\n"),
+    ("- [-] x\n- [>] y", "- [ ] Milk\n  \\- [-] x\n  - [>] y\n"),
   ])
   func aNoteIsWrittenSoThatItComesBack(note: String, expected: String) {
     let (text, losses) = MarkdownFormat().text(.sample("Milk") { $0.note = note })
