@@ -67,6 +67,10 @@ extension TaskwarriorFormat {
         .init("due", "due; midnight means a day without a time."),
         .init("wait", "wait."),
         .init(
+          "times",
+          "As task import takes them: in UTC, with an offset, without a zone (your clock's), or as seconds since "
+            + "1970."),
+        .init(
           "priority",
           "A, B and C are H, M and L. Other letters, and flick's own H, M and L, are in flickpriority."),
         .init("tags", "tags."),

@@ -71,12 +71,12 @@ struct TaskwarriorTask {
         }
         status = word
         isKept = word == "waiting" || word == "recurring"
-      case "entry": isKept = read(&entry, member, objects, blame)
+      case "entry": isKept = read(&entry, member, objects, clock, blame)
       case "end":
-        _ = read(&end, member, objects, blame)
+        _ = read(&end, member, objects, clock, blame)
         isKept = false
       case "modified":
-        _ = read(&modified, member, objects, blame)
+        _ = read(&modified, member, objects, clock, blame)
         isKept = false
       case "due": isKept = read(&due, member, objects, clock, blame)
       case "wait": isKept = read(&wait, member, objects, clock, blame)
@@ -89,7 +89,7 @@ struct TaskwarriorTask {
         project = text.flatMap { ItemList.isName($0) ? $0 : nil }
         isKept = project == nil || project == TaskwarriorTask.unnamed
       case "tags": isKept = !readTags(member, objects)
-      case "annotations": isKept = !readAnnotations(member, objects)
+      case "annotations": isKept = !readAnnotations(member, objects, clock)
       case TaskwarriorTask.recurrence:
         recur = objects.string(member)
         isOnce = recur == TaskwarriorTask.once
@@ -126,11 +126,13 @@ struct TaskwarriorTask {
   static let unnamed = "Inbox"
 
   private func read(
-    _ value: inout Instant?, _ member: JSONObjects.Member, _ objects: JSONObjects,
+    _ value: inout Instant?, _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock,
     _ blame: (JSONObjects.Member, String) -> Void
   ) -> Bool {
+    // Seconds may stand without quotes; what is empty says nothing.
     let text = objects.string(member)
-    value = text.flatMap { TaskwarriorTime.instant($0) }
+    if text == "" { return false }
+    value = TaskwarriorTime.instant(text ?? objects.text(member), clock)
     guard let value else {
       blame(member, "write a time as \"20261201T163000Z\"")
       return false
@@ -143,7 +145,7 @@ struct TaskwarriorTask {
     _ blame: (JSONObjects.Member, String) -> Void
   ) -> Bool {
     var instant: Instant?
-    let isKept = read(&instant, member, objects, blame)
+    let isKept = read(&instant, member, objects, clock, blame)
     value = instant.map { TaskwarriorTime.date($0, clock) }
     return isKept
   }
@@ -159,12 +161,14 @@ struct TaskwarriorTask {
   }
 
   /// False if flick would not write the same: each annotation has a time of its own.
-  private mutating func readAnnotations(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
+  private mutating func readAnnotations(
+    _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock
+  ) -> Bool {
     guard case .array(let values)? = objects.value(member) else { return false }
     for value in values {
       guard case .string(let text)? = value["description"] else { continue }
       var time: Instant?
-      if case .string(let entry)? = value["entry"] { time = TaskwarriorTime.instant(entry) }
+      if case .string(let entry)? = value["entry"] { time = TaskwarriorTime.instant(entry, clock) }
       annotations.append((time, text))
     }
     guard values.count == 1, annotations.count == 1, case .object(let members) = values[0] else {

@@ -7,11 +7,33 @@ enum TaskwarriorTime {
     return String(decoding: instant.description.utf8.filter { !signs.contains($0) }, as: UTF8.self)
   }
 
-  /// Reads `20261201T163000Z`, and what ISO 8601 writes at more length; nil for anything else.
-  static func instant(_ text: String) -> Instant? {
-    guard text.hasSuffix("Z"), let time = LocalTime(compact: text.dropLast()) else { return Instant(text) }
-    return Instant(secondsSince1970: time.wall)
+  /// Reads `20261201T163000Z` and what else `task import` takes: the same at more length or with an offset as ISO 8601
+  /// has it, a time or a day without a zone, which are those of the user's clock, and seconds since 1970 (from 1980 on,
+  /// as shorter numbers are days). Nil for anything else.
+  static func instant(_ text: String, _ clock: LocalClock) -> Instant? {
+    if text.utf8.last == UInt8(ascii: "Z"), let time = LocalTime(compact: text.dropLast()) {
+      return Instant(secondsSince1970: time.wall)
+    }
+    if let instant = Instant(text) { return instant }
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int64(text), seconds >= first,
+      seconds < LocalTime(startOf: .last).wall
+    {
+      return Instant(secondsSince1970: seconds)
+    }
+    if let day = CalendarDay(text) ?? CalendarDay(compact: text) { return clock.midnight(of: day) }
+    guard let middle = text.firstIndex(of: "T") else { return nil }
+    let zone = text[middle...].firstIndex { $0 == "Z" || $0 == "+" || $0 == "-" } ?? text.endIndex
+    let isLong = CalendarDay(text[..<middle]) != nil
+    var digits = text[..<zone].filter { !isLong || $0 != "-" && $0 != ":" }
+    if digits.utf8.count == 13 { digits += "00" }
+    guard let time = LocalTime(compact: digits) else { return nil }
+    if zone == text.endIndex { return clock.instant(of: time) }
+    let ahead = text[zone...] == "Z" ? 0 : UTCOffset.seconds(text[zone...].filter { $0 != ":" })
+    return ahead.map { Instant(secondsSince1970: time.wall - Int64($0)) }
   }
+
+  /// 1980-01-01T00:00:00Z.
+  private static let first: Int64 = 315_532_800
 
   /// A date: midnight is how Taskwarrior keeps a day.
   static func date(_ instant: Instant, _ clock: LocalClock) -> DueDate {

@@ -35,7 +35,7 @@ extension TodoTxtFormat {
         .init(
           "text", "The line. A backslash marks a word that would otherwise be read as something else."),
         .init("done", "x and the day of completion."),
-        .init("created", "The day."),
+        .init("created", "The day; a line that was read without one stays without."),
         .init("due", "due: with the day; flick-due: with a time."),
         .init("wait", "t: with the day; flick-t: with a time."),
         .init("priority", "(A); of a completed item pri:A."),
@@ -49,7 +49,9 @@ extension TodoTxtFormat {
         .init("list", "flick-list:, with --all."),
       ]),
       .paragraph(
-        "Lost: the note. A completed line that lacks one of its days is kept as it was."),
+        "Lost: the note. A line that flick would write differently is kept with its item, and export writes it "
+          + "back byte for byte as long as the item says the same: no day is added, no word moved. Lines end in "
+          + "a line feed."),
     ]
   }
 }

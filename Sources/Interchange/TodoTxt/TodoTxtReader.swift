@@ -15,6 +15,7 @@ struct TodoTxtReader {
   func file() -> ImportedFile {
     var file = ImportedFile()
     var days: [CalendarDay: Instant] = [:]
+    let (plain, naming) = (TodoTxtWriter(false, world), TodoTxtWriter(true, world))
     for line in TextLines(bytes) {
       guard line.count <= ImportedText.longestLine else {
         guard file.blame(line.lowerBound, "the line is longer than \(ImportedText.longestLine) bytes") else {
@@ -24,11 +25,15 @@ struct TodoTxtReader {
       }
       let text = ImportedText.decode(bytes[line])
       guard !text.allSatisfy(\.isWhitespace) else { continue }
-      guard let item = item(text[...], at: line.lowerBound, &days) else {
+      guard var item = item(text[...], at: line.lowerBound, &days) else {
         guard file.blame(line.lowerBound, "an item's text must not contain a NUL") else {
           break
         }
         continue
+      }
+      // A line with breaks of another kind in it would read back as another.
+      if !TodoTxtReader.isUsual(text, item, item.list == nil ? plain : naming), Item.isText(text) {
+        item.members.unknown = [TodoTxtReader.kept(text)]
       }
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
@@ -58,10 +63,6 @@ struct TodoTxtReader {
     let text = takeWords(rest, into: &item)
     if let text = ImportedText.oneLine(text) {
       item.text = text
-      // A line with breaks of another kind in it would read back as another.
-      if item.isDone, item.created == nil || item.completed == nil, Item.isText(String(line)) {
-        item.members.unknown = [TodoTxtReader.kept(line)]
-      }
       return item
     }
     // Nothing but marks and words: then they are the text.
@@ -71,11 +72,18 @@ struct TodoTxtReader {
     return item
   }
 
-  /// What an item keeps of a completed one's line that does not say both when it was made and when it was completed: it
-  /// has both, and would be written with both.
-  private static func kept(_ line: Substring) -> UnknownMember {
+  /// Whether flick would write the line as it is.
+  private static func isUsual(_ line: String, _ item: ImportedItem, _ writer: TodoTxtWriter) -> Bool {
+    // An item has all its days, whether the line says them or not.
+    guard let created = item.created, !item.isDone || item.completed != nil else { return false }
+    let usual = item.item(uid: ItemUID(high: 0, low: 0), id: 1, now: created)
+    return writer.usualLine(usual, on: item.list ?? "") == line
+  }
+
+  /// What an item keeps of a line that flick would write otherwise.
+  private static func kept(_ line: String) -> UnknownMember {
     var json = JSONWriter()
-    json.value(.object([.init("line", .string(String(line)))]))
+    json.value(.object([.init("line", .string(line))]))
     return UnknownMember(name: "\"todotxt\"", json: json.text)
   }
 

@@ -16,14 +16,9 @@ struct TodoTxtWriter {
     var file = ExportedFile()
     var steps = ExportSteps(lists, world)
     for list in lists {
-      let mark = naming ? " flick-list:" + TodoTxtWord.word(of: list.name) : ""
       for item in list.items {
-        if let kept = keptLine(item) {
-          file.bytes.append(contentsOf: kept.utf8)
-        } else {
-          line(item, &file)
-        }
-        file.bytes.append(contentsOf: mark.utf8)
+        let line = keptLine(item, on: list.name) ?? line(item, &file.losses) + mark(list.name)
+        file.bytes.append(contentsOf: line.utf8)
         file.bytes.append(UInt8(ascii: "\n"))
         steps.step()
       }
@@ -31,32 +26,49 @@ struct TodoTxtWriter {
     return file
   }
 
-  /// The line that a completed item was read from, if it still says what the item says; nil if it keeps none.
-  private func keptLine(_ item: Item) -> String? {
-    guard let completed = item.completed, item.modified.latest == nil, var ours = item.members,
-      let json = ours.unknown.json("todotxt"),
+  /// The line that stands for an item which keeps no line.
+  func usualLine(_ item: Item, on list: String) -> String {
+    var losses = LossReport()
+    return line(item, &losses) + mark(list)
+  }
+
+  private func mark(_ list: String) -> String {
+    naming ? " flick-list:" + TodoTxtWord.word(of: list) : ""
+  }
+
+  /// The line that an item was read from, if it still says what the item says; nil if it keeps none. A line that names
+  /// no list is given the list's name, where that is wanted.
+  private func keptLine(_ item: Item, on list: String) -> String? {
+    guard var ours = item.members, let json = ours.unknown.json("todotxt"),
       case .string(let line)? = (try? JSONValue(parsing: Array(json.utf8)))?["line"],
       !line.utf8.contains(UInt8(ascii: "\n"))
     else { return nil }
     var days: [CalendarDay: Instant] = [:]
-    guard let read = TodoTxtReader([], world).item(line[...], at: 0, &days), read.isDone, read.list == nil,
-      read.text == item.text
+    guard let read = TodoTxtReader([], world).item(line[...], at: 0, &days), read.isDone == item.isDone,
+      read.list ?? list == list, read.text.utf8.elementsEqual(item.text.utf8)
     else { return nil }
-    for (written, now) in [(read.completed, completed), (read.created, item.created)] {
-      guard let written else { continue }
+    // When it was completed anew the line does not say.
+    if item.isDone, read.completed == nil, item.modified[.completed] != nil { return nil }
+    for (written, now) in [(read.completed, item.completed), (read.created, item.created)] {
+      guard let written, let now else { continue }
       guard world.clock.time(at: written).day == world.clock.time(at: now).day else { return nil }
     }
     var theirs = read.members
     theirs.unknown = []
     ours.unknown = []
-    return theirs == ours ? line : nil
+    guard theirs == ours else { return nil }
+    guard naming, read.list == nil else { return line }
+    // A line of nothing but marks is a text; with one mark more it may be another.
+    let named = line + mark(list)
+    let again = TodoTxtReader([], world).item(named[...], at: 0, &days)
+    return again?.text == read.text && again?.list == list ? named : nil
   }
 
-  private func line(_ item: Item, _ file: inout ExportedFile) {
+  private func line(_ item: Item, _ losses: inout LossReport) -> String {
     let members = item.members
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
-      file.losses.note(
+      losses.note(
         LossReport.Kind("priority", "priorities", "left out: todo.txt has only the letters A to Z"))
       priority = nil
     }
@@ -68,9 +80,9 @@ struct TodoTxtWriter {
     }
     line += "\(world.clock.time(at: item.created).day) "
     line += TodoTxtWriter.text(item)
-    if let members { line += words(members, &file) }
+    if let members { line += words(members, &losses) }
     if item.isDone, let priority { line += " pri:\(priority)" }
-    file.bytes.append(contentsOf: line.utf8)
+    return line
   }
 
   private static func text(_ item: Item) -> String {
@@ -80,7 +92,7 @@ struct TodoTxtWriter {
     }.joined(separator: " ")
   }
 
-  private func words(_ members: Item.Members, _ file: inout ExportedFile) -> String {
+  private func words(_ members: Item.Members, _ losses: inout LossReport) -> String {
     var words = ""
     for tag in members.tags { words += " @" + TodoTxtWord.word(of: tag) }
     if !members.tags.isEmpty { words += " flick-tags:\(members.tags.count)" }
@@ -102,10 +114,10 @@ struct TodoTxtWriter {
       } else if let value = TodoTxtRecurrence.value(recur) {
         words += " rec:" + value
       } else {
-        file.losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+        losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
       }
     }
-    lost.note(members, in: &file.losses)
+    lost.note(members, in: &losses)
     return words
   }
 }

@@ -150,6 +150,32 @@ import TodoModel
     )
   }
 
+  /// Times as task import takes them: of the user's clock where they name no zone, and seconds since 1970.
+  @Test(arguments: [
+    (#""20261201T163000Z""#, "2026-12-01T16:30:00Z"), (#""2026-12-01T16:30:00Z""#, "2026-12-01T16:30:00Z"),
+    (#""2026-12-01T16:30:00+02:00""#, "2026-12-01T14:30:00Z"),
+    (#""20261201T163000""#, "2026-12-01T10:00:00Z"), (#""2026-12-01T16:30:00""#, "2026-12-01T10:00:00Z"),
+    (#""2026-12-01T16:30""#, "2026-12-01T10:00:00Z"), (#""20261201T1630""#, "2026-12-01T10:00:00Z"),
+    (#""2026-12-01""#, "2026-12-01"), (#""20261201""#, "2026-12-01"),
+    (#""1796142600""#, "2026-12-01T16:30:00Z"), ("1796142600", "2026-12-01T16:30:00Z"), (#""""#, nil),
+  ])
+  func timesAreReadAsTaskImportDoes(json: String, due: String?) {
+    let world = ExchangeWorld(
+      clock: LocalClock { LocalTime(wall: $0.secondsSince1970 + 23_400) })
+    let text = #"{"description":"A","entry":"20261121T093000Z","due":\#(json)}"#
+    let file = ImportedFile(text, TaskwarriorFormat(), world)
+    #expect(file.faults == [])
+    #expect(file.items[0].members.due?.description == due)
+    let item = file.items[0].item(id: 1, now: Instant(secondsSince1970: 0))
+    #expect(due == nil || TaskwarriorFormat().text(item, world: world).0.contains("\"due\":\(json)"))
+  }
+
+  @Test(arguments: [#""soon""#, #""2026-13-01""#, #""12""#, #""-5""#, "1e9", "true", #""99999999999999""#])
+  func whatIsNoTimeIsSaid(json: String) {
+    let file = ImportedFile(#"{"description":"A","due":\#(json)}"#, TaskwarriorFormat())
+    #expect(file.faults.map(\.reason) == ["write a time as \"20261201T163000Z\""])
+  }
+
   @Test func aRecurrenceTravelsInAnAttributeOfItsOwn() {
     let item = Item.sample("Water") { $0.recur = "FREQ=WEEKLY" }
     let (text, losses) = TaskwarriorFormat().text(item)
