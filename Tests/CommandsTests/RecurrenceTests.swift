@@ -147,6 +147,18 @@ import TodoModel
     #expect(dates == ["Sun 28 Feb 2027", "Wed 31 Mar 2027", "Fri 30 Apr 2027", "Mon 31 May 2027"])
   }
 
+  /// The same rule in a calendar file passes over months that lack the day, and years that lack a 29 February.
+  @Test(arguments: [
+    ("FREQ=MONTHLY", "2027-01-31", ["Wed 31 Mar 2027", "Mon 31 May 2027"]),
+    ("rrule:freq=monthly;interval=2", "2027-12-31", ["Thu 31 Aug 2028", "Tue 31 Oct 2028"]),
+    ("FREQ=YEARLY", "2028-02-29", ["Sun 29 Feb 2032", "Fri 29 Feb 2036"]),
+  ])
+  func aRulePassesOverMonthsThatLackTheDay(rule: String, due: String, dates: [String]) throws {
+    let world = try world("Pay", "--due", due, "--recur", rule)
+    let replies = (2...3).map { world.run("done", String($0)).text }
+    #expect(replies.map { String($0.split(separator: "due ").last?.prefix { $0 != "," } ?? "") } == dates)
+  }
+
   @Test func aRuleThatEndsSaysSo() throws {
     let world = try world("Pay", "--due", "27 nov", "--recur", "FREQ=DAILY;COUNT=2")
     #expect(

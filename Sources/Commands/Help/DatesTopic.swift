@@ -70,7 +70,8 @@ extension HelpTopic {
           .paragraph(
             "Without after, the next due date is the first date of the rule after the last due date, even if it "
               + "is past; an item without a due date counts from its completion. monthly on the 31st means the last "
-              + "day of shorter months. Reopening and completing an item again does not add a second next item."
+              + "day of shorter months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as "
+              + "FREQ=MONTHLY;SKIP=OMIT. Reopening and completing an item again does not add a second next item."
           ),
         ]),
     ])

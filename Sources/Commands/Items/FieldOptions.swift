@@ -140,7 +140,7 @@ extension FieldOptions {
     } catch {
       throw .usage("--\(option): \(error.reason)")
     }
-    return (isAfter ? RecurrenceWords.after : "") + rule
+    return isAfter ? RecurrenceWords.after + rule : RecurrenceRule.omittingShortMonths(rule)
   }
 }
 

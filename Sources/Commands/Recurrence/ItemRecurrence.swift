@@ -20,7 +20,8 @@ struct ItemRecurrence {
   ///
   /// It counts from the due date; from the completion if the rule says so or there is no due date. A clock time of
   /// the due date stays what it is when summer time begins. A month that is too short for the day of a plain monthly
-  /// or yearly rule takes its last day; the next rule then names the day, so that it is not forgotten.
+  /// or yearly rule takes its last day, unless the rule says SKIP=OMIT; the next rule then names the day, so that it is
+  /// not forgotten.
   func next(
     after item: Item, completed: Instant, localTime: (Instant) -> LocalTime
   ) -> (due: DueDate, recur: String)? {
@@ -76,7 +77,7 @@ extension RecurrenceRule {
   /// A plain monthly or yearly rule that starts on a day that not every month or year has, with that day written out,
   /// or else its month's last; any other rule as it is.
   fileprivate func anchored(at day: CalendarDay, _ text: String) -> (rule: RecurrenceRule, text: String) {
-    guard isPlain, day.day > 28 else { return (self, text) }
+    guard isPlain, !omitsShortMonths, day.day > 28 else { return (self, text) }
     var rule = self
     rule.daysOfMonth = Array(28...day.day)
     rule.positions = [-1]

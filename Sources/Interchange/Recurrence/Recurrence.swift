@@ -78,9 +78,7 @@ extension Recurrence {
     case .yearly:
       let (year, overflow) = first.day.year.addingReportingOverflow(steps)
       guard !overflow, let begin = CalendarDay(year: year, month: 1, day: 1) else { return nil }
-      // Week 1 may begin in the year before.
-      let earliest = begin.secondsSince1970 - 7 * Recurrence.day
-      return (earliest, times(on: rule.days(ofYear: year, start: first.day)), 0)
+      return (begin.secondsSince1970, times(on: rule.days(ofYear: year, start: first.day)), 0)
     case .monthly:
       guard let month = CalendarMonth(of: first.day).advanced(byMonths: steps), let begin = month.day(1)
       else { return nil }

@@ -12,15 +12,19 @@ extension RecurrenceRule {
     let inMonths = months.isEmpty ? year : year.filter { months.contains($0.month) }
     if !daysOfYear.isEmpty {
       return RecurrenceRule.places(daysOfYear, of: length).compactMap { first.advanced(byDays: $0 - 1) }
-        .filter { isInMonths($0) && isOnDayOfMonth($0) && isOnWeekday($0) }
+        .filter {
+          isInMonths($0) && isInWeeks($0) && isOnDayOfMonth($0) && isOnCountedWeekday($0, first, length)
+        }
     }
     if !weeksOfYear.isEmpty {
-      return daysOfWeeks(first, length: length).filter {
-        isInMonths($0) && isOnDayOfMonth($0)
+      return (0..<length).compactMap { first.advanced(byDays: $0) }.filter {
+        isInMonths($0) && isInWeeks($0) && isOnDayOfMonth($0)
           && (days.isEmpty && daysOfMonth.isEmpty ? $0.weekday == start.weekday : isOnWeekday($0))
       }
     }
-    if !daysOfMonth.isEmpty { return inMonths.flatMap { daysOfMonth(in: $0) }.filter { isOnWeekday($0) } }
+    if !daysOfMonth.isEmpty {
+      return inMonths.flatMap { daysOfMonth(in: $0) }.filter { isOnCountedWeekday($0, first, length) }
+    }
     if !days.isEmpty {
       if months.isEmpty { return weekdays(from: first, length: length) }
       return inMonths.flatMap { month in month.day(1).map { weekdays(from: $0, length: month.length) } ?? [] }
@@ -31,7 +35,9 @@ extension RecurrenceRule {
 
   func days(of month: CalendarMonth, start: CalendarDay) -> [CalendarDay] {
     guard months.isEmpty || months.contains(month.month), let first = month.day(1) else { return [] }
-    if !daysOfMonth.isEmpty { return daysOfMonth(in: month).filter { isOnWeekday($0) } }
+    if !daysOfMonth.isEmpty {
+      return daysOfMonth(in: month).filter { isOnWeekday($0, countedFrom: first, length: month.length) }
+    }
     if !days.isEmpty { return weekdays(from: first, length: month.length) }
     return [month.day(start.day)].compactMap { $0 }
   }
@@ -58,6 +64,39 @@ extension RecurrenceRule {
     days.isEmpty || days.contains { $0.weekday == day.weekday }
   }
 
+  /// Whether a rule that comes yearly leaves the day in: a numbered weekday is counted in the month where the rule names
+  /// months, else in the year.
+  private func isOnCountedWeekday(_ day: CalendarDay, _ first: CalendarDay, _ length: Int) -> Bool {
+    let month = CalendarMonth(of: day)
+    guard !months.isEmpty, let begin = month.day(1) else {
+      return isOnWeekday(day, countedFrom: first, length: length)
+    }
+    return isOnWeekday(day, countedFrom: begin, length: month.length)
+  }
+
+  private func isOnWeekday(_ day: CalendarDay, countedFrom first: CalendarDay, length: Int) -> Bool {
+    let place = day.daysSince1970 - first.daysSince1970
+    let (ordinal, fromEnd) = (place / 7 + 1, (length - 1 - place) / 7 + 1)
+    return days.isEmpty
+      || days.contains {
+        $0.weekday == day.weekday && ($0.ordinal == nil || $0.ordinal == ordinal || $0.ordinal == -fromEnd)
+      }
+  }
+
+  /// Whether the day is in a week that the rule names. Week 1 is the first with four days or more in the year: the first
+  /// days of a year may be in the last week of the year before, and its last days in week 1 of the next.
+  private func isInWeeks(_ day: CalendarDay) -> Bool {
+    if weeksOfYear.isEmpty { return true }
+    // A week is the year's that has its fourth day.
+    guard let fourth = day.advanced(byDays: 3 - day.weekday.column(weekStart: weekStart)),
+      let first = CalendarDay(year: fourth.year, month: 1, day: 1),
+      let last = CalendarDay(year: fourth.year, month: 12, day: 31)
+    else { return false }
+    let week = (fourth.daysSince1970 - first.daysSince1970) / 7 + 1
+    let following = (last.daysSince1970 - fourth.daysSince1970) / 7
+    return weeksOfYear.contains(week) || weeksOfYear.contains(-following - 1)
+  }
+
   private func isOnDayOfMonth(_ day: CalendarDay) -> Bool {
     if daysOfMonth.isEmpty { return true }
     let length = CalendarMonth(of: day).length
@@ -82,17 +121,6 @@ extension RecurrenceRule {
       if all.indices.contains(index) { found.insert(all[index]) }
     }
     return found.sorted().compactMap { first.advanced(byDays: $0) }
-  }
-
-  /// The days of the weeks that the rule names. Week 1 is the first with four days or more in the year; so a
-  /// week may reach over into the years beside it.
-  private func daysOfWeeks(_ first: CalendarDay, length: Int) -> [CalendarDay] {
-    let column = first.weekday.column(weekStart: weekStart)
-    let weekOne = column <= 3 ? -column : 7 - column
-    let count = (length - weekOne + 3) / 7
-    return RecurrenceRule.places(weeksOfYear, of: count).flatMap { week in
-      (0..<7).compactMap { first.advanced(byDays: weekOne + (week - 1) * 7 + $0) }
-    }
   }
 
   /// Numbers counted from 1 or, negative, from the end; in order, those beyond `count` left out.

@@ -45,6 +45,9 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var seconds: [Int] = []
   /// Which of the times of one period count, from 1, from the end with −1; empty for all.
   package var positions: [Int] = []
+  /// Whether it says that a month without its day is passed over (`SKIP=OMIT` of RFC 7529), as every rule of RFC 5545
+  /// does; what flick makes of words such as `monthly` says nothing of it.
+  package var omitsShortMonths = false
 
   package init(_ frequency: Frequency) { self.frequency = frequency }
 }
@@ -134,6 +137,11 @@ extension RecurrenceRule {
     // A leap second counts as the one before.
     case "BYSECOND": seconds = try Array(Set(numbers(0...60).map { min($0, 59) })).sorted()
     case "BYSETPOS": positions = try numbers(1...366, orNegative: true)
+    case "SKIP":
+      guard value.uppercased() == "OMIT" else { throw line.fault("of SKIP only OMIT is known") }
+      omitsShortMonths = true
+    case "RSCALE":
+      guard value.uppercased() == "GREGORIAN" else { throw line.fault("of RSCALE only GREGORIAN is known") }
     default: throw line.fault("the part \(name.prefix(40)) is not known")
     }
   }
