@@ -48,6 +48,40 @@ import TodoModel
   }
 
   /// A line that says the same is the same item, whatever became of that here; one more of them is one more item.
+  /// One bad to-do is named with its place, the others are taken; what several files have in common is said once.
+  @Test func whatIsWrongInOneTodoIsNamed() throws {
+    let world = try World()
+    func file(_ name: String) -> String {
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTODO
+      SUMMARY:\(name)
+      DUE;TZID=Nowhere:20261201T170000
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:Bad \(name)
+      DUE:soon
+      END:VTODO
+      END:VCALENDAR
+
+      """
+    }
+    world.environment.file = { (path) throws(SystemFault) in Array(file(String(path.prefix(1))).utf8) }
+    let reply = world.run("import", "a.ics", "b.ics")
+    #expect(reply.exitCode == 0)
+    #expect(world.list == ["2 open b", "1 open a"])
+    #expect(
+      reply.message == """
+        flick: a.ics was read as iCalendar (--from changes that)
+        flick: a.ics:8:1: DUE: expected a time like 20150507T140000Z, not "soon"; the to-do "Bad a" was skipped
+        flick: b.ics was read as iCalendar (--from changes that)
+        flick: b.ics:8:1: DUE: expected a time like 20150507T140000Z, not "soon"; the to-do "Bad b" was skipped
+        flick: 2 times of the unknown time zone Nowhere read as local time (UTC+00:00)
+        flick: 2 added
+
+        """)
+  }
+
   @Test(arguments: [("todotxt", ""), ("markdown", "- [ ] ")])
   func whatWasCompletedHereDoesNotComeBack(format: String, bullet: String) throws {
     let world = try World()

@@ -86,7 +86,7 @@ import TodoModel
     for _ in 0..<Search.size(600, long: 3000) {
       let bytes = damage(Self.whole, &chance)
       let calendar = ICalendar(bytes, zoneFile: { _ in ZoneFile.berlin })
-      let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+      let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1
       #expect(calendar.faults.count <= ICalendar.mostFaults)
       #expect((calendar.faults + calendar.warnings).allSatisfy { (1...lines).contains($0.line) })
       let (occurrences, _) = calendar.occurrences(in: window, local: { LocalTime(utc: $0) }, work: 50_000)

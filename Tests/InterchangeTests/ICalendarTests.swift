@@ -58,7 +58,11 @@ import Testing
       """)
     file.zoneFiles["Europe/Berlin"] = ZoneFile.berlin
     #expect(file.occurrences("2015-05-07", "2015-05-07", ahead: 0) == ["2015-05-07 02:00 Zoned"])
-    #expect(file.warnings == [])
+    #expect(
+      file.warnings == [
+        "2: the time zone \"Europe/Berlin\" is defined in the file otherwise than on this system; its times are read "
+          + "as the file says"
+      ])
   }
 
   @Test func elseFromTheSystemsFiles() {
@@ -181,7 +185,6 @@ import Testing
       "4: DTEND: it must be a day if DTSTART is a day, and a time if DTSTART is a time"
     ),
     ("DTSTART:20150507\nDTEND:20150506", "4: DTEND: it ends before it starts"),
-    ("DTSTART:20150507\nDTEND:20150508\nDURATION:P1D", "5: DURATION: it already has an end"),
     ("DTSTART:20150507\nDURATION:1D", "4: DURATION: expected a length of time like PT1H30M, not \"1D\""),
     ("DTSTART:20150507\nDURATION:PT1H", "4: DURATION: an event that starts with a day must last whole days"),
     ("DTSTART:20150507\nRRULE:INTERVAL=2", "4: RRULE: FREQ is missing"),
@@ -207,11 +210,93 @@ import Testing
     ("DTSTART:20150507\nRRULE:daily", "4: RRULE: expected a part like FREQ=WEEKLY, not \"daily\""),
     ("DTSTART:20150507\nEXDATE:x", "4: EXDATE: expected a time like 20150507T140000Z, not \"x\""),
     ("DTSTART:20150507\nSUMMARY", "4: SUMMARY has no colon and therefore no value"),
+    ("DTSTART;TZID:20150507", "3: expected a parameter like NAME=VALUE after DTSTART"),
   ])
   func aFaultHasALineAndAReason(lines: String, fault: String) {
     let file = CalendarFile(event: lines)
     #expect(file.faults == [fault])
     #expect(file.calendar.entries == [])
+  }
+
+  /// What does no harm is said, and the entry is taken.
+  @Test(arguments: [
+    (
+      "DTSTART:20150507T100000\nDTEND:20150507T110000\nDURATION:PT0S", "2015-05-07 10:00-11:00",
+      "5: DURATION: not used: DTEND says when it ends"
+    ),
+    ("DTSTART:20150507\nDTEND:", "2015-05-07", "4: DTEND: it is empty, and read as none"),
+    (
+      "UID:1\nRECURRENCE-ID:20150507\nDTSTART:20150508\nRRULE:FREQ=DAILY", "2015-05-08",
+      "6: RRULE: not used: one time of an entry does not come again"
+    ),
+    (
+      "UID:1\nRECURRENCE-ID;RANGE=THISANDFUTURE:20150507\nDTSTART:20150508", "2015-05-08",
+      "4: RECURRENCE-ID: RANGE=THISANDFUTURE is not followed: it stands for this one time only"
+    ),
+  ])
+  func whatDoesNoHarmIsSaid(lines: String, occurrence: String, warning: String) {
+    let file = CalendarFile(event: lines)
+    #expect(file.faults == [])
+    #expect(file.warnings == [warning])
+    #expect(file.occurrences("2015-05-01", "2015-05-31") == [occurrence])
+  }
+
+  /// A property that nobody reads may be malformed, and so may a parameter.
+  @Test func whatIsNotReadDoesNoHarm() {
+    let file = CalendarFile(
+      event: #"""
+        DTSTART;X-A="b;VALUE=DATE:20150507
+        X-APPLE-STRUCTURED-LOCATION;X-TITLE=Str. 1\; 4041 Linz:geo:48.3
+        LOCATION;X="
+        """#)
+    #expect(file.faults == [])
+    #expect(file.occurrences("2015-05-01", "2015-05-31") == ["2015-05-07"])
+  }
+
+  @Test func ofTwoVersionsTheNewerIsShown() {
+    func event(_ day: Int, _ lines: String...) -> String {
+      (["BEGIN:VEVENT", "UID:1", "DTSTART:2015050\(day)"] + lines + ["END:VEVENT\n"]).joined(separator: "\n")
+    }
+    let file = CalendarFile(
+      "BEGIN:VCALENDAR\n" + event(1, "SEQUENCE:2") + event(2, "SEQUENCE:1") + event(3, "SEQUENCE:3")
+        + event(4, "SEQUENCE:3", "DTSTAMP:20150101T000000Z")
+        + event(5, "SEQUENCE:3", "DTSTAMP:20150101T000000Z")
+        + "END:VCALENDAR\n")
+    #expect(file.faults == [])
+    #expect(file.days("2015-05-01", "2015-05-31") == ["2015-05-04", "2015-05-05"])
+    #expect(
+      file.warnings == [2, 7, 12].map { "\($0): left out: the file has a newer version of this entry" })
+  }
+
+  @Test func aZoneThatIsDefinedOtherwiseIsSaid() {
+    var file = CalendarFile(
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTIMEZONE
+      TZID:Europe/Berlin
+      BEGIN:STANDARD
+      DTSTART:19700101T000000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0100
+      END:STANDARD
+      END:VTIMEZONE
+      BEGIN:VEVENT
+      DTSTART;TZID=Europe/Berlin:20150101T090000
+      RRULE:FREQ=MONTHLY
+      END:VEVENT
+      BEGIN:VEVENT
+      DTSTART;TZID=Europe/Berlin:20150701T090000
+      END:VEVENT
+      END:VCALENDAR
+      """)
+    #expect(file.warnings == [])
+    file.zoneFiles["Europe/Berlin"] = ZoneFile.berlin
+    let reason =
+      "the time zone \"Europe/Berlin\" is defined in the file otherwise than on this system; "
+      + "its times are read as the file says"
+    #expect(file.warnings == ["10: \(reason)"])
+    #expect(
+      file.occurrences("2015-07-01", "2015-07-01", ahead: 0) == ["2015-07-01 08:00", "2015-07-01 08:00"])
   }
 
   @Test func whatIsNoCalendarHasOneFault() {

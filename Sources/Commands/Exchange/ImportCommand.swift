@@ -11,7 +11,8 @@ enum ImportCommand: Command {
     "import", summary: "Import items from another program's file",
     description: [
       "Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each to the list that the file names, else to the "
-        + "current one. A file with a fault is not imported at all. Importing a file again adds nothing.",
+        + "current one. A file with a fault is not imported at all; of an "
+        + "iCalendar file only the to-do with the fault is left out, and named. Importing a file again adds nothing.",
       "flick help exchange, or flick-exchange(5), says what maps to what and how items are recognized.",
     ],
     options: [
@@ -36,6 +37,8 @@ enum ImportCommand: Command {
     var format: any ExchangeFormat
     var isGuessed: Bool
     var file: ImportedFile
+    /// What is wrong in single parts of it, each with its place.
+    var flaws: [String]
   }
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -62,8 +65,12 @@ enum ImportCommand: Command {
       if source.isGuessed {
         outcome.say("\(source.name.visible) was read as \(source.format.title) (--from changes that)")
       }
-      for message in source.file.remarks.messages { outcome.say(message.visible) }
+      for flaw in source.flaws { outcome.say(flaw) }
     }
+    // What many files have in common is said once.
+    var remarks = LossReport()
+    for source in sources { remarks.add(source.file.remarks) }
+    for message in remarks.messages { outcome.say(message.visible) }
     outcome.say(summary(plans))
     return outcome
   }
@@ -77,7 +84,10 @@ enum ImportCommand: Command {
       let named = context.arguments[.from].flatMap { ExchangeFormats.named($0) }
       let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)
       let file = format.read(bytes, world)
-      sources.append(Source(name: name, format: format, isGuessed: named == nil, file: file))
+      sources.append(
+        Source(
+          name: name, format: format, isGuessed: named == nil, file: file,
+          flaws: places(file.flaws, in: bytes, name)))
       if !file.faults.isEmpty { reports.append(report(file.faults, in: bytes, name, format, named == nil)) }
     }
     guard reports.isEmpty else { throw .faults(reports.joined(separator: "\n")) }
@@ -89,17 +99,22 @@ enum ImportCommand: Command {
     _ faults: [ImportFault], in bytes: [UInt8], _ name: String, _ format: any ExchangeFormat,
     _ isGuessed: Bool
   ) -> String {
-    let faults = faults.sorted { $0.offset < $1.offset }
-    let positions = ImportFault.positions(of: faults.map(\.offset), in: bytes)
-    let lines = zip(faults, positions).map { fault, place in
-      "\(name.visible):\(place.line):\(place.column): \(fault.reason.visible)"
-    }
+    let lines = places(faults, in: bytes, name)
     let count =
       faults.count == ImportFault.most
       ? "at least \(faults.count) faults" : faults.count == 1 ? "a fault" : "\(faults.count) faults"
     let guess = isGuessed ? ", read as \(format.title) (--from changes that)" : ""
     return (lines + ["flick: \(count) in \(name.visible)\(guess); nothing was imported"]).joined(
       separator: "\n")
+  }
+
+  /// Faults as `FILE:LINE:COLUMN: REASON`, in the order of the file.
+  private static func places(_ faults: [ImportFault], in bytes: [UInt8], _ name: String) -> [String] {
+    let faults = faults.sorted { $0.offset < $1.offset }
+    let positions = ImportFault.positions(of: faults.map(\.offset), in: bytes)
+    return zip(faults, positions).map { fault, place in
+      "\(name.visible):\(place.line):\(place.column): \(fault.reason.visible)"
+    }
   }
 
   /// `3 added, 1 changed, 12 there already`.

@@ -44,8 +44,9 @@ extension HelpTopic {
       .paragraph(
         "New items go to the top of the list, or with --bottom to the bottom, in the order of the file. Each "
           + "goes to the list that the file names, which is made if it does not exist, else to the current "
-          + "list; --list NAME puts all of them on one list. A file with a fault is not imported at all. An "
-          + "import is one step, and flick undo undoes it."),
+          + "list; --list NAME puts all of them on one list. A file with a fault is not imported at all; of an "
+          + "iCalendar file only the to-do with the fault is left out. An import is one step, and flick undo undoes it."
+      ),
       .paragraph(
         "Importing a file again adds nothing. If the file gives an item an identifier (uuid, UID, uid), "
           + "flick recognizes the item by it, leaves it on its list and updates its fields from the file, "

@@ -35,7 +35,7 @@ struct CSVRows {
 
   /// The next row; nil at the end. Empty lines are passed over.
   mutating func next() throws(ImportFault) -> [Cell]? {
-    while position < bytes.count, bytes[position] == lineFeed || isBreak { position += isBreak ? 2 : 1 }
+    while position < bytes.count, isBreak { takeBreak() }
     guard position < bytes.count else { return nil }
     var cells: [Cell] = []
     while true {
@@ -48,22 +48,26 @@ struct CSVRows {
       if bytes[position] == separator {
         position += 1
       } else {
-        position += bytes[position] == lineFeed ? 1 : 2
+        takeBreak()
         return cells
       }
     }
   }
 
-  /// Whether CR LF stands here.
-  private var isBreak: Bool {
-    bytes[position] == carriageReturn && position + 1 < bytes.count && bytes[position + 1] == lineFeed
+  /// Whether a row ends here: with LF, CR LF or CR alone.
+  private var isBreak: Bool { bytes[position] == lineFeed || bytes[position] == carriageReturn }
+
+  private mutating func takeBreak() {
+    let isPair =
+      position + 1 < bytes.count && bytes[position] == carriageReturn && bytes[position + 1] == lineFeed
+    position += isPair ? 2 : 1
   }
 
   /// Takes a cell; then a separator, a break or the end stands here.
   private mutating func cell() throws(ImportFault) -> String {
     let start = position
     guard position < bytes.count, bytes[position] == quote else {
-      while position < bytes.count, bytes[position] != separator, bytes[position] != lineFeed, !isBreak {
+      while position < bytes.count, bytes[position] != separator, !isBreak {
         position += 1
       }
       return try text(bytes[start..<position])
@@ -83,8 +87,7 @@ struct CSVRows {
       from = position
     }
     plain += bytes[from..<position - 1]
-    guard position == bytes.count || bytes[position] == separator || bytes[position] == lineFeed || isBreak
-    else {
+    guard position == bytes.count || bytes[position] == separator || isBreak else {
       throw ImportFault(
         offset: position, reason: "expected a separator or the end of the row after a quote")
     }

@@ -26,7 +26,8 @@ extension ImportFault {
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     for offset in offsets {
       while at < min(offset, bytes.count) {
-        if bytes[at] == UInt8(ascii: "\n") {
+        let isPair = at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "\n")
+        if bytes[at] == UInt8(ascii: "\n") || bytes[at] == UInt8(ascii: "\r") && !isPair {
           line += 1
           column = 1
         } else if bytes[at] & 0xC0 != 0x80 {

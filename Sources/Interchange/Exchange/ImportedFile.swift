@@ -8,6 +8,9 @@ package struct ImportedFile: Sendable {
   package internal(set) var lists: [String] = []
   /// What is wrong in the file, in its order, at most ``ImportFault/most``.
   package internal(set) var faults: [ImportFault] = []
+  /// What is wrong in single parts of the file and what became of those, at most ``ImportFault/most``; the rest is
+  /// taken.
+  package internal(set) var flaws: [ImportFault] = []
   /// What was passed over.
   package internal(set) var remarks = LossReport()
 

@@ -60,8 +60,11 @@ extension UTF8 {
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
 }
 
-/// The lines of a text, as stretches without their break, LF or CR LF; a byte-order mark is passed over.
+/// The lines of a text, as stretches without their break, LF, CR LF or CR alone; a byte-order mark is passed over.
 struct TextLines: Sequence, IteratorProtocol {
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
   private let bytes: [UInt8]
   private var position: Int
 
@@ -73,8 +76,15 @@ struct TextLines: Sequence, IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    position = end + 1
-    return end > start && bytes[end - 1] == UInt8(ascii: "\r") ? start..<end - 1 : start..<end
+    let end = bytes[start...].firstIndex { $0 == TextLines.lineFeed || $0 == TextLines.carriageReturn }
+    guard let end else {
+      position = bytes.count
+      return start..<bytes.count
+    }
+    let isPair =
+      bytes[end] == TextLines.carriageReturn && end + 1 < bytes.count
+      && bytes[end + 1] == TextLines.lineFeed
+    position = end + (isPair ? 2 : 1)
+    return start..<end
   }
 }

@@ -26,6 +26,11 @@ package struct LossReport: Hashable, Sendable {
     }
   }
 
+  /// Takes over what another report has noted.
+  package mutating func add(_ other: LossReport) {
+    for (kind, count) in other.counts { note(kind, count) }
+  }
+
   package static func == (left: LossReport, right: LossReport) -> Bool { left.messages == right.messages }
   package func hash(into hasher: inout Hasher) { hasher.combine(messages) }
 }

@@ -4,7 +4,7 @@ struct ContentLine {
   let line: Int
   /// In capitals.
   let name: String
-  /// Names in capitals, each with its values.
+  /// Names in capitals, each with its values; those that are malformed and that flick does not use are left out.
   private(set) var parameters: [(name: String, values: [String])] = []
   /// As it is written, escapes included.
   let value: String
@@ -21,18 +21,15 @@ struct ContentLine {
     guard let name = ContentLine.takeName(&rest) else { throw fault("expected the name of a property") }
     while rest.first == semicolon {
       rest = rest.dropFirst()
-      guard let parameter = ContentLine.takeName(&rest), rest.first == equals else {
+      let parameter = ContentLine.takeName(&rest) ?? ""
+      if let values = ContentLine.takeParameterValues(&rest) {
+        if !parameter.isEmpty { parameters.append((parameter, values)) }
+      } else if ContentLine.used.contains(parameter) {
         throw fault("expected a parameter like NAME=VALUE after \(name)")
+      } else {
+        // A semicolon may stand in a value, and a backslash before it, as phones write addresses.
+        rest = rest.drop { $0 != semicolon && $0 != colon }
       }
-      var values: [String] = []
-      repeat {
-        rest = rest.dropFirst()
-        guard let value = ContentLine.takeParameterValue(&rest) else {
-          throw fault("the value of the parameter \(parameter) has no closing quote")
-        }
-        values.append(value)
-      } while rest.first == comma
-      parameters.append((parameter, values))
     }
     guard rest.first == colon else { throw fault("\(name) has no colon and therefore no value") }
     self.name = name
@@ -57,6 +54,24 @@ struct ContentLine {
     guard !name.isEmpty else { return nil }
     rest = rest[name.endIndex...]
     return String(decoding: name, as: UTF8.self).uppercased()
+  }
+
+  /// The parameters that say what a value means.
+  private static let used: Set<String> = ["VALUE", "TZID", "RANGE"]
+
+  /// The values behind an equals sign; nil, with nothing taken, if they are not in order.
+  private static func takeParameterValues(_ rest: inout ArraySlice<UInt8>) -> [String]? {
+    guard rest.first == equals else { return nil }
+    var following = rest
+    var values: [String] = []
+    repeat {
+      following = following.dropFirst()
+      guard let value = takeParameterValue(&following) else { return nil }
+      values.append(value)
+    } while following.first == comma
+    guard following.first == semicolon || following.first == colon else { return nil }
+    rest = following
+    return values
   }
 
   private static func takeParameterValue(_ rest: inout ArraySlice<UInt8>) -> String? {

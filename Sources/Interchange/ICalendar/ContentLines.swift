@@ -1,6 +1,6 @@
 /// Cuts an iCalendar file into its content lines, folded ones put together again (RFC 5545, section 3.1).
 ///
-/// Lines may end in CR LF, as they should, or in LF alone. Empty ones are passed over.
+/// Lines may end in CR LF, as they should, or in LF or CR alone. Empty ones are passed over.
 struct ContentLines {
   private let bytes: [UInt8]
   private var position: Int
@@ -33,9 +33,10 @@ struct ContentLines {
   private mutating func cut() -> ArraySlice<UInt8> {
     number += 1
     let start = position
-    let end = bytes[start...].firstIndex(of: lineFeed) ?? bytes.count
-    position = min(end + 1, bytes.count)
-    return end > start && bytes[end - 1] == carriageReturn ? bytes[start..<(end - 1)] : bytes[start..<end]
+    let end = bytes[start...].firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.count
+    let isPair = end + 1 < bytes.count && bytes[end] == carriageReturn && bytes[end + 1] == lineFeed
+    position = min(end + (isPair ? 2 : 1), bytes.count)
+    return bytes[start..<end]
   }
 }
 

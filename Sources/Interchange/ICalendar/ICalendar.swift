@@ -1,3 +1,5 @@
+import TodoModel
+
 /// The events and to-dos of an iCalendar file (RFC 5545).
 package struct ICalendar: Hashable, Sendable {
   /// In the order of the file; what has a fault is left out.
@@ -26,7 +28,10 @@ package struct ICalendar: Hashable, Sendable {
     entries = reading.entries
     zones = reading.zones
     faults = reading.faults
+    warnings = Array(reading.warnings.prefix(ICalendar.mostFaults))
     resolveZones(zoneFile)
+    compareZones(reading.zones, zoneFile)
+    warnings.sort { $0.line < $1.line }
   }
 }
 
@@ -46,6 +51,32 @@ extension ICalendar {
           if warnings.count < ICalendar.mostFaults {
             warnings.append(ICalendarFault(line: entry.line, reason: reason))
           }
+        }
+      }
+    }
+  }
+
+  /// Says which zones that the file defines show another time than the system's of the same name when an entry starts or
+  /// ends, or half a year later if it comes again without an end. A definition may be of one summer only.
+  private mutating func compareZones(_ defined: [String: ZoneRules], _ zoneFile: (String) -> [UInt8]?) {
+    var system: [String: ZoneRules?] = [:]
+    var told: Set<String> = []
+    for entry in entries {
+      for time in [entry.start, entry.end].compactMap({ $0 }) {
+        guard let name = time.zone, let own = defined[name], !told.contains(name) else { continue }
+        if system[name] == nil, system.count < 64 {
+          system[name] = .some(ICalendar.zone(named: name, zoneFile))
+        }
+        guard case .some(.some(let other)) = system[name] else { continue }
+        let isLong = entry.rules.contains { $0.count == nil && $0.until == nil }
+        let walls = [time.wall.wall] + (isLong ? [time.wall.wall + 182 * 86_400] : [])
+        guard walls.contains(where: { own.moment(ofWall: $0) != other.moment(ofWall: $0) }) else { continue }
+        told.insert(name)
+        let reason =
+          "the time zone \"\(name.prefix(80))\" is defined in the file otherwise than on this system; "
+          + "its times are read as the file says"
+        if warnings.count < ICalendar.mostFaults {
+          warnings.append(ICalendarFault(line: entry.line, reason: reason))
         }
       }
     }

@@ -35,10 +35,24 @@ package struct ICalendarEntry: Hashable, Sendable {
   package var exceptions: [ICalendarTime] = []
   /// If it stands for one time of the entry of the same uid: which one.
   package var replaces: ICalendarTime?
+  /// SEQUENCE and DTSTAMP, as far as the file gives them.
+  var version = Version(sequence: 0, stamp: 0)
+
+  /// Which of two entries of one name is newer.
+  struct Version: Hashable, Comparable {
+    var sequence: Int
+    /// In seconds since 1970, as it is written.
+    var stamp: Int64
+
+    static func < (left: Version, right: Version) -> Bool {
+      (left.sequence, left.stamp) < (right.sequence, right.stamp)
+    }
+  }
 }
 
 extension ICalendarEntry {
-  init(_ component: Component) throws(ICalendarFault) {
+  /// Reads a VEVENT or a VTODO; what does no harm goes to `warnings`.
+  init(_ component: Component, _ warnings: inout [ICalendarFault]) throws(ICalendarFault) {
     kind = component.name == "VTODO" ? .todo : .event
     line = component.line
     uid = try component.single("UID")?.value ?? ""
@@ -52,24 +66,49 @@ extension ICalendarEntry {
     isCancelled = status == "CANCELLED"
     let isCompleted = try component.single("COMPLETED") != nil
     isDone = kind == .todo && (status == "COMPLETED" || isCompleted)
-    try readTimes(component)
+    version.sequence = component.all("SEQUENCE").first.flatMap { Int($0.value) } ?? 0
+    version.stamp = component.all("DTSTAMP").first.flatMap { try? ICalendarTime($0).wall.wall } ?? 0
+    try readTimes(component, &warnings)
     for rule in component.all("RRULE") { rules.append(try RecurrenceRule(rule)) }
     for dates in component.all("RDATE") { additions += try ICalendarTime.list(dates) }
     for dates in component.all("EXDATE") { exceptions += try ICalendarTime.list(dates) }
-    if let instance = try component.single("RECURRENCE-ID") { replaces = try ICalendarTime(instance) }
+    if let instance = try component.single("RECURRENCE-ID") {
+      replaces = try ICalendarTime(instance)
+      if instance.parameter("RANGE")?.uppercased() == "THISANDFUTURE" {
+        warnings.append(
+          instance.fault("RANGE=THISANDFUTURE is not followed: it stands for this one time only"))
+      }
+      // One time of something does not come again (RFC 5545, section 3.8.4.4).
+      if let rule = component.all("RRULE").first ?? component.all("RDATE").first {
+        warnings.append(rule.fault("not used: one time of an entry does not come again"))
+        (rules, additions) = ([], [])
+      }
+    }
     guard start != nil || rules.isEmpty && additions.isEmpty else {
       throw component.fault("a repeating event needs a DTSTART")
     }
   }
 
-  private mutating func readTimes(_ component: Component) throws(ICalendarFault) {
-    let begin = try component.single("DTSTART")
-    let finish = try component.single(kind == .event ? "DTEND" : "DUE")
-    let duration = try component.single("DURATION")
+  private mutating func readTimes(
+    _ component: Component, _ warnings: inout [ICalendarFault]
+  ) throws(ICalendarFault) {
+    /// A date without a value says nothing.
+    func given(_ name: String) throws(ICalendarFault) -> ContentLine? {
+      guard let line = try component.single(name) else { return nil }
+      if line.value.isEmpty { warnings.append(line.fault("it is empty, and read as none")) }
+      return line.value.isEmpty ? nil : line
+    }
+    let begin = try given("DTSTART")
+    let finish = try given(kind == .event ? "DTEND" : "DUE")
+    var duration = try given("DURATION")
+    // Only one of the two may be there (RFC 5545, section 3.6.1).
+    if let line = duration, let finish {
+      warnings.append(line.fault("not used: \(finish.name) says when it ends"))
+      duration = nil
+    }
     if let begin { start = try ICalendarTime(begin) }
     if let finish { end = try ICalendarTime(finish) }
     if let duration {
-      guard finish == nil else { throw duration.fault("it already has an end") }
       guard let span = ICalendarSpan(duration.value), span.days >= 0, span.seconds >= 0 else {
         throw duration.fault(
           "expected a length of time like PT1H30M, not \"\(duration.value.prefix(40))\"")

@@ -69,8 +69,16 @@ extension ICalendarFormat {
         .init("identifier", "UID."),
       ]),
       .paragraph(
-        "Other lines, time zones and alarms are kept. The exceptions of a rule (EXDATE, RDATE) and DURATION "
-          + "are kept but not used, and flick says so."),
+        "Other lines, time zones, alarms and the properties of the calendar itself are kept, but for METHOD. "
+          + "The exceptions of a rule (EXDATE, RDATE), a rule that flick cannot follow, DURATION and "
+          + "RANGE=THISANDFUTURE are kept but not used, and flick says so. An RRULE that names its day only by "
+          + "its start, such as FREQ=MONTHLY, passes over months without that day and is stored as "
+          + "FREQ=MONTHLY;SKIP=OMIT."),
+      .paragraph(
+        "A to-do with a fault is named with its place and skipped; the rest of the file is imported. Of two "
+          + "versions of a to-do the one with the greater SEQUENCE counts, else the one with the later DTSTAMP. "
+          + "A time zone that the file defines counts as the file has it; flick says so if the system's zone "
+          + "of that name shows another time."),
     ]
   }
 }

@@ -3,6 +3,8 @@ struct ICalendarReading {
   private(set) var entries: [ICalendarEntry] = []
   private(set) var zones: [String: ZoneRules] = [:]
   private(set) var faults: [ICalendarFault] = []
+  /// What is not in order but does no harm.
+  private(set) var warnings: [ICalendarFault] = []
   /// The parts that are open, the innermost last.
   private var open: [Component] = []
   /// Whether the innermost part, or one around it, has a fault.
@@ -16,6 +18,8 @@ struct ICalendarReading {
     var last = 1
     while faults.count < ICalendar.mostFaults, let (text, number) = lines.next() {
       last = number
+      // Of a property that nobody reads it does not matter what it says.
+      if !open.isEmpty, !ICalendarReading.isRead(text) { continue }
       do throws(ICalendarFault) {
         try take(ContentLine(text, line: number))
       } catch {
@@ -33,6 +37,24 @@ struct ICalendarReading {
       faults.append(ICalendarFault(line: last, reason: "expected BEGIN:VCALENDAR"))
     }
   }
+
+  /// Whether a line is of a property that says something about entries or zones, or of no property.
+  private static func isRead(_ text: [UInt8]) -> Bool {
+    let name = text.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
+    guard name.count < text.count, !name.isEmpty,
+      name.allSatisfy({
+        $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF)
+      })
+    else { return true }
+    return name.count <= 16 && read.contains(String(decoding: name, as: UTF8.self).uppercased())
+  }
+
+  private static let read: Set<String> = [
+    "BEGIN", "END", "UID", "SUMMARY", "DESCRIPTION", "CATEGORIES", "PRIORITY", "STATUS", "COMPLETED",
+    "DTSTART",
+    "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID", "SEQUENCE", "DTSTAMP", "TZID",
+    "TZOFFSETFROM", "TZOFFSETTO",
+  ]
 
   private mutating func take(_ line: ContentLine) throws(ICalendarFault) {
     switch line.name {
@@ -63,6 +85,33 @@ struct ICalendarReading {
     }
   }
 
+  /// Adds an entry. Of two versions of one the one with the greater SEQUENCE counts, of two with the same the one with
+  /// the later DTSTAMP (RFC 5546, section 2.1.5); of two that are equally new both are taken.
+  private mutating func add(_ entry: ICalendarEntry) {
+    let name = Name(kind: entry.kind, uid: entry.uid, replaces: entry.replaces)
+    guard !entry.uid.isEmpty, let place = places[name], entries[place].version != entry.version else {
+      if places[name] == nil { places[name] = entries.count }
+      entries.append(entry)
+      return
+    }
+    let isOlder = entry.version < entries[place].version
+    let older = isOlder ? entry : entries[place]
+    if !isOlder { entries[place] = entry }
+    if warnings.count < ICalendar.mostFaults {
+      warnings.append(
+        ICalendarFault(line: older.line, reason: "left out: the file has a newer version of this entry"))
+    }
+  }
+
+  private struct Name: Hashable {
+    var kind: ICalendarEntry.Kind
+    var uid: String
+    var replaces: ICalendarTime?
+  }
+
+  /// Where the first entry of each name is among the entries.
+  private var places: [Name: Int] = [:]
+
   private mutating func close(_ part: Component) throws(ICalendarFault) {
     // Entries and zones stand directly in a calendar; zones have parts, and alarms do no harm.
     if open.count >= 2 {
@@ -71,7 +120,7 @@ struct ICalendarReading {
     }
     guard !isSpoiled else { return }
     switch part.name {
-    case "VEVENT", "VTODO": entries.append(try ICalendarEntry(part))
+    case "VEVENT", "VTODO": add(try ICalendarEntry(part, &warnings))
     case "VTIMEZONE":
       let (name, rules) = try ZoneRules.named(part)
       if zones[name] == nil { zones[name] = rules }

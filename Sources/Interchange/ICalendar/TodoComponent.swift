@@ -27,35 +27,26 @@ struct TodoComponent {
       properties.uid = String(line.raw)
       late.append((line, form()))
       isUsual = true
-    case "RECURRENCE-ID": properties.instance = String(line.raw)
+    case "RECURRENCE-ID":
+      properties.instance = String(line.raw)
+      properties.isForTheFuture = line.isForTheFuture
+    case "SEQUENCE": properties.sequence = Int(line.raw) ?? 0
+    case "CREATED", "LAST-MODIFIED", "DTSTAMP", "COMPLETED", "DTSTART", "DUE", "X-FLICK-WAIT":
+      guard !line.raw.isEmpty else {
+        properties.emptyDates += 1
+        break
+      }
+      isUsual = try takeDate(line, offset, &zones, form)
     case "SUMMARY":
       properties.summary = line.plain
       isUsual = line.text == TodoComponent.line("SUMMARY", properties.text)
     case "DESCRIPTION":
       properties.note = line.plain
       isUsual = line.text == TodoComponent.line("DESCRIPTION", line.plain)
-    case "CREATED": (properties.created, isUsual) = try instant(line, offset, &zones)
-    case "LAST-MODIFIED":
-      properties.modified = try instant(line, offset, &zones).0
-      late.append((line, form()))
-      isUsual = true
-    case "DTSTAMP":
-      properties.stamp = try instant(line, offset, &zones).0
-      late.append((line, form()))
-      isUsual = true
-    case "COMPLETED": (properties.completed, isUsual) = try instant(line, offset, &zones)
     case "STATUS":
       properties.status = line.raw.uppercased()
       isUsual = line.text == "STATUS:NEEDS-ACTION" || line.text == "STATUS:COMPLETED"
     case "PERCENT-COMPLETE": properties.percent = Int(line.raw)
-    case "DTSTART":
-      properties.start = try date(line, offset, &zones)
-      late.append((line, form()))
-      isUsual = true
-    case "DUE":
-      let due = try date(line, offset, &zones)
-      properties.due = due
-      isUsual = TodoComponent.isUsual(line, due)
     case "PRIORITY":
       properties.priority = TodoProperties.letter(line.raw)
       isUsual = properties.priority != nil && line.text == "PRIORITY:\(line.raw)"
@@ -64,19 +55,18 @@ struct TodoComponent {
       late.append((line, form()))
       isUsual = true
     case "RRULE" where properties.rule == nil:
-      do throws(ICalendarFault) { _ = try RecurrenceRule(ContentLine(Array(line.text.utf8), line: 0)) } catch
-      {
-        throw ImportFault(offset: offset, reason: error.reason)
+      do throws(ICalendarFault) {
+        _ = try RecurrenceRule(ContentLine(Array(line.text.utf8), line: 0))
+        properties.rule = String(line.raw)
+        late.append((line, form()))
+        isUsual = true
+      } catch {
+        properties.ruleFault = ImportFault(offset: offset, reason: error.reason)
       }
-      properties.rule = String(line.raw)
-      isUsual = true
     case "EXDATE", "RDATE": properties.hasExceptions = true
     case "DURATION": properties.hasDuration = true
     case "X-FLICK-LIST":
       properties.list = ItemList.isName(line.plain) ? line.plain : nil
-      isUsual = true
-    case "X-FLICK-WAIT":
-      properties.ownWait = try date(line, offset, &zones)
       isUsual = true
     case "X-FLICK-RECUR":
       properties.ownRecur = line.plain
@@ -89,17 +79,49 @@ struct TodoComponent {
     if !isUsual { kept.append(form()) }
   }
 
+  /// Takes the line of a date or a time; whether flick would write it so, as far as that can be said by now.
+  private mutating func takeDate(
+    _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones, _ form: () -> String
+  ) throws(ImportFault) -> Bool {
+    var isUsual = true
+    switch line.name {
+    case "CREATED": (properties.created, isUsual) = try instant(line, offset, &zones)
+    case "COMPLETED": (properties.completed, isUsual) = try instant(line, offset, &zones)
+    case "LAST-MODIFIED":
+      properties.modified = try instant(line, offset, &zones).0
+      late.append((line, form()))
+    case "DTSTAMP":
+      properties.stamp = try instant(line, offset, &zones).0
+      late.append((line, form()))
+    case "DTSTART":
+      properties.start = try date(line, offset, &zones)
+      late.append((line, form()))
+    case "X-FLICK-WAIT": properties.ownWait = try date(line, offset, &zones)
+    default:
+      let due = try date(line, offset, &zones)
+      properties.due = due
+      isUsual = TodoComponent.isUsual(line, due)
+    }
+    return isUsual
+  }
+
   /// Takes a line of a part within, such as an alarm.
   mutating func take(part line: String) { kept.append(line) }
 
   /// Judges what could not be judged before.
   mutating func finish() {
     let categories = late.filter { $0.line.name == "CATEGORIES" }
+    // One time of something does not come again (RFC 5545, section 3.8.4.4).
+    if properties.instance != nil, properties.rule != nil {
+      properties.rule = nil
+      properties.hasRuleOfItsOwn = true
+    }
     for (line, form) in late {
       let isUsual: Bool
       switch line.name {
       case "UID":
         isUsual = properties.instance == nil && ItemUID(uuid: String(line.raw))?.uuid == String(line.raw)
+      case "RRULE": isUsual = properties.instance == nil
       case "LAST-MODIFIED": isUsual = properties.modified == properties.created
       case "DTSTAMP": isUsual = properties.stamp == properties.modified ?? properties.created
       case "DTSTART":

@@ -12,9 +12,29 @@ struct TodoComponentReader {
   /// The parts that are open, the innermost last.
   private var open: [(name: String, offset: Int)] = []
   private var todo = TodoComponent()
-  private var hasFault = false
+  /// What is wrong with the to-do that is being read; nil if nothing is so far.
+  private var fault: ImportFault?
   private var hasCalendar = false
-  private var seen: Set<ItemUID> = []
+  /// The to-dos that have a name: where each is among the items, and which version of it that is.
+  private var seen: [ItemUID: (index: Int, version: Version)] = [:]
+  /// What each item keeps of its component, and the lines of the calendar that is being read, which the items from
+  /// `first` on are of.
+  private var kept: [[String]] = []
+  private var calendarLines: [String] = []
+  private var first = 0
+
+  /// Of two versions of a to-do the one with the greater number counts, of two with the same number the later one
+  /// (RFC 5546, section 2.1.5).
+  private struct Version: Comparable {
+    var sequence: Int
+    var stamp: Instant?
+
+    static func < (left: Version, right: Version) -> Bool {
+      if left.sequence != right.sequence { return left.sequence < right.sequence }
+      guard let one = left.stamp, let other = right.stamp else { return false }
+      return one < other
+    }
+  }
 
   private static let deepest = 16
 
@@ -50,26 +70,47 @@ struct TodoComponentReader {
     var lines = UnfoldedLines(bytes)
     var zoneLines: [String] = []
     while found.faults.count < ImportFault.most {
+      var isMark = false
       do throws(ImportFault) {
         guard let line = try lines.next() else { break }
         let content = try TodoLine(line.text, offset: line.place.lowerBound)
+        isMark = content.name == "BEGIN" || content.name == "END"
         try take(content, line, lines, &zoneLines)
       } catch {
-        found.blame(error.offset, error.reason)
-        hasFault = true
+        // What one line says concerns its part alone; where parts begin and end concerns the file.
+        if hasCalendar, !isMark, !open.isEmpty {
+          if isInTodo, fault == nil { fault = error }
+          if open.count == 1 { flaw(error.offset, "\(error.reason); the line was skipped") }
+        } else {
+          found.blame(error.offset, error.reason)
+        }
         // A file of another kind has one fault, not one for each line.
         if !hasCalendar { return }
       }
+    }
+    for index in found.items.indices where !kept[index].isEmpty {
+      var json = JSONWriter()
+      json.value(.array(kept[index].map { .string($0) }))
+      found.items[index].members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
     }
     if let part = open.last {
       found.blame(bytes.count, "END:\(part.name) is missing")
     } else if !hasCalendar {
       found.blame(bytes.count, "expected BEGIN:VCALENDAR")
     }
-    for name in Set(zones.unknown).sorted() {
+    for (name, times) in zones.unknown.sorted(by: { $0.key < $1.key }) {
       found.remarks.note(
         LossReport.Kind(
-          "time zone", nil, "unknown, its times are read as local times: \(name.prefix(80))"))
+          "time", nil,
+          "of the unknown time zone \(name.prefix(80)) read as local time (\(UTCOffset.text(times.ahead)))"),
+        times.count)
+    }
+    for name in zones.redefined.sorted() {
+      found.remarks.note(
+        LossReport.Kind(
+          "time zone", nil,
+          "defined in the file otherwise than on this system, its times are read as the file says: \(name.prefix(80))"
+        ))
     }
   }
 
@@ -95,7 +136,7 @@ struct TodoComponentReader {
       if open.count == 2 {
         todo = TodoComponent()
         zoneLines = []
-        hasFault = false
+        fault = nil
       }
       if isInTodo, open.count > 2 { todo.take(part: lines.kept(line)) }
       if isInZone { zoneLines.append(lines.kept(line)) }
@@ -110,6 +151,7 @@ struct TodoComponentReader {
       if isInTodo, open.count > 2 { todo.take(part: lines.kept(line)) }
       if isInZone { zoneLines.append(lines.kept(line)) }
       if open.count == 2 { close(part.name, part.offset, zoneLines) }
+      if open.count == 1 { closeCalendar() }
       open.removeLast()
     default:
       guard !open.isEmpty else { throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR") }
@@ -117,6 +159,9 @@ struct TodoComponentReader {
       if isInZone, open.count == 2, content.name == "TZID", definitions[String(content.raw)] == nil {
         definitions[String(content.raw)] = []
         zoneName = String(content.raw)
+      }
+      if open.count == 1, !TodoComponentReader.ofTheFile.contains(content.name) {
+        calendarLines.append(lines.kept(line))
       }
       guard isInTodo else { return }
       if open.count > 2 {
@@ -127,6 +172,19 @@ struct TodoComponentReader {
     }
   }
 
+  /// Properties of a calendar that speak of the file and not of the calendar.
+  private static let ofTheFile: Set<String> = ["VERSION", "PRODID", "METHOD"]
+
+  /// A calendar ends: its lines are kept with its to-dos, as flick has no place of its own for them.
+  private mutating func closeCalendar() {
+    if !calendarLines.isEmpty {
+      let lines = ["BEGIN:VCALENDAR"] + calendarLines + ["END:VCALENDAR"]
+      for index in first..<max(first, kept.count) { kept[index] += lines }
+    }
+    calendarLines = []
+    first = kept.count
+  }
+
   /// The zone whose definition is being read.
   private var zoneName: String?
 
@@ -134,7 +192,7 @@ struct TodoComponentReader {
     switch part {
     case "VTODO":
       todo.finish()
-      if !hasFault { add(offset) }
+      if let fault { skip(fault) } else { add(offset) }
     case "VTIMEZONE":
       if let zoneName { definitions[zoneName] = zoneLines }
       zoneName = nil
@@ -146,14 +204,43 @@ struct TodoComponentReader {
     }
   }
 
+  /// Leaves the to-do out that is being read.
+  private mutating func skip(_ fault: ImportFault) {
+    flaw(fault.offset, "\(fault.reason); the to-do \(title) was skipped")
+  }
+
+  /// How the to-do that is being read is called in messages.
+  private var title: String {
+    let text = todo.properties.summary.flatMap { ImportedText.oneLine($0) }
+    return text.map { "\"\($0.prefix(60))\"" } ?? "without a title"
+  }
+
+  private mutating func flaw(_ offset: Int, _ reason: String) {
+    guard found.flaws.count < ImportFault.most else {
+      found.remarks.note(LossReport.Kind("more fault", nil, "not shown"))
+      return
+    }
+    found.flaws.append(ImportFault(offset: offset, reason: reason))
+  }
+
   private mutating func add(_ offset: Int) {
     let properties = todo.properties
     var item = ImportedItem(text: properties.text, offset: offset)
     item.uid = properties.name.map { ItemUID(foreign: $0) }
-    if let uid = item.uid, !seen.insert(uid).inserted {
-      found.blame(offset, "the file has another to-do with this UID")
-      return
+    let version = Version(sequence: properties.sequence, stamp: properties.stamp ?? properties.modified)
+    var place: Int?
+    if let uid = item.uid, let other = seen[uid] {
+      guard version != other.version || properties.text == found.items[other.index].text else {
+        return skip(ImportFault(offset: offset, reason: "the file has another to-do with this UID"))
+      }
+      if version != other.version {
+        found.remarks.note(
+          LossReport.Kind("older version of a to-do", "older versions of to-dos", "skipped"))
+      }
+      if version < other.version { return }
+      place = other.index
     }
+    if let uid = item.uid { seen[uid] = (place ?? found.items.count, version) }
     item.created = properties.created ?? properties.stamp
     item.isDone = properties.isDone
     item.completed = properties.completed
@@ -167,13 +254,14 @@ struct TodoComponentReader {
     item.members.recur = properties.recur
     var kept = todo.kept
     for zone in todo.zoneNames.sorted() { kept += definitions[zone] ?? [] }
-    if !kept.isEmpty {
-      var json = JSONWriter()
-      json.value(.array(kept.map { .string($0) }))
-      item.members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
-    }
     tell(properties)
+    if let place {
+      found.items[place] = item
+      self.kept[place] = kept
+      return
+    }
     found.items.append(item)
+    self.kept.append(kept)
     if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
   }
 
@@ -188,6 +276,23 @@ struct TodoComponentReader {
           "recurring to-do with EXDATE or RDATE,", "recurring to-dos with EXDATE or RDATE,",
           "which are kept, but not used: only the rule counts"))
     }
+    if let fault = properties.ruleFault {
+      flaw(fault.offset, "\(fault.reason); the rule of the to-do \(title) is kept, but not used")
+    }
+    if properties.hasRuleOfItsOwn {
+      found.remarks.note(
+        LossReport.Kind(
+          "rule of one time of a to-do", "rules of one time of a to-do",
+          "kept, but not used: one time does not come again"))
+    }
+    if properties.isForTheFuture {
+      found.remarks.note(
+        LossReport.Kind(
+          "to-do for all times from one on (THISANDFUTURE)",
+          "to-dos for all times from one on (THISANDFUTURE)",
+          "imported as one to-do; the times after it are left as they were"))
+    }
+    found.remarks.note(LossReport.Kind("empty date", nil, "read as none"), properties.emptyDates)
     if properties.hasDuration, properties.due == nil {
       found.remarks.note(
         LossReport.Kind(

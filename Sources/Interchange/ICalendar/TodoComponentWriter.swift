@@ -16,18 +16,33 @@ struct TodoComponentWriter {
     var file = ExportedFile()
     var todos: [UInt8] = []
     var zones: [[String]] = []
+    var calendar: [(name: String, lines: [String])] = []
     var steps = ExportSteps(lists, world)
     todos.reserveCapacity(lists.reduce(0) { $0 + $1.items.count } * 320)
     for list in lists {
       for item in list.items {
         let kept = KeptLines(item.unknown.json("icalendar"), world)
         for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
+        // Of what two calendars say otherwise the first counts.
+        for (name, lines) in kept.calendar {
+          guard let others = calendar.first(where: { $0.name == name }) else {
+            calendar.append((name, lines))
+            continue
+          }
+          if others.lines != lines {
+            file.losses.note(
+              LossReport.Kind(
+                "item", nil, "written without the \(name) of its calendar: the file has another one"))
+          }
+        }
         todo(item, list.name, kept, &todos)
         if let members = item.members { lost.note(members, in: &file.losses) }
         steps.step()
       }
     }
-    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flick//flick//EN"] + zones.joined()
+    let head =
+      ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//flick//flick//EN"] + calendar.flatMap(\.lines)
+      + zones.joined()
     for line in head { TodoComponentWriter.add(line, to: &file.bytes) }
     file.bytes += todos
     TodoComponentWriter.add("END:VCALENDAR", to: &file.bytes)
@@ -87,10 +102,13 @@ struct TodoComponentWriter {
     if let wait = members?.wait, repeats || !(was.start == wait || isStart) {
       own(TodoComponent.line("X-FLICK-WAIT", wait))
     }
-    if let recur, !repeats || rule != recur { own(TodoComponent.line("X-FLICK-RECUR", recur)) }
+    if let recur, !repeats || rule.map({ RecurrenceRule.omittingShortMonths($0) }) != recur {
+      own(TodoComponent.line("X-FLICK-RECUR", recur))
+    }
     if let letter, TodoProperties.letter(String(TodoComponentWriter.rank(letter))) != letter {
       own(TodoComponent.line("X-FLICK-PRIORITY", letter))
     }
+    if recur == nil { for line in kept.rules { TodoComponentWriter.add(line, to: &bytes) } }
     for line in kept.others { TodoComponentWriter.add(line, to: &bytes) }
     own("END:VTODO")
   }
@@ -134,7 +152,7 @@ struct TodoComponentWriter {
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       let line = try? ContentLine(Array("RRULE:\(rule)".utf8), line: 0), (try? RecurrenceRule(line)) != nil
     else { return nil }
-    return rule
+    return RecurrenceRule.withoutOmission(rule)
   }
 }
 
@@ -146,12 +164,24 @@ private struct KeptLines {
   private(set) var others: [String] = []
   /// The definitions of time zones.
   private(set) var zones: [[String]] = []
+  /// The lines of the calendar that it was in, by their names.
+  private(set) var calendar: [(name: String, lines: [String])] = []
+  /// Rules that flick cannot follow; they count as long as the item has none of its own.
+  private(set) var rules: [String] = []
 
   init(_ json: String?, _ world: ExchangeWorld) {
     guard let json, case .array(let values)? = try? JSONValue(parsing: Array(json.utf8)) else { return }
     var lines: [(text: String, form: String)] = []
     for case .string(let form) in values { lines.append((KeptLines.unfolded(form), form)) }
-    takeZones(&lines)
+    for zone in KeptLines.takeParts("VTIMEZONE", &lines) { zones.append(zone.map(\.form)) }
+    for line in KeptLines.takeParts("VCALENDAR", &lines).flatMap({ $0.dropFirst().dropLast() }) {
+      let name = line.text.prefix { $0 != ":" && $0 != ";" }.uppercased()
+      if let place = calendar.firstIndex(where: { $0.name == name }) {
+        calendar[place].lines.append(line.form)
+      } else {
+        calendar.append((name, [line.form]))
+      }
+    }
     let definitions = zones.isEmpty ? [] : Array(zones.joined().map { $0 + "\r\n" }.joined().utf8)
     var reader = TodoZones(definitions, world)
     var component = TodoComponent()
@@ -159,6 +189,10 @@ private struct KeptLines {
     for (text, form) in lines {
       guard let line = try? TodoLine(text, offset: 0) else { continue }
       if line.name == "BEGIN" { depth += 1 }
+      if depth == 0, line.name == "RRULE", (try? RecurrenceRule(parsing: line.raw)) == nil {
+        rules.append(form)
+        continue
+      }
       if depth > 0 || !TodoComponent.known.contains(line.name) {
         others.append(form)
         if line.name == "END" { depth -= 1 }
@@ -172,18 +206,23 @@ private struct KeptLines {
 
   func lines(_ name: String) -> [String] { known.filter { $0.name == name }.map(\.line) }
 
-  private mutating func takeZones(_ lines: inout [(text: String, form: String)]) {
-    var zone: [String]?
+  /// Takes the parts of a name out of the lines, each with its BEGIN and END.
+  private static func takeParts(
+    _ name: String, _ lines: inout [(text: String, form: String)]
+  ) -> [[(text: String, form: String)]] {
+    var parts: [[(text: String, form: String)]] = []
+    var part: [(text: String, form: String)]?
     lines.removeAll { line in
-      if line.text.uppercased() == "BEGIN:VTIMEZONE" { zone = [] }
-      guard zone != nil else { return false }
-      zone?.append(line.form)
-      if line.text.uppercased() == "END:VTIMEZONE", let whole = zone {
-        zones.append(whole)
-        zone = nil
+      if line.text.uppercased() == "BEGIN:\(name)" { part = [] }
+      guard part != nil else { return false }
+      part?.append(line)
+      if line.text.uppercased() == "END:\(name)", let whole = part {
+        parts.append(whole)
+        part = nil
       }
       return true
     }
+    return parts
   }
 
   private static func unfolded(_ line: String) -> String {

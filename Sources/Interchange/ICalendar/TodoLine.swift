@@ -12,6 +12,13 @@ struct TodoLine {
   /// Whether there are parameters.
   private let hasParameters: Bool
 
+  /// The properties whose values are looked at; of others only the line is kept.
+  private static let read = TodoComponent.known.union([
+    "BEGIN", "END", "TZID", "RECURRENCE-ID", "RRULE", "EXDATE", "RDATE", "DURATION", "SEQUENCE",
+    "X-FLICK-LIST",
+    "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-PRIORITY",
+  ])
+
   /// Reads an unfolded line; a fault's offset is that of the line.
   init(_ text: String, offset: Int) throws(ImportFault) {
     self.text = text
@@ -32,6 +39,10 @@ struct TodoLine {
       value = Substring(text.utf8.dropFirst(name.count + 1))
     case UInt8(ascii: ";"):
       hasParameters = true
+      guard TodoLine.read.contains(self.name) else {
+        value = ""
+        return
+      }
       do throws(ICalendarFault) {
         value = try ContentLine(Array(text.utf8), line: 0).value[...]
       } catch {
@@ -44,6 +55,12 @@ struct TodoLine {
   var plain: String { ICalendarText.plain(value) }
   var list: [String] { ICalendarText.list(String(value)) }
   var raw: Substring { value }
+
+  /// Whether it is RECURRENCE-ID of all times from one on.
+  var isForTheFuture: Bool {
+    guard hasParameters, let line = try? ContentLine(Array(text.utf8), line: 0) else { return false }
+    return line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
+  }
 
   /// The one time that the value gives, as it is written.
   func time(offset: Int) throws(ImportFault) -> ICalendarTime {

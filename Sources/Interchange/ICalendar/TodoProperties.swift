@@ -20,6 +20,16 @@ struct TodoProperties {
   var priority: String?
   var tags: [String] = []
   var rule: String?
+  /// Why a rule cannot be followed; nil if it can, or if there is none.
+  var ruleFault: ImportFault?
+  /// Whether it stands for one time of another to-do and has a rule, which then means nothing.
+  var hasRuleOfItsOwn = false
+  /// How many dates are given without a value.
+  var emptyDates = 0
+  /// Which version of the to-do it is; 0 if the file does not say.
+  var sequence = 0
+  /// Whether it stands for all times from one on.
+  var isForTheFuture = false
   /// Whether there are times that the rule leaves out, or adds.
   var hasExceptions = false
   var hasDuration = false
@@ -48,7 +58,7 @@ extension TodoProperties {
   /// The priority as a letter.
   var rank: String? { priority == nil || priority == "I" ? ownPriority ?? priority : priority }
 
-  var recur: String? { ownRecur ?? rule }
+  var recur: String? { ownRecur ?? rule.map { RecurrenceRule.omittingShortMonths($0) } }
 
   /// DTSTART is the time from which on it can be done; of what comes again it is the time from which that is counted.
   var wait: DueDate? { ownWait ?? (rule == nil ? start : nil) }

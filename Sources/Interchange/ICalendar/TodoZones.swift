@@ -5,8 +5,14 @@ struct TodoZones {
   private let clock: LocalClock
   private let zoneFile: (String) -> [UInt8]?
   private var rules: [String: ZoneRules]
+  private let defined: Set<String>
   private var missing: Set<String> = []
-  private(set) var unknown: [String] = []
+  /// Zones that nobody knows: how many times are in each, and how far the user's clock is ahead of UTC at the first.
+  private(set) var unknown: [String: (count: Int, ahead: Int)] = [:]
+  /// Zones that the file defines and the system knows, and whose clocks show another time there when they are asked.
+  private(set) var redefined: Set<String> = []
+  /// What the system says of zones that the file defines; nil for those that it does not know.
+  private var system: [String: ZoneRules?] = [:]
 
   /// `definitions` are the VTIMEZONE parts of the file.
   init(_ definitions: [UInt8], _ world: ExchangeWorld) {
@@ -17,6 +23,7 @@ struct TodoZones {
       reading.read(Array("BEGIN:VCALENDAR\r\n".utf8) + definitions + Array("END:VCALENDAR\r\n".utf8))
     }
     rules = reading.zones
+    defined = Set(rules.keys)
   }
 
   /// A time of the file as flick keeps it; a zone that nobody knows is taken for the user's own.
@@ -26,8 +33,22 @@ struct TodoZones {
     case .utc(let instant): return .instant(instant)
     case .floating(let time): return .instant(clock.instant(of: time))
     case .zoned(let time, let zone):
-      guard let rules = zoneRules(zone) else { return .instant(clock.instant(of: time)) }
-      return .instant(Instant(secondsSince1970: rules.moment(ofWall: time.wall)))
+      guard let rules = zoneRules(zone) else {
+        let instant = clock.instant(of: time)
+        if unknown.count < 256 || unknown[zone] != nil {
+          let ahead = Int(time.wall - instant.secondsSince1970)
+          unknown[zone, default: (0, ahead)].count += 1
+        }
+        return .instant(instant)
+      }
+      let moment = rules.moment(ofWall: time.wall)
+      if defined.contains(zone), !redefined.contains(zone) {
+        if system[zone] == nil { system[zone] = .some(ICalendar.zone(named: zone, zoneFile)) }
+        if case .some(.some(let others)) = system[zone], others.moment(ofWall: time.wall) != moment {
+          redefined.insert(zone)
+        }
+      }
+      return .instant(Instant(secondsSince1970: moment))
     }
   }
 
@@ -42,7 +63,6 @@ struct TodoZones {
       return found
     }
     if missing.count < 256 { missing.insert(name) }
-    unknown.append(name)
     return nil
   }
 }

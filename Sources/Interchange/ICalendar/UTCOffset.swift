@@ -1,5 +1,13 @@
 /// How far a zone's clocks are ahead of UTC, as iCalendar writes it.
 enum UTCOffset {
+  /// `UTC+02:00` for 7200; seconds only where there are some.
+  static func text(_ seconds: Int) -> String {
+    let (hours, minutes, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
+    let parts = rest == 0 ? [hours, minutes] : [hours, minutes, rest]
+    return "UTC" + (seconds < 0 ? "-" : "+")
+      + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
   /// The seconds that `+0200`, `-0330` or `+001730` stand for; nil for anything else.
   static func seconds(_ text: some StringProtocol) -> Int? {
     let bytes = Array(text.utf8)

@@ -43,6 +43,29 @@ import TodoModel
     #expect(ExchangeFormats.guess(name: "", file.bytes).name == format.name)
   }
 
+  /// Lines may end in CR alone, and faults are found there.
+  @Test(arguments: [
+    ("(A) Milk\rx Eggs\r\rBread", "todotxt", ["Milk", "Eggs", "Bread"]),
+    ("- [ ] Milk\r  note\r- [x] Eggs\r", "markdown", ["Milk", "Eggs"]),
+    ("text,done\rMilk,\r\"Eggs\",x\rBread,\r", "csv", ["Milk", "Eggs", "Bread"]),
+    ("title\rMilk\rEggs", "csv", ["Milk", "Eggs"]),
+    (
+      "BEGIN:VCALENDAR\rBEGIN:VTODO\rSUMMARY:Mi\r lk\rEND:VTODO\rEND:VCALENDAR\r", "icalendar", ["Milk"]
+    ),
+    ("[{\"description\":\"Milk\"},\r{\"description\":\"Eggs\"}]", "taskwarrior", ["Milk", "Eggs"]),
+  ])
+  func linesMayEndInCarriageReturns(text: String, format: String, texts: [String]) {
+    let file = ExchangeFormats.named(format)?.read(Array(text.utf8), ExchangeWorld())
+    #expect(file?.faults == [])
+    #expect(file?.items.map(\.text) == texts)
+  }
+
+  @Test func placesAreCountedInLinesOfEveryKind() {
+    let bytes = Array("a\nb\rc\r\nd".utf8)
+    let places = ImportFault.positions(of: [0, 2, 4, 7], in: bytes)
+    #expect(places.map { "\($0.line):\($0.column)" } == ["1:1", "2:1", "3:1", "4:1"])
+  }
+
   /// Whatever bytes come: no crash, faults in bounds, and what was read can be written and read again.
   @Test(arguments: ExchangeFormats.all)
   func anyBytesAreRead(format: any ExchangeFormat) {

@@ -14,8 +14,10 @@ import TodoModel
   }
 
   private func told(_ lines: String...) -> [String] {
-    ImportedFile(calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), ICalendarFormat())
-      .told
+    ImportedFile(
+      calendar((["BEGIN:VTODO"] + lines + ["END:VTODO"]).joined(separator: "\r\n")), ICalendarFormat()
+    )
+    .told
   }
 
   @Test(arguments: [
@@ -93,12 +95,13 @@ import TodoModel
   }
 
   @Test func aZoneThatNobodyKnowsIsSaid() {
-    let file = ImportedFile(calendar(todo("SUMMARY:M", "DUE;TZID=Nowhere:20261201T170000")), ICalendarFormat())
-    #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T17:00:00Z")])
+    let text = calendar(
+      todo("SUMMARY:M", "DTSTART;TZID=Nowhere:20261201T160000", "DUE;TZID=Nowhere:20261201T170000"))
+    let world = ExchangeWorld(clock: LocalClock { LocalTime(wall: $0.secondsSince1970 - 12_600) })
+    let file = ImportedFile(text, ICalendarFormat(), world)
+    #expect(file.items.map(\.members.due) == [DueDate("2026-12-01T20:30:00Z")])
     #expect(
-      file.remarks.messages == [
-        "1 time zone unknown, its times are read as local times: Nowhere"
-      ])
+      file.remarks.messages == ["2 times of the unknown time zone Nowhere read as local time (UTC-03:30)"])
   }
 
   @Test func otherPartsArePassedOver() {
@@ -137,20 +140,189 @@ import TodoModel
     ("", ["1:1: expected BEGIN:VCALENDAR"]),
     ("SUMMARY:M\n", ["1:1: expected BEGIN:VCALENDAR"]),
     ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:M\n", ["4:1: END:VTODO is missing"]),
-    (
-      "BEGIN:VCALENDAR\nBEGIN:VTODO\nDUE:soon\nDUE:20261201\nSUMMARY:M\nEND:VTODO\nBEGIN:VTODO\nRRULE:FREQ=NEVER\nX\nEND:VTODO\nEND:VCALENDAR\n",
-      [
-        "3:1: DUE: expected a time like 20150507T140000Z, not \"soon\"", "4:1: DUE occurs twice",
-        "8:1: RRULE: there is no frequency \"NEVER\"", "9:1: expected a line like NAME:value",
-      ]
-    ),
-    (
-      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:M\nEND:VTODO\nBEGIN:VTODO\nUID:a\nSUMMARY:M\nEND:VTODO\nEND:VCALENDAR\n",
-      ["6:1: the file has another to-do with this UID"]
-    ),
+    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VEVENT\nEND:VTODO\nEND:VCALENDAR\n", ["3:1: expected END:VTODO"]),
   ])
   func faultsHaveTheirPlaces(text: String, faults: [String]) {
     #expect(ImportedFile(text, ICalendarFormat()).faults(of: text) == faults)
+  }
+
+  /// What is wrong in one to-do does not keep the others from being taken.
+  @Test func aBadTodoIsNamedAndTheRestIsTaken() {
+    let text = """
+      BEGIN:VCALENDAR
+      nonsense
+      BEGIN:VTODO
+      DUE:soon
+      SUMMARY:Bad date
+      DUE:20261201
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:Twice
+      SUMMARY:Twice
+      END:VTODO
+      BEGIN:VEVENT
+      more nonsense
+      END:VEVENT
+      BEGIN:VTODO
+      X
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:Good
+      END:VTODO
+      END:VCALENDAR
+
+      """
+    let file = ImportedFile(text, ICalendarFormat())
+    #expect(file.faults == [])
+    #expect(file.told == ["[ ] Good"])
+    #expect(
+      ImportedFile.places(of: file.flaws, in: text) == [
+        "2:1: expected a line like NAME:value; the line was skipped",
+        "4:1: DUE: expected a time like 20150507T140000Z, not \"soon\"; the to-do \"Bad date\" was skipped",
+        "10:1: SUMMARY occurs twice; the to-do \"Twice\" was skipped",
+        "16:1: expected a line like NAME:value; the to-do without a title was skipped",
+      ])
+    #expect(file.remarks.messages == ["1 event skipped: flick imports only to-dos"])
+  }
+
+  /// What flick does not use may be as it likes; it is written as it was read.
+  @Test func aParameterThatIsNotUsedDoesNoHarm() {
+    let line = #"X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE=Str. 1\; 4041 Linz:geo:48.3"#
+    let file = ImportedFile(
+      calendar(todo("SUMMARY;X-A=\"b:M", line, "DUE;X-B;VALUE=DATE:20261201", "LOCATION;=;\":x")),
+      ICalendarFormat())
+    #expect(file.faults == [])
+    #expect(file.flaws == [])
+    #expect(file.items.map(\.text) == ["M"])
+    #expect(file.items.map(\.members.due) == [DueDate("2026-12-01")])
+    let (text, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
+    let unfolded = text.replacing("\r\n ", with: "")
+    #expect(unfolded.contains("\r\n\(line)\r\n"))
+    #expect(unfolded.contains("\r\nLOCATION;=;\":x\r\n"))
+  }
+
+  @Test func whatAnEmptyDateOrAStrangeRuleSaysIsKept() {
+    let text = calendar(
+      todo("SUMMARY:A", "DUE:", "COMPLETED:"),
+      todo("SUMMARY:B", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;BYEASTER=1"))
+    let file = ImportedFile(text, ICalendarFormat())
+    #expect(file.faults == [])
+    #expect(
+      file.items.map { "\($0.text) \($0.isDone) \($0.members.due?.description ?? "")" }
+        == ["A false ", "B false 2026-12-01"])
+    #expect(file.items.map(\.members.recur) == [nil, nil])
+    #expect(file.remarks.messages == ["2 empty dates read as none"])
+    #expect(
+      ImportedFile.places(of: file.flaws, in: text) == [
+        "12:1: RRULE: the part BYEASTER is not known; the rule of the to-do \"B\" is kept, but not used"
+      ])
+    var item = file.items[1].item(id: 1, now: Instant(secondsSince1970: 0))
+    #expect(ICalendarFormat().text(item).0.contains("\r\nRRULE:FREQ=DAILY;BYEASTER=1\r\n"))
+    item.recur = "FREQ=WEEKLY"
+    let changed = ICalendarFormat().text(item).0
+    #expect(changed.split(separator: "\r\n").filter { $0.hasPrefix("RRULE") } == ["RRULE:FREQ=WEEKLY"])
+  }
+
+  /// Of two versions the one with the greater SEQUENCE counts, then the later one; two that differ and are equally new
+  /// cannot both be taken.
+  @Test(arguments: [
+    (["SEQUENCE:1", "SUMMARY:New"], ["SUMMARY:Old"], ["New"], ["1 older version of a to-do skipped"], []),
+    (["SUMMARY:Old"], ["SEQUENCE:1", "SUMMARY:New"], ["New"], ["1 older version of a to-do skipped"], []),
+    (
+      ["DTSTAMP:20261121T093001Z", "SUMMARY:New"], ["DTSTAMP:20261121T093000Z", "SUMMARY:Old"], ["New"],
+      ["1 older version of a to-do skipped"], []
+    ),
+    (["SUMMARY:Same"], ["SUMMARY:Same"], ["Same"], [], []),
+    (
+      ["SUMMARY:One"], ["SUMMARY:Other"], ["One"], [],
+      ["the file has another to-do with this UID; the to-do \"Other\" was skipped"]
+    ),
+    (["SUMMARY:All"], ["RECURRENCE-ID:20261201T170000Z", "SUMMARY:One"], ["All", "One"], [], []),
+  ])
+  func ofTwoVersionsTheNewerCounts(
+    first: [String], second: [String], texts: [String], remarks: [String], flaws: [String]
+  ) {
+    let parts = [first, second, ["SUMMARY:Last"]].enumerated().map { number, lines in
+      (["BEGIN:VTODO", number == 2 ? "UID:b" : "UID:a"] + lines + ["END:VTODO"]).joined(separator: "\r\n")
+    }
+    let file = ImportedFile(calendar(parts[0], parts[1], parts[2]), ICalendarFormat())
+    #expect(file.faults == [])
+    #expect(file.items.map(\.text) == texts + ["Last"])
+    #expect(file.remarks.messages == remarks)
+    #expect(file.flaws.map(\.reason) == flaws)
+  }
+
+  /// What a calendar says of itself is kept with its to-dos and written once.
+  @Test func whatACalendarSaysIsKept() {
+    let lines = "X-WR-CALNAME:Home\r\nX-APPLE-CALENDAR-COLOR:#FF2968\r\nCOLOR;X=\"y:turquoise\r\n"
+    let one = calendar(todo("UID:a", "SUMMARY:A"), todo("UID:b", "SUMMARY:B")).replacing(
+      "BEGIN:VTODO\r\nUID:a", with: lines + "METHOD:PUBLISH\r\nBEGIN:VTODO\r\nUID:a")
+    let other = calendar(todo("UID:c", "SUMMARY:C")).replacing(
+      "BEGIN:VTODO", with: "X-WR-CALNAME:Work\r\nBEGIN:VTODO")
+    let file = ImportedFile(one + other, ICalendarFormat())
+    #expect(file.faults == [])
+    let items = file.items.enumerated().map { $1.item(id: $0 + 1, now: Instant(secondsSince1970: 0)) }
+    let (text, losses) = ICalendarFormat().text(items[0], items[1], items[2])
+    #expect(
+      text.hasPrefix(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//flick//flick//EN\r\n\(lines)BEGIN:VTODO\r\nUID:a\r\n"))
+    #expect(text.ranges(of: "X-WR-CALNAME").count == 1)
+    #expect(
+      losses == ["1 item written without the X-WR-CALNAME of its calendar: the file has another one"])
+  }
+
+  /// A rule that stands in one time of a to-do means nothing.
+  @Test func oneTimeDoesNotComeAgain() {
+    let file = ImportedFile(
+      calendar(
+        todo("UID:a", "SUMMARY:M", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T170000Z", "RRULE:FREQ=DAILY")),
+      ICalendarFormat())
+    #expect(file.items.map(\.members.recur) == [nil])
+    #expect(
+      file.remarks.messages == [
+        "1 rule of one time of a to-do kept, but not used: one time does not come again",
+        "1 to-do for all times from one on (THISANDFUTURE) imported as one to-do; the times after it are left as they were",
+      ])
+    let (text, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
+    #expect(text.contains("\r\nRRULE:FREQ=DAILY\r\n"))
+  }
+
+  /// A definition that says otherwise than the system counts, and that is said.
+  @Test func aZoneThatIsDefinedOtherwiseIsSaid() {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "BEGIN:STANDARD", "DTSTART:19700101T000000",
+      "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+    ].joined(separator: "\r\n")
+    let world = ExchangeWorld(zoneFile: { $0 == "Europe/Berlin" ? ZoneFile.berlin : nil })
+    let message =
+      "1 time zone defined in the file otherwise than on this system, its times are read as the file says: Europe/Berlin"
+    for (due, instant, messages) in [
+      ("20150701T120000", "2015-07-01T11:00:00Z", [message]), ("20150101T120000", "2015-01-01T11:00:00Z", []),
+    ] {
+      let file = ImportedFile(
+        calendar(zone, todo("SUMMARY:M", "DUE;TZID=Europe/Berlin:\(due)")), ICalendarFormat(), world)
+      #expect(file.items.map(\.members.due) == [DueDate(instant)])
+      #expect(file.remarks.messages == messages)
+    }
+  }
+
+  /// A plain rule of RFC 5545 passes over months that lack the day; the words of flick do not.
+  @Test(arguments: [
+    ("RRULE:FREQ=MONTHLY", "FREQ=MONTHLY;SKIP=OMIT", ["RRULE:FREQ=MONTHLY"]),
+    ("RRULE:FREQ=YEARLY;INTERVAL=4", "FREQ=YEARLY;INTERVAL=4;SKIP=OMIT", ["RRULE:FREQ=YEARLY;INTERVAL=4"]),
+    ("RRULE:FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=MONTHLY;BYMONTHDAY=31", ["RRULE:FREQ=MONTHLY;BYMONTHDAY=31"]),
+    (
+      "X-FLICK-RECUR:FREQ=MONTHLY", "FREQ=MONTHLY", ["RRULE:FREQ=MONTHLY", "X-FLICK-RECUR:FREQ=MONTHLY"]
+    ),
+  ])
+  func aPlainRulePassesOverShortMonths(line: String, recur: String, lines: [String]) {
+    let file = ImportedFile(
+      calendar(todo("SUMMARY:M", "DTSTART;VALUE=DATE:20261231", "DUE;VALUE=DATE:20261231", line)),
+      ICalendarFormat())
+    #expect(file.items.map(\.members.recur) == [recur])
+    let (text, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
+    #expect(text.split(separator: "\r\n").filter { $0.contains("FREQ") }.map(String.init) == lines)
   }
 
   /// RFC 5545 counts octets, and folds may cut a character in two; flick's own do not.
