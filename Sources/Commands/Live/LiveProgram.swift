@@ -39,6 +39,8 @@ package enum LiveEvent: Sendable {
   case woken
   /// The terminal can be read no more.
   case closed
+  /// It can be written no more, so that nobody sees what comes.
+  case lost
 }
 
 package enum LiveSignal: Int32, Hashable, Sendable {

@@ -36,7 +36,7 @@ package final class PlaybackProgram: LiveProgram {
       size = (columns, rows)
       shown = nil
     case .signal(.suspend), .closed, .answers, .changed, .woken: break
-    case .signal: isOver = true
+    case .signal, .lost: isOver = true
     }
   }
 

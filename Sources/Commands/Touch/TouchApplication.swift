@@ -60,7 +60,6 @@ package final class TouchApplication: LiveProgram {
   var isSuspended = false
   /// The failure that the exit code tells of.
   package internal(set) var hasFailed = false
-  var isClosed = false
   /// Whether a recording begins as soon as the screen's size is known.
   var recordsFromStart = false
 
@@ -128,8 +127,7 @@ extension TouchApplication {
         take(input.timeOut(), at: time)
       }
       if let start = unansweredSince, start + TouchApplication.patience <= time { isSaving = true }
-    case .closed:
-      isClosed = true
+    case .closed, .lost:
       end(at: time)
     }
     session.advance(to: time)

@@ -63,8 +63,8 @@ struct TerminalLoop {
     while true {
       worker?.add(program.takeRequests())
       if let code = show() {
-        // Nobody can see it any more; what was begun is ended.
-        if fatal == nil { program.handle(.closed, at: now) }
+        // What was begun is ended.
+        if fatal == nil { program.handle(.lost, at: now) }
         fatal = fatal ?? .failed(code)
         pending = []
       }

@@ -317,7 +317,9 @@ import TodoModel
   }
 
   /// Whatever is sent, the store stays whole, what is shown is what is stored, and the end is the end.
-  @Test(arguments: UInt64(1)...4) func randomBytesLeaveTheStoreWhole(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...Search.size(4, long: 30)) func randomBytesLeaveTheStoreWhole(_ seed: UInt64)
+    throws
+  {
     var random = SplitMix64(seed: seed)
     let world = try World("Milk", "Eggs", "Bread", "Tea", "Salt")
     let reply = world.touch("--record", world.folder.path("a.gesture")) { hand in

@@ -1,9 +1,9 @@
-import Foundation
 import GestureScript
 import Gestures
 import Motion
 import Scenes
 import SeededRandom
+import TestSupport
 import Testing
 import TodoModel
 
@@ -48,12 +48,10 @@ import TodoModel
         """)
   }
 
-  /// How many sessions are tried; FLICK_SEEDS=200 tries more.
-  private static let seeds =
-    UInt64(0)..<(ProcessInfo.processInfo.environment["FLICK_SEEDS"].flatMap { UInt64($0) } ?? 24)
-
   /// What was recorded plays with equal edits, whatever was done.
-  @Test(arguments: seeds) func aRecordingPlaysWithEqualEdits(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(0)..<Search.size(24, long: 200)) func aRecordingPlaysWithEqualEdits(_ seed: UInt64)
+    throws
+  {
     var random = SplitMix64(seed: seed)
     let hand = try Hand(
       "Milk", "Eggs", "Bread", "Tea", "Salt", "Oil", "Rice",
