@@ -156,7 +156,7 @@ def check(flick, script, fail):
     # Colors as the terminal has them.
     for variables, wanted, unwanted in (
             ({"COLORTERM": ""}, "38;5;", "38;2;"), ({"COLORTERM": "", "TERM": "xterm"}, "▀", ";5;"),
-            ({"NO_COLOR": "1"}, "░", "\x1b[3")):
+            ({"NO_COLOR": "1"}, "░", "\x1b[38;")):
         ending = playing(80, 24, "--speed", "20", **variables).ending()
         if wanted not in ending.output or unwanted in ending.output:
             fail(f"--play with {variables} does not heed the colors")
