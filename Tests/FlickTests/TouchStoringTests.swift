@@ -77,4 +77,41 @@ import Testing
     touch.quit()
     #expect(touch.desk.list == ["1 done Milk", "2 open Eggs"])
   }
+
+  @Test func aBlankItemLeavesNoTrace() throws {
+    let touch = try TouchDesk("Milk")
+    touch.terminal.send("n\u{1B}")
+    touch.terminal.waitUntilStill()
+    try touch.wait(forRow: 1, "Milk")
+    #expect(touch.quit() == Ending())
+    #expect(try touch.desk.steps.count == 1)
+  }
+
+  @Test func anOpenTextOutlivesItsItem() throws {
+    let touch = try TouchDesk("Milk", "Eggs")
+    touch.terminal.send("e and butter")
+    try touch.terminal.wait(for: "Milk and butter")
+    touch.desk.flick("rm", "1")
+    touch.terminal.waitUntilStill()
+    try touch.terminal.wait(for: "Milk and butter")
+    touch.terminal.send("!\r")
+    touch.terminal.waitUntilStill()
+    touch.quit()
+    #expect(touch.desk.list.map { $0.dropFirst(2) } == ["open Milk and butter!", "open Eggs"])
+  }
+
+  #if os(Linux)
+    /// Nothing wakes it while nothing happens.
+    @Test func atRestItSleeps() throws {
+      let touch = try TouchDesk("Milk", "Eggs")
+      touch.swipe(row: 1, by: 50)
+      try touch.wait(forStruckRow: 1)
+      touch.terminal.waitUntilStill(for: .seconds(1))
+      let before = touch.terminal.program.wakeUps
+      touch.terminal.read(for: .seconds(5))
+      #expect(touch.terminal.program.wakeUps == before)
+      #expect(before > 0)
+      touch.quit()
+    }
+  #endif
 }

@@ -84,6 +84,17 @@ public final class Subprocess {
     return false
   }
 
+  /// How often its threads have gone to sleep of themselves so far, as Linux counts it; 0 where nobody does.
+  public var wakeUps: Int {
+    let folder = "/proc/\(number)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return threads.reduce(0) { sum, thread in
+      let status = (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return sum + (line.flatMap { $0.split(separator: "\t").last.flatMap { Int($0) } } ?? 0)
+    }
+  }
+
   /// Whether it has ended.
   public var hasEnded: Bool {
     var information = siginfo_t()
