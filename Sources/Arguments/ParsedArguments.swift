@@ -117,6 +117,14 @@ extension ParsedArguments {
     return zip(table.command.arguments, shares).first { $0.0.name == name }?.1 ?? 0..<0
   }
 
+  /// The same without the arguments at these places.
+  package func without(_ places: Set<Int>) -> ParsedArguments {
+    let left = arguments.indices.filter { !places.contains($0) }
+    return ParsedArguments(
+      command: command, help: help, options: options, arguments: left.map { arguments[$0] },
+      countBeforeDashes: left.count { $0 < countBeforeDashes }, table: table)
+  }
+
   /// The command line in its plainest form: the command's name, options as `--name=value`, then the arguments, with
   /// `--` where it stood if any of them are behind it. Parsing these words gives an equal command line again.
   package var words: [String] {

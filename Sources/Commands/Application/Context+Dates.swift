@@ -13,10 +13,10 @@ extension Context {
       instant: { $0.instant(localTime: environment.localTime) })
   }
 
-  /// Reads the date that an option was given; nil for `none`.
+  /// Reads the date that an option, or an attribute, of this name was given; nil for `none`.
   func date(_ text: String, of option: String) throws(Failure) -> DueDate? {
     do { return try dateWords().read(text) } catch let fault as DateFault {
-      throw .usage("--\(option): \(fault.message)")
+      throw .usage("\(option): \(fault.message)")
     } catch {
       throw storeFailure(error)
     }

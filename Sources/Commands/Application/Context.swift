@@ -72,6 +72,15 @@ struct Context {
     return try list(named: name, in: document)
   }
 
+  /// The name of the list that `--list` or an attribute gives; nil for the current one.
+  func listName(_ attributes: Attributes) throws(Failure) -> String? {
+    guard let name = attributes.list else { return arguments[.list] }
+    guard attributes.all.count(where: { $0.field == nil }) == 1, arguments[.list] == nil else {
+      throw .usage("list:\(name) is not the only list that is given; give one")
+    }
+    return name
+  }
+
   func list(named name: String, in document: Document) throws(Failure) -> Int {
     if let index = document.list(named: name) { return index }
     let names = document.lists.map(\.name)

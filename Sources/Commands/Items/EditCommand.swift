@@ -12,6 +12,9 @@ enum EditCommand: Command {
         + "the value none removes a date, a priority or a rule. All changes are one step of the history.",
       "With several IDs, a range, - for ids on standard "
         + "input, or --query, options change several items at once. Texts can be changed only one at a time.",
+      "Words that begin with due:, wait:, pri:, tag:, recur: or list: say what the options of these names say, "
+        + "and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and due:due+1w "
+        + "counts from the date that is there. If all other words are ids, +tags or @tags, the text stays.",
       "If all words are ids or ranges, they are items, and options say what to change. For a "
         + "text that consists of numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.",
     ],
@@ -25,11 +28,13 @@ enum EditCommand: Command {
     examples: [
       ExampleRecord("flick edit 3 Buy oat milk", "Give item 3 a new text."),
       ExampleRecord("flick edit 3 --due fri --priority A", "Set its due date and priority."),
+      ExampleRecord("flick edit 3 5 due:due+1w", "Put two due dates off by a week."),
       ExampleRecord("flick edit 3 5 8-10 --tag home", "Give several items a tag."),
       ExampleRecord("flick edit --query 'tag:errand' --due none", "Remove the due dates of all errands."),
     ])
 
-  static func run(_ context: Context) throws(Failure) -> Outcome {
+  static func run(_ whole: Context) throws(Failure) -> Outcome {
+    let (context, attributes) = try whole.splittingAttributesAndTags()
     let rest = context.arguments.arguments(of: "TEXT")
     let (idsBehind, textBehind) = (behindDashes("ID", context), behindDashes("TEXT", context))
     // As from `flick edit --due fri $(flick list --ids)`: a text of numbers would be a text lost.
@@ -38,8 +43,9 @@ enum EditCommand: Command {
     let readsIDs = context.arguments.argument("ID") == "-"
     let readsText = words == ["-"] && !textBehind
     let given = try FieldOptions(
-      context, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
-    guard !words.isEmpty || !given.isEmpty else {
+      context, attributes, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
+    let list = attributes.list
+    guard !words.isEmpty || !given.isEmpty || list != nil else {
       throw .usage(
         more.isEmpty
           ? "say what to change: flick edit ID TEXT, or options such as --due fri"
@@ -55,9 +61,12 @@ enum EditCommand: Command {
       guard text == nil || places.count == 1 else {
         throw Failure.usage("flick edit changes the text of one item at a time")
       }
-      var planned = PlannedChange(
-        edits: [], nothing: given.isEmpty ? "the text is unchanged" : "nothing to change")
-      for item in places.lazy.map({ document[$0] }) {
+      let isText = given.isEmpty && list == nil
+      var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
+      let target = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
+      var moved = 0
+      for place in places {
+        let item = document[place]
         planned.remarks += given.tagsLeft(inTextOf: item).map {
           "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
         }
@@ -65,10 +74,20 @@ enum EditCommand: Command {
         if let text, !item.text.utf8.elementsEqual(text.utf8) {
           planned.edits.append(.setText(item.uid, text))
         }
-        planned.edits += given.changes(of: item).map { .setField(item.uid, $0) }
+        planned.edits += try given.changes(of: item).map { .setField(item.uid, $0) }
+        planned.edits += move(item, at: place, to: target, in: document, &moved)
       }
       return planned
     }
+  }
+
+  /// What brings an item to another list, below those that came there before it.
+  private static func move(
+    _ item: Item, at place: Place, to list: Int?, in document: Document, _ count: inout Int
+  ) -> [Edit] {
+    guard let list, place.list != list else { return [] }
+    defer { count += 1 }
+    return [.move(item.uid, list: document.lists[list].name, index: count)]
   }
 
   private static func behindDashes(_ argument: String, _ context: Context) -> Bool {

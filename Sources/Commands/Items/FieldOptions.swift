@@ -3,57 +3,95 @@ import Interchange
 import Terminal
 import TodoModel
 
-/// What the options of a command say about an item's members, read before anything is changed.
+/// What the options and the attributes of a command say about an item's members, read before anything is changed.
 struct FieldOptions {
   /// The new values of whole members.
   private var changes: [FieldChange] = []
-  /// The words to add to a field and to take from it.
-  private var words: [ItemField: (added: [String], removed: [String])] = [:]
+  /// The dates that count from one that the item has.
+  private var relative: [(field: ItemField, date: RelativeDate)] = []
+  /// What is to become of the words of a field.
+  private var words: [ItemField: WordChange] = [:]
+
+  fileprivate struct WordChange {
+    var isCleared = false
+    var added: [String] = []
+    var removed: [String] = []
+  }
 
   /// `inputIsTaken` says that standard input is read for something else; `untags` are tags to take away.
-  init(_ context: Context, inputIsTaken: Bool, untags: [String] = []) throws(Failure) {
+  init(
+    _ context: Context, _ attributes: Attributes = Attributes(), inputIsTaken: Bool, untags: [String] = []
+  ) throws(Failure) {
     for field in ItemField.members {
       guard let record = field.option else { continue }
       let option = record.name
       let values = context.arguments.values(of: record)
+      let said = attributes.of(field)
       if field.kind == .words {
-        var (added, removed): ([String], [String]) = ([], [])
-        for text in values { added.append(try FieldOptions.word(text, of: option)) }
-        if field == .tags { for text in untags { removed.append(try FieldOptions.word(text, of: "untag")) } }
-        if !added.isEmpty || !removed.isEmpty { words[field] = (added, removed) }
-      } else if let text = values.last {
+        var change = WordChange()
+        for text in values { change.added.append(try FieldOptions.word(text, of: "--\(option)")) }
+        if field == .tags {
+          for text in untags { change.removed.append(try FieldOptions.word(text, of: "--untag")) }
+          change.added += attributes.tags
+        }
+        for attribute in said { try change.take(attribute) }
+        if let both = change.added.first(where: { change.removed.contains($0) }) {
+          throw .usage(
+            said.isEmpty ? "--tag and --untag both name '\(both)'" : "'\(both)' is both added and removed")
+        }
+        if change.isCleared || !change.added.isEmpty || !change.removed.isEmpty { words[field] = change }
+        continue
+      }
+      if let text = values.last {
         guard text != "-" || !inputIsTaken || field.kind != .text else {
           throw .usage("--\(option) - and the text - cannot both read standard input")
         }
-        changes.append(FieldChange(field, try FieldOptions.value(text, of: field, option, context)))
+        try take(text, for: field, "--\(option)", context)
       }
-    }
-    if let (added, removed) = words[.tags], let both = added.first(where: { removed.contains($0) }) {
-      throw .usage("--tag and --untag both name '\(both)'")
+      guard let attribute = said.last else { continue }
+      guard said.count == 1, values.isEmpty else {
+        throw .usage("\(attribute.word) is not all that is said of \(attribute.meaning); say it once")
+      }
+      do { try take(attribute.value, for: field, attribute.key, context) } catch { throw error.ofAttribute }
     }
   }
 
-  /// Whether no option said anything.
-  var isEmpty: Bool { changes.isEmpty && words.isEmpty }
+  private mutating func take(
+    _ text: String, for field: ItemField, _ name: String, _ context: Context
+  ) throws(Failure) {
+    if field.kind == .date, let date = try RelativeDate(text, name, context) {
+      relative.append((field, date))
+    } else {
+      changes.append(FieldChange(field, try FieldOptions.value(text, of: field, name, context)))
+    }
+  }
+
+  /// Whether nothing was said.
+  var isEmpty: Bool { changes.isEmpty && relative.isEmpty && words.isEmpty }
 
   /// What they change about an item; what it has already is no change.
-  func changes(of item: Item) -> [FieldChange] {
+  func changes(of item: Item) throws(Failure) -> [FieldChange] {
     let old = FieldChange.all(of: item)
-    var new = changes.filter { change in !old.contains { $0.isSame(as: change) } }
+    var all = changes
+    // A date counts from another one as that will be.
+    let base = all.reduce(into: item) { $1.apply(to: &$0) }
+    for (field, date) in relative { all.append(FieldChange(field, .date(try date.date(of: base)))) }
+    var new = all.filter { change in !old.contains { $0.isSame(as: change) } }
     for field in ItemField.members {
-      guard let (added, removed) = words[field] else { continue }
+      guard let change = words[field] else { continue }
       let before = item.value(of: field)?.words ?? []
-      var all = before.filter { word in !removed.contains { $0.isSame(as: word) } }
-      for word in added where !all.contains(where: { $0.isSame(as: word) }) { all.append(word) }
-      if all != before { new.append(FieldChange(field, words: all)) }
+      var after = change.isCleared ? [] : before
+      after.removeAll { word in change.removed.contains { $0.isSame(as: word) } }
+      for word in change.added where !after.contains(where: { $0.isSame(as: word) }) { after.append(word) }
+      if after != before { new.append(FieldChange(field, words: after)) }
     }
     return new
   }
 
   /// The item with all that was given.
-  func given(to item: Item) -> Item {
+  func given(to item: Item) throws(Failure) -> Item {
     var item = item
-    for change in changes(of: item) { change.apply(to: &item) }
+    for change in try changes(of: item) { change.apply(to: &item) }
     return item
   }
 
@@ -64,7 +102,36 @@ struct FieldOptions {
   }
 }
 
-// One option's text each.
+extension FieldOptions.WordChange {
+  /// `home,work` adds, `-work` removes, `none` clears.
+  fileprivate mutating func take(_ attribute: Attribute) throws(Failure) {
+    for part in attribute.value.split(separator: ",", omittingEmptySubsequences: false) {
+      do {
+        if part.lowercased() == "none" {
+          isCleared = true
+        } else if part.hasPrefix("-") {
+          removed.append(try FieldOptions.word(String(part.dropFirst()), of: attribute.key))
+        } else {
+          added.append(try FieldOptions.word(String(part), of: attribute.key))
+        }
+      } catch {
+        throw error.ofAttribute
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// The same of an attribute, with what is to be done about a value that cannot be read.
+  fileprivate var ofAttribute: Failure {
+    guard case .usage(let reason) = self else { return self }
+    return .usage(
+      reason
+        + "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text")
+  }
+}
+
+// One value's text each; `option` is what it was given by, as it was typed.
 extension FieldOptions {
   /// The value that an option of this name gives a field; nil takes the field away.
   private static func value(
@@ -86,18 +153,18 @@ extension FieldOptions {
     if text.lowercased() == "none" { return nil }
     let letter = text.uppercased()
     guard letter.utf8.count == 1, let byte = letter.utf8.first, (65...90).contains(byte) else {
-      throw .value(
-        text, of: option, isNot: "a \(field.noun.one)",
-        advice: "write a letter from A (the most urgent) to Z, or none")
+      throw .usage(
+        "\(option): '\(text)' is not a \(field.noun.one); write a letter from A (the most urgent) to Z, or none"
+      )
     }
     return letter
   }
 
   /// A tag without the sign with which it would stand in a text.
-  private static func word(_ text: String, of option: String) throws(Failure) -> String {
+  fileprivate static func word(_ text: String, of option: String) throws(Failure) -> String {
     let name = text.hasPrefix("+") || text.hasPrefix("@") ? String(text.dropFirst()) : text
     guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
-      throw .value(text, of: option, isNot: "a tag", advice: "a tag is one word, such as home")
+      throw .usage("\(option): '\(text)' is not a tag; a tag is one word, such as home")
     }
     return name
   }
@@ -110,7 +177,7 @@ extension FieldOptions {
     var lines = given.replacing("\r\n", with: "\n")
     while lines.last?.isNewline == true { lines.removeLast() }
     guard !lines.unicodeScalars.contains("\0") else {
-      throw .usage("--\(option): a \(field.noun.one) cannot contain a NUL character")
+      throw .usage("\(option): a \(field.noun.one) cannot contain a NUL character")
     }
     return lines.isEmpty ? nil : lines
   }
@@ -121,7 +188,7 @@ extension FieldOptions {
     if let rule = RecurrenceWords.rule(text) { return rule }
     if let day = RecurrenceWords.doubtfulDay(text) {
       throw .usage(
-        "--\(option): '\(text)' can mean two things; write every \(day) days, or every \(RecurrenceWords.ordinal(day)) of "
+        "\(option): '\(text)' can mean two things; write every \(day) days, or every \(RecurrenceWords.ordinal(day)) of "
           + "the month")
     }
     let isAfter = words.count > 1 && words.first == "after"
@@ -130,15 +197,15 @@ extension FieldOptions {
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
       let near = nearest(to: text.lowercased(), among: RecurrenceWords.words)
-      throw .value(
-        text, of: option, isNot: "a rule",
-        advice: near.map { "did you mean '\($0)'?" }
-          ?? "write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after 2 weeks")
+      throw .usage(
+        "\(option): '\(text)' is not a rule"
+          + (near.map { "; did you mean '\($0)'?" }
+            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after 2 weeks"))
     }
     do {
       _ = try RecurrenceRule(parsing: rule)
     } catch {
-      throw .usage("--\(option): \(error.reason)")
+      throw .usage("\(option): \(error.reason)")
     }
     return isAfter ? RecurrenceWords.after + rule : RecurrenceRule.omittingShortMonths(rule)
   }

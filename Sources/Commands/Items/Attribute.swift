@@ -1,0 +1,160 @@
+import Arguments
+import TodoModel
+
+/// A word of the command line that says something of an item: `due:fri`, `tag:home,work`, `list:Work`.
+struct Attribute {
+  /// What it is about; nil for the list.
+  let field: ItemField?
+  /// The key as it was typed.
+  let key: String
+  /// What stands behind the colon; not empty.
+  let value: String
+
+  /// The word as it was typed.
+  var word: String { "\(key):\(value)" }
+
+  /// Reads a word; nil for one that is text, such as an address.
+  init?(_ word: String) {
+    guard let colon = word.firstIndex(of: ":") else { return nil }
+    let value = word[word.index(after: colon)...]
+    guard !value.isEmpty, !value.hasPrefix("//") else { return nil }
+    let key = word[..<colon].lowercased()
+    field = ItemField(attributeKey: key)
+    guard field != nil || key == "list" else { return nil }
+    self.key = String(word[..<colon])
+    self.value = String(value)
+  }
+
+  /// What it would set, in words.
+  var meaning: String {
+    switch field?.kind {
+    case .date: "the date"
+    case nil: "the list"
+    default: "the \(field?.noun.one ?? key)"
+    }
+  }
+}
+
+extension ItemField {
+  /// The field that a key of an attribute, in lower case, gives; nil if there is none. The keys are those of queries.
+  fileprivate init?(attributeKey key: String) {
+    let field = ItemField.members.first { $0.attributeKeys.contains(key) }
+    guard let field else { return nil }
+    self = field
+  }
+
+  private var attributeKeys: [String] {
+    switch kind {
+    case .date, .letter, .words: queryKeys
+    case .rule: [rawValue]
+    // A text says in a word what it is, and nobody types the others.
+    case .line, .instant, .text, .attachments, .conflicts, .place: []
+    }
+  }
+}
+
+/// What the words of `add` and `edit` say of items beside their text.
+struct Attributes {
+  /// In the order in which they were typed.
+  private(set) var all: [Attribute] = []
+  /// Tags that stand among the words with their sign, where these are no text.
+  private(set) var tags: [String] = []
+
+  /// The name of the list that they give; nil if they give none.
+  var list: String? { all.last { $0.field == nil }?.value }
+
+  /// Those of a field.
+  func of(_ field: ItemField) -> [Attribute] { all.filter { $0.field == field } }
+
+  /// Whether they say nothing.
+  var isEmpty: Bool { all.isEmpty && tags.isEmpty }
+}
+
+extension Context {
+  /// The command's words without those before `--` that are attributes, and these.
+  func splittingAttributes() throws(Failure) -> (Context, Attributes) {
+    var attributes = Attributes()
+    var places = Set<Int>()
+    let words = arguments.arguments.prefix(arguments.countBeforeDashes)
+    for (place, word) in words.enumerated() {
+      guard let attribute = Attribute(word) else { continue }
+      attributes.take(attribute)
+      places.insert(place)
+      if place + 1 < words.count {
+        try refuseLooseTime(
+          words[place + 1], behind: attribute.value, of: attribute.field, attribute.key + ":")
+      }
+    }
+    for field in ItemField.members {
+      guard let option = field.option, let (value, next) = wordBehind(option) else { continue }
+      try refuseLooseTime(next, behind: value, of: field, "--\(option.name) ")
+    }
+    return (without(places), attributes)
+  }
+
+  /// The same for `edit`, where words that are ids, attributes and tags with their sign are no text.
+  func splittingAttributesAndTags() throws(Failure) -> (Context, Attributes) {
+    var (context, attributes) = try splittingAttributes()
+    let words = context.arguments.arguments
+    guard context.arguments.countBeforeDashes == words.count else { return (context, attributes) }
+    var places = Set<Int>()
+    for (place, word) in words.enumerated() {
+      if let tag = Item.tagWords(of: word).first, word == "+" + tag || word == "@" + tag {
+        places.insert(place)
+      } else if !ItemNames.isName(word), word != "-" {
+        return (context, attributes)
+      }
+    }
+    for place in places.sorted() { attributes.take(tag: String(words[place].dropFirst())) }
+    context = context.without(places)
+    return (context, attributes)
+  }
+
+  private func without(_ places: Set<Int>) -> Context {
+    places.isEmpty
+      ? self
+      : Context(arguments: arguments.without(places), environment: environment, words: words)
+  }
+
+  /// A word that only makes sense as the time of the date before it is not to become text unseen.
+  private func refuseLooseTime(
+    _ word: String, behind value: String, of field: ItemField?, _ start: String
+  ) throws(Failure) {
+    guard field?.kind == .date else { return }
+    let words = try dateWords()
+    guard case .day? = try? words.read(value), case .instant? = try? words.read("\(value) \(word)") else {
+      return
+    }
+    throw .usage(
+      "\(start)\(value) \(word): put a date and its time in quotes, as in \(start)'\(value) \(word)', or -- before "
+        + "words that are text")
+  }
+
+  /// The value of an option and the word that directly follows it; nil if there is none before `--`.
+  private func wordBehind(_ option: OptionRecord) -> (value: String, next: String)? {
+    let words = words.prefix { $0 != "--" }
+    let names = ["--" + option.name] + (option.short.map { ["-\($0)"] } ?? [])
+    for (place, word) in words.enumerated() where place + 1 < words.count {
+      if names.contains(word), place + 2 < words.count { return (words[place + 1], words[place + 2]) }
+      for start in ["--\(option.name)="] where word.hasPrefix(start) {
+        return (String(word.dropFirst(start.count)), words[place + 1])
+      }
+    }
+    return nil
+  }
+}
+
+extension Attributes {
+  fileprivate mutating func take(_ attribute: Attribute) { all.append(attribute) }
+  fileprivate mutating func take(tag: String) { tags.append(tag) }
+}
+
+extension Attribute {
+  /// What is said of a text that was given as one argument and has an attribute in it; nil if it has none.
+  static func remark(on text: String) -> String? {
+    guard let attribute = text.split(separator: " ").lazy.compactMap({ Attribute(String($0)) }).first else {
+      return nil
+    }
+    return "\(attribute.word) stays in the text; as a word of its own it would set \(attribute.meaning)"
+  }
+}
