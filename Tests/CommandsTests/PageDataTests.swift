@@ -127,13 +127,16 @@ import Testing
     #expect(page.gestures[0].prevented.count == 4)
     #expect(
       page.lanes.map { "\($0.kind) \($0.name)" } == [
-        "touch finger 1", "recognizer row 1 complete", "recognizer row 1 pan", "prevented list tap",
-        "prevented list long-press", "prevented list pan", "prevented list pinch", "edit edits",
-        "animation row 1 completed", "animation row 1 x",
+        "touch finger 1", "recognizer row 1 complete", "recognizer row 2 complete", "recognizer row 1 pan",
+        "recognizer row 2 pan", "recognizer row 3 pan", "prevented list tap", "prevented list long-press",
+        "prevented list pan", "prevented list pinch", "edit edits", "animation row 1 completed",
+        "animation row 1 x", "animation row 2 x", "animation row 3 x",
       ])
     #expect(
-      page.limits.map { "\($0.shape) \($0.points)" } == [
-        "line [[160.0, -8.0], [160.0, 58.0]]", "square [[32.0, 25.0]]",
+      page.limits.map { "\($0.gesture) \($0.shape) \($0.points)" } == [
+        "1 line [[160.0, -8.0], [160.0, 58.0]]", "1 square [[32.0, 25.0]]",
+        "2 line [[160.0, 42.0], [160.0, 108.0]]", "2 arrow [[150.0, 75.0], [160.0, 75.0]]",
+        "2 square [[32.0, 75.0]]", "3 square [[32.0, 125.0]]",
       ])
   }
 
@@ -149,10 +152,10 @@ import Testing
   }
 
   @Test func disturbedRunsAreGhosts() throws {
-    let text = try drawn("complete.gesture", "--format", "html", "--fragility", "5")
+    let text = try drawn("delete.gesture", "--format", "html", "--fragility", "5")
     let page = try page(text)
     #expect(page.ghosts.map(\.name) == (1...5).map { "run \($0)" })
-    #expect(page.ghosts.allSatisfy { $0.fingers.count == 1 && $0.fingers[0].isSame == true })
+    #expect(page.ghosts.allSatisfy { $0.fingers.map(\.isSame) == [true, true] })
     #expect(text.contains("5 of 5 disturbed runs with the same edits"))
   }
 }
