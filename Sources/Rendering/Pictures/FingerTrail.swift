@@ -52,11 +52,15 @@ struct FingerTrail {
       covered = next
     }
     var alpha = Track.present(from: stops[0].time, until: nil)
-    alpha.add(
-      Animation(
-        .view("finger"), .alpha, from: 1, to: FingerTrail.rest, start: stops[stops.count - 1].time,
-        duration: FingerTrail.fading, curve: .linear))
-    if let gone, gone < stops[stops.count - 1].time + FingerTrail.fading { alpha.set(0, at: gone) }
+    let end = stops[stops.count - 1].time
+    let until = min(end + FingerTrail.fading, gone ?? end + FingerTrail.fading)
+    if until > end {
+      let share = (until - end).seconds / FingerTrail.fading.seconds
+      alpha.add(
+        Animation(
+          .view("finger"), .alpha, from: 1, to: 1 - (1 - FingerTrail.rest) * share, start: end,
+          duration: until - end, curve: .linear))
+    }
     var line = Layer([
       .trail(stops.map(\.location), .white, width: FingerTrail.width, alpha: FingerTrail.alpha)
     ])

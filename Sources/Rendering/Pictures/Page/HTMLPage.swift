@@ -35,7 +35,10 @@ struct HTMLPage {
   private mutating func write() {
     let picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
-    layers.write(picture.layers + ghosts.flatMap { $0.layers(behind: recording) })
+    var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
+    // Many of them in one place are no brighter than a few.
+    behind.alpha = Channel(min(1, 10 / Double(max(1, ghosts.count))))
+    layers.write(picture.layers + (ghosts.isEmpty ? [] : [behind]))
     let style = PageStyle.whole + (layers.sheet?.held ?? "")
     page.openPage(title: report.heading, style: style, script: PageScript.whole)
     page.raw("<header>")
