@@ -182,7 +182,7 @@ extension JSONDefinition {
                 "bound", .words(["at least", "more than", "at most"]),
                 "on which side of the limit it had to be"),
               JSONMember("unit", .text, unless: "it is a count", "the unit"),
-              JSONMember("margin", .number, "the margin; negative if the limit was missed"),
+              JSONMember("margin", .number, "the distance from the limit, on whichever side"),
             ])), unless: "nothing was measured", "what it measured"),
         JSONMember(
           "by", .text, unless: "no other recognizer was involved",
