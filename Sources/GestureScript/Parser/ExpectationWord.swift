@@ -18,6 +18,7 @@ package struct ExpectationWord: Hashable, Sendable {
     ExpectationWord("no rows", "the list is empty"),
     ExpectationWord("list \"NAME\" rows …|no rows", "the same for a list that is not the current one"),
     ExpectationWord("row TARGET done|open|on-screen|editing", "the present state of a row"),
+    ExpectationWord("no row N|\"TEXT\"", "the list has no such row"),
     ExpectationWord("edits N", "the script has made this many edits"),
     ExpectationWord(
       "recognized RECOGNIZER [on TARGET] [margin >= N]",

@@ -56,8 +56,9 @@ extension LineReader {
   /// What follows `no`.
   private mutating func readAbsence() throws(LineFault) -> Expectation {
     if try accept("rows") { return .rows([], list: nil) }
+    if word == "row" { return .noRow(try readRow()) }
     guard try accept("placeholder") else {
-      throw fault("\"rows\" or \"placeholder\"", near: ["rows", "placeholder"])
+      throw fault("\"rows\", \"row\" or \"placeholder\"", near: ["rows", "row", "placeholder"])
     }
     return .placeholder(nil)
   }

@@ -9,6 +9,7 @@ extension ScriptPrinter {
       sentence(
         phrase("list", list?.quotedText), rows.isEmpty ? "no rows" : "rows \(text(of: rows))")
     case .row(let row, let condition): "\(text(of: row)) \(condition.rawValue)"
+    case .noRow(let row): "no \(text(of: row))"
     case .edits(let count): "edits \(count)"
     case .recognized(let recognizer, let target, let margin):
       sentence(

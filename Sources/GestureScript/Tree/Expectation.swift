@@ -6,6 +6,8 @@ package indirect enum Expectation: Hashable, Sendable {
   /// The whole list, top first; nil: the list on the screen.
   case rows([RowText], list: String?)
   case row(RowReference, RowCondition)
+  /// The list has no such row.
+  case noRow(RowReference)
   /// Edits since the script's start.
   case edits(Int)
   /// In the last gesture statement.

@@ -60,8 +60,21 @@ extension ViewsScene {
       return isFound
         ? nil
         : waiting.isEmpty ? "none waiting" : waiting.map { "\"\($0.member.name)\"" }.joined(separator: ", ")
+    case .offset(let offset, let name, let within):
+      guard let scroll = try view(named: name).scroll else {
+        throw .refused(expected: "a scroll view", found: "the view \(name)")
+      }
+      let found = scroll.offset.value(at: time)
+      return abs(found - offset) <= tolerance(within) ? nil : "\(found.rounded3)pt"
+    case .place(let name, let place, let within):
+      let found = try frame(of: .view(name), at: time)
+      let away = max(abs(found.x - place.x), abs(found.y - place.y))
+      return away <= tolerance(within) ? nil : "it at \(found.x.rounded3),\(found.y.rounded3)"
     }
   }
+
+  /// A bare number is as exact as output shows it.
+  private func tolerance(_ within: Distance?) -> Double { within?.points(width: screen.size.width) ?? 0.0005 }
 
   package func mismatch(ofTouched views: [String]) throws(SceneError) -> String? { mismatch(.began, views) }
 

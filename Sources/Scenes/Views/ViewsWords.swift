@@ -116,6 +116,10 @@ package enum ViewsExpectation: Hashable, Sendable {
   case color(String, on: String)
   /// A recognizer would act, but waits for another one to fail.
   case waiting(RecognizerName)
+  /// The content offset of a scroll view, in points; `within` nil: as exact as output shows it.
+  case offset(Double, of: String, within: Distance?)
+  /// Where the top left corner of a view is shown on the screen.
+  case place(of: String, Location, within: Distance?)
 }
 
 /// A phase of a touch that a script can ask for.

@@ -73,6 +73,15 @@ extension SceneGrammar {
       .word("waiting", .recognizer), help: "the recognizer would act, but waits for another one to fail"
     ) { .waiting($0) },
     PhraseRule(.word("color", .text), .word("on", .name()), help: "a view's color") { .color($0, on: $1) },
+    PhraseRule(
+      PhraseElement<Double>.word("offset", .offset), PhraseElement<String>.word("of", .word("view", .name())),
+      PhraseElement<Distance?>.optional(.word("within", .distance)), help: "the offset of one scroll view"
+    ) { .offset($0, of: $1, within: $2) },
+    PhraseRule(
+      PhraseElement<String>.word("view", .name()), PhraseElement<Location>.word("at", .point),
+      PhraseElement<Distance?>.optional(.word("within", .distance)),
+      help: "where the top left corner of a view is on the screen"
+    ) { .place(of: $0, $1, within: $2) },
   ]
 }
 

@@ -21,6 +21,7 @@ extension ScriptPlayer {
     switch expectation {
     case .rows(let rows, let list): return rowsMismatch(rows, list: list)
     case .row(let row, let condition): return rowMismatch(row, condition)
+    case .noRow(let row): return absenceMismatch(row)
     case .edits(let count):
       let found = simulator.edits.count
       return found == count ? nil : "\(found)"
@@ -88,6 +89,18 @@ extension ScriptPlayer {
     case .open: return item.isDone ? "it done" : nil
     case .onScreen: return scene.isOnScreen(item.uid, at: simulator.now) ? nil : "it off the screen"
     case .editing: return scene.editedItem == item.uid ? nil : "it not being edited"
+    }
+  }
+
+  private func absenceMismatch(_ row: RowReference) -> String? {
+    do {
+      _ = try simulator.scene.item(at: row.sceneTarget)
+      return "it in the list"
+    } catch {
+      switch error {
+      case .noRow, .noRowNamed: return nil
+      default: return error.words.found
+      }
     }
   }
 
