@@ -260,7 +260,7 @@ extension ScriptFaultTests {
     (
       "key enter",
       #"""
-      a.gesture:1:5: error: expected a key (return, backspace, clear, escape), found "enter"
+      a.gesture:1:5: error: expected a key (return, backspace, clear, escape, left, right, home, end, delete), found "enter"
         key enter
             ^
       """#
