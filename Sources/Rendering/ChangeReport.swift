@@ -19,6 +19,21 @@ package struct ChangeReport {
       moment ?? QueryMoment(now: Instant(secondsSince1970: 0), localTime: { LocalTime(utc: $0) })
   }
 
+  /// A report for each step of an update, on the documents before and after it.
+  package static func reports(on update: Update, moment: QueryMoment) -> [ChangeReport] {
+    var before = update.before
+    return update.steps.map { step in
+      var after = update.after
+      if update.steps.count > 1 {
+        after = before
+        // It has been applied once.
+        _ = try? after.apply(step.edits, at: step.time)
+      }
+      defer { before = after }
+      return ChangeReport(edits: step.edits, before: before, after: after, moment: moment)
+    }
+  }
+
   /// The items that the edits concern, as they are now (a removed one as it was), and the lists that they are on.
   private var items: [ItemUID: (item: Item, list: String)] {
     let uids = Set(edits.compactMap(\.item))
@@ -111,17 +126,23 @@ package struct ChangeReport {
 
   /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
   /// they are now (a removed one as it was).
-  package var json: [UInt8] {
+  package var json: [UInt8] { ChangeReport.json([self]) }
+
+  /// The same for several one after the other.
+  package static func json(_ reports: [ChangeReport]) -> [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
-    write(to: &json)
+    write(reports, to: &json)
     json.endObject()
     return json.output
   }
 
   /// Writes the two members into an object that has been begun.
-  package func write(to json: inout JSONWriter) {
-    let items = items
+  package func write(to json: inout JSONWriter) { ChangeReport.write([self], to: &json) }
+
+  private static func write(_ reports: [ChangeReport], to json: inout JSONWriter) {
+    let edits = reports.flatMap(\.edits)
+    let items = reports.reduce(into: [:]) { $0.merge($1.items) { _, later in later } }
     json.name("edits")
     json.beginArray()
     for edit in edits {

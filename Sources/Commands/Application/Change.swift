@@ -45,16 +45,16 @@ extension Context {
   func report(_ update: Update, nothing: String) -> Outcome {
     let isDryRun = arguments[.dryRun]
     var outcome = Outcome()
-    let edits = update.steps.flatMap(\.edits)
-    let report = ChangeReport(
-      edits: edits, before: update.before, after: update.after,
-      moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
-    outcome.output = arguments[.json] ? report.json : Array(report.text.utf8)
-    outcome.hasChangedStore = !edits.isEmpty && !isDryRun
+    let isEmpty = update.steps.allSatisfy(\.edits.isEmpty)
+    let reports = ChangeReport.reports(
+      on: update, moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
+    outcome.output =
+      arguments[.json] ? ChangeReport.json(reports) : Array(reports.map(\.text).joined().utf8)
+    outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
     for notice in update.notices { outcome.say(isWritten ? notice.message : notice.prospect) }
-    if edits.isEmpty { outcome.say(nothing) }
-    if isDryRun, !edits.isEmpty { outcome.say("a dry run: nothing was changed") }
+    if isEmpty { outcome.say(nothing) }
+    if isDryRun, !isEmpty { outcome.say("a dry run: nothing was changed") }
     return outcome
   }
 }

@@ -17,6 +17,8 @@ enum Failure: Error, Hashable {
   case query(String)
   /// So many items were named that somebody should say yes to it.
   case unconfirmed([ItemUID])
+  /// A command would undo or redo so many steps that somebody should say yes to it.
+  case manySteps(String, Int)
   /// The list is no more as it was when somebody said yes.
   case changedMeanwhile
   case store(StoreError)
@@ -62,7 +64,7 @@ extension Failure {
 
   var exitCode: ExitCode {
     switch self {
-    case .arguments, .value, .usage, .query, .unconfirmed: .usage
+    case .arguments, .value, .usage, .query, .unconfirmed, .manySteps: .usage
     case .changedMeanwhile, .noItems, .notFound, .noList, .expectation: .unmet
     case .data, .fault, .tooLarge, .faults: .data
     case .exists, .noFolder: .cannotCreate
@@ -102,6 +104,8 @@ extension Failure {
     case .unreachable(let remote, let reason): "cannot reach \(remote): \(reason)"
     case .more(let failure, let text): failure.message(in: Application.program) + text
     case .changedMeanwhile: "the list changed in the meantime; nothing was done; try again"
+    case .manySteps(let command, let count):
+      "this would \(command) \(count) steps; nothing was done: add --yes to do it, or --dry-run to look first"
     case .unconfirmed(let items):
       "this would change \(items.count) items; nothing was done: add --yes to do it, or --dry-run to look first"
     case .noItems(let ids):

@@ -74,16 +74,28 @@ extension Context {
       }.outcome
     }
     do { return try change(confirmed: nil) } catch {
-      guard case .unconfirmed(let items) = error, environment.terminal.messages,
-        let answer = environment.answer(
-          "flick \(arguments.command): \(items.count) items at once; continue? [y/N] ")
-      else { throw error }
-      guard ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace }) else {
-        var outcome = Outcome()
-        outcome.say("nothing was done")
-        return outcome
-      }
+      guard case .unconfirmed(let items) = error else { throw error }
+      guard try confirm("\(items.count) items", or: error) else { return .nothingDone }
       return try change(confirmed: items)
     }
+  }
+}
+
+extension Context {
+  /// Asks on the terminal whether to do so much at once. Throws the failure where nobody can be asked.
+  func confirm(_ what: String, or failure: Failure) throws(Failure) -> Bool {
+    guard environment.terminal.messages,
+      let answer = environment.answer("flick \(arguments.command): \(what) at once; continue? [y/N] ")
+    else { throw failure }
+    return ["y", "yes"].contains(answer.lowercased().filter { !$0.isWhitespace })
+  }
+}
+
+extension Outcome {
+  /// Somebody has said no.
+  static var nothingDone: Outcome {
+    var outcome = Outcome()
+    outcome.say("nothing was done")
+    return outcome
   }
 }

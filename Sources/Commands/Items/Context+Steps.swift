@@ -2,14 +2,23 @@ import Arguments
 import Storage
 
 extension Context {
-  /// Undoes or redoes as many steps as COUNT says, and tells what came from elsewhere.
+  /// Undoes or redoes as many steps as COUNT says, and tells what came from elsewhere. With more than twenty it asks.
   func walk(
-    nothing: String, _ body: (Store, Int) throws(StoreError) -> Update
+    nothing: String, _ body: (Store, _ count: Int, _ isDryRun: Bool) throws(StoreError) -> Update
   ) throws(Failure) -> Outcome {
-    let count = arguments.argument("COUNT").flatMap { Int($0) } ?? 1
+    var count = arguments.argument("COUNT").flatMap { Int($0) } ?? 1
+    let isDryRun = arguments[.dryRun]
     let store = try changeableStore()
     let update: Update
-    do { update = try body(store, count) } catch { throw .store(error) }
+    if count > ItemSelection.mostUnasked, !isDryRun, !arguments[.yes] {
+      do { count = max(1, try body(store, count, true).steps.count) } catch { throw .store(error) }
+      if count > ItemSelection.mostUnasked,
+        try !confirm("\(count) steps", or: .manySteps(arguments.command, count))
+      {
+        return .nothingDone
+      }
+    }
+    do { update = try body(store, count, isDryRun) } catch { throw .store(error) }
     var outcome = report(update, nothing: nothing)
     let commands = Set(update.takenBack.compactMap(Context.bringer))
     if commands.contains(SyncCommand.record.name) {

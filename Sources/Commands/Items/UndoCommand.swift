@@ -10,7 +10,7 @@ enum UndoCommand: Command {
         + "one command or one applied gesture run changed, or a change by another program. If the step "
         + "came from sync or merge, flick says so: the next sync then undoes it on the other machines too."
     ],
-    options: .changing,
+    options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [
       ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "Number of steps (default 1)")
     ],
@@ -20,10 +20,9 @@ enum UndoCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.walk(nothing: "nothing to undo") { store, count throws(StoreError) in
+    try context.walk(nothing: "nothing to undo") { store, count, isDryRun throws(StoreError) in
       try store.undo(
-        count, command: context.words, at: context.environment.now(),
-        dryRun: context.arguments[.dryRun])
+        count, command: context.words, at: context.environment.now(), dryRun: isDryRun)
     }
   }
 }
