@@ -26,7 +26,7 @@ extension SimulationReport {
     writeOrigin(to: &json)
     json.member("duration", recording.duration)
     json.array("edits", recording.edits) { $0.edit($1, severalLists: recording.document.lists.count > 1) }
-    json.array("lists", recording.document.lists) { $0.list($1) }
+    json.array("lists", lists) { $0.list($1) }
     json.array("timeline", recording.timeline.entries) { $0.entry($1) }
     json.array("gestures", recording.gestures) { $0.gesture($1) }
     if !recording.touches.isEmpty { json.array("touches", recording.touches) { $1.write(to: &$0) } }

@@ -17,7 +17,7 @@ extension SimulationReport {
       json.endObject()
     }
     for happening in logEntries(why: why) { text += happening.line }
-    for list in recording.document.lists { text += Self.line("list") { $0.list(list) } }
+    for list in lists { text += Self.line("list") { $0.list(list) } }
     return text
       + Self.line("end") { json in
         json.beginObject()

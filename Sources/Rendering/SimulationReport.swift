@@ -1,4 +1,5 @@
 package import Scenes
+import TodoModel
 
 /// What one script came to: a recording, and what its expectations found.
 package struct SimulationReport: Sendable {
@@ -10,6 +11,8 @@ package struct SimulationReport: Sendable {
   package var passed: Int
   /// Each failed expectation in words, with its place.
   package var failed: [String]
+  /// Whether the lists as they were left are part of it: not where the scene shows none and the script brings none.
+  package var showsLists = true
 
   package init(script: String, title: String? = nil, recording: Recording, passed: Int, failed: [String]) {
     self.script = script
@@ -18,6 +21,9 @@ package struct SimulationReport: Sendable {
     self.passed = passed
     self.failed = failed
   }
+
+  /// The lists as they were left, where they are part of it.
+  var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
   /// What a picture of it is called.
   var heading: String { title ?? script }

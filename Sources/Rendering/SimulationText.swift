@@ -8,7 +8,7 @@ extension SimulationReport {
   package var text: String {
     var text = ""
     section("edits", edits, "none", to: &text)
-    for list in recording.document.lists { text += list.text }
+    for list in lists { text += list.text }
     section("timeline", timeline, "nothing moved", to: &text)
     if !recording.touches.isEmpty { text += "touches\n" + recording.touchLines.text }
     if !recording.events.isEmpty { text += "events\n" + recording.eventLines.text }

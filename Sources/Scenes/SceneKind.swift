@@ -23,6 +23,17 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   /// A month with the items that are due.
   case calendar
 
+  /// Whether it shows lists row by row.
+  package var showsLists: Bool {
+    switch self {
+    case .list, .board, .pager: true
+    case .card, .detail, .views, .calendar: false
+    }
+  }
+
+  /// Whether it shows anything of the items of a list.
+  package var showsItems: Bool { self != .views }
+
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)

@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
@@ -6,6 +7,21 @@ import TodoModel
 
 /// `flick simulate`, from its words to its outcome.
 @Suite struct SimulateCommandTests {
+  /// What is on the stored list is nobody's business where the scene shows none of it.
+  @Test(arguments: ["views", "card", "detail", "calendar"], ["text", "json", "jsonl"])
+  func aSceneWithoutAListTellsNothingOfTheStoredOne(scene: String, format: String) throws {
+    let reply = try World("Secret").play("--format", format, script: "scene \(scene)\nwait 1s\n")
+    #expect(reply.exitCode == 0)
+    #expect(!reply.text.contains("Secret"))
+  }
+
+  @Test func viewsNeedNoStoredList() throws {
+    let world = try World("Milk")
+    try world.folder.write("damaged", to: "todo.json")
+    #expect(world.play(script: "scene views\nwait 1s\n").exitCode == 0)
+    #expect(world.play(script: "wait 1s\n").exitCode == 65)
+  }
+
   @Test func theReportSaysEverything() throws {
     let outcome = try World().play(
       script: """

@@ -17,6 +17,12 @@ struct NamedScript {
   var recorded: RecordedScript?
   var warnings: [String] = []
 
+  /// The scene that it plays on; nil if there is none of that name.
+  var scene: SceneKind? { SceneKind(rawValue: script.setup.scene) }
+
+  /// Whether it shows something of the stored list.
+  var playsOnStored: Bool { script.setup.lists.isEmpty && scene?.showsItems ?? true }
+
   init(name: String, script: Script) {
     self.name = name
     self.script = script
@@ -88,6 +94,7 @@ extension SimulationReport {
     self.init(
       script: script.name, title: script.title, recording: played.recording, passed: played.passed,
       failed: played.failed.map { $0.rendered(file: script.name) })
+    showsLists = !script.script.setup.lists.isEmpty || script.scene?.showsLists ?? true
   }
 }
 

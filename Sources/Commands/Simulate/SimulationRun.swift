@@ -56,7 +56,7 @@ struct SimulationRun {
     let file = context.environment.file
     options.makeEventFiles = { CalendarFiles(ofScript: script.name, file: file) }
     options.keepsTouches = expands
-    guard script.script.setup.lists.isEmpty else { return options }
+    guard script.playsOnStored else { return options }
     // Where a new item would get no number, gestures would not do what they do.
     if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
     options.document = stored
@@ -75,7 +75,7 @@ struct SimulationRun {
 
   /// The stored document, if any script needs it.
   func storedDocument() throws(Failure) -> Document {
-    scripts.contains { $0.script.setup.lists.isEmpty } ? try context.document() : Document()
+    scripts.contains(where: \.playsOnStored) ? try context.document() : Document()
   }
 
   private func play(
@@ -91,7 +91,7 @@ struct SimulationRun {
         throw .faults((played.failed + [script.message(of: error, in: player)]).joined(separator: "\n"))
       }
       played.players.append(player)
-      if script.script.setup.lists.isEmpty { played.document = player.simulator.scene.model.document }
+      if script.playsOnStored { played.document = player.simulator.scene.model.document }
     }
     return played
   }
