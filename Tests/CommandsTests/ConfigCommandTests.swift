@@ -1,3 +1,4 @@
+import Storage
 import TestSupport
 import Testing
 
@@ -5,6 +6,18 @@ import Testing
 
 /// `flick config`, and what the preferences change.
 @Suite struct ConfigCommandTests {
+  /// The file is replaced by every write, so that it is another one then.
+  @Test func anEqualValueWritesNothing() throws {
+    let world = try world()
+    world.run("config", "completed-sink", "on")
+    func file() throws -> FileStatus.Identity? {
+      try PosixFileSystem().status(at: world.folder.path("flick/config.json")).identity
+    }
+    let first = try file()
+    #expect(world.run("config", "completed-sink", "on").exitCode == 0)
+    #expect(try file() == first)
+  }
+
   private func world(_ texts: String...) throws -> World {
     let world = try World()
     world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path

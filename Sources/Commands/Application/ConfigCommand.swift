@@ -131,9 +131,8 @@ enum ConfigCommand: Command {
     guard let path = context.configurationPath else {
       throw .usage("neither XDG_CONFIG_HOME nor HOME is set, so flick cannot store preferences")
     }
-    var configuration: Configuration?
     do {
-      try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { bytes in
+      return try SafeFile(path: path, fileSystem: context.environment.fileSystem).replace { bytes in
         _ = try Configuration(bytes, path: path)
         var members: [JSONValue.Member] = []
         if let bytes, case .object(let old) = try JSONValue(parsing: bytes) { members = old }
@@ -145,14 +144,10 @@ enum ConfigCommand: Command {
         var json = JSONWriter(layout: .indented)
         json.value(.object(members))
         let written = json.bytes + [UInt8(ascii: "\n")]
-        configuration = try context.configuration(of: written)
-        return written
+        return (written, try context.configuration(of: written))
       }
     } catch {
       throw context.storeFailure(error)
     }
-    // It is set where nothing was thrown.
-    if let configuration { return configuration }
-    return try context.configuration(of: nil)
   }
 }

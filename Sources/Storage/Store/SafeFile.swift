@@ -20,13 +20,22 @@ package struct SafeFile: Sendable {
   }
 
   /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
-  /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was.
-  package func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
+  /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was. Equal bytes are not
+  /// written again. Gives what `change` computes beside the bytes.
+  @discardableResult
+  package func replace<Value>(_ change: ([UInt8]?) throws -> (bytes: [UInt8], value: Value)) throws -> Value {
     let files = try store.files()
     if try !store.folderExists(files.folder) { try store.makeFolders(files.folder) }
     let lock = try store.lock(files.folder)
     defer { store.disk.close(lock) }
     let content = try store.content(files, .readWrite)
-    try store.replace(files, with: StoreText(bytes: try change(content?.bytes)), like: content?.status, lock)
+    let (bytes, value) = try change(content?.bytes)
+    if content?.bytes != bytes {
+      try store.replace(files, with: StoreText(bytes: bytes), like: content?.status, lock)
+    }
+    return value
   }
+
+  /// The same where nothing is computed beside the bytes.
+  package func update(_ change: ([UInt8]?) throws -> [UInt8]) throws { try replace { (try change($0), ()) } }
 }
