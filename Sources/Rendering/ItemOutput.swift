@@ -86,7 +86,11 @@ extension Item {
       rule: { RecurrenceWords.text(of: $0) })
     return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
       let gap = member.value.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
-      text += "  \(member.name)\(gap)\(member.value.visible)\n"
+      // A tab in a note does no harm to people.
+      let value = member.value.split(separator: "\t", omittingEmptySubsequences: false).map {
+        String($0).visible
+      }
+      text += "  \(member.name)\(gap)\(value.joined(separator: "\t"))\n"
     }
   }
 

@@ -38,19 +38,19 @@ package struct ListText {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
     let mayBeBare = width == nil && depth == .none && !namesLists
-    for found in items {
+    for (place, found) in items.enumerated() {
       if mayBeBare, !found.item.hasMembers {
         append(bare: found.item, frame, to: &bytes)
       } else {
         var line = ""
-        append(found, frame, to: &line)
+        append(found, frame, Color.row(place, of: items.count), to: &line)
         bytes.append(contentsOf: line.utf8)
       }
     }
     return bytes
   }
 
-  /// An item that has nothing but its text, for a pipe; the line that ``append(_:_:to:)`` would make.
+  /// An item that has nothing but its text, for a pipe; the line that ``append(_:_:_:to:)`` would make.
   private func append(bare item: Item, _ frame: Frame, to bytes: inout [UInt8]) {
     let id = String(item.id).utf8
     for _ in id.count..<max(id.count, frame.ids) { bytes.append(UInt8(ascii: " ")) }
@@ -64,12 +64,17 @@ package struct ListText {
   package func text(_ groups: [ItemGroup]) -> String {
     let frame = frame(for: groups.map(\.items))
     var text = ""
+    let count = groups.reduce(0) { $0 + $1.items.count }
+    var place = 0
     for group in groups {
       if !text.isEmpty { text.append(end) }
       text += depth.styled(group.heading.words, bold: true)
       text += " (\(group.items.count))"
       text.append(end)
-      for item in group.items { append(item, frame, to: &text) }
+      for item in group.items {
+        append(item, frame, Color.row(place, of: count), to: &text)
+        place += 1
+      }
     }
     return text
   }
@@ -108,14 +113,13 @@ package struct ListText {
   private static let box = "  [ ] "
   private static let doneBox = "  [x] "
 
-  private func append(_ found: FoundItem, _ frame: Frame, to text: inout String) {
+  /// Appends an item's line; an open item has the color of the place at which it is shown.
+  private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to text: inout String) {
     let item = found.item
     let id = String(item.id)
     let isDone = item.isDone
     let isWaiting = item.hasMembers && item.isWaiting(at: moment)
-    let color =
-      isDone
-      ? Color.completed : Color.row(found.place.index, of: document.lists[found.place.list].items.count)
+    let color = isDone ? Color.completed : open
     text += String(repeating: " ", count: frame.ids - id.utf8.count)
     text += depth.styled(id, dim: true)
     text += isDone ? ListText.doneBox : ListText.box

@@ -3,15 +3,21 @@ import Terminal
 package import TodoModel
 
 /// What `flick log` shows.
-package struct LogOutput: Sendable {
+package struct LogOutput {
   /// In the order in which they are shown.
   package var steps: [Step]
   /// The steps that undo would still take back.
   package var undoable: Set<Int>
+  /// What the reader's clocks show: times for people are told so.
+  private let localTime: (Instant) -> LocalTime
 
-  package init(steps: [Step], undoable: Set<Int>) {
+  /// Without clocks times for people are those of UTC.
+  package init(
+    steps: [Step], undoable: Set<Int>, localTime: @escaping (Instant) -> LocalTime = { LocalTime(utc: $0) }
+  ) {
     self.steps = steps
     self.undoable = undoable
+    self.localTime = localTime
   }
 
   /// A line for each step: number, time, what it was, how many edits.
@@ -22,7 +28,8 @@ package struct LogOutput: Sendable {
       let gap = String(repeating: " ", count: width - number.utf8.count)
       let mark = undoable.contains(step.sequence) ? "" : "  -"
       let count = "\(step.edits.count) \(step.edits.count == 1 ? "edit" : "edits")"
-      return "\(gap)\(number)  \(step.time)  \(words(of: step))  (\(count))\(mark)\n"
+      return
+        "\(gap)\(number)  \(localTime(step.time).description.replacing("T", with: " "))  \(words(of: step))  (\(count))\(mark)\n"
     }.joined()
   }
 

@@ -10,9 +10,9 @@ import Testing
     world.run("done", "1", "--json")
     world.run("undo")
     let log = [
-      "3  2026-11-21T09:31:01Z  undo (step 2)  (1 edit)  -\n",
-      "2  2026-11-21T09:31:01Z  done 1 --json  (1 edit)  -\n",
-      "1  2026-11-21T09:30:00Z  add Milk  (1 edit)\n",
+      "3  2026-11-21 09:31:01  undo (step 2)  (1 edit)  -\n",
+      "2  2026-11-21 09:31:01  done 1 --json  (1 edit)  -\n",
+      "1  2026-11-21 09:30:00  add Milk  (1 edit)\n",
     ]
     #expect(world.run("log") == .said(log.joined()))
     #expect(world.run("log", "--limit", "2") == .said(log[0] + log[1]))

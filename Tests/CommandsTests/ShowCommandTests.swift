@@ -24,6 +24,13 @@ import Testing
           """))
   }
 
+  @Test func aTabInANoteStays() throws {
+    let world = try World()
+    world.run("add", "Milk", "--note", "a\tb")
+    #expect(world.run("show", "1").text.contains("  note       a\tb\n"))
+    #expect(world.run("show", "1", "--plain").text.contains("note\ta\\u{9}b\n"))
+  }
+
   @Test func blankLinesOfANoteStay() throws {
     let world = try World()
     world.run("add", "Milk", "--note", "a\n\nb")

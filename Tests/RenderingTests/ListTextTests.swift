@@ -139,7 +139,7 @@ import TodoModel
     #expect(text(.priority).hasPrefix("No priority (6)\n"))
   }
 
-  /// The color of a row is that of its place in the whole list.
+  /// The color of a row is that of the place at which it is shown.
   @Test func rowsHaveTheColorsOfTheirPlaces() {
     let document = ListOutputTests.document
     let found = document.find(ListRequest(query: .not(.test(.text("x")))), in: [0], at: Self.now)

@@ -17,14 +17,22 @@ import TodoModel
   @Test func eachStepIsALine() {
     #expect(
       output.text == """
-        12  2026-11-21T09:30:12Z  redo (step 9)  (2 edits)  -
-        11  2026-11-21T09:30:11Z  undo (step 9)  (1 edit)  -
-        10  2026-11-21T09:30:10Z  outside  (0 edits)
-         9  2026-11-21T09:30:09Z  add a\\u{1B}b c  (0 edits)
-         1  2026-11-21T09:30:01Z  start of the history  (0 edits)  -
+        12  2026-11-21 09:30:12  redo (step 9)  (2 edits)  -
+        11  2026-11-21 09:30:11  undo (step 9)  (1 edit)  -
+        10  2026-11-21 09:30:10  outside  (0 edits)
+         9  2026-11-21 09:30:09  add a\\u{1B}b c  (0 edits)
+         1  2026-11-21 09:30:01  start of the history  (0 edits)  -
 
         """)
     #expect(LogOutput(steps: [], undoable: []).text == "")
+  }
+
+  @Test func timesForPeopleAreThoseOfTheirClocks() {
+    let output = LogOutput(steps: [LogOutputTests.step(1, .base)], undoable: []) {
+      LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200))
+    }
+    #expect(output.text == "1  2026-11-21 11:30:01  start of the history  (0 edits)  -\n")
+    #expect(output.plain.hasPrefix("1\t2026-11-21T09:30:01Z\t"))
   }
 
   @Test func jsonTellsWhatAStepIsAbout() {

@@ -25,7 +25,9 @@ enum LogCommand: Command {
     do { log = try context.store().log(limit: context.arguments[.limit]) } catch {
       throw context.readFailure(error)
     }
-    let output = LogOutput(steps: log.steps.reversed(), undoable: Set(log.history.undoable))
+    let output = LogOutput(
+      steps: log.steps.reversed(), undoable: Set(log.history.undoable),
+      localTime: context.environment.localTime)
     var outcome = Outcome(
       context.arguments[.json]
         ? output.json : context.arguments[.plain] ? output.plain : output.text)
