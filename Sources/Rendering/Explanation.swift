@@ -161,7 +161,8 @@ extension RecordedVerdict {
     case .short: return "failed because the finger did not go far enough\(measured)."
     case .across: return "failed because the finger went too far sideways from its direction\(measured)."
     case .opposite: return "failed because the finger went in the opposite direction\(measured)."
-    case .fingers: return "failed because of the number of fingers\(measured)."
+    case .fingers:
+      return "failed because of the number of fingers\(measured.replacing("number of fingers ", with: ""))."
     case .apart: return "failed because the taps were too far apart\(measured)."
     case .direction: return "failed because the finger did not go along the axis\(measured)."
     case .edge: return "failed because the touch began too far from the edge\(measured)."

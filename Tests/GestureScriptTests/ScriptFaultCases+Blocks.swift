@@ -158,7 +158,7 @@ extension ScriptFaultTests {
     (
       "repeat 2\n  tap 1,1\n",
       #"""
-      a.gesture:2:10: error: expected "end", found the end of the script (the block "repeat" began in line 1)
+      a.gesture:2:10: error: expected "end", found the end of the script (the block "repeat" began on line 1)
           tap 1,1
                  ^
       """#
@@ -215,7 +215,7 @@ extension ScriptFaultTests {
     (
       "together\nend",
       #"""
-      a.gesture:2:1: error: expected a finger's statement in the block, found "end" (the block began in line 1)
+      a.gesture:2:1: error: expected a finger's statement in the block, found "end" (the block began on line 1)
         end
         ^
       """#
@@ -223,7 +223,7 @@ extension ScriptFaultTests {
     (
       "repeat 2\nend",
       #"""
-      a.gesture:2:1: error: expected a statement in the block, found "end" (the block began in line 1)
+      a.gesture:2:1: error: expected a statement in the block, found "end" (the block began on line 1)
         end
         ^
       """#

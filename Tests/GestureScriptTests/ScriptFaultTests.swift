@@ -66,13 +66,13 @@ import Testing
   @Test func everyOpenBlockIsNamed() {
     #expect(
       faults("repeat 2\n  repeat 3\n    together\n      finger 1 down 1,1") == """
-        a.gesture:4:24: error: expected "end", found the end of the script (the block "together" began in line 3)
+        a.gesture:4:24: error: expected "end", found the end of the script (the block "together" began on line 3)
                 finger 1 down 1,1
                                  ^
-        a.gesture:4:24: error: expected "end", found the end of the script (the block "repeat" began in line 2)
+        a.gesture:4:24: error: expected "end", found the end of the script (the block "repeat" began on line 2)
                 finger 1 down 1,1
                                  ^
-        a.gesture:4:24: error: expected "end", found the end of the script (the block "repeat" began in line 1)
+        a.gesture:4:24: error: expected "end", found the end of the script (the block "repeat" began on line 1)
                 finger 1 down 1,1
                                  ^
         """)

@@ -214,7 +214,7 @@ extension ScriptReading {
     if isEmpty, !block.hasFault {
       throw keyword.fault(
         block.isTogether ? "a finger's statement in the block" : "a statement in the block",
-        hint: "the block began in line \(block.place.line)")
+        hint: "the block began on line \(block.place.line)")
     }
     try reader.advance()
     try reader.readEnd()
@@ -228,7 +228,7 @@ extension ScriptReading {
       faults.append(
         ScriptFault(
           at: place, expected: "\"end\"", found: "the end of the script",
-          hint: "the block \"\(name)\" began in line \(block.place.line)"))
+          hint: "the block \"\(name)\" began on line \(block.place.line)"))
     }
     if faults.isEmpty, blocks.first?.statements.isEmpty ?? true {
       faults.append(ScriptFault(at: place, expected: "a statement", found: "the end of the script"))

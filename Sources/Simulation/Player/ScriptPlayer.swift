@@ -269,7 +269,7 @@ extension SceneError {
     switch self {
     case .nothingEdited:
       ("a text that is being edited", "none", "tap a row first")
-    case .scrollLocked: ("a list that can scroll", "one with a text being edited", "press return first")
+    case .scrollLocked: ("a list that can scroll", "one with a text being edited", "key return first")
     case .noRow(let row, let count): ("one of \(count) rows", "row \(row)", nil)
     case .noRowNamed(let text):
       ("a row \"\(text.shortened(toColumns: 60))\"", "no row with this text", nil)
@@ -279,9 +279,9 @@ extension SceneError {
         "name the row by its number"
       )
     case .rowOffScreen(let name, let offset):
-      ("\(name) on the screen", "it off the screen", "scroll to \(offset.exactText)pt")
+      ("\(name) on the screen", "it off the screen", "scroll to \(offset.rounded3)pt")
     case .rowOffPane(let name, let list, let offset):
-      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.exactText)pt")
+      ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.rounded3)pt")
     case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
     case .notInScene(let what): ("something that this scene has", what, nil)
     case .refused(let expected, let found): (expected, found, nil)
