@@ -91,8 +91,9 @@ enum LiveEnvironment {
   private static var variables: (values: [String: String], notUTF8: Set<String>) {
     let names =
       [
-        "FLICK_FILE", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-        "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
+        "FLICK_FILE", Environment.nowVariable, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
       ] + Application.preferenceVariables
     var values: [String: String] = [:]
     values.reserveCapacity(names.count)

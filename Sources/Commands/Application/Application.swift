@@ -42,7 +42,8 @@ package enum Application {
       guard let command = commands.first(where: { $0.record.name == arguments.command }) else {
         return Outcome(exit: .usage)
       }
-      return try command.run(Context(arguments: arguments, environment: environment, words: words))
+      let world = try environment.settingClock()
+      return try command.run(Context(arguments: arguments, environment: world, words: words))
     } catch {
       return outcome(of: error)
     }

@@ -17,6 +17,8 @@ extension Application {
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, unless --file names another."),
       DefinitionRecord(
         "FLICK_WEEK_START, FLICK_TEXT_TAGS …", "The preferences of flick config, one variable for each."),
+      DefinitionRecord(
+        "FLICK_NOW", "The time that stands for the clock, for scripts and tests: 2026-11-25T09:00."),
       DefinitionRecord("XDG_DATA_HOME", "The folder of flick/todo.json, without --file and FLICK_FILE."),
       DefinitionRecord("XDG_CONFIG_HOME", "The folder of flick/config.json (default .config in HOME)."),
       DefinitionRecord("HOME", "The folder of .local/share/flick/todo.json, without any of these."),
