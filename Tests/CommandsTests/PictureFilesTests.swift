@@ -15,6 +15,7 @@ import Testing
 
   /// The file, and the words that draw it in the checkout.
   static let pictures: [(file: String, words: [String])] = [
+    ("examples/pictures/touched.svg", ["examples/touched.gesture", "--format", "svg", "--crop"]),
     ("examples/pictures/morning.svg", ["examples/morning.gesture", "--format", "svg"]),
     (
       "examples/pictures/morning-strip.svg",

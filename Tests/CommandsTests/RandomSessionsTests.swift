@@ -32,9 +32,9 @@ import TodoModel
     #expect(changes > 20)
     let end = try seen(world.document)
     let steps = try world.store.log().history.undoable.count
-    world.run("undo", String(steps))
+    world.run("undo", String(steps), "--yes")
     #expect(try seen(world.document) == seen(Document()))
-    world.run("redo", String(steps))
+    world.run("redo", String(steps), "--yes")
     #expect(try seen(world.document) == end)
     #expect(try world.store.log().damagedBefore == [])
   }

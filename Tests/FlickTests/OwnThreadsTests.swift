@@ -11,11 +11,12 @@ import Testing
   }
 
   @Test func aTestThatCouldWaitRunsOnOne() async {
-    await Task.yield()
-    #expect(OwnThreadsTests.thread == OwnThreads.name)
+    #expect(await OwnThreadsTests.thread == OwnThreads.name)
   }
 
-  private static var thread: String? { Thread.current.name }
+  private static var thread: String? { get async { name } }
+
+  private static var name: String? { Thread.current.name }
 
   @Test func aProcessThatDoesNotEndIsKilled() throws {
     let process = try Subprocess("/bin/sh", ["-c", "echo begun; while :; do :; done"], variables: [:])

@@ -45,7 +45,7 @@ import TodoModel
     #expect(log.history.undoable == Array(1...all))
     #expect(!log.isTorn && log.damagedBefore.isEmpty)
     // What the history says is what the store holds: all of it can be taken back.
-    #expect(desk.flick("undo", "\(all)").status == .exited(0))
+    #expect(desk.flick("undo", "\(all)", "--yes").status == .exited(0))
     #expect(desk.list == [])
     #expect(desk.folder.names == ["todo.json", "todo.json.history"])
   }
@@ -98,7 +98,7 @@ import TodoModel
     let log = try desk.store.log()
     #expect(!log.isTorn && log.damagedBefore.isEmpty)
     #expect(log.history.undoable.count == texts.count)
-    #expect(desk.flick("undo", "1000").status == .exited(0))
+    #expect(desk.flick("undo", "1000", "--yes").status == .exited(0))
     #expect(desk.list == [])
   }
 

@@ -45,7 +45,8 @@ enum TouchCommand: Command {
     ],
     examples: [
       ExampleRecord("flick touch", "Show the list and let the mouse and the keys change it."),
-      ExampleRecord("flick touch examples/swipe-before-pan.gesture", "Try the recognizers that a script declares."),
+      ExampleRecord(
+        "flick touch examples/swipe-before-pan.gesture", "Try the recognizers that a script declares."),
       ExampleRecord("flick touch --record morning.gesture", "Write down what is done."),
     ])
 
