@@ -61,6 +61,7 @@ enum LiveEnvironment {
       guard let terminal = LiveTerminal.controlling() else { return .noTerminal }
       return TerminalLoop.run(program, on: terminal, storage: storage)
     }
+    environment.catchInterrupts = Interruption.catchNext
     return environment
   }
 

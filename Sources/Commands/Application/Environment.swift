@@ -37,6 +37,8 @@ package struct Environment {
   package var workingFolder: () -> String? = { nil }
   /// Runs a program that has the terminal until it ends, with what stores for it; nil where there is none to run it.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
+  /// From the call on an interrupt (Ctrl-C) no longer ends the program; the function given tells whether one has come.
+  package var catchInterrupts: () -> () -> Bool = { { false } }
   package var terminal: Terminal
   /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
   /// nobody answers.

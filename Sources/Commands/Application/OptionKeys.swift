@@ -16,6 +16,7 @@ extension OptionKey<Bool> {
   static var force: Self { Self("force") }
   static var ids: Self { Self("ids") }
   static var json: Self { Self("json") }
+  static var minimize: Self { Self("minimize") }
   static var null: Self { Self("null") }
   static var open: Self { Self("open") }
   static var other: Self { Self("other") }
@@ -64,6 +65,7 @@ extension OptionKey<Int> {
   static var down: Self { Self("down", "COUNT") }
   static var fragility: Self { Self("fragility", "RUNS", 1...100_000) }
   static var frames: Self { Self("frames", "COUNT", 1...60) }
+  static var keep: Self { Self("keep", "LINE", 1...1_000_000) }
   static var limit: Self { Self("limit", "COUNT") }
   static var place: Self { Self("at", "PLACE", 1...Int.max) }
   static var up: Self { Self("up", "COUNT") }

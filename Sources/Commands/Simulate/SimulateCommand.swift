@@ -67,6 +67,18 @@ enum SimulateCommand: Command {
             + "Counts the runs in which an expectation fails; if there is one, the exit code is 1."
         ], conflicts: ["apply", "check", "expand", "at", "why"]),
       OptionRecord(
+        .minimize, help: "Cut a script down to what its first failing expectation needs",
+        details: [
+          "Prints a script of raw touches that ends with that expectation: no statement, finger, sample or waiting of "
+            + "it can be left out without losing what the expectation finds or the verdicts of the gesture before it. "
+            + "With --fragility the first disturbed run in which an expectation fails is cut down. Ctrl-C "
+            + "prints the best so far."
+        ],
+        conflicts: ["apply", "check", "expand", "at", "format", "why", "compare", "play", "hit", "json"]),
+      OptionRecord(
+        .keep, help: "With --minimize, keep the expectation on this line, which is met",
+        conflicts: ["fragility"]),
+      OptionRecord(
         .hit, help: "Print which view is under this point at the end",
         details: ["Prints the view under the point first, then the views that contain it."],
         conflicts: ["apply", "check", "expand", "at", "why", "compare", "fragility"]),
@@ -86,6 +98,9 @@ enum SimulateCommand: Command {
         "Draw a moving picture of it."),
       ExampleRecord(
         "flick simulate --at 0.25s complete.gesture", "Show where every row is after 0.25 seconds."),
+      ExampleRecord(
+        "flick simulate --fragility 200 --minimize examples/flaky-pinch.gesture",
+        "Cut the first run that fails down to the touches that matter."),
       ExampleRecord(
         "flick simulate --format script swipe.evemu > swipe.gesture", "Turn a recording into a script."),
     ])
@@ -121,6 +136,7 @@ enum SimulateCommand: Command {
       return run.outcome(of: try run.play(), format)
     }
     if let profile { return try run.compare(with: profile, format) }
+    if context.arguments[.minimize] { return try run.minimize() }
     if let runs { return try run.fragility(runs: runs, format) }
     if context.arguments[.apply] { return try run.apply(format) }
     let played = try run.play()

@@ -11,6 +11,9 @@ extension SimulationRun {
   static func check(_ format: SimulationFormat, _ context: Context) throws(Failure) {
     let arguments = context.arguments
     try checkPlaying(format, context)
+    if arguments.isGiven(OptionKey.keep.name), !arguments[.minimize] {
+      throw .usage("--keep belongs to --minimize")
+    }
     let at = OptionKey.at.name
     let reports = [OptionKey.compare.name, OptionKey.fragility.name, OptionKey.hit.name]
     if format.kind == .log, let other = ([at] + reports).first(where: arguments.isGiven) {

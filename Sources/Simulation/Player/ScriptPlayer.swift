@@ -107,7 +107,7 @@ public final class ScriptPlayer {
   }
 
   /// No more rows fit on the screen than can be played with.
-  private func checkRows() throws(ScriptFault) {
+  func checkRows() throws(ScriptFault) {
     let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
     guard rows > ScriptPlayer.mostRows else { return }
     let place = script.statements.last {
@@ -135,7 +135,8 @@ public final class ScriptPlayer {
     failed.append(failure)
   }
 
-  private func play(_ placed: Placed<Statement>) throws(ScriptFault) {
+  /// Plays one statement, after all those before it.
+  func play(_ placed: Placed<Statement>) throws(ScriptFault) {
     let statement = placed.value
     switch statement {
     case .screen, .rowHeight, .rate, .profile, .scene, .list, .repeat: expand(statement)
@@ -214,13 +215,14 @@ public final class ScriptPlayer {
   }
 
   private func touch(_ compiled: CompiledGesture, at place: SourcePlace) throws(ScriptFault) {
-    samples += compiled.samples.count
+    let played = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
+    samples += played.count
     guard samples <= ScriptPlayer.mostSamples else {
       throw ScriptFault(
         at: place, expected: "at most \(ScriptPlayer.mostSamples) touch samples in a script", found: "more")
     }
     if keepsExpanded,
-      let lines = compiler.lines(replaying: compiled.samples, from: simulator.now, down: down)
+      let lines = compiler.lines(replaying: played, from: simulator.now, down: down)
     {
       expanded.append(.together(lines.map { Placed($0) }))
     }
@@ -229,11 +231,14 @@ public final class ScriptPlayer {
         "\(name):\(place.line): finger \(point.finger) leaves the screen at "
           + "\(ScriptPrinter.text(of: point.location))")
     }
-    touch(compiled)
+    touch(compiled, played)
   }
 
   private func touch(_ compiled: CompiledGesture) {
-    let samples = disturb?(gestures - 1, compiled.samples) ?? compiled.samples
+    touch(compiled, disturb?(gestures - 1, compiled.samples) ?? compiled.samples)
+  }
+
+  private func touch(_ compiled: CompiledGesture, _ samples: [TouchSample]) {
     for sample in samples.withFollowers { simulator.touch(sample) }
     simulator.advance(to: max(compiled.end, samples.last?.time ?? .zero))
     down = compiled.down

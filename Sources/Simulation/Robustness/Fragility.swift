@@ -1,7 +1,6 @@
 public import GestureScript
 import Motion
 package import Scenes
-import SeededRandom
 
 /// How often each gesture of a script makes the same edits under small disturbances, and how often the script's
 /// expectations are met.
@@ -62,15 +61,13 @@ public struct Fragility: Sendable {
     let checked = undisturbed.passed + undisturbed.failed.count
     let count = usual.statements.count
     let expected = usual.editsByGesture
-    let usualRate = script.setup.rate
-    var random = SplitMix64(seed: 1)
+    var disturbances = DisturbedRuns(gestures: count, usualRate: script.setup.rate)
     var same = Array(repeating: 0, count: count)
     var least: [Disturbance?] = Array(repeating: nil, count: count)
     var failed = 0
     var broken: [SourcePlace: Broken] = [:]
-    for run in 0..<runs {
-      let rate: Double = run.isMultiple(of: 2) ? 60 : 120
-      let disturbances = (0..<count).map { _ in Disturbance(rate: rate, usualRate: usualRate, &random) }
+    for _ in 0..<runs {
+      let (rate, disturbances) = disturbances.next()
       let variation = SimulationVariation(rate: rate) { gesture, samples in
         disturbances.indices.contains(gesture) ? disturbances[gesture].apply(to: samples) : samples
       }

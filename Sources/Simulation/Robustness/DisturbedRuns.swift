@@ -1,0 +1,81 @@
+import GestureScript
+import Gestures
+import Motion
+import SeededRandom
+
+/// The disturbances of one run after the other, the same every time: at 60 and at 120 samples a second in turn.
+struct DisturbedRuns {
+  private let gestures: Int
+  private let usualRate: Double
+  private var random = SplitMix64(seed: 1)
+  private var run = 0
+
+  /// Runs of a script with so many gesture statements.
+  init(gestures: Int, usualRate: Double) {
+    self.gestures = gestures
+    self.usualRate = usualRate
+  }
+
+  /// The samples a second of the next run, and what happens to each of its gestures.
+  mutating func next() -> (rate: Double, disturbances: [Disturbance]) {
+    defer { run += 1 }
+    let rate: Double = run.isMultiple(of: 2) ? 60 : 120
+    return (rate, (0..<gestures).map { _ in Disturbance(rate: rate, usualRate: usualRate, &random) })
+  }
+}
+
+extension ScriptMinimizer {
+  /// Cuts down the first of so many disturbed runs in which an expectation fails; nil if none does.
+  ///
+  /// The runs are those of ``Fragility``, their places rounded to 1/1024 pt as a script has them, and a lift at
+  /// another place with a movement before it. Throws if the script cannot be played as it is.
+  package init?(
+    fragile script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions(),
+    isStopped: () -> Bool = { false }
+  ) throws(ScriptFault) {
+    let usual = try ScriptPlayer(script, options).play().recording
+    var disturbed = DisturbedRuns(gestures: usual.statements.count, usualRate: script.setup.rate)
+    for _ in 0..<runs {
+      if isStopped() { return nil }
+      let (rate, disturbances) = disturbed.next()
+      let variation = SimulationVariation(rate: rate) { gesture, samples in
+        disturbances.indices.contains(gesture)
+          ? disturbances[gesture].apply(to: samples).asScriptHasThem : samples
+      }
+      // A run that cannot go on has no expectation that fails.
+      if let found = try? ScriptMinimizer(script, options, variation) {
+        self = found
+        return
+      }
+    }
+    return nil
+  }
+}
+
+extension [TouchSample] {
+  /// Such samples as the lines of a block give: on the grid, and a lift where the finger was last.
+  fileprivate var asScriptHasThem: [TouchSample] {
+    var places: [Int: Location] = [:]
+    let samples = flatMap { sample -> [TouchSample] in
+      var sample = sample
+      sample.location = sample.location.onGrid
+      let before = places.updateValue(sample.location, forKey: sample.finger)
+      switch sample.phase {
+      case .ended, .cancelled:
+        guard let before, before != sample.location else { return [sample] }
+        var move = sample
+        move.phase = .moved
+        return [move, sample]
+      case .moved, .stationary: sample.phase = before == sample.location ? .stationary : .moved
+      case .began, .updated: break
+      }
+      return [sample]
+    }
+    // In a block all fingers have moved before one of them leaves.
+    return samples.enumerated().sorted { left, right in
+      let (one, other) = (left.element, right.element)
+      return (one.time, one.phase.isLift ? 1 : 0, one.finger, left.offset)
+        < (other.time, other.phase.isLift ? 1 : 0, other.finger, right.offset)
+    }.map(\.element)
+  }
+}

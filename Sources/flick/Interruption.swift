@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An interrupt (SIGINT) that a long command hears of instead of being ended by it.
+enum Interruption {
+  /// Set by the signal handler, which can be given nothing.
+  nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
+
+  /// Catches the next interrupt; the one after it ends the program. Where interrupts are ignored they stay so.
+  static func catchNext() -> () -> Bool {
+    let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
+    let old = signal(SIGINT) { number in
+      Interruption.hasCome = 1
+      signal(number, SIG_DFL)
+    }
+    if unsafeBitCast(old, to: Int.self) == ignoring { signal(SIGINT, SIG_IGN) }
+    return { Interruption.hasCome != 0 }
+  }
+}
