@@ -42,7 +42,7 @@ extension SimulationReport {
   /// The members that say what was played.
   func writeOrigin(to json: inout JSONWriter) {
     json.member("script", script)
-    json.member("profile", recording.screen.profile.name.rawValue)
+    json.member("profile", recording.screen.profileTitle)
     json.name("screen")
     json.line {
       $0.member("width", recording.screen.size.width)

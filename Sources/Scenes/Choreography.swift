@@ -1,43 +1,79 @@
-import Motion
+package import Motion
 
-/// How the list moves when it is edited: every length and delay of the list scene.
+/// How scenes move: every length, share and delay of the lists and of the board.
 ///
-/// The numbers are those of the swipe-to-do lists that the scene is modeled on.
-enum Choreography {
+/// The defaults are those of the swipe-to-do lists that the scenes are modeled on; a profile of one's own may change
+/// them. See ``Threshold``.
+package struct Choreography: Hashable, Sendable {
   /// A row's way back after a swipe, and the rows' after a pinch that added nothing.
-  static let snapBack = Time.milliseconds(200)
+  package var snapBack = Time.milliseconds(200)
   /// A row's way up into a gap.
-  static let closeGap = Time.milliseconds(300)
+  package var closeGap = Time.milliseconds(300)
   /// How much later each row starts than the one above it.
-  static let stagger = Time.milliseconds(30)
+  package var stagger = Time.milliseconds(30)
   /// The rows' way to the editing place and back, and the fading of the others.
-  static let editing = Time.milliseconds(300)
+  package var editing = Time.milliseconds(300)
   /// How long a finger rests on a row before it lifts it.
-  static let liftDelay = Time.milliseconds(200)
-  /// The way of the lifted copy up and down, and that of the dimming of the list behind it.
-  static let lift = Time.milliseconds(200)
-  static let dimming = Time.milliseconds(300)
+  package var liftDelay = Time.milliseconds(200)
+  /// The way of the lifted copy up and down.
+  package var lift = Time.milliseconds(200)
+  /// The way of the dimming of the list behind a lifted copy.
+  package var dimming = Time.milliseconds(300)
   /// A row's way to its new place while another is dragged over it, and back when the drag is taken away.
-  static let rowShift = Time.milliseconds(300)
-  static let liftedScale = 1.05
-  static let liftedAlpha = 0.8
-  /// In points.
-  static let liftedShadow = 10.0
-  static let dimmed = 0.7
+  package var rowShift = Time.milliseconds(300)
+  /// How large the lifted copy is, as a factor.
+  package var liftedScale = 1.05
+  /// The alpha of the lifted copy.
+  package var liftedAlpha = 0.8
+  /// The shadow of the lifted copy, pt.
+  package var liftedShadow = 10.0
+  /// How bright the list is behind a lifted copy.
+  package var dimmed = 0.7
   /// How near to the top or bottom edge a lifted copy must come to turn the page, pt.
-  static let edgeStrip = 20.0
-  static let pageTurn = Time.milliseconds(300)
+  package var edgeStrip = 20.0
+  /// The way of the list when a page is turned.
+  package var pageTurn = Time.milliseconds(300)
   /// How long after a page was turned the edge is looked at again.
-  static let nextPage = Time.milliseconds(800)
+  package var nextPage = Time.milliseconds(800)
   /// The alpha of the rows that are not edited.
-  static let fadedAlpha = 0.3
+  package var fadedAlpha = 0.3
   /// Left of this a row has no text to tap, pt.
-  static let textInset = 15.0
+  package var textInset = 15.0
   /// The share of the width beyond which a swipe is armed.
-  static let armingShare = 0.5
-  /// The greenness of the last row.
-  static let lastGreen = 0.6
+  package var armingShare = 0.5
+  /// The numbers of the board.
+  package var board = Board()
+
+  /// The numbers of every platform.
+  package init() {}
 
   /// When the last of `moving` staggered rows has closed the gap, counted from the start.
-  static func gapClosed(moving: Int) -> Time { moving == 0 ? .zero : closeGap + stagger * (moving - 1) }
+  func gapClosed(moving: Int) -> Time { moving == 0 ? .zero : closeGap + stagger * (moving - 1) }
+
+  /// The greenness of the last row.
+  static let lastGreen = 0.6
+}
+
+extension Choreography {
+  /// The durations and lengths of the board.
+  package struct Board: Hashable, Sendable {
+    /// How long a finger rests on a row before it lifts it.
+    package var liftDelay = Time.milliseconds(300)
+    /// How much of the lists shows through the lifted copy.
+    package var liftedAlpha = 0.7
+    /// The way of rows that make room or close up.
+    package var shift = Time.milliseconds(300)
+    /// The lifted copy's way into its place once the finger has let go.
+    package var settle = Time.milliseconds(200)
+    /// The way back of everything when the touch is taken away.
+    package var putBack = Time.milliseconds(300)
+    /// The height of the strips beyond a list's edges that scroll it, pt.
+    package var strip = 30.0
+    /// The part of a list's height by which they scroll it.
+    package var page = 0.5
+    /// The way of a list that is scrolled by a strip.
+    package var paging = Time.milliseconds(300)
+    /// How long after being scrolled by a strip a list is not scrolled again.
+    package var pagingPause = Time.seconds(1)
+  }
 }

@@ -151,6 +151,12 @@ import Testing
     #expect(stopped.contains("behind it android, which stops at line 25</p>"))
   }
 
+  @Test func severalProfilesAreGhosts() throws {
+    let text = try drawn("complete.gesture", "--format", "html", "--compare", "exact,flutter")
+    #expect(try page(text).ghosts.map(\.name) == ["exact", "flutter"])
+    #expect(text.contains("behind it exact; flutter</p>"))
+  }
+
   @Test func disturbedRunsAreGhosts() throws {
     let text = try drawn("delete.gesture", "--format", "html", "--fragility", "5")
     let page = try page(text)

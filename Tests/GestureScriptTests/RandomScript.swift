@@ -15,7 +15,7 @@ struct RandomScript {
     if chance() { statements.append(.screen(Extent(number(1...10_000), number(1...10_000)))) }
     if chance() { statements.append(.rowHeight(number(1...10_000))) }
     if chance() { statements.append(.rate(number(1...1000))) }
-    if chance() { statements.append(.profile(pick(ProfileName.allCases))) }
+    if chance() { statements.append(.profile(ScriptProfile(pick(ProfileName.allCases)))) }
     statements.append(.scene(RandomScript.words.name))
     if chance() { statements.append(.set(setting())) }
     for index in 0..<whole(0...3) { statements.append(.list(list(index))) }

@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test func everyCommonStatementHasAUsageAndHelp() {
-    #expect(StatementSyntax.all.count == 27)
+    #expect(StatementSyntax.all.count == 28)
     #expect(StatementSyntax.all.allSatisfy { $0.usage.hasPrefix($0.keyword) && !$0.help.isEmpty })
     #expect(Set(StatementSyntax.all.map(\.keyword)).count == StatementSyntax.all.count)
   }

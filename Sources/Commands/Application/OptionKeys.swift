@@ -34,6 +34,7 @@ extension OptionKey<String> {
   static var before: Self { Self("before", "ID", .id) }
   static var candidates: Self { Self("candidates", "KIND", .oneOf(["ids", "lists", "tags", "keys"])) }
   static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
+  static var compare: Self { Self("compare", "PROFILE,…", profiles) }
   static var due: Self { Self("due", "DATE", .date) }
   static var file: Self { Self("file", "PATH", .file) }
   static var format: Self { Self("format", "FORMAT", .oneOf(SimulationFormat.names)) }
@@ -42,6 +43,7 @@ extension OptionKey<String> {
   static var note: Self { Self("note", "TEXT") }
   static var output: Self { Self("output", "FILE", .file) }
   static var priority: Self { Self("priority", "LETTER") }
+  static var profile: Self { Self("profile", "NAME|FILE", profiles) }
   static var query: Self { Self("query", "QUERY") }
   static var recur: Self { Self("recur", "RULE") }
   static var record: Self { Self("record", "FILE", .file) }
@@ -52,6 +54,8 @@ extension OptionKey<String> {
   static var unset: Self { Self("unset", "KEY", ConfigCommand.keyKind) }
   static var wait: Self { Self("wait", "DATE", .date) }
   static var weekStart: Self { Self("week-start", "DAY", .oneOf(["monday", "sunday"])) }
+
+  private static var profiles: ValueKind { .oneOfOrOther(ProfileName.allCases.map(\.rawValue)) }
 }
 
 extension OptionKey<[String]> {
@@ -83,9 +87,4 @@ extension OptionKey<[Duration]> {
 
 extension OptionKey<Grouping> {
   static var group: Self { Self("group", "BY") }
-}
-
-extension OptionKey<ProfileName> {
-  static var compare: Self { Self("compare", "PROFILE") }
-  static var profile: Self { Self("profile", "NAME") }
 }

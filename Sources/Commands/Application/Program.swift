@@ -48,5 +48,5 @@ extension Application {
       ExampleRecord("flick undo", "Undo that."),
     ],
     sections: [.limits],
-    topics: [.queries, .dates, .formats, .exchange, .syncing, .scripts, .json, .jsonSchema])
+    topics: [.queries, .dates, .formats, .exchange, .syncing, .scripts, .thresholds, .json, .jsonSchema])
 }

@@ -56,7 +56,17 @@ enum SimulateCommand: Command {
         .why, help: "Print each recognizer's verdict on each gesture, and its rule",
         conflicts: ["check", "expand", "at"]),
       OptionRecord(
-        .compare, help: "Also play with this profile and print only the differences",
+        .profile, help: "Play with this profile instead of the scripts' own",
+        details: [
+          "uikit, exact, android, flutter, or a file of thresholds (flick help thresholds); a name is not looked for "
+            + "among files."
+        ], conflicts: ["check"]),
+      OptionRecord(
+        .compare, help: "Also play with these profiles and print only the differences",
+        details: [
+          "Each is uikit, exact, android, flutter, or a file of thresholds (flick help thresholds), and is taken "
+            + "against the script's profile or that of --profile."
+        ],
         conflicts: ["apply", "check", "expand", "at", "why", "fragility"]),
       OptionRecord(
         .fragility,
@@ -119,6 +129,7 @@ enum SimulateCommand: Command {
     let scripts = try scripts(context, wantsGestures: format.kind == .script)
     var run = SimulationRun(scripts, context)
     run.expands = context.arguments[.expand]
+    run.profile = try context.chosenProfile()
     var outcome = try self.outcome(of: run, format, points, context)
     outcome.messages.insert(contentsOf: run.readingWarnings, at: 0)
     return outcome
@@ -129,13 +140,13 @@ enum SimulateCommand: Command {
   ) throws(Failure) -> Outcome {
     if context.arguments[.check] { return run.check() }
     if format.kind == .script { return run.canonical() }
-    let (profile, runs) = (context.arguments[.compare], context.arguments[.fragility])
+    let (profiles, runs) = (try context.comparedProfiles(), context.arguments[.fragility])
     if format.kind == .picture {
       var run = run
-      run.ghosts = try run.ghosts(profile: profile, runs: runs)
+      run.ghosts = try run.ghosts(profiles: profiles, runs: runs)
       return run.outcome(of: try run.play(), format)
     }
-    if let profile { return try run.compare(with: profile, format) }
+    if !profiles.isEmpty { return try run.compare(with: profiles, format) }
     if context.arguments[.minimize] { return try run.minimize() }
     if let runs { return try run.fragility(runs: runs, format) }
     if context.arguments[.apply] { return try run.apply(format) }

@@ -1,17 +1,17 @@
 import GestureScript
-import Gestures
 import Rendering
 import Scenes
 import Simulation
 
 extension SimulationRun {
-  /// What is drawn behind a page: the script under another profile, or disturbed runs. A run that stops is drawn as
+  /// What is drawn behind a page: the script under other profiles, or disturbed runs. A run that stops is drawn as
   /// far as it comes.
-  func ghosts(profile: ProfileName?, runs: Int?) throws(Failure) -> [Ghost] {
-    guard let script = scripts.first, profile != nil || runs != nil else { return [] }
+  func ghosts(profiles: [ScriptProfile], runs: Int?) throws(Failure) -> [Ghost] {
+    guard let script = scripts.first, !profiles.isEmpty || runs != nil else { return [] }
     let options = try options(of: script, on: try storedDocument())
-    if let profile { return [try ghost(of: script, profile, options)] }
     var ghosts: [Ghost] = []
+    for profile in profiles { ghosts.append(try ghost(of: script, profile, options)) }
+    guard ghosts.isEmpty else { return ghosts }
     let undisturbed = try player(of: script, options)
     do {
       _ = try Fragility(undisturbed: undisturbed, runs: runs ?? 0, options) { recording in
@@ -24,7 +24,7 @@ extension SimulationRun {
   }
 
   private func ghost(
-    of script: NamedScript, _ profile: ProfileName, _ options: SimulationOptions
+    of script: NamedScript, _ profile: ScriptProfile, _ options: SimulationOptions
   ) throws(Failure) -> Ghost {
     let player: ScriptPlayer
     do {
@@ -33,10 +33,10 @@ extension SimulationRun {
       throw .faults(error.rendered(file: script.name))
     }
     do {
-      return Ghost(.profile, name: profile.rawValue, try player.play().recording)
+      return Ghost(.profile, name: profile.title, try player.play().recording)
     } catch {
       return Ghost(
-        .profile, name: profile.rawValue, player.simulator.recording,
+        .profile, name: profile.title, player.simulator.recording,
         fault: "stops at line \(error.place.line)")
     }
   }

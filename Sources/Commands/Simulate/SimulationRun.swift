@@ -14,6 +14,8 @@ struct SimulationRun {
   let context: Context
   /// Whether the touches that the scripts stand for are wanted.
   var expands = false
+  /// What the scripts are played under instead of their own profiles.
+  var profile: ScriptProfile?
   /// What is drawn behind a page.
   var ghosts: [Ghost] = []
 
@@ -56,6 +58,7 @@ struct SimulationRun {
     let file = context.environment.file
     options.makeEventFiles = { CalendarFiles(ofScript: script.name, file: file) }
     options.keepsTouches = expands
+    options.profile = profile
     guard script.playsOnStored else { return options }
     // Where a new item would get no number, gestures would not do what they do.
     if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }

@@ -29,7 +29,9 @@ enum TouchCommand: Command {
         + "still.",
     ],
     options: [
-      OptionRecord(.profile, help: "Recognize touches as this platform does"),
+      OptionRecord(
+        .profile, help: "Recognize touches as this profile does",
+        details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
       OptionRecord(
         .record, help: "Write what is done as a gesture script",
         details: [
@@ -101,7 +103,7 @@ enum TouchCommand: Command {
       let file = context.environment.file
       setup.options.makeEventFiles = { CalendarFiles(ofScript: name, file: file) }
     }
-    setup.profile = context.arguments[.profile]
+    setup.profile = try context.chosenProfile()
     let source = ItemSource(now: context.environment.now(), newUID: context.environment.newUID)
     setup.options.makeSource = { source }
     if setup.ownDocument == nil {

@@ -44,6 +44,11 @@ struct Lexer {
     return Token(.word, start, position)
   }
 
+  /// Goes on to the end of a word that has dots in it.
+  mutating func skipDots() {
+    while position < end, bytes[position].isWordPart || bytes[position] == point { position += 1 }
+  }
+
   private mutating func number() throws(LineFault) -> Token {
     let start = position
     if isDate { return symbol(.date, 10) }

@@ -14,7 +14,7 @@ extension LineReader {
   }
 
   /// A number with one of these units; the factor takes it to the unit of `range`.
-  private mutating func readMeasure(
+  mutating func readMeasure(
     _ what: String, units: [(name: String, factor: Double)], in range: ClosedRange<Double>
   ) throws(LineFault) -> Double {
     guard let (value, name) = try measure() else { throw fault(what) }

@@ -87,6 +87,16 @@ struct LineReader {
     guard try accept(word) else { throw fault("\"\(word)\"", near: [word]) }
   }
 
+  /// A word that may have dots in it, such as `tap.movement`; a fault of what comes behind it is the line's.
+  mutating func readDottedWord(_ what: String) throws(LineFault) -> (word: String, place: LineReader) {
+    let place = self
+    guard token.kind == .word else { throw fault(what) }
+    lexer.skipDots()
+    let word = String(decoding: bytes[token.start..<lexer.position], as: UTF8.self)
+    token = try lexer.next()
+    return (word, place)
+  }
+
   mutating func accept(_ kind: Token.Kind) throws(LineFault) -> Bool {
     guard token.kind == kind else { return false }
     try advance()

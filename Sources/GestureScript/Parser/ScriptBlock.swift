@@ -4,6 +4,8 @@ struct ScriptBlock {
     case script
     case `repeat`(Int)
     case together
+    /// A profile of the script's own.
+    case profile(ScriptProfile)
   }
 
   var kind: Kind
@@ -31,12 +33,29 @@ struct ScriptBlock {
     return false
   }
 
+  /// The profile that it is; nil for other blocks.
+  var profile: ScriptProfile? {
+    if case .profile(let profile) = kind { return profile }
+    return nil
+  }
+
+  /// What it begins with.
+  var keyword: String {
+    switch kind {
+    case .script: ""
+    case .repeat: "repeat"
+    case .together: "together"
+    case .profile: "profile"
+    }
+  }
+
   /// The block as a statement; nil for the script itself.
   var statement: Statement? {
     switch kind {
     case .script: nil
     case .repeat(let count): .repeat(count, statements)
     case .together: .together(lines)
+    case .profile(let profile): .profile(profile)
     }
   }
 }

@@ -2,6 +2,7 @@
 package struct ScriptParser: Sendable {
   /// The scenes that a script can name; the first is the one of a script that names none.
   private let scenes: [SceneEntry]
+  private let thresholds: @Sendable () -> [ThresholdEntry]
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
 
   /// A parser that knows these scenes; without any it reads what all scenes have in common.
@@ -9,12 +10,14 @@ package struct ScriptParser: Sendable {
     self.init(scenes: scenes.map { scene in SceneEntry(scene.name) { scene } }) { [] }
   }
 
-  /// A parser that knows these scenes, and targets that a script can name in each of them. Both are asked for
-  /// when a script needs them.
+  /// A parser that knows these scenes, the thresholds of profiles, and targets that a script can name in each of the
+  /// scenes. They are asked for when a script needs them.
   package init(
-    scenes: [SceneEntry], targets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
+    scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry] = { [] },
+    targets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
   ) {
     self.scenes = scenes
+    self.thresholds = thresholds
     sharedTargets = targets
   }
 
@@ -30,6 +33,26 @@ package struct ScriptParser: Sendable {
     try parse(bytes: Array(text.utf8))
   }
 
+  /// The profile that a file of thresholds stands for: a script of nothing but one block `profile`, or all faults.
+  package func parseProfile(bytes: [UInt8]) throws(ScriptFaults) -> ScriptProfile {
+    let script = try parse(bytes: bytes)
+    guard case .profile(let profile)? = script.statements.first?.value, profile.name != nil else {
+      throw ScriptFaults([
+        ScriptFault(
+          at: script.statements.first?.place ?? SourcePlace(line: 1, column: 1, text: ""),
+          expected: "profile \"NAME\" from PROFILE", found: "another statement")
+      ])
+    }
+    if script.statements.count > 1 {
+      throw ScriptFaults([
+        ScriptFault(
+          at: script.statements[1].place, expected: "the end of the file", found: "another statement",
+          hint: "a file of thresholds holds one profile")
+      ])
+    }
+    return profile
+  }
+
   /// The script that the text in UTF-8 stands for, or all of its faults. A byte-order mark is passed over.
   package func parse(bytes: [UInt8]) throws(ScriptFaults) -> Script {
     guard bytes.count <= ScriptParser.longestText else {
@@ -37,7 +60,7 @@ package struct ScriptParser: Sendable {
       let limit = "a script of at most \(ScriptParser.longestText >> 20) MiB"
       throw ScriptFaults([ScriptFault(at: place, expected: limit, found: "\(bytes.count) bytes")])
     }
-    var reading = ScriptReading(bytes, scenes: scenes, sharedTargets: sharedTargets)
+    var reading = ScriptReading(bytes, scenes: scenes, thresholds: thresholds, sharedTargets: sharedTargets)
     return try reading.read()
   }
 }

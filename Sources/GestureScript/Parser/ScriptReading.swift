@@ -8,6 +8,7 @@ import Terminal
 struct ScriptReading {
   private var lines: SourceLines
   private let scenes: [SceneEntry]
+  private let thresholds: @Sendable () -> [ThresholdEntry]
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// Those of the scene that the script has named.
   private var words: SceneGrammar
@@ -21,11 +22,12 @@ struct ScriptReading {
   private var isStopped = false
 
   init(
-    _ bytes: [UInt8], scenes: [SceneEntry],
+    _ bytes: [UInt8], scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry],
     sharedTargets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]
   ) {
     lines = SourceLines(bytes)
     self.scenes = scenes
+    self.thresholds = thresholds
     self.sharedTargets = sharedTargets
     words = scenes.first?.grammar() ?? SceneGrammar("")
     blocks = [ScriptBlock(.script, at: .nowhere, fingers: .atStart)]
@@ -61,7 +63,12 @@ struct ScriptReading {
     if blocks[blocks.count - 1].isTogether, !reader.at("finger"), !reader.at("end") {
       try leaveTogether(reader)
     }
+    if blocks[blocks.count - 1].profile != nil, !reader.at("threshold"), !reader.at("end") {
+      throw reader.fault("\"threshold\" or \"end\"", near: ["threshold", "end"])
+    }
     switch reader.word {
+    case "threshold": try readThreshold(&reader)
+    case "profile" where reader.atWord(before: .string): try openProfile(&reader, place)
     case "end": try readEnd(&reader)
     case "repeat": try openRepeat(&reader, place)
     case "together": try openTogether(&reader, place)
@@ -163,6 +170,36 @@ extension ScriptReading {
     try reader.readEnd()
   }
 
+  private mutating func openProfile(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
+    try checkNesting(reader)
+    let keyword = reader
+    open(.profile(.uikit), place)
+    try reader.advance()
+    var profile = ScriptProfile.uikit
+    profile.name = try reader.readText(.name, "a name in quotes")
+    try reader.read("from")
+    profile.base = try reader.readCase("a profile")
+    try reader.readEnd()
+    let last = blocks.count - 1
+    blocks[last].kind = .profile(profile)
+    try order.note(.profile(profile), isSetup: true, inBlock: blocks.count > 2, keyword)
+  }
+
+  private mutating func readThreshold(_ reader: inout LineReader) throws(LineFault) {
+    let last = blocks.count - 1
+    guard var profile = blocks[last].profile else {
+      throw reader.fault(
+        "a statement", hint: "thresholds stand inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
+    }
+    try reader.advance()
+    let known = thresholds()
+    let entry = try reader.readThresholdName(known)
+    let value = try reader.readThresholdValue(entry)
+    try reader.readEnd()
+    profile.thresholds.append(ScriptThreshold(entry.name, value, unit: entry.unit))
+    blocks[last].kind = .profile(profile)
+  }
+
   private mutating func readFinger(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
     let last = blocks.count - 1
     guard blocks[last].isTogether else {
@@ -210,10 +247,19 @@ extension ScriptReading {
     }
     let block = blocks.removeLast()
     if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }
-    let isEmpty = block.statements.isEmpty && block.lines.isEmpty
+    let isEmpty =
+      block.statements.isEmpty && block.lines.isEmpty && (block.profile.map(\.thresholds.isEmpty) ?? true)
+    if let profile = block.profile, !isEmpty || block.hasFault {
+      try reader.advance()
+      try reader.readEnd()
+      if !isEmpty { try append(.profile(profile), block.place, keyword) }
+      return
+    }
     if isEmpty, !block.hasFault {
       throw keyword.fault(
-        block.isTogether ? "a finger's statement in the block" : "a statement in the block",
+        block.isTogether
+          ? "a finger's statement in the block"
+          : block.profile == nil ? "a statement in the block" : "a threshold in the block",
         hint: "the block began on line \(block.place.line)")
     }
     try reader.advance()
@@ -224,7 +270,7 @@ extension ScriptReading {
   /// What is said at the end of the text.
   private mutating func finish(_ place: SourcePlace) {
     for block in blocks.dropFirst().reversed() where block.place.line > 0 {
-      let name = block.isTogether ? "together" : "repeat"
+      let name = block.keyword
       faults.append(
         ScriptFault(
           at: place, expected: "\"end\"", found: "the end of the script",

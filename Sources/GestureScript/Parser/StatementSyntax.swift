@@ -57,9 +57,12 @@ package struct StatementSyntax: Sendable {
     single("rate", "N", "touch samples a second (default 120)") { (reader) throws(LineFault) in
       .rate(try reader.readNumber("a rate", in: Limit.rate))
     },
-    single("profile", "NAME", "the platform whose touch handling to use (default uikit)") {
+    single(
+      "profile", "NAME | \"NAME\" from NAME",
+      "the platform whose touch handling to use (default uikit), or one's own: its thresholds, up to an end"
+    ) {
       (reader) throws(LineFault) in
-      .profile(try reader.readCase("a profile"))
+      .profile(ScriptProfile(try reader.readCase("a profile")))
     },
     // The parser knows the names of the scenes and reads this one itself.
     StatementSyntax("scene", "NAME", "what the screen shows (default list)"),
@@ -141,6 +144,10 @@ package struct StatementSyntax: Sendable {
       "finger",
       "N down X,Y [at TIME] | move to X,Y [over TIME [ease EASE]] [at TIME] | update X,Y at TIME | up|cancel [at TIME]",
       "inside together: what one finger does; a move without over is a single sample, an update a late correction"
+    ),
+    StatementSyntax(
+      "threshold", "NAME VALUE",
+      "inside a profile of one's own: a number, such as tap.movement 20pt; see flick help thresholds"
     ),
     StatementSyntax("end", "", "ends a block"),
   ]

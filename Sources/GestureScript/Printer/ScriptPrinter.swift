@@ -33,6 +33,12 @@ package enum ScriptPrinter {
       lines.append(indent + "together")
       for placed in body { lines.append(indent + "  " + text(of: placed.value)) }
       lines.append(indent + "end")
+    case .profile(let profile) where profile.name != nil:
+      lines.append(indent + line(of: statement))
+      for threshold in profile.thresholds {
+        lines.append(indent + "  threshold \(threshold.name) \(threshold.value.exactText)\(threshold.unit)")
+      }
+      lines.append(indent + "end")
     default: lines.append(indent + line(of: statement))
     }
   }
@@ -42,7 +48,8 @@ package enum ScriptPrinter {
     case .screen(let size): "screen \(size.width.exactText)x\(size.height.exactText)"
     case .rowHeight(let height): "row-height \(height.exactText)"
     case .rate(let rate): "rate \(rate.exactText)"
-    case .profile(let name): "profile \(name.rawValue)"
+    case .profile(let profile):
+      "profile " + (profile.name.map { "\($0.quotedText) from " } ?? "") + profile.base.rawValue
     case .scene(let name): "scene \(name)"
     case .set(let setting): "set \(setting.text)"
     case .list(let list): text(of: list)

@@ -1,4 +1,3 @@
-package import Gestures
 package import Motion
 
 /// The screen on which a script plays: what its setting up says, with the defaults for the rest.
@@ -9,7 +8,7 @@ package struct ScriptSetup: Hashable, Sendable {
   package var rowHeight = 50.0
   /// Touch samples a second; default 120.
   package var rate = 120.0
-  package var profile = ProfileName.uikit
+  package var profile = ScriptProfile.uikit
   package var scene = "list"
   /// In the order of the script; a later one of the same name may add to an earlier one.
   package var settings: [ScenePhrase] = []
@@ -28,7 +27,7 @@ extension Script {
       case .screen(let size): setup.screen = size
       case .rowHeight(let height): setup.rowHeight = height
       case .rate(let rate): setup.rate = rate
-      case .profile(let name): setup.profile = name
+      case .profile(let profile): setup.profile = profile
       case .scene(let name): setup.scene = name
       case .set(let setting): setup.settings.append(setting)
       case .list(let list): setup.lists.append(list)

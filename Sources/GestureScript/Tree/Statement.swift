@@ -13,7 +13,8 @@ package indirect enum Statement: Hashable, Sendable {
   case rowHeight(Double)
   /// Touch samples a second.
   case rate(Double)
-  case profile(ProfileName)
+  /// A platform's, or one of the script's own: a block of thresholds.
+  case profile(ScriptProfile)
   /// The scene's name, one of those the parser was given.
   case scene(String)
   case set(ScenePhrase)

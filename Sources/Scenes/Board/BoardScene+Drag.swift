@@ -19,8 +19,8 @@ extension BoardScene {
     var copy = LiftedCopy(
       uid: touched.uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
       green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
-    copy.alpha.set(BoardChoreography.liftedAlpha, at: time, keepingPast: recorder.isOn)
-    recorder.set(.lifted, .alpha, .number(BoardChoreography.liftedAlpha), at: time)
+    copy.alpha.set(screen.choreography.board.liftedAlpha, at: time, keepingPast: recorder.isOn)
+    recorder.set(.lifted, .alpha, .number(screen.choreography.board.liftedAlpha), at: time)
     if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
   }
@@ -62,7 +62,7 @@ extension BoardScene {
     drag.pane = target
     drag.place = place
     self.drag = drag
-    makeRoom(over: BoardChoreography.shift, at: time)
+    makeRoom(over: screen.choreography.board.shift, at: time)
     if isChange || moves { tell("did-move", target, at: time) }
     page(target, under: copy, at: time)
   }
@@ -106,7 +106,7 @@ extension BoardScene {
         .move(drag.uid, list: name(of: target), index: drag.place),
         near: Place(list: panes[drag.source].list, index: drag.row), at: time)
     }
-    settle(in: target, at: drag.place, over: BoardChoreography.settle, time)
+    settle(in: target, at: drag.place, over: screen.choreography.board.settle, time)
   }
 
   /// The touch was taken away: the item returns to its old place, and the lists to where they were scrolled.
@@ -122,10 +122,10 @@ extension BoardScene {
     drag.place = drag.row
     self.drag = drag
     for (pane, offset) in zip(panes, drag.offsets) where pane.offset.destination != offset {
-      pane.scroll(to: offset, over: BoardChoreography.putBack, at: time)
+      pane.scroll(to: offset, over: screen.choreography.board.putBack, at: time)
     }
-    makeRoom(over: BoardChoreography.putBack, at: time)
-    settle(in: source, at: drag.row, over: BoardChoreography.putBack, time)
+    makeRoom(over: screen.choreography.board.putBack, at: time)
+    settle(in: source, at: drag.row, over: screen.choreography.board.putBack, time)
   }
 
   /// Sends the copy to a place; when it is there, and the list has come to rest, the lists reload.

@@ -7,12 +7,12 @@ extension BoardScene {
   func page(_ index: Int, under copy: Frame, at time: Time) {
     let pane = panes[index]
     let frame = pane.view.frame
-    let strip = BoardChoreography.strip
+    let strip = screen.choreography.board.strip
     let way: Double
     if copy.overlap(with: Frame(frame.x, frame.y - strip, frame.width, strip)) > 0 {
-      way = -BoardChoreography.page
+      way = -screen.choreography.board.page
     } else if copy.overlap(with: Frame(frame.x, frame.maxY, frame.width, strip)) > 0 {
-      way = BoardChoreography.page
+      way = screen.choreography.board.page
     } else {
       return
     }
@@ -23,8 +23,8 @@ extension BoardScene {
     let shown = pane.offset.value(at: time)
     let goal = pane.scroll.scroller.clamped(shown + way * frame.height)
     guard goal != shown else { return }
-    pane.scroll(to: goal, over: BoardChoreography.paging, at: time)
-    nextPaging[index] = time + BoardChoreography.pagingPause
+    pane.scroll(to: goal, over: screen.choreography.board.paging, at: time)
+    nextPaging[index] = time + screen.choreography.board.pagingPause
     drag?.nextEdgeCheck = nextPaging[index]
   }
 }

@@ -42,7 +42,7 @@ final class BoardScene: PanedScene {
     board = View("board", frame: Frame(0, 0, size.width, size.height))
     stage.root.add(board)
     longPress = stage.add(
-      LongPressRecognizer(duration: BoardChoreography.liftDelay, profile: screen.profile), to: board,
+      LongPressRecognizer(duration: screen.choreography.board.liftDelay, profile: screen.profile), to: board,
       owner: owners.next)
     owners.add(.scene(.view(board.name)))
     let lists = model.document.lists

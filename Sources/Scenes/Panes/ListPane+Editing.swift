@@ -9,7 +9,9 @@ extension ListPane {
     stage.layout?.layOut(at: time)
     let row = row(in: stage.root.hit(location))
     let isOnText =
-      row.map { location.x - view.screenFrame.x - $0.shown.x.value(at: time) >= Choreography.textInset }
+      row.map {
+        location.x - view.screenFrame.x - $0.shown.x.value(at: time) >= screen.choreography.textInset
+      }
       ?? false
     let isOpen = row.map { $0.shown.done.destination == 0 } ?? false
     guard let edit = edited else {
@@ -42,14 +44,15 @@ extension ListPane {
     let way = max(0, offset.value(at: time)) - edited.shown.y.destination
     for row in rows {
       recorder.animate(
-        &row.shown.translateY, row.target, .translateY, to: way, at: time, over: Choreography.editing)
-      fade(row, to: row === edited ? 1 : Choreography.fadedAlpha, at: time)
+        &row.shown.translateY, row.target, .translateY, to: way, at: time, over: screen.choreography.editing)
+      fade(row, to: row === edited ? 1 : screen.choreography.fadedAlpha, at: time)
     }
   }
 
   private func fade(_ row: Row, to alpha: Double, at time: Time) {
     guard row.shown.hidden.destination == 0 else { return }
-    recorder.animate(&row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: Choreography.editing)
+    recorder.animate(
+      &row.shown.alpha, row.target, .alpha, to: alpha, at: time, over: screen.choreography.editing)
   }
 
   /// Goes on with an edit that was under way in another simulation: its row is at the top at once.
@@ -63,7 +66,7 @@ extension ListPane {
     for row in rows {
       row.shown.translateY.set(way, at: time, keepingPast: recorder.isOn)
       guard row.shown.uid != edit.uid else { continue }
-      row.shown.alpha.set(Choreography.fadedAlpha, at: time, keepingPast: recorder.isOn)
+      row.shown.alpha.set(screen.choreography.fadedAlpha, at: time, keepingPast: recorder.isOn)
     }
     self.row(of: edit.uid)?.shown.setText(edit.draft.text, at: time, keepingPast: recorder.isOn)
   }
@@ -78,7 +81,7 @@ extension ListPane {
     guard let next else {
       for row in rows {
         recorder.animate(
-          &row.shown.translateY, row.target, .translateY, to: 0, at: time, over: Choreography.editing)
+          &row.shown.translateY, row.target, .translateY, to: 0, at: time, over: screen.choreography.editing)
         fade(row, to: 1, at: time)
       }
       return

@@ -25,7 +25,8 @@ extension ListPane {
       } else {
         for row in rows {
           recorder.animate(
-            &row.shown.translateY, row.target, .translateY, to: 0, at: event.time, over: Choreography.snapBack
+            &row.shown.translateY, row.target, .translateY, to: 0, at: event.time,
+            over: screen.choreography.snapBack
           )
         }
       }

@@ -87,11 +87,11 @@ extension ListPane {
       } else if gaps > 0 {
         recorder.animate(
           &row.shown.y, row.target, .y, to: row.shown.y.destination - Double(gaps) * rowHeight, at: time,
-          delay: Choreography.stagger * moving, over: Choreography.closeGap)
+          delay: screen.choreography.stagger * moving, over: screen.choreography.closeGap)
         moving += 1
       }
     }
-    requestReload(at: time + Choreography.gapClosed(moving: moving))
+    requestReload(at: time + screen.choreography.gapClosed(moving: moving))
   }
 
   private func pullPlaceholder(at shown: Double) -> Placeholder? {

@@ -29,18 +29,22 @@ extension ListPane {
     var copy = LiftedCopy(
       uid: uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
       green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
-    move(&copy.scale, .scale, to: Choreography.liftedScale, at: time)
-    move(&copy.alpha, .alpha, to: Choreography.liftedAlpha, at: time)
-    move(&copy.shadow, .shadow, to: Choreography.liftedShadow, at: time)
+    move(&copy.scale, .scale, to: screen.choreography.liftedScale, at: time)
+    move(&copy.alpha, .alpha, to: screen.choreography.liftedAlpha, at: time)
+    move(&copy.shadow, .shadow, to: screen.choreography.liftedShadow, at: time)
     if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
-    recorder.animate(&dim, target, .dim, to: Choreography.dimmed, at: time, over: Choreography.dimming)
+    recorder.animate(
+      &dim, target, .dim, to: screen.choreography.dimmed, at: time, over: screen.choreography.dimming)
   }
 
   private func move(
     _ track: inout Track, _ property: Property, to value: Double, at time: Time,
-    over duration: Time = Choreography.lift
-  ) { recorder.animate(&track, .lifted, property, to: value, at: time, over: duration) }
+    over duration: Time? = nil
+  ) {
+    recorder.animate(
+      &track, .lifted, property, to: value, at: time, over: duration ?? screen.choreography.lift)
+  }
 
   private var copyIndex: Int? { lifted.indices.last }
 
@@ -75,7 +79,7 @@ extension ListPane {
     for row in rows where row.shown.row != held?.row {
       let y = Double(place(ofRow: row.shown.row) ?? row.shown.row) * rowHeight
       if row.shown.y.destination == y { continue }
-      recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: Choreography.rowShift)
+      recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: screen.choreography.rowShift)
     }
   }
 
@@ -92,9 +96,9 @@ extension ListPane {
     let top = lifted[copy].y.value(at: time)
     let height = size.height
     let page: Double
-    if top < Choreography.edgeStrip {
+    if top < screen.choreography.edgeStrip {
       page = -height
-    } else if top + rowHeight > height - Choreography.edgeStrip {
+    } else if top + rowHeight > height - screen.choreography.edgeStrip {
       page = height
     } else {
       return
@@ -102,8 +106,8 @@ extension ListPane {
     goToRowUnderFinger(at: time)
     let target = scroll.scroller.clamped(offset.destination + page)
     if target == offset.value(at: time) { return }
-    recorder.animate(&offset, .list, .offset, to: target, at: time, over: Choreography.pageTurn)
-    self.held?.nextEdgeCheck = time + Choreography.nextPage
+    recorder.animate(&offset, .list, .offset, to: target, at: time, over: screen.choreography.pageTurn)
+    self.held?.nextEdgeCheck = time + screen.choreography.nextPage
   }
 
   /// The copy settles in its place; then the list reloads.
@@ -112,7 +116,7 @@ extension ListPane {
     if held.place != held.row {
       apply(.move(held.uid, list: document.lists[list].name, index: held.place), near: held.row, at: time)
     }
-    let settled = settle(place: held.place, at: time, over: Choreography.lift)
+    let settled = settle(place: held.place, at: time, over: screen.choreography.lift)
     returning = (held.row, settled)
     requestReload(at: settled)
     // The other rows stay where they have been shifted to until the reload.
@@ -125,14 +129,14 @@ extension ListPane {
     guard let held else { return }
     self.held = nil
     arrangement = .reloaded
-    let settled = settle(place: held.row, at: time, over: Choreography.rowShift)
+    let settled = settle(place: held.row, at: time, over: screen.choreography.rowShift)
     returning = (held.row, settled)
     window.places = 0..<0
     update(at: time)
     for row in rows where row.shown.row != held.row {
       recorder.animate(
         &row.shown.y, row.target, .y, to: Double(row.shown.row) * rowHeight, at: time,
-        over: Choreography.rowShift)
+        over: screen.choreography.rowShift)
     }
   }
 

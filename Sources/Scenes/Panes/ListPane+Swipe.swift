@@ -8,7 +8,7 @@ extension ListPane {
 
   /// Both limits are strict.
   func arming(at x: Double) -> Arming {
-    let limit = width * Choreography.armingShare
+    let limit = width * screen.choreography.armingShare
     return x > limit ? .complete : x < -limit ? .delete : .none
   }
 
@@ -28,7 +28,7 @@ extension ListPane {
       cross(false, at: time, isLift: true)
       recordCommitDecision(
         row.dragged < 0 ? "delete" : "complete", of: event.member, "travel of the row", abs(row.dragged),
-        limit: width * Choreography.armingShare, at: time)
+        limit: width * screen.choreography.armingShare, at: time)
       switch arming(at: row.dragged) {
       case .complete:
         toggle(row, at: time)
@@ -46,8 +46,8 @@ extension ListPane {
 
   private func snapBack(_ row: Row, at time: Time) {
     // The cues are out of sight once the row is back; where the past is forgotten, they would be so at once.
-    if recorder.isOn { row.shown.cue.set(0, at: time + Choreography.snapBack) }
-    recorder.animate(&row.shown.x, row.target, .x, to: 0, at: time, over: Choreography.snapBack)
+    if recorder.isOn { row.shown.cue.set(0, at: time + screen.choreography.snapBack) }
+    recorder.animate(&row.shown.x, row.target, .x, to: 0, at: time, over: screen.choreography.snapBack)
   }
 
   /// An item that is completed already stays as it is, unless a swipe opens such items again.
@@ -71,8 +71,8 @@ extension ListPane {
     let moving = closeGap(below: row.shown.row, at: time)
     recorder.animate(
       &row.shown.y, row.target, .y, to: Double(items.count - 1) * rowHeight, at: time,
-      over: Choreography.closeGap)
-    requestReload(at: time + Choreography.gapClosed(moving: max(1, moving)))
+      over: screen.choreography.closeGap)
+    requestReload(at: time + screen.choreography.gapClosed(moving: max(1, moving)))
   }
 
   /// Takes the item out of the model, hides its row, and closes the gap.
@@ -83,7 +83,7 @@ extension ListPane {
     recorder.add(.remove(row: index, item: row.shown.item), at: time)
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
     recorder.set(row.target, .hidden, .flag(true), at: time)
-    requestReload(at: time + Choreography.gapClosed(moving: closeGap(below: index, at: time)))
+    requestReload(at: time + screen.choreography.gapClosed(moving: closeGap(below: index, at: time)))
   }
 
   /// Moves the visible rows below up by one, each a little later than the one above; gives how many move.
@@ -92,7 +92,7 @@ extension ListPane {
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
       recorder.animate(
         &below.shown.y, below.target, .y, to: below.shown.y.destination - rowHeight, at: time,
-        delay: Choreography.stagger * moving, over: Choreography.closeGap)
+        delay: screen.choreography.stagger * moving, over: screen.choreography.closeGap)
       moving += 1
     }
     return moving

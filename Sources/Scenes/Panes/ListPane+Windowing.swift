@@ -169,7 +169,7 @@ extension ListPane {
       }
       show(
         index, index, at: time, translateY: max(0, shownOffset) - Double(editedIndex) * rowHeight,
-        alpha: index == editedIndex ? 1 : Choreography.fadedAlpha)
+        alpha: index == editedIndex ? 1 : screen.choreography.fadedAlpha)
     }
     reload.rowsInTouch.removeAll()
     window.time = time

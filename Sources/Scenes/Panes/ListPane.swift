@@ -80,7 +80,8 @@ final class ListPane {
     func add(_ recognizer: any Recognizer) -> ArenaMember { stage.add(recognizer, to: view, owner: host) }
     tap = abilities.edits ? add(TapRecognizer(profile: profile)) : nil
     longPress =
-      abilities.reorders ? add(LongPressRecognizer(duration: Choreography.liftDelay, profile: profile)) : nil
+      abilities.reorders
+      ? add(LongPressRecognizer(duration: screen.choreography.liftDelay, profile: profile)) : nil
     pan = add(PanRecognizer(maximum: 1, axis: .vertical, locksAxis: abilities.locksAxis, profile: profile))
     pinch = abilities.pinches ? add(PinchRecognizer(profile: profile)) : nil
     scroll = Scroll(

@@ -18,9 +18,10 @@ extension SceneKind {
 
 extension ScriptParser {
   /// Reads scripts in the words of every scene.
-  static let allScenes = ScriptParser(
-    scenes: SceneKind.allCases.map { kind in SceneEntry(kind.rawValue) { kind.grammar } }
-  ) { sharedTargets }
+  package static let allScenes = ScriptParser(
+    scenes: SceneKind.allCases.map { kind in SceneEntry(kind.rawValue) { kind.grammar } },
+    thresholds: { Threshold.all.map { ThresholdEntry($0.name, unit: $0.unit.rawValue, in: $0.range) } },
+    targets: { sharedTargets })
 
   private static let sharedTargets = PhraseRule<SceneTarget>.shared.map { PhraseRule<SceneMeaning>($0) }
 }

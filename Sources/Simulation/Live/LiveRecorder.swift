@@ -106,7 +106,7 @@ extension LiveSession {
     cancel(at: time)
     settle(at: time)
     var head = setup.head(screen: screen)
-    head.insert(.profile(setup.profileName), at: 1)
+    head.insert(.profile(setup.profileToPlay), at: 1)
     if setup.ownDocument == nil {
       head += setup.options.listFlags.filter { _ in simulator.scene is ListScene }.map {
         .set(ScenePhrase("\($0.rawValue) on", ListSetting($0, isOn: true)))

@@ -1,5 +1,4 @@
 package import GestureScript
-package import Gestures
 package import Motion
 package import Scenes
 package import TodoModel
@@ -18,7 +17,7 @@ package struct LiveSetup {
   /// How many statements follow what sets the scene up.
   package private(set) var leftOut = 0
   /// Instead of the script's own.
-  package var profile: ProfileName?
+  package var profile: ScriptProfile?
   package var options = SimulationOptions()
 
   /// The list, on a screen of the terminal's size.
@@ -59,10 +58,10 @@ package struct LiveSetup {
   }
 
   /// The profile that decides.
-  var profileName: ProfileName {
+  var profileToPlay: ScriptProfile {
     if let profile { return profile }
     for placed in statements {
-      if case .profile(let name) = placed.value { return name }
+      if case .profile(let profile) = placed.value { return profile }
     }
     return .uikit
   }

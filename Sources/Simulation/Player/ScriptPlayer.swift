@@ -62,6 +62,7 @@ public final class ScriptPlayer {
     name = options.name
     self.script = script
     var setup = script.setup
+    if let profile = options.profile { setup.profile = profile }
     self.setup = setup
     if let profile = variation.profile { setup.profile = profile }
     if let rate = variation.rate { setup.rate = rate }

@@ -7,7 +7,12 @@ public import TodoModel
 extension ScriptSetup {
   /// The screen that the script sets up.
   var screenToPlayOn: Screen {
-    Screen(size: screen, rowHeight: rowHeight, profile: Profile(profile))
+    var screen = Screen(size: screen, rowHeight: rowHeight, profile: Profile(profile.base))
+    screen.ownProfile = profile.name
+    for threshold in profile.thresholds {
+      Threshold.named(threshold.name)?.set(threshold.value, on: &screen)
+    }
+    return screen
   }
 
   /// The document of the lists that the script brings along, with ids 1, 2, 3 … from the top; nil if it

@@ -1,3 +1,4 @@
+public import GestureScript
 public import Gestures
 public import Scenes
 public import TodoModel
@@ -22,6 +23,8 @@ public struct SimulationOptions {
   /// Gives each run the calendar files that the script may read; nil if it may read none, and `events` shows
   /// nothing.
   public var makeEventFiles: (() -> any EventFiles)?
+  /// The profile that the script is played under instead of its own; nil: its own.
+  public var profile: ScriptProfile?
   /// Whether the touches that were played are kept, as ``ScriptPlayer/expanded``. It costs as much as playing
   /// them.
   public var keepsTouches = false
@@ -33,7 +36,7 @@ public struct SimulationOptions {
 /// How a run differs from what the script says.
 public struct SimulationVariation {
   /// nil: the script's own.
-  public var profile: ProfileName?
+  public var profile: ScriptProfile?
   /// Touch samples a second; nil: the script's own.
   public var rate: Double?
   /// Changes the touches of a gesture statement, by its number from 0, before they are played. The samples
@@ -42,7 +45,8 @@ public struct SimulationVariation {
 
   /// A run that differs in what is not nil.
   public init(
-    profile: ProfileName? = nil, rate: Double? = nil, disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil
+    profile: ScriptProfile? = nil, rate: Double? = nil,
+    disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil
   ) {
     self.profile = profile
     self.rate = rate

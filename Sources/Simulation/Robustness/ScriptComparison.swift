@@ -1,12 +1,11 @@
 public import GestureScript
-public import Gestures
 
 /// A script played under two profiles.
 public struct ScriptComparison: Sendable {
   /// One of the two runs.
   public struct Side: Sendable {
     /// The profile that it was played with.
-    public var profile: ProfileName
+    public var profile: ScriptProfile
     /// What the run came to, or the fault at which it stopped.
     public var result: Result<PlayedScript, ScriptFault>
   }
@@ -17,9 +16,10 @@ public struct ScriptComparison: Sendable {
   public var second: Side
 
   /// Plays the script twice with the same options.
-  public init(_ script: Script, with profile: ProfileName, _ options: SimulationOptions = SimulationOptions())
-  {
-    first = ScriptComparison.side(script, script.setup.profile, options)
+  public init(
+    _ script: Script, with profile: ScriptProfile, _ options: SimulationOptions = SimulationOptions()
+  ) {
+    first = ScriptComparison.side(script, options.profile ?? script.setup.profile, options)
     second = ScriptComparison.side(script, profile, options)
   }
 
@@ -31,7 +31,7 @@ public struct ScriptComparison: Sendable {
     return fault
   }
 
-  private static func side(_ script: Script, _ profile: ProfileName, _ options: SimulationOptions) -> Side {
+  private static func side(_ script: Script, _ profile: ScriptProfile, _ options: SimulationOptions) -> Side {
     let result = Result<PlayedScript, ScriptFault> { () throws(ScriptFault) in
       try ScriptPlayer(script, options, SimulationVariation(profile: profile)).play()
     }

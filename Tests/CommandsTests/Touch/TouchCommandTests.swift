@@ -21,6 +21,21 @@ import TodoModel
     #expect(world.run("undo").text == "reopened #2 Eggs\n")
   }
 
+  @Test func aProfileOfOnesOwnHolds() throws {
+    let world = try World("Milk", "Eggs")
+    let file = try world.script(
+      "calm.profile", "profile \"calm\" from uikit\nthreshold list.swipe.share 20%\nend\n")
+    func drag(_ profile: String) -> Reply {
+      world.touch("--profile", profile) { hand in
+        hand.drag(from: (10, 3), to: (40, 3))
+        hand.pass(1)
+      }
+    }
+    #expect(drag("uikit").text == "")
+    #expect(drag(file).text == "done #2 Eggs\n")
+    #expect(world.touch("--profile", "andriod") { _ in }.exitCode == 64)
+  }
+
   @Test func keysDoWhatTheMouseDoesAndShowTheStatement() throws {
     let world = try World("Milk", "Eggs", "Bread")
     let reply = world.touch { hand in

@@ -27,7 +27,7 @@ final class Hand {
         created: Instant(secondsSince1970: 0))
     }
     var setup = LiveSetup()
-    setup.profile = profile
+    setup.profile = ScriptProfile(profile)
     try self.init(
       Document(lists: [ItemList(name: "List", items: Items(items))], next: texts.count + 1), setup: setup)
   }

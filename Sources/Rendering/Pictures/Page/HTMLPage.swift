@@ -62,12 +62,13 @@ struct HTMLPage {
     let screen = recording.screen
     var facts =
       "\(report.script): \(screen.size.width.rounded3) × \(screen.size.height.rounded3) pt, profile "
-      + "\(screen.profile.name.rawValue), \(recording.duration.rounded3) s"
-    if let first = ghosts.first {
-      facts +=
-        ghosts.count == 1
-        ? "; behind it \(first.name)" + (first.fault.map { ", which \($0)" } ?? "")
-        : "; behind it \(ghosts.count) disturbed runs"
+      + "\(screen.profileTitle), \(recording.duration.rounded3) s"
+    let profiles = ghosts.filter { $0.kind == .profile || ghosts.count == 1 }
+    if !profiles.isEmpty {
+      let names = profiles.map { $0.name + ($0.fault.map { ", which \($0)" } ?? "") }
+      facts += "; behind it \(names.joined(separator: "; "))"
+    } else if !ghosts.isEmpty {
+      facts += "; behind it \(ghosts.count) disturbed runs"
     }
     return facts
   }

@@ -1,0 +1,42 @@
+import Arguments
+import GestureScript
+import Gestures
+import Simulation
+import Terminal
+
+extension Context {
+  /// The profile that `--profile` names; nil without that option.
+  func chosenProfile() throws(Failure) -> ScriptProfile? {
+    guard let name = arguments[.profile] else { return nil }
+    return try profile(named: name)
+  }
+
+  /// The profiles that `--compare` names, with commas between them.
+  func comparedProfiles() throws(Failure) -> [ScriptProfile] {
+    guard let names = arguments[.compare] else { return [] }
+    var profiles: [ScriptProfile] = []
+    for name in names.split(separator: ",") { profiles.append(try profile(named: String(name))) }
+    guard !profiles.isEmpty else {
+      throw .usage("--compare takes profiles such as android or mine.profile, with commas between them")
+    }
+    return profiles
+  }
+
+  /// A platform's profile, or else that of a file of thresholds.
+  private func profile(named name: String) throws(Failure) -> ScriptProfile {
+    if let platform = ProfileName(rawValue: name) { return ScriptProfile(platform) }
+    let names = ProfileName.allCases.map(\.rawValue)
+    let (shown, bytes): (String, [UInt8])
+    do { (shown, bytes) = try input(name) } catch {
+      // What is no path was meant to be a name.
+      guard !name.contains(where: { "/.".contains($0) }) else { throw error }
+      let near = nearest(to: name, among: names).map { " (did you mean \($0)?)" } ?? ""
+      throw .usage(
+        "there is no profile \(name.visible) and no such file; the profiles are \(names.joined(separator: ", "))\(near)"
+      )
+    }
+    do { return try ScriptParser.allScenes.parseProfile(bytes: bytes) } catch {
+      throw .faults(error.faults.map { $0.rendered(file: shown) }.joined(separator: "\n"))
+    }
+  }
+}
