@@ -129,20 +129,38 @@ package struct ChangeReport {
   package var json: [UInt8] { ChangeReport.json([self]) }
 
   /// The same for several one after the other.
-  package static func json(_ reports: [ChangeReport]) -> [UInt8] {
+  package static func json(_ reports: [ChangeReport]) -> [UInt8] { Sum(of: reports).json }
+
+  /// Writes the two members into an object that has been begun.
+  package func write(to json: inout JSONWriter) { Sum(of: [self]).write(to: &json) }
+
+  /// What JSON tells of several reports, without their documents.
+  package struct Sum {
+    private var edits: [Edit] = []
+    private var items: [ItemUID: (item: Item, list: String)] = [:]
+
+    package init(of reports: [ChangeReport] = []) {
+      for report in reports { add(report) }
+    }
+
+    /// Adds what was done next.
+    package mutating func add(_ report: ChangeReport) {
+      edits += report.edits
+      items.merge(report.items) { _, later in later }
+    }
+  }
+}
+
+extension ChangeReport.Sum {
+  package var json: [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
-    write(reports, to: &json)
+    write(to: &json)
     json.endObject()
     return json.output
   }
 
-  /// Writes the two members into an object that has been begun.
-  package func write(to json: inout JSONWriter) { ChangeReport.write([self], to: &json) }
-
-  private static func write(_ reports: [ChangeReport], to json: inout JSONWriter) {
-    let edits = reports.flatMap(\.edits)
-    let items = reports.reduce(into: [:]) { $0.merge($1.items) { _, later in later } }
+  fileprivate func write(to json: inout JSONWriter) {
     json.name("edits")
     json.beginArray()
     for edit in edits {

@@ -288,6 +288,29 @@ import TodoModel
     #expect(try world.steps.count == 2)
   }
 
+  /// What is printed of a number is about one item, be it one that the run takes away again.
+  @Test func whatIsStoredHasTheNumbersThatWerePrinted() throws {
+    let world = try World()
+    world.run("add", "Milk", "--due", "2026-11-21", "--recur", "daily")
+    let script = """
+      pull down by 160pt
+      key escape
+      pull down by 160pt
+      type "Tea"
+      key return
+      swipe right on row "Milk"
+      pull down by 160pt
+      key escape
+
+      """
+    let outcome = world.play("--apply", script: script)
+    #expect(outcome.text.contains("#2 (blank)"))
+    #expect(outcome.text.contains("#3 Tea"))
+    #expect(outcome.text.contains("#4 (blank)"))
+    #expect(outcome.message.contains("added #5 Milk"))
+    #expect(Set(world.list) == ["3 open Tea", "5 open Milk", "1 done Milk"])
+  }
+
   @Test func checkOnlyReads() throws {
     let outcome = try World().play("--check", script: "swipe right on row \"nobody has this\"\n")
     #expect(outcome.text == "standard input: 1 statement\n")

@@ -16,8 +16,10 @@ struct NextOccurrences {
   ///
   /// The next item stands directly above the old one; if the edits move that away as they complete it, where it
   /// stood. Its uid follows from the old one's, so that nobody makes it twice: if there is an item of that uid, none
-  /// is made.
-  init(_ edits: [Edit], on document: Document, localTime: (Instant) -> LocalTime) throws {
+  /// is made. Their numbers count from `first` on, or from the document's next one if that is greater.
+  init(
+    _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, localTime: (Instant) -> LocalTime
+  ) throws {
     self.edits = edits
     let recurring = NextOccurrences.recurring(edits, in: document)
     guard !recurring.isEmpty else { return }
@@ -56,9 +58,10 @@ struct NextOccurrences {
         continue
       }
       guard working.place(of: item.uid.nextOccurrence) == nil else { continue }
-      guard working.document.hasNumbers(for: 1) else { throw Failure.outOfNumbers(working.document) }
+      let id = max(working.document.next, first)
+      guard Item.ids.contains(id) else { throw Failure.outOfNumbers(working.document) }
       let successor = NextOccurrences.item(
-        after: working.document[place], id: working.document.next, due: next.due, recur: next.recur,
+        after: working.document[place], id: id, due: next.due, recur: next.recur,
         completed: time,
         localTime: localTime)
       var target = place

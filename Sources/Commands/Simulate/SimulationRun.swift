@@ -116,7 +116,8 @@ struct SimulationRun {
         let edits = played.reports.flatMap { $0.recording.edits.map(\.edit) }
         let succession = try NextOccurrences(
           document.folded(edits, final: played.document), on: document,
-          localTime: context.environment.localTime)
+          // What the run has printed of a number, be it of an item that it took away again, is about that item.
+          numberedFrom: played.document.next, localTime: context.environment.localTime)
         planned.edits = succession.edits
         planned.remarks = succession.told(at: moment)
       }

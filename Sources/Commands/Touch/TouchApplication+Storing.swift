@@ -119,29 +119,24 @@ struct MemoryHistory {
 
 /// What was done, for the end.
 struct TouchReport {
-  private let start: Document
   private let moment: QueryMoment
-  private var edits: [Edit] = []
-  private var last: Document
+  /// Each step by itself: an item may be in neither the first document nor the last.
+  private var sum = ChangeReport.Sum()
   private(set) var text = ""
+  private(set) var isEmpty = true
   var messages: [String] = []
 
-  init(start: Document, moment: QueryMoment) {
-    self.start = start
-    self.moment = moment
-    last = start
-  }
+  init(moment: QueryMoment) { self.moment = moment }
 
   mutating func add(_ edits: [Edit], before: Document, after: Document) {
     guard !edits.isEmpty else { return }
-    self.edits += edits
-    last = after
-    text += ChangeReport(edits: edits, before: before, after: after, moment: moment).text
+    let report = ChangeReport(edits: edits, before: before, after: after, moment: moment)
+    sum.add(report)
+    text += report.text
+    isEmpty = false
   }
 
-  var json: [UInt8] { ChangeReport(edits: edits, before: start, after: last, moment: moment).json }
-
-  var isEmpty: Bool { edits.isEmpty }
+  var json: [UInt8] { sum.json }
 }
 
 extension Edit {

@@ -73,7 +73,7 @@ package final class TouchApplication: LiveProgram {
     self.clock = clock
     self.picture = picture
     known = session.document
-    report = TouchReport(start: session.document, moment: moment)
+    report = TouchReport(moment: moment)
   }
 
   package var modes: (on: String, off: String) { picture.modes }

@@ -275,6 +275,23 @@ import TodoModel
     #expect(all.count == 1)
   }
 
+  /// An item that came and went is in neither the first document nor the last.
+  @Test func jsonTellsEachStepByItself() throws {
+    let world = try World("Milk")
+    let reply = world.touch("--json") { hand in
+      hand.send("nTea\r")
+      hand.pass(1)
+      hand.key("d")
+    }
+    #expect(world.list == ["1 open Milk"])
+    #expect(reply.text.contains("\"text\":\"Tea\"") || reply.text.contains("\"text\": \"Tea\""))
+    guard case .array(let items) = try JSONValue(parsing: Array(reply.text.utf8))["items"] else {
+      Issue.record("no items: \(reply)")
+      return
+    }
+    #expect(items.map { $0["id"] } == [.number("2")])
+  }
+
   @Test func tabShowsTheNextListAndStoresNothing() throws {
     let world = try World("Milk")
     world.run("lists", "add", "Work")
