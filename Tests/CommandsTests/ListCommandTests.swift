@@ -12,6 +12,15 @@ import Testing
     #expect(world.run("list", "--ids", "--open") == .said("1\n2\n"))
   }
 
+  @Test func aNamedFileThatIsNotThereIsTold() throws {
+    let world = try World("A")
+    let path = world.folder.path("typo.json")
+    let told = Reply.said("", "flick: there is no file \(path) yet\n")
+    #expect(world.run("list", "--file", path) == told)
+    #expect(world.run("add", "--file", path, "B").message == "")
+    #expect(world.run("list", "--file", path) == .said("1  [ ] B\n"))
+  }
+
   @Test func itemsStandInTheirOrderWithTheirIDs() throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "2")

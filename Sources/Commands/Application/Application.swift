@@ -43,7 +43,15 @@ package enum Application {
         return Outcome(exit: .usage)
       }
       let world = try environment.settingClock()
-      return try command.run(Context(arguments: arguments, environment: world, words: words))
+      let context = Context(arguments: arguments, environment: world, words: words)
+      var outcome = try command.run(context)
+      // A slip in the name would look like an empty list. Completions have nobody to tell.
+      if arguments[.file] != nil, let path = context.lookups.missing, !outcome.hasChangedStore,
+        command.record.name != CompletionsCommand.record.name
+      {
+        outcome.say("there is no file \(path.visible) yet")
+      }
+      return outcome
     } catch {
       return outcome(of: error)
     }

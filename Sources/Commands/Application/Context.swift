@@ -4,12 +4,19 @@ import Storage
 import Terminal
 import TodoModel
 
+/// What a command has found out as it looked for its store.
+final class StoreLookups {
+  /// The file that was to be read and is not there yet.
+  var missing: String?
+}
+
 /// What a command has to work with: its words and the world around it.
 struct Context {
   let arguments: ParsedArguments
   let environment: Environment
   /// The words after the program's name, for the history.
   let words: [String]
+  let lookups = StoreLookups()
 
   /// Where the list is kept.
   func storePath() throws(Failure) -> String {
@@ -48,7 +55,12 @@ struct Context {
 
   /// The stored document; a new one if nothing has been stored yet.
   func document() throws(Failure) -> Document {
-    do { return try store().read() ?? Document() } catch { throw readFailure(error) }
+    let store = try store()
+    do {
+      if let document = try store.read() { return document }
+    } catch { throw readFailure(error) }
+    lookups.missing = store.path
+    return Document()
   }
 
   /// What went wrong where nothing was to be changed anyway.
