@@ -138,6 +138,8 @@ public enum SceneError: Error, Hashable, Sendable {
   case rowOffScreen(String, offset: Double)
   /// In one of several lists; the offset is that list's.
   case rowOffPane(String, list: String, offset: Double)
+  /// What has this name is off the screen.
+  case offScreen(String)
   /// There is no list of this name.
   case noList(String)
   /// The scene has nothing of this kind.

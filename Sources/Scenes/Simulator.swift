@@ -102,6 +102,15 @@ public final class Simulator {
   /// Whether fingers are down or recognizers wait for another touch.
   package var isUndecided: Bool { !stage.arena.isIdle }
 
+  /// The recognizers that have not decided while no finger is down: the other one that each waits for, or nil where
+  /// that is the next tap.
+  package var waits: [(name: String, kind: RecognizerKind, other: String?)] {
+    stage.arena.waiting.map { ($0.member.name, $0.member.kind, $0.other?.name) }
+  }
+
+  /// When the next recognizer decides unless a finger comes before; nil if none will.
+  package var recognitionDeadline: Time? { stage.arena.deadline }
+
   /// The edits since the last call, in order; what is taken is forgotten.
   package func takeEdits() -> [RecordedEdit] {
     defer { recorder.edits.removeAll(keepingCapacity: true) }

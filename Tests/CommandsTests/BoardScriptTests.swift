@@ -160,7 +160,7 @@ import TodoModel
     ),
     ("scroll list \"C\"", "6:16: error: expected \"to\", found the end of the line"),
     ("scroll list \"X\" to 5pt", "6:1: error: expected a list on the screen, found \"X\""),
-    ("scroll too 5pt", "6:8: error: expected \"to\", found \"too\" (did you mean \"to\"?)"),
+    ("scroll too 5pt", "6:8: error: expected \"to\" or \"list\", found \"too\" (did you mean \"to\"?)"),
     (
       "expect event did-fly on \"A\"",
       "6:1: error: expected one of the events will-move, did-move, did-move-out, found did-fly"

@@ -150,8 +150,8 @@ import Testing
           found "swpie" (did you mean "swipe"?)
             pinch with swpie
                        ^
-          p:6:7: error: expected "between", "at", "from", "to", "by", "over", "release", "ease", "hold" or the end \
-          of the line, found "abart"
+          p:6:7: error: expected "apart", "together", "between", "at", "from", "to", "by", "over", "release", "ease" or \
+          "hold", found "abart" (did you mean "apart"?)
             pinch abart
                   ^
           p:7:15: error: expected for TIME or once, found "5"

@@ -163,7 +163,7 @@ extension ScriptFaultTests {
     (
       "long-press row 1 then",
       #"""
-      a.gesture:1:22: error: expected "drag", found the end of the line
+      a.gesture:1:22: error: expected "hold" or "drag", found the end of the line
         long-press row 1 then
                              ^
       """#

@@ -35,6 +35,68 @@ import Testing
 
     """.replacing("once after twice fails", with: "\"once\" after \"twice\" fails")
 
+  @Test func aTapThatStillWaits() throws {
+    let play =
+      views
+      + "tap view A\nexpect recognized \"once\"\nexpect failed \"twice\"\nwait 1s\nexpect recognized \"once\"\n"
+    let found = try found(play)
+    #expect(found.count == 2)
+    #expect(
+      found.first?.hasPrefix("expected recognized \"once\", found once still waiting for twice; wait ")
+        == true)
+    #expect(found.last?.contains("found twice still waiting for another tap; wait ") == true)
+  }
+
+  private func fault(_ text: String) -> String? {
+    do {
+      _ = try Script(parsing: text).play()
+      return nil
+    } catch let fault as ScriptFault {
+      return fault.message
+    } catch let faults as ScriptFaults {
+      return faults.faults.map(\.message).joined(separator: "\n")
+    } catch { return "\(error)" }
+  }
+
+  @Test func aViewOffTheScreenIsNoTarget() {
+    #expect(
+      fault("scene views\nview far 20,600 100x100\ntap view far\n")
+        == "expected view far on the screen, found it off the screen")
+    #expect(fault("scene views\nview far 20,600 100x100\nexpect view far at 20,600\n") == nil)
+  }
+
+  @Test func whileATextIsEditedItsEndGoesBeforeAScroll() {
+    #expect(
+      fault("list 30 rows\ntap row 8\nkey right\ntap row 1\n")
+        == "expected row 1 on the screen, found it off the screen (key return first, then scroll to 0pt)")
+  }
+
+  @Test func allWordsThatMayStandThereAreNamed() {
+    let scene = "scene views\nview A 20,40 100x100\n"
+    #expect(
+      fault(scene + "recognizer \"x\" triple-tap on A\n")
+        == """
+        expected "tap", "double-tap", "long-press", "pan", "swipe", "pinch", "rotation" or "edge-pan", \
+        found "triple-tap"
+        """)
+    #expect(
+      fault(scene + "tap waits for pan\n")?.hasPrefix("expected ") == true)
+    #expect(
+      fault(scene + "\"x\" waits for \"y\"\n")
+        == "expected \"after\", \"with\" or \"refuses\", found \"waits\"")
+    #expect(
+      fault("list \"A\", \"B\"\npinch out between row 1 and row 2 by 50pt\n")
+        == """
+        expected "apart", "together", "between", "at", "from", "to", "by", "over", "release", "ease" or "hold", \
+        found "out"
+        """)
+    #expect(fault("list \"A\"\nlong-press row 1 then dragg\n")?.contains("\"hold\" or \"drag\"") == true)
+    #expect(fault("list \"A\"\nswipe left then stop\n") == "expected \"hold\", found \"stop\"")
+    #expect(
+      fault("list \"A\"\nexpect list \"A\" row\n")
+        == "expected \"rows\" or \"no rows\", found \"row\" (did you mean \"rows\"?)")
+  }
+
   @Test func theOffsetOfAScrollView() throws {
     let play =
       views + """

@@ -18,7 +18,7 @@ package struct PlaceError: Error, Hashable, Sendable {
 
   package var target: Target
   package var reason: Reason
-  /// What may help with a missing one: what there is instead.
+  /// What may help: what there is instead of a missing one, what goes before a scroll.
   package var hint: String?
 
   package init(_ target: Target, _ reason: Reason, hint: String? = nil) {
@@ -96,11 +96,11 @@ extension PlaceError {
     return switch reason {
     case .missing: (name, "nothing there", hint)
     case .offScreen(let offset):
-      ("\(name) on the screen", "it off the screen", offset.map { "scroll to \($0.exactText)pt" })
+      ("\(name) on the screen", "it off the screen", hint ?? offset.map { "scroll to \($0.exactText)pt" })
     case .offPane(let list, let offset):
       (
         "\(name) on the screen", "it off the screen",
-        "scroll list \(list.quotedText) to \(offset.exactText)pt"
+        hint ?? "scroll list \(list.quotedText) to \(offset.exactText)pt"
       )
     case .ambiguous(let count):
       ("one \(name)", "\(count) of them", "name the row by its number")

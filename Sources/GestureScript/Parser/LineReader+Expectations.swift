@@ -49,7 +49,7 @@ extension LineReader {
       try read("rows")
       return .rows([], list: list)
     }
-    try read("rows")
+    guard try accept("rows") else { throw fault(oneOf: ["rows", "no rows"]) }
     return .rows(try readRowTexts(.shown), list: list)
   }
 
@@ -58,7 +58,7 @@ extension LineReader {
     if try accept("rows") { return .rows([], list: nil) }
     if word == "row" { return .noRow(try readRow()) }
     guard try accept("placeholder") else {
-      throw fault("\"rows\", \"row\" or \"placeholder\"", near: ["rows", "row", "placeholder"])
+      throw fault(oneOf: ["rows", "row", "placeholder"])
     }
     return .placeholder(nil)
   }

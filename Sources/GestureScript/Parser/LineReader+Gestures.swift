@@ -32,8 +32,12 @@ extension LineReader {
     let isApart = try accept("apart")
     let isTogether = isApart ? false : try accept("together")
     let start = self
-    let modifiers = try readModifiers(
-      [.between, .at, .from, .to, .by, .over, .release, .ease, .hold], ends: .lengths)
+    let allowed: [Modifiers.Kind] = [.between, .at, .from, .to, .by, .over, .release, .ease, .hold]
+    let words = ["apart", "together"] + allowed.map(\.rawValue)
+    if !isApart, !isTogether, let word, !words.contains(word), word != "then", Curve(easing: word) == nil {
+      throw strayFault(LineFault.text(of: words), near: words)
+    }
+    let modifiers = try readModifiers(allowed, ends: .lengths)
     try readEnd()
     let place: Pinch.Place
     switch (modifiers.pair, modifiers.place) {
@@ -81,7 +85,7 @@ extension LineReader {
 
   mutating func readLongPress() throws(LineFault) -> Gesture {
     let target = try readTarget()
-    let modifiers = try readModifiers([.with, .for, .hold])
+    let modifiers = try readModifiers([.with, .for, .hold], then: ["drag"])
     var press = LongPress(
       target, for: modifiers.duration, fingers: modifiers.fingers, motion: modifiers.motion)
     if !modifiers.has(.hold), try accept("then") {

@@ -1,8 +1,9 @@
 extension LineReader {
   /// What follows one of the rules, the first that fits; nil if none begins like this.
   ///
-  /// Throws the fault of the rule that fitted farthest, of several such the first that has a hint. A rule
-  /// whose first element does not fit is not the one that was meant.
+  /// Throws the fault of the rule that fitted farthest; of several such one that names all the words which they would
+  /// have had there, else the first that has a hint. A rule whose first element does not fit is not the one that was
+  /// meant.
   mutating func readPhrase(
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
   ) throws(LineFault) -> ScenePhrase? {
@@ -16,9 +17,11 @@ extension LineReader {
         self = attempt
         return ScenePhrase(text.text, meaning, isSetup: rule.isSetup)
       } catch {
-        let farthest = best?.offset ?? token.start
-        let isBetter = error.offset == farthest && best?.hint == nil && error.hint != nil
-        if error.offset > farthest || best != nil && isBetter { best = error }
+        if error.offset > best?.offset ?? token.start {
+          best = error
+        } else if let found = best, error.offset == found.offset {
+          best = found.or(error, at: attempt.token.start == error.offset ? attempt.word : nil)
+        }
       }
     }
     if let best { throw best }
@@ -38,11 +41,13 @@ extension LineReader {
     } catch {
       own = error
     }
+    let start = token.start
     do throws(LineFault) {
       return try readCommon(&self)
     } catch {
-      if let own, own.offset > error.offset { throw own }
-      throw error
+      guard let own, own.offset >= error.offset else { throw error }
+      if own.offset > error.offset { throw own }
+      throw error.offset > start ? error.or(own, at: token.start == error.offset ? word : nil) : error
     }
   }
 }

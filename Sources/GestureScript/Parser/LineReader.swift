@@ -84,7 +84,14 @@ struct LineReader {
   }
 
   mutating func read(_ word: String) throws(LineFault) {
-    guard try accept(word) else { throw fault("\"\(word)\"", near: [word]) }
+    guard try accept(word) else { throw fault(oneOf: [word]) }
+  }
+
+  /// A fault at the cursor where one of these words was expected.
+  func fault(oneOf words: [String]) -> LineFault {
+    var fault = fault(LineFault.text(of: words), near: words)
+    fault.choices = words
+    return fault
   }
 
   /// A word that may have dots in it, such as `tap.movement`; a fault of what comes behind it is the line's.

@@ -39,16 +39,22 @@ struct Modifiers {
 extension LineReader {
   /// Reads modifiers up to the end of the line, or to a `then` that is not followed by `hold`; each at most once.
   ///
-  /// `required` must be there; what is missing is asked for at the end.
+  /// `required` must be there; what is missing is asked for at the end. What else than `hold` may follow a `then` is
+  /// left to the caller.
   mutating func readModifiers(
-    _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .way
+    _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .way,
+    then next: [String] = []
   ) throws(LineFault) -> Modifiers {
     var modifiers = Modifiers()
     while token.kind != .end {
       if at("then") {
         var ahead = self
         try ahead.advance()
-        guard allowed.contains(.hold), ahead.at("hold") else { break }
+        guard allowed.contains(.hold) else { break }
+        guard ahead.at("hold") else {
+          if let word = ahead.word, next.contains(word) { break }
+          throw ahead.fault(oneOf: ["hold"] + next)
+        }
         self = ahead
       }
       try readModifier(into: &modifiers, allowed, ends)

@@ -1,3 +1,5 @@
+import Terminal
+
 /// One token of a line: what it is and which bytes of the text it takes.
 struct Token {
   enum Kind {
@@ -39,4 +41,28 @@ struct LineFault: Error {
   var expected: String
   var found: String
   var hint: String?
+  /// The words, as ``expected`` names them, any one of which would have been right; empty if that is otherwise said.
+  var choices: [String] = []
+}
+
+extension LineFault {
+  /// The fault that names what both would have had there; both must be of one place.
+  func or(_ other: LineFault, at word: String?) -> LineFault {
+    guard !choices.isEmpty, !other.choices.isEmpty else {
+      return hint == nil && other.hint != nil ? other : self
+    }
+    var all = choices
+    for choice in other.choices where !all.contains(choice) { all.append(choice) }
+    let near = word.flatMap { nearest(to: $0, among: all) }
+    return LineFault(
+      offset: offset, expected: LineFault.text(of: all), found: found,
+      hint: near.map { "did you mean \"\($0)\"?" }, choices: all)
+  }
+
+  /// `"a", "b" or "c"`
+  static func text(of choices: [String]) -> String {
+    let quoted = choices.map { "\"\($0)\"" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
 }

@@ -58,6 +58,15 @@ extension Arena {
   /// tap.
   public var isIdle: Bool { routes.isEmpty && involved.isEmpty }
 
+  /// The members that stay undecided while no finger is down, and for which other one, if not for the next tap.
+  package var waiting: [(member: ArenaMember, other: ArenaMember?)] {
+    guard routes.isEmpty else { return [] }
+    return involved.compactMap { member in
+      guard member.staysOpen else { return nil }
+      return (member, member.waitsFor.flatMap { $0.isUndecided ? $0 : nil })
+    }
+  }
+
   /// Adds a member behind those added before, in the order of asking among members of equal depth.
   public func add(_ member: ArenaMember) {
     member.order = added

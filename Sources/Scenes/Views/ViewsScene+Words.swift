@@ -6,7 +6,11 @@ extension ViewsScene {
   package func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     guard case .view(let name) = target else { throw .notInScene("such a target") }
     layOut(at: time)
-    return try view(named: name).view.screenFrame
+    let frame = try view(named: name).view.screenFrame
+    guard frame.maxX > 0, frame.maxY > 0, frame.x < screen.size.width, frame.y < screen.size.height else {
+      throw .offScreen("view \(name)")
+    }
+    return frame
   }
 
   package func offset(at time: Time) -> Double? { scrollView?.scroll?.offset.value(at: time) }
@@ -67,7 +71,8 @@ extension ViewsScene {
       let found = scroll.offset.value(at: time)
       return abs(found - offset) <= tolerance(within) ? nil : "\(found.rounded3)pt"
     case .place(let name, let place, let within):
-      let found = try frame(of: .view(name), at: time)
+      layOut(at: time)
+      let found = try view(named: name).view.screenFrame
       let away = max(abs(found.x - place.x), abs(found.y - place.y))
       return away <= tolerance(within) ? nil : "it at \(found.x.rounded3),\(found.y.rounded3)"
     }

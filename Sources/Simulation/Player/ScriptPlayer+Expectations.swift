@@ -115,11 +115,11 @@ extension ScriptPlayer {
       let recognized =
         events.contains { $0.state == .began || $0.state == .recognized }
         || verdicts.contains(where: \.verdict.isSuccess)
-      return recognized ? nil : decisions(verdicts)
+      return recognized ? nil : decisions(verdicts, of: recognizer)
     }
     let recognized = verdicts.filter { $0.verdict.outcome != .failed }
     if recognized.isEmpty {
-      return events.isEmpty ? decisions(verdicts) : "it still in progress"
+      return events.isEmpty ? decisions(verdicts, of: recognizer) : "it still in progress"
     }
     return marginMismatch(margin, recognized)
   }
@@ -131,7 +131,7 @@ extension ScriptPlayer {
     let failed = verdicts.filter {
       $0.verdict.outcome == .failed && (reason == nil || $0.verdict.reason == reason)
     }
-    if failed.isEmpty { return decisions(verdicts) }
+    if failed.isEmpty { return decisions(verdicts, of: recognizer) }
     guard let margin else { return nil }
     return marginMismatch(margin, failed)
   }
@@ -177,8 +177,10 @@ extension ScriptPlayer {
   }
 
   /// What the recognizers decided instead, in a few words.
-  private func decisions(_ verdicts: [RecordedVerdict]) -> String {
-    if verdicts.isEmpty { return "no verdict yet from this recognizer in the last gesture" }
+  private func decisions(_ verdicts: [RecordedVerdict], of recognizer: RecognizerName) -> String {
+    if verdicts.isEmpty {
+      return waiting(recognizer) ?? "no verdict yet from this recognizer in the last gesture"
+    }
     return verdicts.map { recorded in
       let verdict = recorded.verdict
       let reason = verdict.reason.map { " because \($0.rawValue)" } ?? ""
@@ -194,6 +196,17 @@ extension ScriptPlayer {
       return
         "\(verdict.recognizer) on \(recorded.target.name) \(verdict.outcome.rawValue)\(reason)\(other ?? "")"
     }.joined(separator: "; ")
+  }
+
+  /// What a recognizer that has not decided yet waits for, and how long it may still do so; nil if none waits.
+  private func waiting(_ recognizer: RecognizerName) -> String? {
+    guard let wait = simulator.waits.first(where: { recognizer.matches($0.name, $0.kind) }) else {
+      return nil
+    }
+    let left = simulator.recognitionDeadline.map { $0 - simulator.now } ?? .zero
+    let advice =
+      left > .zero ? "; wait \(left.milliseconds.rounded(.up).exactText)ms before it" : ""
+    return "\(wait.name) still waiting for \(wait.other ?? "another tap")" + advice
   }
 }
 

@@ -264,6 +264,10 @@ public final class ScriptPlayer {
       // As many as a slip may well be meant for; a long list is not read through.
       let texts = simulator.scene.model.document.lists.lazy.flatMap { $0.items.prefix(1000).map(\.text) }
       return nearest(to: text, among: texts).map { "did you mean \"\($0.shortened(toColumns: 60))\"?" }
+    case .rowOffScreen, .rowOffPane:
+      guard simulator.scene.editedItem != nil, let scroll = error.words.hint else { return nil }
+      // No list scrolls while a text is edited.
+      return "key return first, then \(scroll)"
     default: return nil
     }
   }
@@ -286,6 +290,7 @@ extension SceneError {
       )
     case .rowOffScreen(let name, let offset):
       ("\(name) on the screen", "it off the screen", "scroll to \(offset.rounded3)pt")
+    case .offScreen(let name): ("\(name) on the screen", "it off the screen", nil)
     case .rowOffPane(let name, let list, let offset):
       ("\(name) on the screen", "it off the screen", "scroll list \"\(list)\" to \(offset.rounded3)pt")
     case .noList(let name): ("a list on the screen", "\"\(name)\"", nil)
@@ -303,6 +308,7 @@ extension SceneError {
   var placeReason: PlaceError.Reason {
     switch self {
     case .rowOffScreen(_, let offset): .offScreen(scrollTo: offset)
+    case .offScreen: .offScreen(scrollTo: nil)
     case .rowOffPane(_, let list, let offset): .offPane(list: list, scrollTo: offset)
     case .severalRowsNamed(_, let count): .ambiguous(count)
     case .noList: .noSuchList
