@@ -6,8 +6,14 @@ import TodoModel
 
 extension SimulationReport {
   /// The script retold in sentences, gesture by gesture: who recognized it and what that did, and why the others
-  /// did not. Every sentence comes from a verdict.
-  package var explanation: String {
+  /// did not. Every sentence comes from a verdict. With `columns` in lines of at most so many.
+  package func explanation(columns: Int? = nil) -> String {
+    guard let columns else { return unbrokenExplanation }
+    return unbrokenExplanation.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { $0.wrapped(toColumns: columns, hang: 3) }.joined(separator: "\n")
+  }
+
+  private var unbrokenExplanation: String {
     var text = ""
     let given = StatementVerdicts(recording)
     let eventsOf = Dictionary(grouping: recording.events, by: \.gesture)

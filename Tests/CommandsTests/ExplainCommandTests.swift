@@ -20,6 +20,24 @@ import Testing
           """)
   }
 
+  @Test func onATerminalItsLinesAreBroken() throws {
+    let world = try World()
+    world.environment.terminal = .init(input: true, output: true, messages: true, width: 60)
+    #expect(
+      world.run("explain", "-", input: "list \"A\", \"B\"\nswipe left on row 1 by 40%\n").text == """
+        1. swipe left on row 1 by 40%
+           'pan' on row 1 began and followed the fingers to their
+           lift: travel 128 pt (needs at least 10).
+           'tap' on the list, 'long-press' on the list, 'pan' on the
+           list and 'pinch' on the list failed because 'pan' on row
+           1 was recognized first, after 17 ms.
+           'delete' on row 1 failed because the finger did not go
+           far enough: travel of the row 118 pt (needs more than
+           160).
+
+        """)
+  }
+
   @Test func aSwipeThatWentFarEnough() throws {
     #expect(
       try retold(

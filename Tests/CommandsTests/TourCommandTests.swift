@@ -45,6 +45,29 @@ import Testing
         """)
   }
 
+  @Test func onATerminalProseIsFilledAndTablesKeepTheirColumns() throws {
+    let world = try World()
+    world.environment.terminal = .init(input: true, output: true, messages: true, width: 50)
+    let outcome = withExtendedLifetime(world) {
+      Application.run(["tour", "--color", "never"], in: world.environment)
+    }
+    #expect(
+      String(decoding: outcome.pages.last ?? [], as: UTF8.self) == """
+        6/6  Under your hand
+
+        On a terminal you can touch the list itself: drag
+        a row to the right with the mouse to complete it,
+        to the left to delete it, pull the list down to
+        add an item. Keys do the same; ? shows them, q
+        ends.
+
+        flick touch                puts your own list
+                                   there
+
+
+        """)
+  }
+
   @Test func nobodysListIsTouched() throws {
     let world = try World("Mine")
     let before = try Data(contentsOf: URL(filePath: world.folder.path("todo.json")))

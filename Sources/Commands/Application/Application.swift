@@ -35,8 +35,7 @@ package enum Application {
     do {
       let arguments = try parse(words)
       if let request = arguments.help {
-        let width = min(100, max(40, environment.terminal.width))
-        return Outcome(HelpPage(program, request: request).text(width: width))
+        return Outcome(HelpPage(program, request: request).text(width: environment.terminal.pageWidth))
       }
       if arguments[.version] { return VersionCommand.outcome }
       guard let command = commands.first(where: { $0.record.name == arguments.command }) else {

@@ -68,6 +68,12 @@ package struct Environment {
       self.messages = messages
       self.width = width
     }
+
+    /// In how many columns pages of help are set.
+    var pageWidth: Int { min(100, max(40, width)) }
+
+    /// In how many columns sentences are set; nil where nothing is broken, as in a pipe.
+    var proseColumns: Int? { output ? pageWidth : nil }
   }
 
   package init(

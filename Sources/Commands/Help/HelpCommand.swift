@@ -14,7 +14,7 @@ enum HelpCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let program = Application.program
-    let width = min(100, max(40, context.environment.terminal.width))
+    let width = context.environment.terminal.pageWidth
     let subject = context.arguments.argument("SUBJECT")
     if let topic = subject.flatMap({ program.command(named: $0) == nil ? program.topic(named: $0) : nil }) {
       return Outcome(topic.text(width: width))

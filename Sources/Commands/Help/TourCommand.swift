@@ -1,5 +1,6 @@
 import Arguments
 import Storage
+import Terminal
 
 /// `flick tour`: shows around on a list that is thrown away.
 enum TourCommand: Command {
@@ -40,6 +41,30 @@ enum TourCommand: Command {
     context.arguments[.color].map { ["--color", $0] } ?? []
   }
 
+  /// Prose in lines of at most so many columns: a paragraph is filled anew, a row of a table keeps its columns.
+  private static func reflowed(_ words: String, columns: Int) -> String {
+    var lines: [String] = []
+    var paragraph: [Substring] = []
+    func end() {
+      if !paragraph.isEmpty { lines += paragraph.joined(separator: " ").wrapped(toColumns: columns) }
+      paragraph = []
+    }
+    for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let gap = line.firstRange(of: "  ") {
+        end()
+        let text = line[gap.lowerBound...].drop { $0 == " " }
+        lines += line.wrapped(toColumns: columns, hang: line.count - text.count)
+      } else if line.isEmpty {
+        end()
+        lines.append("")
+      } else {
+        paragraph.append(line)
+      }
+    }
+    end()
+    return lines.joined(separator: "\n")
+  }
+
   /// What a stop says, and its commands with what they print.
   private static func page(
     of stop: TourStop, number: Int, in environment: Environment, options: [String]
@@ -47,7 +72,8 @@ enum TourCommand: Command {
     var text = "\(number)/\(TourStop.all.count)  \(stop.title)\n\n"
     for part in stop.parts {
       switch part {
-      case .words(let words): text += words + "\n"
+      case .words(let words):
+        text += (environment.terminal.proseColumns.map { reflowed(words, columns: $0) } ?? words) + "\n"
       case .script(let name):
         text += "$ cat \(name)\n" + (TourStop.scripts[name] ?? "")
       case .run(let words):

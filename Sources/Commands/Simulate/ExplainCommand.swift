@@ -24,7 +24,7 @@ enum ExplainCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let run = SimulationRun(try SimulateCommand.scripts(context), context)
     let played = try run.play()
-    let texts = played.reports.map(\.explanation)
+    let texts = played.reports.map { $0.explanation(columns: context.environment.terminal.proseColumns) }
     var outcome = Outcome(
       texts.count == 1
         ? texts[0]

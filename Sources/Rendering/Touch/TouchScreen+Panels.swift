@@ -39,20 +39,9 @@ extension TouchScreen {
       note.shortened(toColumns: grid.columns), column: 0, row: grid.rows - 1, CellStyle(.usual, .dim))
   }
 
-  /// A text in lines of so many columns, broken at blanks, indented, those after the first by two more.
+  /// A text in lines of so many columns, indented, those after the first by two more.
   private func wrapped(_ text: String, _ columns: Int, indent: Int = 0) -> [String] {
-    var lines: [String] = []
-    var line = String(repeating: " ", count: indent)
-    var isFresh = true
-    for word in text.split(separator: " ") {
-      if !isFresh, line.columns + 1 + String(word).columns > columns {
-        lines.append(line)
-        line = String(repeating: " ", count: indent + 2)
-        isFresh = true
-      }
-      line += (isFresh ? "" : " ") + word
-      isFresh = false
-    }
-    return (lines + [line]).map { $0.shortened(toColumns: columns) }
+    (String(repeating: " ", count: indent) + text).wrapped(toColumns: columns, hang: indent + 2)
+      .map { $0.shortened(toColumns: columns) }
   }
 }
