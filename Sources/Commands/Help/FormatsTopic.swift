@@ -20,8 +20,8 @@ extension HelpTopic {
           .table(SimulationFormat.all.map { DefinitionRecord($0.name, $0.summary) }),
           .paragraph(
             "flick simulate also plays recordings of touches: "
-              + "\(enumeration(RecordingFormats.all.map { $0.title }, "and")). RECORDINGS in flick help scripts "
-              + "says which."),
+              + "\(enumeration(RecordingFormats.all.map { $0.title }, "and")). flick help scripts, or "
+              + "flick-gesture(5), describes them under Recordings."),
         ]),
       pictures,
     ])

@@ -19,7 +19,7 @@ enum SimulateCommand: Command {
         + "without a list statement plays on the stored list. The stored list changes only with --apply.",
       "The same script on the same list gives the same bytes on every run and every machine.",
       "Recordings of touches play like scripts, whatever their names: \(recordings). They play on the stored "
-        + "list; see RECORDINGS in flick help scripts.",
+        + "list. flick help scripts, or flick-gesture(5), describes them under Recordings.",
     ],
     options: [
       OptionRecord(

@@ -52,8 +52,8 @@ extension SimulationFormat {
     "html", .picture, summary: "A page to play, step through and look up reasons.",
     details:
       "html is a single page with the moving screen and one axis of time for touches, recognizers, edits, "
-      + "animations and graphs; with --compare or --fragility the other runs are drawn behind it. See PICTURES "
-      + "in flick help formats.",
+      + "animations and graphs; with --compare or --fragility the other runs are drawn behind it. flick "
+      + "help formats describes it under Pictures.",
     options: [OptionKey.compare.name, OptionKey.fragility.name]
   ) { run, played in Outcome(played.reports.map { $0.html(run.ghosts) }.joined()) }
 
