@@ -2,15 +2,16 @@ extension Completions {
   /// The script for bash, 3.2 or later, which macOS has.
   ///
   /// Bash hands over words that it has broken at `=` and `:`; they are joined again, and from a candidate the
-  /// part is taken off that bash would not replace.
+  /// part is taken off that bash would not replace. A description stands behind a candidate only in a list of several:
+  /// then no more is typed for the user than what they have in common, which is never part of one.
   var bashScript: String {
     let name = identifier
     return """
       # Completions of \(program.name) for bash.
 
-      # Adds the candidates that begin with the word being typed; what follows a tab is left out.
+      # Adds the candidates that begin with the word being typed; what follows a tab describes one.
       _\(name)_offer() {
-        local candidate typed=$word quote= kept= breaks=${COMP_WORDBREAKS//[^=:]/}
+        local candidate text typed=$word quote= kept= breaks=${COMP_WORDBREAKS//[^=:]/}
         case $word in
           [\\"\\']*) quote=${word:0:1} typed=${word:1} ;;
           *)
@@ -19,6 +20,8 @@ extension Completions {
             ;;
         esac
         for candidate; do
+          text=
+          [[ $candidate == *$'\\t'* ]] && text=${candidate#*$'\\t'}
           candidate=$prefix${candidate%%$'\\t'*}
           [[ $candidate == "$typed"* ]] || continue
           candidate=${candidate#"$kept"}
@@ -34,12 +37,14 @@ extension Completions {
             *) printf -v candidate %q "$candidate" ;;
           esac
           COMPREPLY+=("$candidate")
+          texts+=("$text")
         done
       }
 
-      # Adds the lines that the program prints when it is run with these words.
+      # Adds the lines that the program prints when it is run with these words, in their order.
       _\(name)_ask() {
         local line
+        compopt -o nosort 2>/dev/null
         while IFS= read -r line; do
           _\(name)_offer "$line"
         done < <(command \(shellQuoted(program.name)) ${passed[@]+"${passed[@]}"} "$@" 2>/dev/null </dev/null)
@@ -65,7 +70,7 @@ extension Completions {
       _\(name)() {
         local pattern='\(valuePattern)'
         local line=${COMP_LINE:0:COMP_POINT} before i command= option= ended= place=0 prefix= word=
-        local -a words=() passed=()
+        local -a words=() passed=() texts=()
         COMPREPLY=()
 
         for ((i = 0; i <= COMP_CWORD; i++)); do
@@ -118,6 +123,13 @@ extension Completions {
         else
           case "$command $place" in
       \(bashPlaces)    esac
+        fi
+
+        # Menu completion (37) and the insertion of all (42) put candidates into the line, where no text may be.
+        if ((${#COMPREPLY[@]} > 1 && ${COMP_TYPE:-9} != 37 && ${COMP_TYPE:-9} != 42)); then
+          for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do
+            [[ -z ${texts[i]} ]] || COMPREPLY[i]+="  ${texts[i]}"
+          done
         fi
       }
 

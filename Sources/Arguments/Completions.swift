@@ -50,7 +50,7 @@ extension Completions {
     case .file: return .files
     case .oneOf(let words), .oneOfOrOther(let words): return .words(words)
     case .subject: return .subjects
-    case .text, .id, .listName, .tag, .date, .integer, .duration: return nil
+    case .text, .id, .openID, .completedID, .listName, .tag, .date, .integer, .duration: return nil
     }
   }
 

@@ -10,6 +10,10 @@ package enum ValueKind: Hashable, Sendable {
   case file
   /// The number of an item, or a range of them, or `-`.
   case id
+  /// The same of items that are open.
+  case openID
+  /// The same of items that are completed.
+  case completedID
   /// The name of a list.
   case listName
   /// A tag.

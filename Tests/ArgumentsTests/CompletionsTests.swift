@@ -99,7 +99,10 @@ extension CompletionsTests {
   }
 
   @Test(isInstalled(.bash)) func `bash quotes what it inserts`() throws {
-    #expect(try bash("pantry mv ", "pantry", "mv", "") == ["1", "2", "12"])
+    #expect(
+      try bash("pantry mv ", "pantry", "mv", "") == [
+        "1  Plum $(touch pwned) `touch pwned` jam", #"2  "two" %s \n text: it's"#, "12",
+      ])
     #expect(try bash("pantry mv -- 1 2", "pantry", "mv", "--", "1", "2") == ["2"])
     #expect(try bash("pantry mv 1 To", "pantry", "mv", "1", "To") == [#"Top\ shelf"#])
     #expect(try bash(#"pantry mv 1 Top\ "#, "pantry", "mv", "1", #"Top\ "#) == [#"Top\ shelf"#])

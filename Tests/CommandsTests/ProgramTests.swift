@@ -93,7 +93,7 @@ extension ValueKind {
     switch self {
     case .text: "text"
     case .file: file
-    case .id, .integer: "1"
+    case .id, .openID, .completedID, .integer: "1"
     case .listName: "Inbox"
     case .tag: "home"
     case .date: "2026-11-25"

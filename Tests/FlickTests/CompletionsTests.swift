@@ -63,7 +63,10 @@ import Testing
 
   @Test(isInstalled("bash")) func bashCompletes() {
     #expect(bash("flick", "und") == ["undone", "undo"])
-    #expect(bash("flick", "done", "\"\"") == ["2", "3", "1"])
+    #expect(bash("flick", "done", "\"\"") == ["2  Call Ana; $(rm -rf x)", "3  Sleep"])
+    #expect(bash("flick", "done", "3") == ["3"])
+    #expect(bash("flick", "undone", "\"\"") == ["1"])
+    #expect(bash("flick", "rm", "\"\"") == ["1  Buy milk", "2  Call Ana; $(rm -rf x)", "3  Sleep"])
     #expect(bash("flick", "list", "--sort", "pr") == ["priority"])
     desk.shell("HOME=\"$DESK/home\" ./flick config view.week is:open")
     #expect(bash("flick", "config", "v") == ["view.week"])
@@ -73,6 +76,17 @@ import Testing
     #expect(bash("flick", "help", "scr") == ["scripts"])
     #expect(bash("flick", "completions", "\"\"") == ["bash", "zsh", "fish"])
     #expect(bash("flick", "simulate", "--form") == ["--format"])
+  }
+
+  /// Keys that put every candidate into the line put no text there, which might be run.
+  @Test(isInstalled("bash"), arguments: [37, 42]) func bashInsertsNoText(type: Int) {
+    let script = """
+      source ./completions
+      COMP_WORDS=(flick rm "") COMP_LINE="flick rm " COMP_CWORD=2 COMP_POINT=9 COMP_TYPE=\(type)
+      _flick
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    #expect(candidates("bash", script) == ["1", "2", "3"])
   }
 
   /// What is asked of the program is asked of the file that is named, and naming one runs nothing.
@@ -90,14 +104,14 @@ import Testing
     }
     #expect(candidates("'home list.json'") == ["1"])
     #expect(candidates(#"home\\ list.json"#) == ["1"])
-    #expect(candidates(#"'\$(touch ran)'"#) == ["2", "3", "1"])
+    #expect(candidates(#"'\$(touch ran)'"#) == ["2  Call Ana; $(rm -rf x)", "3  Sleep"])
     #expect(desk.shell("ls ran").status != .exited(0))
   }
 
   @Test(isInstalled("zsh")) func zshAsksTheNamedFile() {
     #expect(zsh("flick", "--file", #"'home\ list.json'"#, "done", "\"\"") == ["1"])
     #expect(zsh("flick", "done", #"'--file=home\ list.json'"#, "\"\"") == ["1"])
-    #expect(zsh("flick", "done", "-f", "'$(touch ran)'", "\"\"") == ["2", "3", "1"])
+    #expect(zsh("flick", "done", "-f", "'$(touch ran)'", "\"\"") == ["2", "3"])
     #expect(desk.shell("ls ran").status != .exited(0))
   }
 
@@ -108,16 +122,19 @@ import Testing
   }
 
   @Test(isInstalled("zsh")) func zshCompletes() {
-    #expect(zsh("flick", "done", "\"\"") == ["2", "3", "1"])
+    #expect(zsh("flick", "done", "\"\"") == ["2", "3"])
+    #expect(zsh("flick", "undone", "\"\"") == ["1"])
+    #expect(zsh("flick", "rm", "\"\"") == ["1", "2", "3"])
     #expect(zsh("flick", "list", "--list", "\"\"") == ["Inbox", "Work", "Two words"])
     #expect(zsh("flick", "help", "s").contains("scripts"))
   }
 
   @Test(isInstalled("fish")) func fishCompletes() {
     #expect(
-      fish("flick done ").filter { !$0.hasPrefix("-") } == [
+      fish("flick rm ").filter { !$0.hasPrefix("-") } == [
         "1\tBuy milk", "2\tCall Ana; $(rm -rf x)", "3\tSleep",
       ])
+    #expect(fish("flick undone ").filter { !$0.hasPrefix("-") } == ["1\tBuy milk"])
     #expect(fish("flick list --list W") == ["Work\tUse this list instead of the current one"])
     #expect(fish("flick help scr") == ["scripts"])
   }

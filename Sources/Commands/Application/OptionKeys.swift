@@ -32,7 +32,9 @@ extension OptionKey<Bool> {
 extension OptionKey<String> {
   static var after: Self { Self("after", "ID", .id) }
   static var before: Self { Self("before", "ID", .id) }
-  static var candidates: Self { Self("candidates", "KIND", .oneOf(["ids", "lists", "tags", "keys"])) }
+  static var candidates: Self {
+    Self("candidates", "KIND", .oneOf(["ids", "open", "completed", "lists", "tags", "keys"]))
+  }
   static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
   static var compare: Self { Self("compare", "PROFILE,…", profiles) }
   static var due: Self { Self("due", "DATE", .date) }

@@ -47,6 +47,11 @@ extension ArgumentRecord {
     ArgumentRecord("ID", .some, kind: .id, help: help)
   }
   /// For commands that have `--query` too.
-  static let selectedItems = ArgumentRecord(
-    "ID", .many, kind: .id, help: "The items: ids, ranges such as 3-7, or - for ids on standard input")
+  static let selectedItems = selectedItems(.id)
+
+  /// The same where the command is for items of one kind, which completions then offer.
+  static func selectedItems(_ kind: ValueKind) -> ArgumentRecord {
+    ArgumentRecord(
+      "ID", .many, kind: kind, help: "The items: ids, ranges such as 3-7, or - for ids on standard input")
+  }
 }

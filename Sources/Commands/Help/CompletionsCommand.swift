@@ -44,13 +44,14 @@ enum CompletionsCommand: Command {
     let completions = Completions(
       Application.program,
       callbacks: [
-        .id: asking("ids"), .listName: asking("lists"), .tag: asking("tags"),
+        .id: asking("ids"), .openID: asking("open"), .completedID: asking("completed"),
+        .listName: asking("lists"), .tag: asking("tags"),
         ConfigCommand.keyKind: asking("keys"),
       ])
     return Outcome(completions.script(for: shell))
   }
 
-  /// What may be typed, most likely first: the current list before the others, open items before completed ones.
+  /// What may be typed: the current list before the others, items in the order of their list.
   private static func candidates(_ kind: String, in document: Document, _ countsTagWords: Bool) -> [String] {
     let others = document.lists.indices.filter { $0 != document.current }
     let lists = ([document.current] + others).map { document.lists[$0] }
@@ -63,8 +64,10 @@ enum CompletionsCommand: Command {
       }.map(
         \.visible)
     default:
-      let items = lists.flatMap { Array($0.items) }
-      return (items.filter { !$0.isDone } + items.filter(\.isDone)).map { "\($0.id)\t\($0.text.visible)" }
+      return lists.flatMap { list in
+        list.items.filter { kind == "ids" || $0.isDone == (kind == "completed") }
+          .map { "\($0.id)\t\($0.text.visible)" }
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ enum DoneCommand: Command {
         + "of its list if the preference completed-sink is on. An item that is already done stays as it is.",
       "If the item repeats (--recur), the same step adds the next one directly above it.",
     ],
-    options: .selecting + .changing, arguments: [.selectedItems],
+    options: .selecting + .changing, arguments: [.selectedItems(.openID)],
     examples: [
       ExampleRecord("flick done 3", "Complete item 3."),
       ExampleRecord("flick done 3-7 12", "Complete several items in one step."),

@@ -6,7 +6,7 @@ enum UndoneCommand: Command {
   static let record = CommandRecord(
     "undone", foreignNames: ["reopen"], summary: "Reopen completed items",
     options: .selecting + .changing,
-    arguments: [.selectedItems],
+    arguments: [.selectedItems(.completedID)],
     examples: [ExampleRecord("flick undone 3", "Reopen item 3.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

@@ -58,7 +58,7 @@ struct HostileWords {
     case .subject: one(of: Application.program.commands.map(\.name))
     case .duration: one(of: ["1s", "250ms", "0", "99h"])
     case .date: one(of: ["2026-11-25", "today", "2026-13-01"])
-    case .id: one(of: ["1", "2", "3", "1-2", "-", "99", "#1"])
+    case .id, .openID, .completedID: one(of: ["1", "2", "3", "1-2", "-", "99", "#1"])
     case .listName: one(of: ["Inbox", text()])
     case .file: one(of: files + ["-"])
     default: number(below: 3) == 0 ? one(of: files) : text()

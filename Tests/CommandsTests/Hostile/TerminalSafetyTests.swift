@@ -129,6 +129,7 @@ import TodoModel
     for line in [
       ["list", "--json"], ["show", "1-\(count)", "--json"], ["lists", "--json"], ["log", "--json"],
       ["undo", "--json"], ["redo", "--json"], ["completions", "--candidates", "ids"],
+      ["completions", "--candidates", "open"], ["completions", "--candidates", "completed"],
       ["completions", "--candidates", "lists"], ["merge", "/dev/null", "-", "-", "-o", "-"],
       ["simulate", "-", "--format", "json", "--why"], ["simulate", "-", "--format", "jsonl", "--why"],
       ["simulate", "-", "--format", "json", "--at", "0.1s"], ["simulate", "-", "--expand"],
