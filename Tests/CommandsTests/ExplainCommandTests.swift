@@ -38,6 +38,12 @@ import Testing
         """)
   }
 
+  /// Nobody reads ten digits.
+  @Test func pointsInWarningsAreRounded() throws {
+    let reply = try World("A").run("explain", "-", input: "swipe right on row 1 by 700.3333333333pt\n")
+    #expect(reply.message == "flick: warning: standard input:1: finger 1 leaves the screen at 323.805,25\n")
+  }
+
   @Test func aSwipeThatWentFarEnough() throws {
     #expect(
       try retold(

@@ -83,8 +83,8 @@ extension GestureError {
       ("at most \(GestureCompiler.mostSamples) touch samples in a statement", "more", nil)
     case .fingersCross(let distance, let by):
       (
-        "fingers that approach by at most their distance, \(distance.exactText)pt",
-        "\(by.exactText)pt", nil
+        "fingers that approach by at most their distance, \(distance.rounded3)pt",
+        "\(by.rounded3)pt", nil
       )
     }
   }
@@ -96,11 +96,11 @@ extension PlaceError {
     return switch reason {
     case .missing: (name, "nothing there", hint)
     case .offScreen(let offset):
-      ("\(name) on the screen", "it off the screen", hint ?? offset.map { "scroll to \($0.exactText)pt" })
+      ("\(name) on the screen", "it off the screen", hint ?? offset.map { "scroll to \($0.rounded3)pt" })
     case .offPane(let list, let offset):
       (
         "\(name) on the screen", "it off the screen",
-        hint ?? "scroll list \(list.quotedText) to \(offset.exactText)pt"
+        hint ?? "scroll list \(list.quotedText) to \(offset.rounded3)pt"
       )
     case .ambiguous(let count):
       ("one \(name)", "\(count) of them", "name the row by its number")

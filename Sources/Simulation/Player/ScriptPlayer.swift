@@ -230,7 +230,7 @@ public final class ScriptPlayer {
     for point in compiled.offScreen {
       simulator.warn(
         "\(name):\(place.line): finger \(point.finger) leaves the screen at "
-          + "\(ScriptPrinter.text(of: point.location))")
+          + "\(point.location.x.rounded3),\(point.location.y.rounded3)")
     }
     touch(compiled, played)
   }
