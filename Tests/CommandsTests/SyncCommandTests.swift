@@ -1,3 +1,4 @@
+import Arguments
 import Storage
 import TestSupport
 import Testing
@@ -67,6 +68,32 @@ import TodoModel
       world.run("sync")
         == .failed(74, "\(world.folder.path): detected dubious ownership in repository at '/x'"))
     #expect(git.requests.count == 1)
+  }
+
+  /// Files of which one cannot be looked at.
+  private struct UnseenFile: ForwardingFileSystem {
+    let base: any FileSystem = PosixFileSystem()
+    let path: String
+
+    func status(at path: String) throws(SystemFault) -> FileStatus {
+      if path == self.path { throw SystemFault(.stat, code: 5) }
+      return try base.status(at: path)
+    }
+  }
+
+  /// A folder that cannot be looked at is not taken for a missing one, above which there is no repository.
+  @Test func aFolderThatCannotBeLookedAtIsSaid() throws {
+    let git = MadeUpGit()
+    let world = try world(git)
+    world.environment.fileSystem = UnseenFile(path: world.folder.path)
+    let arguments = try ArgumentParser(Application.program).parse(["sync"])
+    let context = Context(arguments: arguments, environment: world.environment, words: ["sync"])
+    let files = try world.store.files()
+    let fault = SystemFault(.stat, code: 5)
+    #expect(throws: Failure.store(.io(path: world.folder.path, fault))) {
+      try SyncRepository.find(files, context)
+    }
+    #expect(git.requests.count == 0)
   }
 
   @Test func addressesThatAreOptionsAreRefused() throws {
