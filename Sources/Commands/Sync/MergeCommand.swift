@@ -158,25 +158,24 @@ extension Context {
     _ first: MergedCopy, _ text: [UInt8], over bytes: [UInt8], at path: String,
     _ merge: (Document) -> MergeResult
   ) throws(Failure) -> MergedCopy {
-    var merged = first
     do {
       if try !isInUse(path) {
         do {
-          try SafeFile(path: path, fileSystem: environment.fileSystem).update { found in
+          return try SafeFile(path: path, fileSystem: environment.fileSystem).replace { found in
             if try isInUse(path) { throw HasHistory() }
-            guard let found, found != bytes else { return text }
+            guard let found, found != bytes else { return (text, first) }
             let ours = try document(found, of: path)
-            merged = MergedCopy(ours: ours, result: merge(ours))
-            return try readable(merged.result.document, of: path)
+            let merged = MergedCopy(ours: ours, result: merge(ours))
+            return (try readable(merged.result.document, of: path), merged)
           }
-          return merged
         } catch is HasHistory {}
       }
-      let update = try Store(path: path, fileSystem: environment.fileSystem)
-        .rewrite(command: words, at: environment.now()) { stored in
-          merged = MergedCopy(ours: stored, result: merge(stored))
-          return merged.result.document
+      let (update, found) = try Store(path: path, fileSystem: environment.fileSystem)
+        .replace(command: words, at: environment.now()) { stored in
+          let merged = MergedCopy(ours: stored, result: merge(stored))
+          return (merged.result.document, merged)
         }
+      var merged = found
       merged.found = update.notices
       return merged
     } catch {

@@ -109,18 +109,17 @@ extension SyncSession {
     let expected = DocumentCoding.encode(ours)
     // An address may hold a password, which is nothing for the history.
     let words = context.words.map(\.withoutPasswords)
-    var more: [MergeNotice] = []
     do {
-      let update = try store.rewrite(command: words, at: context.environment.now()) { stored in
-        if DocumentCoding.encode(stored) == expected { return result.document }
+      let (update, more) = try store.replace(command: words, at: context.environment.now()) {
+        stored -> (document: Document, value: [MergeNotice]?) in
+        if DocumentCoding.encode(stored) == expected { return (result.document, nil) }
         if mayWait { throw Changed() }
         let again = Document.merged(base: ours, ours: stored, theirs: result.document)
-        more = again.notices
-        hasMore = true
-        return again.document
+        return (again.document, again.notices)
       }
+      if more != nil { hasMore = true }
       updates.append(update)
-      notices += result.notices + more
+      notices += result.notices + (more ?? [])
       return true
     } catch is Changed {
       return false
