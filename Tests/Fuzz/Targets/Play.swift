@@ -77,7 +77,7 @@ extension FuzzTarget {
   }
 
   private static func show(_ report: SimulationReport) throws {
-    var texts = [report.text, report.why, report.explanation]
+    var texts = [report.text, report.why, report.explanation()]
     for part in 0...3 {
       let moment = Time(seconds: report.recording.duration.seconds * Double(part) / 3)
       let state = report.recording.state(at: moment)
