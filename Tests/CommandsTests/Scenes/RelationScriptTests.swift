@@ -92,7 +92,8 @@ import Testing
     let reply = try World().play(script: "scene views\nrecognizer \"x\" pich on root\n")
     #expect(
       reply.message == """
-        standard input:2:16: error: expected "pinch", found "pich" (did you mean "pinch"?)
+        standard input:2:16: error: expected "tap", "double-tap", "long-press", "pan", "swipe", "pinch", \
+        "rotation" or "edge-pan", found "pich" (did you mean "pinch"?)
           recognizer "x" pich on root
                          ^
 
