@@ -1,3 +1,5 @@
+import Terminal
+
 /// Plain text built from paragraphs and columns for a given width.
 ///
 /// A word that is wider than the room it has stands on a line of its own, unbroken: options and paths must be
@@ -64,25 +66,10 @@ struct TextLayout {
   }
 }
 
-/// The words of the text in lines of at most `width` characters, but for single words that are longer. White
-/// space of any kind and amount separates words. At least one line.
+/// The words of the text in lines of at most `width` columns, but for single words that are wider. White space of
+/// any kind and amount separates words. At least one line.
 func wrapped(_ text: String, width: Int) -> [String] {
-  var lines: [String] = []
-  var line = ""
-  var length = 0
-  for word in text.split(whereSeparator: { $0.isWhitespace }) {
-    if length > 0, length + 1 + word.count > width {
-      lines.append(line)
-      (line, length) = ("", 0)
-    }
-    if length > 0 {
-      line += " "
-      length += 1
-    }
-    line += word
-    length += word.count
-  }
-  return lines + [line]
+  text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").wrapped(toColumns: width)
 }
 
 extension String {
