@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -46,16 +45,14 @@ struct SyncObstacleTests {
     let head = one.git("rev-parse HEAD").output
     let git = one.shell("command -v git").output.split(separator: "\n").first ?? ""
     let usual = one.variables["PATH"]
-    try FileManager.default.createDirectory(
-      atPath: one.folder.path("bin"), withIntermediateDirectories: false)
     let script = """
       #!/bin/sh
       case " $* " in *" fast-import "*) touch "\(one.folder.path("list/.git/index.lock"))" ;; esac
       exec "\(git)" "$@"
 
       """
-    try Data(script.utf8).write(to: URL(filePath: one.folder.path("bin/git")))
-    one.shell("chmod +x bin/git")
+    // By another process: a program that this one writes is busy while a test beside it starts a process.
+    one.shell("mkdir bin && cat > bin/git && chmod +x bin/git", input: script)
     one.variables["PATH"] = "\(one.folder.path("bin")):\(usual ?? "")"
     #expect(one.flick("sync") == held(one))
     one.variables["PATH"] = usual
