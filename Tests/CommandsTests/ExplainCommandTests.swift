@@ -20,6 +20,16 @@ import Testing
           """)
   }
 
+  @Test func underAnotherProfile() throws {
+    let script = "scene views\nrecognizer \"open\" tap on root\ntap 160,240 for 500ms\n"
+    let world = try World()
+    let text = world.run("explain", "--profile", "android", "-", input: script).text
+    let itsOwn = world.run("explain", "-", input: "profile android\n" + script).text
+    let usual = world.run("explain", "-", input: script).text
+    #expect(text == itsOwn)
+    #expect(text != usual)
+  }
+
   @Test func onATerminalItsLinesAreBroken() throws {
     let world = try World()
     world.environment.terminal = .init(input: true, output: true, messages: true, width: 60)

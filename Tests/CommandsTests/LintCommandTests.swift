@@ -36,6 +36,22 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("android", "300 ms", "profile android\n"),
+    ("quick.profile", "200 ms", "profile \"quick\" from uikit\n      threshold tap.pause 200ms\n    end\n"),
+  ])
+  func underAnotherProfile(profile: String, delay: String, statement: String) throws {
+    let world = try World()
+    let file = try world.script(
+      "quick.profile", "profile \"quick\" from uikit\nthreshold tap.pause 200ms\nend\n")
+    let text = world.run(
+      "lint", "--profile", profile == "android" ? profile : file, "-",
+      input: "profile flutter\n" + LintCommandTests.late
+    ).text
+    #expect(text.contains("waits \(delay) for \"zoom\""))
+    #expect(text.contains("  shown by\n    \(statement)    scene views\n"))
+  }
+
   @Test func asJSON() throws {
     let reply = try World().run("lint", "--json", "-", input: LintCommandTests.late)
     #expect(reply.exitCode == 1)

@@ -11,7 +11,12 @@ enum ExplainCommand: Command {
         + "and why the others failed. Every sentence comes from what a recognizer measured. The stored "
         + "list is not changed. flick simulate --why prints the same as a table, with --json for programs."
     ],
-    options: [.list, .screen],
+    options: [
+      .list, .screen,
+      OptionRecord(
+        .profile, help: "Play with this profile instead of the scripts' own",
+        details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
+    ],
     arguments: [
       ArgumentRecord(
         "FILE", .some, kind: .file, help: "A gesture script or a recording; - reads standard input")
@@ -22,7 +27,8 @@ enum ExplainCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let run = SimulationRun(try SimulateCommand.scripts(context), context)
+    var run = SimulationRun(try SimulateCommand.scripts(context), context)
+    run.profile = try context.chosenProfile()
     let played = try run.play()
     let texts = played.reports.map { $0.explanation(columns: context.environment.terminal.proseColumns) }
     var outcome = Outcome(

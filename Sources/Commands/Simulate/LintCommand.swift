@@ -17,7 +17,10 @@ enum LintCommand: Command {
         + "at first. The exit code is 1 if anything was found.",
     ],
     options: [
-      OptionRecord(.json, help: "Print the findings as JSON")
+      OptionRecord(.json, help: "Print the findings as JSON"),
+      OptionRecord(
+        .profile, help: "Take the numbers of this profile instead of the scripts' own",
+        details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
     ],
     arguments: [
       ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script; - reads standard input")
@@ -29,9 +32,10 @@ enum LintCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var reports: [LintReport] = []
     var faults: [String] = []
+    let profile = try context.chosenProfile()
     for script in try SimulateCommand.scripts(context) {
       do {
-        let findings = try GestureLinter(script.script).findings
+        let findings = try GestureLinter(script.script, under: profile).findings
         reports.append(LintReport(script: script.name, findings: findings.map { LintReport.Finding($0) }))
       } catch {
         faults.append(error.rendered(file: script.name))

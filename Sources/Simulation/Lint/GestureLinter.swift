@@ -13,10 +13,11 @@ public struct GestureLinter {
   /// The recognizers that some touch is shown to.
   let reachable: Set<Int>
 
-  /// Reads what the script declares; its gestures and expectations make no difference.
+  /// Reads what the script declares, under that profile or, if it is nil, the script's own; its gestures and
+  /// expectations make no difference.
   ///
   /// Throws if what it declares cannot be made, or if it is for another scene.
-  public init(_ script: Script) throws(ScriptFault) {
+  public init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptFault) {
     guard script.setup.scene == SceneKind.views.rawValue else {
       let place = script.statements.first {
         if case .scene = $0.value { true } else { false }
@@ -26,7 +27,7 @@ public struct GestureLinter {
         expected: "scene views", found: "scene \(script.setup.scene)",
         hint: "only the scene views declares views and recognizers")
     }
-    let declarations = Script(statements: script.statements.filter { $0.value.isSetup })
+    let declarations = GestureLinter.declarations(of: script, under: profile)
     let player = try ScriptPlayer(declarations)
     _ = try player.play()
     graph = GestureGraph(declarations)
@@ -38,6 +39,14 @@ public struct GestureLinter {
       Array(player.simulator.responderChain(at: point).dropLast(2))
     }
     reachable = surface.reachable
+  }
+
+  /// What sets the screen up, with that profile in place of the script's own unless it is nil.
+  private static func declarations(of script: Script, under profile: ScriptProfile?) -> Script {
+    let declared = script.statements.filter { $0.value.isSetup }
+    guard let profile else { return Script(statements: declared) }
+    let others = declared.filter { if case .profile = $0.value { false } else { true } }
+    return Script(statements: [Placed(.profile(profile), at: .nowhere)] + others)
   }
 
   /// All findings, by kind and then in the order of the script.
