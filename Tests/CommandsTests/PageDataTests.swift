@@ -140,6 +140,34 @@ import Testing
       ])
   }
 
+  /// Gestures that follow one another at once: where one finger lifts, the next one is not yet meant.
+  @Test func limitsOfPinchesSwipesAndEdgesLieWhereTheyDecide() throws {
+    let world = try World()
+    let text = world.run(
+      "simulate", "--format", "html", "-",
+      input: """
+        scene views
+        view A 20,60 280x280 in root
+        recognizer pinch on A
+        recognizer swipe right on A
+        recognizer edge-pan left on root
+        pinch at 160,200 from 100pt to 106pt over 300ms
+        swipe right from 60,200 by 40pt over 100ms
+        swipe right from 60,200 by 140pt over 100ms
+        swipe right from 25,400 by 100pt
+        """
+    ).text
+    #expect(
+      try page(text).limits.map { "\($0.gesture) \($0.quantity) \($0.shape) \($0.points)" } == [
+        "1 change of distance circle [[160.0, 200.0]]",
+        "1 change of distance arrow [[160.0, 147.0], [160.0, 145.0]]",
+        "2 travel line [[105.3, 160.0], [105.3, 240.0]]",
+        "2 travel arrow [[100.0, 200.0], [105.3, 200.0]]",
+        "3 travel line [[108.042, 160.0], [108.042, 240.0]]",
+        "4 distance from the edge line [[20.0, 0.0], [20.0, 480.0]]",
+      ])
+  }
+
   @Test func anotherProfileIsAGhost() throws {
     let text = try drawn("complete.gesture", "--format", "html", "--compare", "flutter")
     let page = try page(text)

@@ -5,6 +5,8 @@ import Scenes
 extension Painter {
   /// How far a line goes beyond the row that had to cross it, pt.
   static let overhang = 8.0
+  /// How far a line goes to both sides of the path that had to cross it, pt.
+  static let reach = 40.0
   private static let fading = Time.milliseconds(250)
 
   /// The limits that decided, each while it counted, and what was short from then on.

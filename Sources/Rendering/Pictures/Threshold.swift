@@ -68,40 +68,79 @@ extension Recording {
         if isShort { found.append(arrow(measure, line.reached, line.wanted)) }
         continue
       }
-      guard let path = path(of: verdict) else { continue }
-      switch (verdict.kind, measure.quantity) {
-      case (.pan, "travel"):
-        let isSquare = screen.profile.pan.measure == .axis
-        found.append(
-          threshold(
-            measure,
-            isSquare
-              ? .square(path.start, radius: measure.limit) : .circle(path.start, radius: measure.limit)))
-      case (.tap, "movement"), (.longPress, "movement"):
-        found.append(threshold(measure, .circle(path.start, radius: measure.limit)))
-      case (.swipe, "travel"): break
-      default: continue
-      }
+      guard let path = path(of: verdict), let shape = shape(of: measure, verdict, path) else { continue }
+      found.append(threshold(measure, shape))
       let travel = path.end - path.start
       if isShort, travel.length > 0 {
-        found.append(arrow(measure, path.end, path.end + travel * (measure.margin / travel.length)))
+        // Of a pinch each finger has half of the way to go.
+        let missing = verdict.kind == .pinch ? measure.margin / 2 : measure.margin
+        found.append(arrow(measure, path.end, path.end + travel * (missing / travel.length)))
       }
     }
     return found
   }
 
+  /// Where a limit of a recognizer lies; nil for one that is at no place.
+  private func shape(
+    of measure: Measure, _ verdict: Verdict, _ path: (start: Location, end: Location)
+  ) -> Threshold.Shape? {
+    let (start, size) = (path.start, screen.size)
+    switch (verdict.kind, measure.quantity) {
+    case (.pan, "travel"):
+      return screen.profile.pan.measure == .axis
+        ? .square(start, radius: measure.limit) : .circle(start, radius: measure.limit)
+    case (.tap, "movement"), (.longPress, "movement"): return .circle(start, radius: measure.limit)
+    case (.swipe, "travel"):
+      let travel = path.end - start
+      if abs(travel.dx) > abs(travel.dy) {
+        let x = start.x + (travel.dx < 0 ? -measure.limit : measure.limit)
+        return .line(Location(x, start.y - Painter.reach), Location(x, start.y + Painter.reach))
+      }
+      let y = start.y + (travel.dy < 0 ? -measure.limit : measure.limit)
+      return .line(Location(start.x - Painter.reach, y), Location(start.x + Painter.reach, y))
+    case (.edgePan, "distance from the edge"):
+      let limit = measure.limit
+      let upright: (Double) -> Threshold.Shape = { .line(Location($0, 0), Location($0, size.height)) }
+      let level: (Double) -> Threshold.Shape = { .line(Location(0, $0), Location(size.width, $0)) }
+      let edges = [
+        (start.x, upright(limit)), (size.width - start.x, upright(size.width - limit)),
+        (start.y, level(limit)), (size.height - start.y, level(size.height - limit)),
+      ]
+      return edges.min { abs($0.0 - measure.value) < abs($1.0 - measure.value) }?.1
+    case (.pinch, "change of distance"):
+      guard let gap = gap(of: verdict) else { return nil }
+      let wanted = gap.first.length + (gap.last.length < gap.first.length ? -measure.limit : measure.limit)
+      return .circle(start + gap.first * 0.5, radius: max(0, wanted / 2))
+    default: return nil
+    }
+  }
+
+  /// From the finger whose touch began a run to the next one, at the beginning and when it was decided.
+  private func gap(of verdict: Verdict) -> (first: Offset, last: Offset)? {
+    let touches = touches(of: verdict)
+    guard touches.count > 1 else { return nil }
+    return (touches[1].start - touches[0].start, touches[1].end - touches[0].end)
+  }
+
   /// Where the finger whose touch began a run was put down, and where it was when it was decided.
-  private func path(of verdict: Verdict) -> (start: Location, end: Location)? {
+  private func path(of verdict: Verdict) -> (start: Location, end: Location)? { touches(of: verdict).first }
+
+  /// Where the fingers of a run were put down, in that order, and where they were when it was decided.
+  private func touches(of verdict: Verdict) -> [(start: Location, end: Location)] {
     guard
       let first = fingers.firstIndex(where: { $0.time == verdict.start && $0.phase == .began })
-    else { return nil }
-    let start = fingers[first]
-    var end = start
-    for sample in fingers[first...] {
-      if sample.time > verdict.time { break }
-      if sample.finger == start.finger, sample.phase != .updated { end = sample }
+    else { return [] }
+    let samples = fingers[first...].prefix { $0.time <= verdict.time }
+    // A finger that lifts at the moment of the verdict may be down again at that same moment.
+    var lifted: Set<Int> = []
+    var order: [Int] = []
+    var touches: [Int: (start: Location, end: Location)] = [:]
+    for sample in samples where sample.phase != .updated && !lifted.contains(sample.finger) {
+      if touches[sample.finger] == nil { order.append(sample.finger) }
+      touches[sample.finger, default: (sample.location, sample.location)].end = sample.location
+      if sample.phase == .ended || sample.phase == .cancelled { lifted.insert(sample.finger) }
     }
-    return (start.location, end.location)
+    return order.compactMap { touches[$0] }
   }
 
   /// The line that a row or a pulled list had to cross, and on it what was reached and what was wanted.

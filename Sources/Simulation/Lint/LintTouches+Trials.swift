@@ -34,8 +34,9 @@ extension GestureSurface {
     return duration ?? graph.screen.profile.longPress.duration
   }
 
+  private var bounds: Frame { Frame(0, 0, graph.screen.size.width, graph.screen.size.height) }
+
   private func isOnScreen(_ line: FingerStatement) -> Bool {
-    let bounds = Frame(0, 0, graph.screen.size.width, graph.screen.size.height)
     switch line.action {
     case .down(let place, _), .move(let place, _, _, _), .update(let place, _): return bounds.contains(place)
     case .up, .cancel: return true
@@ -93,7 +94,7 @@ extension GestureSurface {
           first == second ? [Offset(40, 0), Offset(-40, 0), Offset(0, 40), Offset(0, -40)] : [.zero]
         for partner in partners {
           let other = second + partner
-          all += TwoFingerPlay(first, other).plays
+          all += TwoFingerPlay(first, other, on: bounds).plays
         }
       }
     }
@@ -117,7 +118,7 @@ extension GestureSurface {
               plays.append(
                 play.steps([12, 40, 60, 120].filter { $0 <= reach }, direction, each: .milliseconds(15)))
             }
-            plays += TwoFingerPlay(spot.point, spot.point + Offset(40, 0)).plays
+            plays += TwoFingerPlay(spot.point, spot.point + Offset(40, 0), on: bounds).plays
             for base in plays {
               // Just before the last thing happens, so that no timer of the resting one is due.
               for rest in [Time.zero, base.end - .milliseconds(30)] where rest >= .zero {
@@ -185,19 +186,24 @@ private struct FingerPlay {
 private struct TwoFingerPlay {
   let first: Location
   let second: Location
+  let screen: Frame
 
-  init(_ first: Location, _ second: Location) {
+  init(_ first: Location, _ second: Location, on screen: Frame) {
     self.first = first
     self.second = second
+    self.screen = screen
   }
 
   var plays: [LintTouches] {
     let way = second - first
     let unit = way.length > 0 ? way * (1 / way.length) : Offset(1, 0)
-    let apart = [6, 10, 20, 40, 80].map { second + unit * $0 }
+    // What lies beyond the screen's edge is left out: near it only the way back is long enough.
+    let apart = [6, 10, 20, 40, 80].map { second + unit * $0 }.filter { screen.contains($0.onGrid) }
+    let together = [6, 10, 20, 40, 80].map { second + unit * -$0 }.filter { screen.contains($0.onGrid) }
     let turned = [5, 10, 11, 30].map { first + turn(way, by: $0) }
     return [
-      play(apart), play(turned), play([second + unit * 80]), play([first + turn(way, by: 40)]),
+      play(apart), play(turned), play(together), play([second + unit * 80]),
+      play([first + turn(way, by: 40)]),
       play([first + turn(way, by: 40) * 2.5]), tap,
     ]
   }

@@ -64,6 +64,26 @@ import Testing
       ).map(\.message) == ["\"once\" (tap on A) waits 300 ms for \"twice\" (double-tap on A) to fail"])
   }
 
+  /// The view lies in a corner of the screen: a finger has room only towards the other one. Of two fingers the
+  /// outer pan sees the middle, which moves by half.
+  @Test func aPanOfOneFingerWaitsForOneOfTwo() throws {
+    let text = """
+      scene views
+      view A 96,48 320x480
+      view D 288,288 192x192 in A
+      recognizer "inner" pan with 1 finger on D
+      recognizer "outer" pan on A
+      "inner" after "outer" fails
+      """
+    #expect(
+      try lint(text) == [
+        Told(
+          kind: .delay, lines: [6],
+          message: "\"inner\" (pan with 1 finger on D) waits for \"outer\" (pan on A) to fail, "
+            + "until the fingers move on or lift")
+      ])
+  }
+
   @Test func requirementsInACircle() throws {
     let text = """
       scene views
