@@ -21,6 +21,25 @@ import Testing
     #expect(world.run("list", "--file", path) == .said("1  [ ] B\n"))
   }
 
+  @Test(arguments: [
+    (["show", "1"], 1, "no item 1"), (["log"], 0, ""), (["undo"], 0, "nothing to undo"),
+    (["redo"], 0, "nothing to redo"), (["done", "1"], 1, "no item 1"), (["rm", "1"], 1, "no item 1"),
+    (["lists"], 0, ""), (["clear"], 0, ""), (["doctor"], 0, ""), (["export", "--to", "csv"], 0, ""),
+    (["calendar"], 0, ""),
+    (["resolve"], 0, ""), (["list", "milk"], 0, ""),
+    (["add", "--dry-run", "A"], 0, "a dry run: nothing was changed"),
+  ])
+  func everyCommandTellsOfAFileThatIsNotThere(_ words: [String], _ exit: Int32, _ message: String) throws {
+    let world = try World("A")
+    let path = world.folder.path("typo.json")
+    let reply = world.run(words + ["--file", path])
+    #expect(reply.exitCode == exit)
+    #expect(
+      reply.message.split(separator: "\n").last.map(String.init) == "flick: there is no file \(path) yet")
+    #expect(reply.message.contains(message))
+    #expect(!world.folder.names.contains("typo.json"))
+  }
+
   @Test func itemsStandInTheirOrderWithTheirIDs() throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "2")

@@ -42,18 +42,20 @@ package enum Application {
         return Outcome(exit: .usage)
       }
       let world = try environment.settingClock()
-      let context = Context(arguments: arguments, environment: world, words: words)
-      var outcome = try command.run(context)
-      // A slip in the name would look like an empty list. Completions have nobody to tell.
-      if arguments[.file] != nil, let path = context.lookups.missing, !outcome.hasChangedStore,
-        command.record.name != CompletionsCommand.record.name
-      {
-        outcome.say("there is no file \(path.visible) yet")
-      }
-      return outcome
+      return perform(command, Context(arguments: arguments, environment: world, words: words))
     } catch {
       return outcome(of: error)
     }
+  }
+
+  private static func perform(_ command: any Command.Type, _ context: Context) -> Outcome {
+    var outcome: Outcome
+    do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
+    // Completions have nobody to tell.
+    if command.record.name != CompletionsCommand.record.name, let path = context.missingFile {
+      outcome.say("there is no file \(path.visible) yet")
+    }
+    return outcome
   }
 
   private static func parse(_ words: [String]) throws(Failure) -> ParsedArguments {

@@ -4,10 +4,10 @@ import Storage
 import Terminal
 import TodoModel
 
-/// What a command has found out as it looked for its store.
+/// What a command has asked for.
 final class StoreLookups {
-  /// The file that was to be read and is not there yet.
-  var missing: String?
+  /// The store that it has read, or was to change.
+  var store: Store?
 }
 
 /// What a command has to work with: its words and the world around it.
@@ -43,24 +43,35 @@ struct Context {
 
   /// The store, to read from.
   func store() throws(Failure) -> Store {
-    Store(path: try storePath(), fileSystem: environment.fileSystem)
+    try store(lockTimeout: .seconds(10))
   }
 
   /// The store, to change; only for commands that have `--lock-timeout`.
   func changeableStore() throws(Failure) -> Store {
-    Store(
-      path: try storePath(), fileSystem: environment.fileSystem,
-      lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
+    try store(lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
+  }
+
+  private func store(lockTimeout: Duration) throws(Failure) -> Store {
+    let store = Store(path: try storePath(), fileSystem: environment.fileSystem, lockTimeout: lockTimeout)
+    lookups.store = store
+    return store
+  }
+
+  /// The file that `--file` names and the command has used, if nothing is there; a slip in the name looks like
+  /// an empty list.
+  var missingFile: String? {
+    guard arguments[.file] != nil, let store = lookups.store, let files = try? store.files(),
+      (try? environment.isThere(files.store)) == false, (try? environment.isThere(files.history)) == false
+    else { return nil }
+    return store.path
   }
 
   /// The stored document; a new one if nothing has been stored yet.
   func document() throws(Failure) -> Document {
     let store = try store()
     do {
-      if let document = try store.read() { return document }
+      return try store.read() ?? Document()
     } catch { throw readFailure(error) }
-    lookups.missing = store.path
-    return Document()
   }
 
   /// What went wrong where nothing was to be changed anyway.
