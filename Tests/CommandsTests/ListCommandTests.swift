@@ -40,6 +40,32 @@ import Testing
     #expect(!world.folder.names.contains("typo.json"))
   }
 
+  /// Made by `touch` or `mktemp`.
+  @Test func anEmptyFileIsANewList() throws {
+    let world = try World()
+    let path = world.folder.path("empty.json")
+    try world.folder.write("", to: "empty.json")
+    #expect(world.run("list", "--file", path) == .said(""))
+    world.environment.variables["FLICK_FILE"] = path
+    #expect(world.run("list") == .said(""))
+    #expect(world.run("log") == .said(""))
+    #expect(world.run("doctor") == .said("all is well\n"))
+    #expect(world.run("doctor", "--repair") == .said("nothing needed repair\n"))
+    #expect(world.run("undo") == .said("", "flick: nothing to undo\n"))
+    #expect(world.run("add", "A") == .said("added #1 A\n", changed: true))
+    #expect(world.run("undo") == .said("removed #1 A\n", changed: true))
+  }
+
+  @Test func anEmptyFileWithAHistoryIsDamage() throws {
+    let world = try World("A")
+    try world.folder.write("", to: "todo.json")
+    #expect(world.run("list").exitCode == 65)
+    #expect(world.run("add", "B").exitCode == 65)
+    #expect(world.run("doctor").exitCode == 65)
+    #expect(world.run("doctor", "--repair").exitCode == 0)
+    #expect(world.list == ["1 open A"])
+  }
+
   @Test func itemsStandInTheirOrderWithTheirIDs() throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "2")

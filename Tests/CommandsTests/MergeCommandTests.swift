@@ -118,6 +118,21 @@ import TodoModel
     #expect(world.list == ["1 open Milk", "2 open Eggs"])
   }
 
+  /// A new list has removed nothing of what the base had.
+  @Test func anEmptyCopyIsANewList() throws {
+    let world = try world(ours: [["rm", "1"]], theirs: [["add", "Tea"]])
+    let empty = world.folder.path("empty")
+    #expect(
+      world.run("merge", world.folder.path("base"), empty, world.folder.path("theirs"))
+        == .said("added #3 Tea\nadded #1 Milk\nadded #2 Eggs\n", changed: true))
+    try world.folder.write("", to: "empty")
+    #expect(
+      world.run("merge", world.folder.path("base"), world.folder.path("ours"), empty, "--dry-run").text == "")
+    // Beside a history it is damage.
+    try world.folder.write("", to: "ours")
+    #expect(world.run(words(world)).exitCode == 65)
+  }
+
   /// Somebody else had the lock first: what they have added is merged too, not written over.
   @Test func aStoreThatIsBegunMeanwhileKeepsWhatItGot() throws {
     let world = try world(ours: [["done", "1"]], theirs: [["done", "2"]])
@@ -228,11 +243,12 @@ import TodoModel
     #expect(try world.folder.contents == before)
   }
 
-  @Test func onlyTheBaseMayBeEmpty() throws {
+  /// A pipe from a command that failed is empty, too.
+  @Test func anEmptyPipeIsNoNewList() throws {
     let world = try world(ours: [], theirs: [])
-    try world.folder.write("", to: "theirs")
     #expect(
-      world.run(words(world)) == .failed(65, "\(world.folder.path("theirs")):1:1: unexpected end"))
+      world.run("merge", world.folder.path("base"), world.folder.path("ours"), "-", input: "")
+        == .failed(65, "standard input:1:1: unexpected end"))
   }
 
   @Test func aMissingFileIsMissing() throws {

@@ -55,6 +55,19 @@ import TodoModel
         """)
   }
 
+  @Test func anEmptyFileWithoutAHistoryIsYetToBeWritten() throws {
+    try folder.write("", to: "todo.json")
+    try folder.setMode("todo.json", 0o640)
+    #expect(try store.read() == nil)
+    #expect(try store.examine() == [])
+    #expect(try store.log().steps == [])
+    #expect(try store.add("Milk").after.texts == ["Milk"])
+    #expect(try folder.mode("todo.json") == 0o640)
+    #expect(try store.undo(command: ["undo"], at: moment(1)).after.texts == [])
+    try folder.write("", to: "todo.json")
+    #expect(throws: StoreError.self) { try store.read() }
+  }
+
   @Test func undoAndRedoWalkThroughTheSteps() throws {
     for text in ["A", "B", "C"] { try store.add(text) }
     #expect(try store.undo(command: ["undo"], at: moment(1)).after.texts == ["B", "A"])

@@ -30,7 +30,10 @@ extension Application {
     ],
     files: [
       DefinitionRecord("~/.config/flick/config.json", "Preferences; see flick config."),
-      DefinitionRecord("~/.local/share/flick/todo.json", "The lists, with each item on a line of its own."),
+      DefinitionRecord(
+        "~/.local/share/flick/todo.json",
+        "The lists, with each item on a line of its own; missing, or empty without a history, it is a new list."
+      ),
       DefinitionRecord(
         "~/.local/share/flick/todo.json.history",
         "The steps for undo and redo, on this machine only."),

@@ -112,7 +112,8 @@ extension HelpTopic {
       .table([
         DefinitionRecord(
           "todo.json",
-          "The store: lists and items, one item on each line. Members that flick does not know are kept."),
+          "The store: lists and items, one item on each line. Members that flick does not know are kept. "
+            + "An empty file without a history is a new list."),
         DefinitionRecord(
           "todo.json.history",
           "The steps that undo and redo use. It belongs to this machine and is not synced."),

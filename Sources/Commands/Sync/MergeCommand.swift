@@ -11,6 +11,7 @@ enum MergeCommand: Command {
     description: [
       "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, "
         + "and writes the result into OURS. BASE may be empty or /dev/null if they have nothing in common. "
+        + "OURS or THEIRS may be an empty file, a new list, which has removed nothing. "
         + "Git can call it as a merge driver, flick merge %O %A %B; flick sync sets that up.",
       "If a field was changed on both sides, the later value wins and flick resolve shows the other one. "
         + "flick help syncing, or flick-sync(7), has all rules.",
@@ -52,14 +53,17 @@ enum MergeCommand: Command {
         ? nil
         : try OutputFile(path, in: context, besides: words[1] == "-" ? [] : [words[1]], canBeList: true)
     }
-    let base = try context.copy(words[0], mayBeEmpty: true)?.document
-    guard let ours = try context.copy(words[1]),
-      let theirs = try context.copy(words[2], longest: Environment.longestList)?.document
-    else {
-      throw .usage("only BASE may be empty")
+    let base = try context.copy(words[0], mayBeEmpty: true).document
+    let ours = try context.copy(words[1])
+    let theirs = try context.copy(words[2], longest: Environment.longestList).document
+    func merge(_ ours: Document?) -> MergedCopy {
+      // A new list was not made from the base: it has removed nothing.
+      let result = Document.merged(
+        base: ours == nil || theirs == nil ? nil : base, ours: ours ?? Document(),
+        theirs: theirs ?? Document())
+      return MergedCopy(ours: ours ?? Document(), result: result)
     }
-    func merge(_ ours: Document) -> MergeResult { Document.merged(base: base, ours: ours, theirs: theirs) }
-    var merged = MergedCopy(ours: ours.document, result: merge(ours.document))
+    var merged = merge(ours.document)
     let text = try context.readable(merged.result.document, of: words[1])
     var outcome = Outcome()
     if target == "-" {
@@ -100,22 +104,32 @@ private struct MergedCopy {
 private struct HasHistory: Error {}
 
 extension Context {
-  /// The document in a file, which may be a pipe; nil for one without a byte where that is allowed.
+  /// What a file holds, which may be a pipe, and its document; nil for an empty file without a history, which is a
+  /// new list, and for anything empty where that is allowed.
   fileprivate func copy(
     _ path: String, mayBeEmpty: Bool = false, longest: Int = Store.largest
-  ) throws(Failure) -> (bytes: [UInt8], document: Document)? {
-    let (name, bytes) = try source(path, longest)
+  ) throws(Failure) -> (bytes: [UInt8], document: Document?) {
+    let (name, bytes, isFile) = try source(path, longest)
     if bytes.count > longest { throw .tooLarge(name, found: bytes.count, longest: longest) }
-    if bytes.isEmpty, mayBeEmpty { return nil }
+    if bytes.isEmpty, mayBeEmpty { return (bytes, nil) }
+    if isFile { return (bytes, try copy(bytes, of: path)) }
     return (bytes, try document(bytes, of: name))
   }
 
+  /// The document of a copy; nil for an empty one without a history.
+  private func copy(_ bytes: [UInt8], of path: String) throws(Failure) -> Document? {
+    if bytes.isEmpty, try !isInUse(path) { return nil }
+    return try document(bytes, of: path)
+  }
+
   /// What a copy of a store holds: a file may be as large as a store, a pipe as long as any input.
-  private func source(_ path: String, _ longest: Int) throws(Failure) -> (name: String, bytes: [UInt8]) {
+  private func source(
+    _ path: String, _ longest: Int
+  ) throws(Failure) -> (name: String, bytes: [UInt8], isFile: Bool) {
     if path != "-" {
       do throws(StoreError) {
         let file = SafeFile(path: path, fileSystem: environment.fileSystem)
-        if let bytes = try file.read(atMost: longest) { return (path, bytes) }
+        if let bytes = try file.read(atMost: longest) { return (path, bytes, true) }
       } catch {
         if longest < Store.largest, case .tooLarge(_, let size?) = error {
           throw .tooLarge(path, found: size, longest: longest)
@@ -123,7 +137,8 @@ extension Context {
         guard case .notAFile = error else { throw readFailure(error) }
       }
     }
-    return try input(path)
+    let (name, bytes) = try input(path)
+    return (name, bytes, false)
   }
 
   /// A store's text as a document; a fault with its place if it is none.
@@ -156,7 +171,7 @@ extension Context {
   /// is merged again. Gives what was merged in the end.
   fileprivate func install(
     _ first: MergedCopy, _ text: [UInt8], over bytes: [UInt8], at path: String,
-    _ merge: (Document) -> MergeResult
+    _ merge: (Document?) -> MergedCopy
   ) throws(Failure) -> MergedCopy {
     do {
       if try !isInUse(path) {
@@ -164,15 +179,14 @@ extension Context {
           return try SafeFile(path: path, fileSystem: environment.fileSystem).replace { found in
             if try isInUse(path) { throw HasHistory() }
             guard let found, found != bytes else { return (text, first) }
-            let ours = try document(found, of: path)
-            let merged = MergedCopy(ours: ours, result: merge(ours))
+            let merged = merge(try copy(found, of: path))
             return (try readable(merged.result.document, of: path), merged)
           }
         } catch is HasHistory {}
       }
       let (update, found) = try Store(path: path, fileSystem: environment.fileSystem)
         .replace(command: words, at: environment.now()) { stored in
-          let merged = MergedCopy(ours: stored, result: merge(stored))
+          let merged = merge(stored)
           return (merged.result.document, merged)
         }
       var merged = found

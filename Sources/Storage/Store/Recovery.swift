@@ -5,6 +5,7 @@ struct ChangeBase {
   var document: Document
   /// The store's content; nil if there is no store yet.
   var checksum: StoreChecksum?
+  /// That of the store's file, be it empty; nil if there is none.
   var status: FileStatus?
   var history: HistoryTail
   /// What the document was read from, where some of it is not read yet.
@@ -22,9 +23,10 @@ struct ChangeBase {
 extension Store {
   /// Reads store and history and works out what joins them.
   func starting(_ files: StorePath, _ mode: OpenMode, at now: Instant) throws(StoreError) -> ChangeBase {
-    let content = try content(files, mode)
+    let found = try fileContent(files, mode)
+    let content = try stored(found, files, mode)
     let history = HistoryFile(disk: disk, path: files.history)
-    var start = ChangeBase(document: Document(), status: content?.status, history: HistoryTail())
+    var start = ChangeBase(document: Document(), status: found?.status, history: HistoryTail())
     let text = content.map { CheckedText($0.bytes) }
     start.checksum = text?.checksum
     start.history = try history.tail()

@@ -9,7 +9,7 @@ package struct SafeFile: Sendable {
 
   /// What the file holds; nil if there is none. More than `longest` bytes are an error.
   package func read(atMost longest: Int = Store.largest) throws(StoreError) -> [UInt8]? {
-    try store.content(try store.files(), .read, atMost: longest)?.bytes
+    try store.fileContent(try store.files(), .read, atMost: longest)?.bytes
   }
 
   /// Whether there is something of this name: a file, a folder, a link to nothing.
@@ -28,7 +28,7 @@ package struct SafeFile: Sendable {
     if try !store.folderExists(files.folder) { try store.makeFolders(files.folder) }
     let lock = try store.lock(files.folder)
     defer { store.disk.close(lock) }
-    let content = try store.content(files, .readWrite)
+    let content = try store.fileContent(files, .readWrite)
     let (bytes, value) = try change(content?.bytes)
     if content?.bytes != bytes {
       try store.replace(files, with: StoreText(bytes: bytes), like: content?.status, lock)

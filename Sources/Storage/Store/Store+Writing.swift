@@ -9,7 +9,7 @@ extension Store {
     var content = plan.start.checksum
     if content == nil {
       // The history must never have records without a store: first there is an empty one.
-      content = try replace(files, with: Document(), like: nil, folder)
+      content = try replace(files, with: Document(), like: plan.start.status, folder)
     }
     if let completed = plan.start.completed {
       content = try replace(files, with: completed, like: plan.start.status, folder)

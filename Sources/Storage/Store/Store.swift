@@ -60,8 +60,24 @@ struct StoreContent {
 }
 
 extension Store {
-  /// Reads the store's file; nil if it is missing. More than `longest` bytes are an error.
-  func content(
+  /// Reads the store's file; nil if it is missing, or empty without a history: then it is yet to be
+  /// written.
+  func content(_ files: StorePath, _ mode: OpenMode) throws(StoreError) -> StoreContent? {
+    try stored(try fileContent(files, mode), files, mode)
+  }
+
+  /// What was found in the store's file, unless that is empty and has no history.
+  func stored(
+    _ found: StoreContent?, _ files: StorePath, _ mode: OpenMode
+  ) throws(StoreError) -> StoreContent? {
+    guard let found, found.bytes.isEmpty else { return found }
+    guard try HistoryFile(disk: disk, path: files.history).size() > 0 else { return nil }
+    // The first write may have come between the two looks.
+    return try fileContent(files, mode)
+  }
+
+  /// Reads the file, whatever it holds; nil if it is missing. More than `longest` bytes are an error.
+  func fileContent(
     _ files: StorePath, _ mode: OpenMode, atMost longest: Int = Disk.largest
   ) throws(StoreError) -> StoreContent? {
     do {
