@@ -113,7 +113,7 @@ import Testing
         p:2:5: error: expected a setting (pull-up-clears, completed-sink, swipe-reopens, cues), found "depth"
           set depth 2
               ^
-        p:3:5: error: expected a target like row 2, row "Milk" or 160,240, found "beak"
+        p:3:5: error: expected a target (row 2, row "Milk", 160,240, day DATE, card N, control "TEXT", view NAME), found "beak"
           tap beak of Ann
               ^
         """)
@@ -166,7 +166,8 @@ import Testing
           p:10:15: error: expected a number, a whole number from 0 to 9, found "10"
             expect quacks 10
                           ^
-          p:11:8: error: expected what is expected (rows, row, edits, …), found "quaks" (did you mean "quacks"?)
+          p:11:8: error: expected what is expected (rows, no, list, row, edits, recognized, \
+          failed, offset, placeholder, event, touched, quacks), found "quaks" (did you mean "quacks"?)
             expect quaks 1
                    ^
           p:13:1: error: expected an action, found "duck" ("duck" must come before the first action)

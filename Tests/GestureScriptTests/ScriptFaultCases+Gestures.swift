@@ -194,11 +194,46 @@ extension ScriptFaultTests {
     ),
   ]
 
+  static let foreign: [(script: String, message: String)] = [
+    (
+      "triple-tap row 1",
+      #"""
+      a.gesture:1:1: error: expected a statement, found "triple-tap" (there are "tap" and "double-tap"; three taps are "repeat 3", "tap TARGET", "wait 100ms", "end")
+        triple-tap row 1
+        ^
+      """#
+    ),
+    (
+      "tap row 1 twice",
+      #"""
+      a.gesture:1:11: error: expected "with", "for" or the end of the line, found "twice" (there are "tap" and "double-tap"; three taps are "repeat 3", "tap TARGET", "wait 100ms", "end")
+        tap row 1 twice
+                  ^
+      """#
+    ),
+    (
+      "tap 3 times row 1",
+      #"""
+      a.gesture:1:5: error: expected a target (row 2, row "Milk", 160,240, day DATE, card N, control "TEXT", view NAME), found "3" (there are "tap" and "double-tap"; three taps are "repeat 3", "tap TARGET", "wait 100ms", "end")
+        tap 3 times row 1
+            ^
+      """#
+    ),
+    (
+      "press row 1",
+      #"""
+      a.gesture:1:1: error: expected a statement, found "press" (did you mean "tap", "long-press" or "key"?)
+        press row 1
+        ^
+      """#
+    ),
+  ]
+
   static let expectations: [(script: String, message: String)] = [
     (
       "expect",
       #"""
-      a.gesture:1:7: error: expected what is expected (rows, row, edits, …), found the end of the line
+      a.gesture:1:7: error: expected what is expected (rows, no, list, row, edits, recognized, failed, offset, placeholder, event, touched), found the end of the line
         expect
               ^
       """#
@@ -206,7 +241,7 @@ extension ScriptFaultTests {
     (
       "expect rwos \"A\"",
       #"""
-      a.gesture:1:8: error: expected what is expected (rows, row, edits, …), found "rwos" (did you mean "rows"?)
+      a.gesture:1:8: error: expected what is expected (rows, no, list, row, edits, recognized, failed, offset, placeholder, event, touched), found "rwos" (did you mean "rows"?)
         expect rwos "A"
                ^
       """#

@@ -1,6 +1,8 @@
 // Scripts with faults, and the whole of what is said about each.
 extension ScriptFaultTests {
-  static let cases = [numbers, texts, whatSetsUp, blocks, gestures, expectations, lines].flatMap { $0 }
+  static let cases = [numbers, texts, whatSetsUp, blocks, gestures, foreign, expectations, lines].flatMap {
+    $0
+  }
 
   static let numbers: [(script: String, message: String)] = [
     (

@@ -37,7 +37,7 @@ import Testing
         a.gesture:3:11: error: expected "with", "for" or the end of the line, found "row"
           tap row 1 row 2
                     ^
-        a.gesture:5:4: error: expected a target like row 2, row "Milk" or 160,240, found the end of the line
+        a.gesture:5:4: error: expected a target (row 2, row "Milk", 160,240, day DATE, card N, control "TEXT", view NAME), found the end of the line
           tap
              ^
         """)

@@ -13,9 +13,10 @@ extension LineReader {
 
   private mutating func readCoreExpectation() throws(LineFault) -> Expectation {
     guard let word, ExpectationWord.keywords.contains(word) else {
-      throw fault(
-        "what is expected (rows, row, edits, …)", near: ExpectationWord.keywords + words.expectations.keywords
-      )
+      var choices: [String] = []
+      for choice in ExpectationWord.all.map(\.keyword) + words.expectations.keywords
+      where !choices.contains(choice) { choices.append(choice) }
+      throw fault("what is expected (\(choices.joined(separator: ", ")))", near: choices)
     }
     if word == "row" { return .row(try readRow(), try readCase("a condition")) }
     try advance()

@@ -12,9 +12,14 @@ extension LineReader {
     if at("above") || at("below") {
       throw fault("a target", hint: "\(written) a row can only follow the \"to\" of a drag")
     }
-    throw fault(
-      "a target like row 2, row \"Milk\" or 160,240",
-      near: ["row"] + sharedTargets().keywords + words.targets.keywords)
+    throw fault(targetChoices, near: ["row"] + sharedTargets().keywords + words.targets.keywords)
+  }
+
+  /// Every form of a target.
+  var targetChoices: String {
+    let rules = words.targets + sharedTargets()
+    let forms = ["row 2", "row \"Milk\"", "160,240"] + rules.map(\.usage)
+    return "a target (\(forms.joined(separator: ", ")))"
   }
 
   /// The end of a drag: any target, or the place above or below a row.

@@ -115,6 +115,7 @@ struct ScriptReading {
       let scene = owners.count == 1 ? "scene" : "scenes"
       return reader.fault("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
     }
+    if let hint = ForeignStatement.hint(for: word) { return reader.fault("a statement", hint: hint) }
     // A block that was probably meant is opened, so that its end is not stray.
     if let meant = nearest(to: word, among: keywords), meant == "repeat" || meant == "together" {
       open(meant == "repeat" ? .repeat(1) : .together, .nowhere)

@@ -1,0 +1,22 @@
+/// Statements that other programs have, and what stands for them here.
+enum ForeignStatement {
+  /// How to tap more than twice.
+  static let manyTaps =
+    "there are \"tap\" and \"double-tap\"; three taps are \"repeat 3\", \"tap TARGET\", \"wait 100ms\", \"end\""
+
+  /// What to write instead of a word; nil for one that no other program is known to have.
+  static func hint(for word: String) -> String? {
+    if word.hasSuffix("-tap") || word.hasSuffix("-click"), let times = word.split(separator: "-").first {
+      if ["triple", "treble", "quadruple", "multi"].contains(times) { return manyTaps }
+    }
+    guard let meant = meanings[word] else { return nil }
+    return "did you mean \(LineFault.text(of: meant))?"
+  }
+
+  private static let meanings: [String: [String]] = [
+    "click": ["tap"], "touch": ["tap", "long-press", "together"], "press": ["tap", "long-press", "key"],
+    "double-click": ["double-tap"], "hold": ["long-press"], "zoom": ["pinch"], "twist": ["rotate"],
+    "turn": ["rotate"], "move": ["drag"], "fling": ["flick"], "sleep": ["wait"], "pause": ["wait"],
+    "delay": ["wait"], "assert": ["expect"], "check": ["expect"], "input": ["type"], "loop": ["repeat"],
+  ]
+}
