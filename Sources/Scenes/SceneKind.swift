@@ -31,9 +31,6 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it shows anything of the items of a list.
-  package var showsItems: Bool { self != .views }
-
   func make(_ start: SceneStart) -> any Scene {
     switch self {
     case .list: ListScene(start)

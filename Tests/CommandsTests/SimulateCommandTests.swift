@@ -18,8 +18,18 @@ import TodoModel
   @Test func viewsNeedNoStoredList() throws {
     let world = try World("Milk")
     try world.folder.write("damaged", to: "todo.json")
-    #expect(world.play(script: "scene views\nwait 1s\n").exitCode == 0)
-    #expect(world.play(script: "wait 1s\n").exitCode == 65)
+    for script in [
+      "scene views\nwait 1s\n", "scene card\ncards \"A\"\nwait 1s\n",
+      "scene detail\nfixture distance\nwait 1s\n",
+    ] {
+      #expect(world.play(script: script).exitCode == 0)
+    }
+    for script in [
+      "wait 1s\n", "scene card\nwait 1s\n", "scene card\ncards \"A\"\nitem \"Milk\"\nwait 1s\n",
+      "scene detail\nwait 1s\n", "scene detail\nitem \"Milk\"\nwait 1s\n", "scene calendar\nwait 1s\n",
+    ] {
+      #expect(world.play(script: script).exitCode == 65)
+    }
   }
 
   @Test func theReportSaysEverything() throws {

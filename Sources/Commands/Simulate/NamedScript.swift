@@ -21,7 +21,7 @@ struct NamedScript {
   var scene: SceneKind? { SceneKind(rawValue: script.setup.scene) }
 
   /// Whether it shows something of the stored list.
-  var playsOnStored: Bool { script.setup.lists.isEmpty && scene?.showsItems ?? true }
+  var playsOnStored: Bool { script.showsStoredList }
 
   init(name: String, script: Script) {
     self.name = name

@@ -12,7 +12,7 @@ package struct LiveSetup {
   package private(set) var rowHeight = 50.0
   /// The size that a script gives, in points; nil: the terminal's.
   package private(set) var screen: Extent?
-  /// The document of the script's own lists; nil: the stored one.
+  /// The document of the script's own lists, an empty one where the scene shows none; nil: the stored one.
   package private(set) var ownDocument: Document?
   /// How many statements follow what sets the scene up.
   package private(set) var leftOut = 0
@@ -28,7 +28,7 @@ package struct LiveSetup {
     let setup = script.setup
     kind = try script.sceneKind
     rowHeight = setup.rowHeight
-    ownDocument = setup.document
+    ownDocument = setup.document ?? (script.showsStoredList ? nil : Document())
     var rest = script.statements[...]
     while let placed = rest.first, placed.value.isSetup {
       switch placed.value {

@@ -1,0 +1,33 @@
+package import GestureScript
+import Scenes
+
+extension Script {
+  /// Whether it shows something of a stored list: not if it brings lists of its own, or all that its scene shows.
+  package var showsStoredList: Bool {
+    guard setup.lists.isEmpty else { return false }
+    let contents = statements.compactMap { placed -> Content? in
+      if case .phrase(let phrase) = placed.value { Content(phrase.meaning) } else { nil }
+    }
+    return switch SceneKind(rawValue: setup.scene) {
+    case .views: false
+    case .card, .detail: contents.isEmpty || contents.contains(.item)
+    case .list, .board, .pager, .calendar, nil: true
+    }
+  }
+}
+
+/// What a statement gives the scenes card and detail to show.
+private enum Content {
+  /// Something of the script's own.
+  case own
+  /// An item of a list.
+  case item
+
+  init?(_ meaning: SceneMeaning) {
+    switch (meaning as? CardStatement, meaning as? DetailStatement) {
+    case (.cards, _), (_, .distance): self = .own
+    case (.item, _), (_, .item): self = .item
+    default: return nil
+    }
+  }
+}
