@@ -32,6 +32,20 @@ import TodoModel
     }
   }
 
+  @Test func comparedProfilesMeetTheExpectationsToo() throws {
+    let script = "list \"A\"\nswipe right on row 1 by 165pt\nexpect row 1 open\n"
+    #expect(try World().play("--compare", "uikit", script: script).exitCode == 0)
+    let reply = try World().play("--compare", "exact,flutter", script: script)
+    #expect(reply.exitCode == 1)
+    #expect(
+      reply.message == """
+        standard input:3:1: error: under exact: expected row 1 open, found it done
+          expect row 1 open
+          ^
+
+        """)
+  }
+
   @Test func theReportSaysEverything() throws {
     let outcome = try World().play(
       script: """

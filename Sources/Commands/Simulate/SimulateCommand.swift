@@ -62,7 +62,9 @@ enum SimulateCommand: Command {
             + "among files."
         ], conflicts: ["check"]),
       OptionRecord(
-        .compare, help: "Also play with these profiles and print only the differences",
+        .compare,
+        help:
+          "Also play with these profiles and print only the differences; exit 1 if an expectation fails in any",
         details: [
           "Each is uikit, exact, android, flutter, or a file of thresholds (flick help thresholds), and is taken "
             + "against the script's profile or that of --profile."

@@ -5,16 +5,20 @@ import Simulation
 extension SimulationRun {
   /// Plays each script under its own profile and under each of others, and tells what differs.
   ///
-  /// A script that stops at the same place under both is one that cannot be played; that is no difference.
+  /// A script that stops at the same place under both is one that cannot be played; that is no difference. Where an
+  /// expectation fails under any of the profiles, it is told, and the exit code is 1.
   func compare(with profiles: [ScriptProfile], _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var comparisons: [Comparison] = []
     var stops: [String] = []
+    var failed: [String] = []
     for script in scripts {
       for profile in profiles {
         let compared = ScriptComparison(script.script, with: profile, try options(of: script, on: stored))
         let stop = compared.commonFault?.rendered(file: script.name)
         if let stop, !stops.contains(stop) { stops.append(stop) }
+        for message in compared.first.failed(in: script) + compared.second.failed(in: script)
+        where !failed.contains(message) { failed.append(message) }
         comparisons.append(
           Comparison(
             script: script.name, Comparison.Side(compared.first, of: script),
@@ -22,8 +26,21 @@ extension SimulationRun {
       }
     }
     guard stops.isEmpty else { throw .faults(stops.joined(separator: "\n")) }
-    return Outcome(
+    var outcome = Outcome(
       format.kind == .json ? Comparison.json(comparisons) : comparisons.map(\.text).joined(separator: "\n"))
+    if !failed.isEmpty {
+      outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8)
+      outcome.fail(Failure.expectation.exitCode)
+    }
+    return outcome
+  }
+}
+
+extension ScriptComparison.Side {
+  /// The expectations that were not met under its profile.
+  fileprivate func failed(in script: NamedScript) -> [String] {
+    guard case .success(let played) = result else { return [] }
+    return played.failed.map { $0.rendered(file: script.name, under: profile.title) }
   }
 }
 
