@@ -21,11 +21,8 @@ struct TerminalLoop {
   private var watch: FileWatch?
   /// What the terminal has not taken yet.
   private var pending: ArraySlice<UInt8> = []
-  private var lastPicture = Time(nanoseconds: .min)
-  private var needsPicture = true
+  private var pace = PicturePace()
 
-  /// The time between two pictures.
-  private static let pause = Time.microseconds(16_667)
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
 
   /// Runs a program on a terminal until it ends. `storage` gets what it asks of the store, on a thread of its own.
@@ -79,11 +76,10 @@ struct TerminalLoop {
 
   /// Draws if that is due, and writes what the terminal takes; the system's error number if it takes nothing any more.
   private mutating func show() -> Int32? {
-    if program.isAnimated { needsPicture = true }
-    if needsPicture, pending.isEmpty, now >= lastPicture + TerminalLoop.pause {
-      lastPicture = now
-      needsPicture = false
-      pending = program.draw(at: lastPicture)[...]
+    let time = now
+    if pending.isEmpty, let due = pace.due(isAnimated: program.isAnimated), time >= due {
+      pending = program.draw(at: time)[...]
+      pace.drew(at: time, isNew: !pending.isEmpty)
     }
     return terminal.write(&pending)
   }
@@ -101,18 +97,18 @@ struct TerminalLoop {
     let time = now
     if let deadline = program.deadline, deadline <= time {
       program.handle(.woken, at: time)
-      needsPicture = true
+      pace.want()
     }
     if count <= 0 || sources[3].revents != 0, watch.map({ $0.end < 0 || sources[3].revents != 0 }) ?? false,
       watch?.hasChanged() ?? false
     {
       program.handle(.changed, at: time)
-      needsPicture = true
+      pace.want()
     }
     guard count > 0 else { return nil }
     if sources[2].revents != 0, let answers = worker?.takeAnswers(), !answers.isEmpty {
       program.handle(.answers(answers), at: time)
-      needsPicture = true
+      pace.want()
     }
     if sources[1].revents != 0 { read(at: time) }
     return sources[0].revents != 0 ? receive(at: time) : nil
@@ -122,15 +118,13 @@ struct TerminalLoop {
     guard let bytes = terminal.read() else { return program.handle(.closed, at: time) }
     guard !bytes.isEmpty else { return }
     program.handle(.input(bytes), at: time)
-    needsPicture = true
+    pace.want()
   }
 
   /// How long there is nothing to do, milliseconds; −1 for as long as nothing happens.
   private var timeout: Int32 {
     var next = program.deadline ?? .never
-    if needsPicture || program.isAnimated, pending.isEmpty {
-      next = min(next, lastPicture + TerminalLoop.pause)
-    }
+    if pending.isEmpty, let due = pace.due(isAnimated: program.isAnimated) { next = min(next, due) }
     var longest: Int32 = -1
     if next < .never {
       let rest = max(0, (next - now).nanoseconds)
@@ -154,7 +148,7 @@ extension TerminalLoop {
   private mutating func receive(at time: Time) -> Int32? {
     var last: Int32?
     while let number = signals.next() {
-      needsPicture = true
+      pace.want()
       switch number {
       case SIGWINCH: measure()
       case SIGCONT: enter()
@@ -185,7 +179,7 @@ extension TerminalLoop {
     let size = terminal.size
     program.handle(
       .resized(columns: size.columns, rows: size.rows, width: size.width, height: size.height), at: now)
-    needsPicture = true
+    pace.want()
   }
 
   private mutating func leave() {
