@@ -30,13 +30,16 @@ enum BenchWords {
       "Runs flick on generated stores as whole processes, from their start to their end, with the output to a file, "
         + "and parts of it inside a process of its own. What is compared is measured in turn, A B A B, and medians are "
         + "told. The flick that is measured is the one beside this program.",
+      "flick touch is measured on a terminal of its own: the time from a report of the mouse to the last byte of the "
+        + "frame that shows it, each report counting, the bytes of a frame, and what it calls of the system in five "
+        + "seconds of rest if strace is installed.",
       "A change of a store is measured with all that it syncs. Beside it stand dd, which copies the same file and "
         + "syncs the copy, and what the three syncs of a change cost alone: a record of the history, the file, the "
         + "folder. Every change is taken back, so that stores keep their size while their history grows.",
       "The items are generated from a seed: texts of 10 to 70 characters, one in ten with an emoji; one item in five is "
         + "done, one in seven is due on some day, one in four has tags, one in ten a priority.",
       "With --json there is one document: 'machine' says what was measured on; 'results' has for each thing its name, "
-        + "unit, median, lowest, highest, spread (the distance of the quartiles), runs, bytes, memory and all values; "
+        + "unit, median, lowest, highest, spread (the distance of the quartiles), p99, runs, bytes, memory and all values; "
         + "'changes' what changes take beside their syncs; 'compared' flick and others; 'goals' what was aimed at. "
         + "Times are milliseconds, bytes and memory are bytes.",
     ],

@@ -92,7 +92,9 @@ import Testing
         "exchange.import-markdown", "exchange.import-csv", "exchange.import-flick", "json.parse",
         "json.write", "touch.swipe-100", "touch.swipe-1000000", "touch.scroll-100", "touch.scroll-1000000",
         "touch.swipe-100-logged", "touch.swipe-1000000-logged", "touch.scroll-100-logged",
-        "touch.scroll-1000000-logged", "simulate.ten", "simulate.early", "simulate.late", "against.list",
+        "touch.scroll-1000000-logged", "live.first", "live.report-80x24", "live.report-200x60",
+        "live.drag-80x24", "live.drag-200x60", "live.rest", "simulate.ten", "simulate.early", "simulate.late",
+        "against.list",
         "against.filtered", "against.json", "against.add", "against.done", "against.rm",
       ])
   }

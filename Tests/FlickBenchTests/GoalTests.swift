@@ -74,6 +74,23 @@ import Testing
         == ["scroll, full log: false", "scroll, full log, 1,000,000 rows: false"])
   }
 
+  @Test func framesComeSoonAndRestIsRest() {
+    var drag = series("live.drag-200x60", 22, items: 10_000)
+    drag.counters = ["processor share while dragging, %": 33, "kB/s while dragging": 1001]
+    #expect(
+      verdicts([
+        series("live.first", 15, items: 100), series("live.report-200x60", 5, items: 100),
+        series("live.report-200x60", 6.5, items: 10_000), series("live.report-80x24", 90, items: 100), drag,
+        series("live.rest", 1, items: 100),
+      ]) == [
+        "touch, first frame of 100 items: true", "report to frame, 100 items: true",
+        "report to frame, 100 items, 99 %: true", "report to frame, 10,000 items: false",
+        "report to frame, 10,000 items, 99 %: true", "report to frame, dragging, 10,000 items, 99 %: true",
+        "processor, dragging, 10,000 items: true", "output, dragging, 10,000 items: false",
+        "calls in rest, 100 items: false", "report to frame, 10,000 items: false",
+      ])
+  }
+
   private func row(_ deed: Deed, _ items: Int, _ program: String, synced: Bool, ratio: Double) -> ComparedRow
   {
     ComparedRow(deed: deed, items: items, program: program, isSynced: synced, flick: 1, other: ratio)

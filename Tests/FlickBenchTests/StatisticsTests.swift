@@ -11,6 +11,12 @@ import Testing
     #expect(found.count == 1)
   }
 
+  @Test func oneInAHundredIsBeyondThe99thPart() throws {
+    let found = try #require(Statistics((0...200).map { Double($0) }.reversed()))
+    #expect(found.percentile99 == 198)
+    #expect(Statistics([7])?.percentile99 == 7)
+  }
+
   @Test(arguments: [
     ([3.0, 1, 2], 2.0, 1.0, 3.0, 1.0),
     ([4.0, 1, 3, 2], 2.5, 1.0, 4.0, 1.5),

@@ -1,4 +1,5 @@
 import Foundation
+import Invocation
 
 #if canImport(Glibc)
   import Glibc
@@ -7,9 +8,6 @@ import Foundation
 #else
   import Darwin
 #endif
-
-/// Opens a terminal that does not become one's own.
-private func open(_ terminal: String) -> Int32 { open(terminal, O_RDWR | O_NOCTTY | O_CLOEXEC) }
 
 /// A terminal with a program on it: what the program writes is shown on an emulated screen, and what a user or the
 /// terminal itself sends is read by the program. Whoever uses one in a test marks the suite with ``OnOwnThreads``.
@@ -42,15 +40,13 @@ public final class PseudoTerminal {
   ) throws {
     screen = EmulatedScreen(columns: columns, rows: rows)
     if !hasPixels { screen.knownModes.remove(1016) }
-    guard let (master, name) = PseudoTerminal.open() else {
-      throw TimedOut(description: "no pseudo-terminal")
-    }
-    self.master = master
-    slave = TestSupport.open(name)
-    PseudoTerminal.setSize(slave, columns, rows)
+    guard let pair = TerminalPair() else { throw TimedOut(description: "no pseudo-terminal") }
+    master = pair.end
+    slave = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    TerminalPair.setSize(slave, columns: columns, rows: rows)
     firstSettings = PseudoTerminal.settings(of: slave)
     program = try Subprocess(
-      path, words, variables: variables, input: input, terminal: name, onTerminal: streams)
+      path, words, variables: variables, input: input, terminal: pair.path, onTerminal: streams)
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
@@ -58,33 +54,6 @@ public final class PseudoTerminal {
     program.send(SIGKILL)
     hangUp()
     close(slave)
-  }
-
-  /// A new terminal: its other end, and its path. Other programs that tests start do not hold it open.
-  private static func open() -> (master: Int32, path: String)? {
-    #if canImport(Darwin)
-      let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
-        return nil
-      }
-      return (master, String(cString: name))
-    #else
-      let master = TestSupport.open("/dev/ptmx")
-      // TIOCSPTLCK, TIOCGPTN
-      var (lock, number) = (Int32(0), UInt32(0))
-      guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0
-      else {
-        return nil
-      }
-      return (master, "/dev/pts/\(number)")
-    #endif
-  }
-
-  private static func setSize(_ end: Int32, _ columns: Int, _ rows: Int) {
-    var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * 10),
-      ws_ypixel: UInt16(rows * 20))
-    _ = ioctl(end, UInt(TIOCSWINSZ), &size)
   }
 }
 
@@ -104,7 +73,7 @@ extension PseudoTerminal {
   /// Another size, of which the program is told by SIGWINCH.
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
-    PseudoTerminal.setSize(master, columns, rows)
+    TerminalPair.setSize(master, columns: columns, rows: rows)
   }
 
   /// The terminal goes away: the program is sent SIGHUP.

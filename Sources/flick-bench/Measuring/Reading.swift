@@ -1,7 +1,7 @@
 /// What one run gave.
 struct Reading: Hashable {
-  /// In the unit of what is measured.
-  var value: Double
+  /// In the unit of what is measured; several where a run measures the same thing over and over.
+  var values: [Double]
   /// The seconds of a processor that it took, where that is known.
   var processor: Double?
   /// Bytes, of a program of its own.
@@ -12,7 +12,11 @@ struct Reading: Hashable {
   var counters: [String: Double] = [:]
 
   init(_ value: Double, processor: Double? = nil, peakMemory: Int? = nil, bytes: Int? = nil) {
-    self.value = value
+    self.init([value], processor: processor, peakMemory: peakMemory, bytes: bytes)
+  }
+
+  init(_ values: [Double], processor: Double? = nil, peakMemory: Int? = nil, bytes: Int? = nil) {
+    self.values = values
     self.processor = processor
     self.peakMemory = peakMemory
     self.bytes = bytes

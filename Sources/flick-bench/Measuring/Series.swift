@@ -36,7 +36,7 @@ struct Series: Hashable {
   init(_ group: Group, _ member: Member, readings: [Reading]) {
     self.init(
       name: "\(group.name).\(member.name)", group: group.title, title: member.title, items: group.items,
-      unit: member.unit, values: readings.map { $0.value },
+      unit: member.unit, values: readings.flatMap { $0.values },
       processor: Statistics(readings.compactMap { $0.processor })?.median.scaled(by: 1000),
       peakMemory: readings.compactMap { $0.peakMemory }.max(),
       bytes: Statistics(readings.compactMap { $0.bytes }.map { Double($0) }).map { Int($0.median) })

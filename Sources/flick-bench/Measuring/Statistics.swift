@@ -5,6 +5,8 @@ struct Statistics: Hashable {
   let highest: Double
   /// The distance between the quartiles: half of the values lie this close together.
   let spread: Double
+  /// The value that one in a hundred exceeds.
+  let percentile99: Double
   let count: Int
 
   /// Of at least one value; nil without any.
@@ -15,6 +17,7 @@ struct Statistics: Hashable {
     lowest = first
     highest = last
     spread = Statistics.quantile(0.75, of: sorted) - Statistics.quantile(0.25, of: sorted)
+    percentile99 = Statistics.quantile(0.99, of: sorted)
     count = sorted.count
   }
 

@@ -41,7 +41,8 @@ extension Goal {
 
   /// All goals for which something was measured.
   static func all(_ series: [Series], _ rows: [ComparedRow]) -> [Goal] {
-    startUp(series) + reads(series) + writes(series) + inside(series) + rows.compactMap { $0.goal }
+    startUp(series) + reads(series) + writes(series) + inside(series) + live(series)
+      + rows.compactMap { $0.goal }
   }
 
   private static func startUp(_ series: [Series]) -> [Goal] {
@@ -123,6 +124,39 @@ extension Goal {
           Goal("\(stroke), \(log), 1,000,000 rows", abs(many / few - 1) * 100, .atMost, 20, "% from 100 rows")
         )
       }
+    }
+    return goals
+  }
+
+  private static func live(_ series: [Series]) -> [Goal] {
+    var goals: [Goal] = []
+    if let first = series.median("live.first", items: 100) {
+      goals.append(Goal("touch, first frame of 100 items", first, .atMost, 15, "ms"))
+    }
+    for one in series {
+      guard let found = one.statistics, let items = one.items?.grouped else { continue }
+      switch one.name {
+      case "live.report-200x60":
+        goals.append(Goal("report to frame, \(items) items", found.median, .atMost, 5, "ms"))
+        goals.append(Goal("report to frame, \(items) items, 99 %", found.percentile99, .atMost, 15, "ms"))
+      case "live.drag-200x60":
+        goals.append(
+          Goal("report to frame, dragging, \(items) items, 99 %", found.percentile99, .atMost, 22, "ms"))
+        if let share = one.counters["processor share while dragging, %"] {
+          goals.append(Goal("processor, dragging, \(items) items", share, .atMost, 100.0 / 3, "% of a core"))
+        }
+        if let bytes = one.counters["kB/s while dragging"] {
+          goals.append(Goal("output, dragging, \(items) items", bytes, .atMost, 1000, "kB/s"))
+        }
+      case "live.rest":
+        goals.append(Goal("calls in rest, \(items) items", found.highest, .atMost, 0, Unit.calls.rawValue))
+      default: break
+      }
+    }
+    if let few = series.median("live.report-200x60", items: 100),
+      let many = series.median("live.report-200x60", items: 10_000)
+    {
+      goals.append(Goal("report to frame, 10,000 items", many / few, .atMost, 1.2, "× 100 items"))
     }
     return goals
   }

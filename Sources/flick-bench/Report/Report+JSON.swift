@@ -6,8 +6,8 @@ import TodoModel
 //     {
 //       "format": "flick-bench", "version": 1,
 //       "machine": {"date", "kernel", "cores", "memory", "load", "flick", "flickVersion", "flickBuild", "benchBuild"},
-//       "results": [{"name", "group", "title", "items", "unit", "median", "lowest", "highest", "spread", "runs",
-//                    "bytes", "memory", "processor", "counters", "values"}],
+//       "results": [{"name", "group", "title", "items", "unit", "median", "lowest", "highest", "spread", "p99",
+//                    "runs", "bytes", "memory", "processor", "counters", "values"}],
 //       "changes": [{"name", "items", "whole", "syncs", "rest"}],
 //       "compared": [{"deed", "items", "program", "flick", "other", "ratio"}],
 //       "goals": [{"title", "found", "relation", "limit", "unit", "met"}],
@@ -93,6 +93,7 @@ extension JSONWriter {
       member("lowest", found.lowest)
       member("highest", found.highest)
       member("spread", found.spread)
+      member("p99", found.percentile99)
       member("runs", found.count)
     }
     member("bytes", series.bytes)

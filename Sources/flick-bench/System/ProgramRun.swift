@@ -61,18 +61,22 @@ extension ProgramRun {
       let first = text.split(separator: "\n").first.map(String.init) ?? ""
       throw .failed(command: shortCommand, status: status, messages: first)
     }
-    return ProgramCost(
-      wall: wall, processor: ProgramRun.seconds(usage.ru_utime) + ProgramRun.seconds(usage.ru_stime),
-      peakMemory: ProgramRun.bytes(usage.ru_maxrss))
+    return ProgramCost(usage, wall: wall)
   }
 
   /// The command, cut where it is long.
   private var shortCommand: String { command.count > 200 ? command.prefix(200) + "…" : command }
 
-  private func spawn() throws(BenchFault) -> pid_t {
+  /// Starts it; its number. `terminal` is the path of one that becomes its own, in a session of its own.
+  func spawn(terminal: String? = nil) throws(BenchFault) -> pid_t {
     var start = ProgramStart(words[0], Array(words.dropFirst()))
     let writing = O_WRONLY | O_CREAT | O_TRUNC
-    start.streams = [
+    if let terminal {
+      start.leads = .session
+      // The first terminal that the leader of a session opens is its own.
+      start.streams.append((0, .path(terminal, flags: O_RDWR)))
+    }
+    start.streams += [
       (0, .path(input, flags: O_RDONLY)), (1, .path(output, flags: writing)),
       (2, .path(messages, flags: writing)),
     ]
@@ -82,6 +86,15 @@ extension ProgramRun {
     do { return try start.start() } catch {
       throw .cannotStart(program: words[0], reason: String(cString: strerror(error.code)))
     }
+  }
+}
+
+extension ProgramCost {
+  /// What the kernel says that a program took which ran for so many seconds.
+  init(_ usage: rusage, wall: Double) {
+    self.init(
+      wall: wall, processor: ProgramCost.seconds(usage.ru_utime) + ProgramCost.seconds(usage.ru_stime),
+      peakMemory: ProgramCost.bytes(usage.ru_maxrss))
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }

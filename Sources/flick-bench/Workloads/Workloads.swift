@@ -1,6 +1,6 @@
 /// All that is measured, in order.
 ///
-/// Groups are `start`, `read`, `write`, `many`, `history`, `exchange`, `json`, `touch`, `simulate` and, with other
+/// Groups are `start`, `read`, `write`, `many`, `history`, `exchange`, `json`, `touch`, `live`, `simulate` and, with other
 /// programs, `against`; a member's whole name is `write.add`.
 enum Workloads {
   static func groups(_ bench: BenchmarkFolder) -> [Group] {
@@ -14,6 +14,7 @@ enum Workloads {
     groups.append(histories(bench))
     groups += settings.exchangeSizes.map { exchange(bench, $0) }
     groups += insideGroups(settings)
+    groups += settings.liveSizes.map { live(bench, $0) }
     groups.append(simulate(bench))
     return groups.compactMap { $0.picked(by: settings.only) }
   }

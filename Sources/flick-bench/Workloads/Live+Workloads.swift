@@ -1,0 +1,185 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+// flick touch on a terminal, as a whole process: how soon it shows what a hand does, and what that takes.
+extension Workloads {
+  /// The usual terminal, and a large one.
+  static let terminals = [
+    TouchedProgram.Size(columns: 80, rows: 24), TouchedProgram.Size(columns: 200, rows: 60),
+  ]
+  /// How long a rest is looked at, seconds; a quick one.
+  static let rest = (usual: 5.0, quick: 0.2)
+  /// The time between reports that come one by one, and while dragging, seconds.
+  static let pauses = (single: 0.05, drag: 0.008)
+
+  static func live(_ bench: BenchmarkFolder, _ size: Int) -> Group {
+    let settings = bench.settings
+    let store = Lazy { try? bench.copy(of: size, in: "live-\(size)") }
+    func start(_ terminal: TouchedProgram.Size) throws(BenchFault) -> TouchedProgram {
+      guard let path = store.value else {
+        throw .output(command: "flick-bench generate", expected: "a store")
+      }
+      var run = bench.program([bench.flick.path, "touch", "--file", path])
+      run.variables["TERM"] = "xterm-256color"
+      return try TouchedProgram(run, on: terminal)
+    }
+    var group = Group("live", "touch on a terminal, \(size.grouped) items", items: size)
+    group.members.append(
+      Member("first", "first frame, 200x60") { _ throws(BenchFault) in
+        let program = try start(terminals[1])
+        let seconds = try program.rest() - program.start
+        program.answer()
+        let bytes = program.frames.bytes
+        let cost = try program.quit()
+        return Reading(
+          seconds * 1000, processor: cost.processor, peakMemory: cost.peakMemory, bytes: bytes)
+      })
+    for terminal in terminals {
+      group.members.append(
+        Member("report-\(terminal)", "report to frame, \(terminal)") { _ throws(BenchFault) in
+          try Hand(try start(terminal)).reports(settings.reports)
+        })
+    }
+    for terminal in terminals {
+      group.members.append(
+        Member("drag-\(terminal)", "while dragging, \(terminal)") { _ throws(BenchFault) in
+          try Hand(try start(terminal)).drag(settings.reports * 3)
+        })
+    }
+    guard let strace = Surroundings.path(ofCommand: "strace") else { return group }
+    let seconds = settings.schedule == .quick ? rest.quick : rest.usual
+    group.members.append(
+      Member("rest", "\(seconds.countText) s of rest", unit: .calls) { _ throws(BenchFault) in
+        let program = try start(terminals[0])
+        _ = try program.rest()
+        program.answer()
+        _ = try program.rest()
+        let calls = try bench.calls(of: program.number, seconds, strace)
+        let cost = try program.quit()
+        return Reading(Double(calls), processor: cost.processor, peakMemory: cost.peakMemory)
+      })
+    return group
+  }
+}
+
+/// A hand that drags the second row to and fro, too little to complete or delete it.
+private struct Hand {
+  private let program: TouchedProgram
+  /// Where it comes down, the columns between which it then goes, and the line.
+  private static let start = 20
+  private static let columns = (first: 26, last: 50)
+  private static let line = 4
+
+  /// Puts the finger down once the program rests, and drags it farther than a tap goes.
+  init(_ program: TouchedProgram) throws(BenchFault) {
+    self.program = program
+    _ = try program.rest()
+    program.answer()
+    _ = try program.rest()
+    program.send("\u{1B}[<0;\(Hand.start);\(Hand.line)M")
+    for column in Hand.start...Hand.columns.first { _ = move(to: column) }
+    _ = try program.rest(for: 0.05)
+  }
+
+  /// The column of report `index`, from 0: a column on at each, and back.
+  private func column(_ index: Int) -> Int {
+    let (first, last) = Hand.columns
+    let step = (index + 1) % (2 * (last - first))
+    return step <= last - first ? first + step : 2 * last - first - step
+  }
+
+  private func report(_ index: Int) -> Double { move(to: column(index)) }
+
+  /// Sends a report; when.
+  private func move(to column: Int) -> Double { program.send("\u{1B}[<32;\(column);\(Hand.line)M") }
+
+  /// Reports with a pause behind each: the milliseconds until each is shown.
+  func reports(_ count: Int) throws(BenchFault) -> Reading {
+    var values: [Double] = []
+    let before = program.frames.frames.count
+    for index in 0..<count {
+      let sent = report(index)
+      let known = program.frames.frames.count
+      guard try program.take(until: sent + 5, enough: { $0.frames.count > known }) else {
+        throw .output(command: "flick touch", expected: "a frame after a report")
+      }
+      values.append(((program.frames.frames.last?.end ?? sent) - sent) * 1000)
+      try program.take(until: sent + Workloads.pauses.single)
+    }
+    return try reading(values, since: before, seconds: nil)
+  }
+
+  /// Reports that come faster than frames.
+  func drag(_ count: Int) throws(BenchFault) -> Reading {
+    // What was drawn before a report cannot be shown sooner than what is drawn after one that comes alone.
+    var least = Double.infinity
+    for index in 0..<4 {
+      let sent = report(index)
+      try program.take(until: sent + Workloads.pauses.single)
+      if let frame = program.frames.frames.last, frame.begin > sent { least = min(least, frame.begin - sent) }
+    }
+    guard least < .infinity else { throw .output(command: "flick touch", expected: "a frame after a report") }
+    let before = program.frames.frames.count
+    let start = Clock.now
+    var sent: [Double] = []
+    for index in 0..<count {
+      sent.append(report(index + 4))
+      try program.take(until: start + Double(index + 1) * Workloads.pauses.drag)
+    }
+    let seconds = Clock.now - start
+    let last = sent.last ?? start
+    try program.take(until: last + 0.5) { ($0.frames.last?.begin ?? 0) >= last + least }
+    let delays = program.frames.delays(after: sent, least: least)
+    guard !delays.isEmpty else { throw .output(command: "flick touch", expected: "frames while dragging") }
+    return try reading(delays.map { $0 * 1000 }, since: before, seconds: seconds)
+  }
+
+  /// Lifts the finger where it came down and ends the program.
+  private func reading(
+    _ values: [Double], since before: Int, seconds: Double?
+  ) throws(BenchFault) -> Reading {
+    let frames = program.frames.frames[before...]
+    let bytes = frames.map { Double($0.bytes) }
+    program.send(
+      "\u{1B}[<32;\(Hand.columns.first);\(Hand.line)M\u{1B}[<0;\(Hand.columns.first);\(Hand.line)m")
+    _ = try program.rest()
+    let cost = try program.quit()
+    var reading = Reading(
+      values, processor: cost.processor, peakMemory: cost.peakMemory,
+      bytes: Statistics(bytes).map { Int($0.median) })
+    guard let seconds else { return reading }
+    reading.counters = [
+      // The program's whole life is counted, its start too.
+      "processor share while dragging, %": cost.processor / seconds * 100,
+      "kB/s while dragging": bytes.reduce(0, +) / seconds / 1000,
+    ]
+    return reading
+  }
+}
+
+extension BenchmarkFolder {
+  /// How many calls of the system a program that runs makes in so many seconds, as strace sees them.
+  fileprivate func calls(
+    of number: Int32, _ seconds: Double, _ strace: String
+  ) throws(BenchFault) -> Int {
+    let trace = path("trace")
+    Files.remove(trace)
+    let run = program([strace, "-f", "-qq", "-o", trace, "-p", String(number)])
+    let tracer = try run.spawn()
+    usleep(UInt32(seconds * 1e6))
+    kill(tracer, SIGINT)
+    while waitpid(tracer, nil, 0) != tracer, errno == EINTR {}
+    try Interruption.check()
+    guard let text = try? Files.read(trace) else {
+      throw .output(command: "strace -p", expected: "a trace (may this user trace programs?)")
+    }
+    // A call under way at the beginning or at the end is none.
+    return String(decoding: text, as: UTF8.self).split(separator: "\n")
+      .count { $0.contains(" = ") && !$0.contains("detached") }
+  }
+}
