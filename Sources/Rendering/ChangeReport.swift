@@ -102,6 +102,9 @@ package struct ChangeReport {
     switch edit {
     case .insert(let item, let list, _):
       return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "") + moment.dates(of: item)
+        + (item.under.map { ", under " + after.name(of: $0) } ?? "")
+        + (item.needs.isEmpty
+          ? "" : ", needs " + item.needs.map { after.name(of: $0) }.joined(separator: ", "))
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"
@@ -113,6 +116,12 @@ package struct ChangeReport {
       return "moved \(name) to \(list.visible), place \(place + 1)"
     case .setField(_, let change) where change.field == .conflicts:
       return change.value == nil ? "settled \(name)" : "kept the other value of \(name)"
+    case .setField(_, let change) where change.field == .under:
+      guard let parent = change.value?.items.first else { return "moved \(name) out, to the top level" }
+      return "moved \(name) under \(after.name(of: parent))"
+    case .setField(_, let change) where change.field == .needs:
+      guard let value = change.value else { return "\(name) needs no other item any more" }
+      return "\(name) needs " + value.items.map { after.name(of: $0) }.joined(separator: ", ")
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"

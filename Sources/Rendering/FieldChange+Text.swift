@@ -9,6 +9,8 @@ extension FieldChange {
     case .date(let date)?: date.description
     case .text(let text)?: text
     case .words(let words)?: words.joined(separator: ", ")
+    case .item(let uid)?: uid.description
+    case .items(let uids)?: uids.map(\.description).joined(separator: ", ")
     case .attachments(let cards)?: "\(cards.count)"
     case .conflicts(let values)?: "\(values.count)"
     case nil: nil

@@ -1,6 +1,13 @@
 import Terminal
 package import TodoModel
 
+extension Document {
+  /// What an item is called for people, `#3 Milk`; of one that is not there its uid.
+  package func name(of uid: ItemUID) -> String {
+    item(uid).map { "#\($0.id) \($0.text.visible)" } ?? "\(uid), which is gone"
+  }
+}
+
 extension QueryMoment {
   /// What goes behind the name of a new item: when it is due, until when it waits, how it comes again. Empty for most;
   /// otherwise it starts with a comma.

@@ -43,6 +43,8 @@ extension JSONWriter {
     case .date(let date): member(name, date.description)
     case .text(let text): member(name, text)
     case .words(let words): array(name, words) { $0.string($1) }
+    case .item(let uid): member(name, uid)
+    case .items(let uids): array(name, uids) { $0.uid($1) }
     case .attachments(let attachments):
       array(name, attachments) { json, attachment in
         json.beginObject()
@@ -76,14 +78,16 @@ extension JSONWriter {
 
 extension Item {
   /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
-  /// moment's place, with how far off they are.
-  package func description(list: String, at moment: QueryMoment) -> String {
+  /// moment's place, with how far off they are. `name` says what other items are called.
+  package func description(
+    list: String, at moment: QueryMoment, naming name: (ItemUID) -> String = { $0.description }
+  ) -> String {
     func date(_ date: DueDate) -> String {
       "\(moment.text(of: date)) (\(moment.today.distance(to: moment.day(of: date))))"
     }
     let members = members(
       list: list, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
-      rule: { RecurrenceWords.text(of: $0) })
+      rule: { RecurrenceWords.text(of: $0) }, other: { $0.map(name).joined(separator: ", ") })
     return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
       let gap = member.value.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
       // A tab in a note does no harm to people.
@@ -98,13 +102,14 @@ extension Item {
   /// lines is as many members.
   package func plainDescription(list: String, at moment: QueryMoment) -> String {
     let members = members(
-      list: list, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 })
+      list: list, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 },
+      other: { $0.map(\.description).joined(separator: ",") })
     return ([("text", text)] + members).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
   }
 
   private func members(
     list: String, at moment: QueryMoment, instant: (Instant) -> String, date: (DueDate) -> String,
-    rule: (String) -> String
+    rule: (String) -> String, other: ([ItemUID]) -> String
   ) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)] = []
     func line(_ name: String, _ value: String?) {
@@ -130,6 +135,7 @@ extension Item {
         for part in value?.text?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] {
           line(name, String(part))
         }
+      case .item, .items: line(name, value.map { other($0.items) })
       case .attachments: for attachment in attachments { line(field.noun.one, attachment.name) }
       case .conflicts:
         for conflict in conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }

@@ -209,6 +209,7 @@ extension ListText {
     case .tags:
       guard !members.tags.isEmpty else { return nil }
       return Part(text: members.tags.map { "+" + $0.visible }.joined(separator: " "))
+    case .under, .needs: return nil
     case .recur: return members.recur.map { _ in Part(text: "repeats") }
     case .note: return members.note.map { _ in Part(text: "note") }
     case .conflicts:

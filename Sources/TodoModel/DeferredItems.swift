@@ -10,6 +10,8 @@ package protocol UnreadItems: Sendable {
   func names() -> [ItemName]?
   /// So many items, from the first of these places, which ``names()`` gave in this order, to the last.
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems
+  /// Whether an item of the run may stand under another or need one, without reading them.
+  func mayBeRelated() -> Bool
   /// Says of runs of this kind whether the item of a uid may be in them, without reading them.
   func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool
 }
@@ -43,6 +45,8 @@ package final class DeferredItems: Sendable {
     var names: [ItemName]?
     /// Whether it is known that the names cannot be found by themselves.
     var isNameless = false
+    /// Whether an item may stand under another or need one.
+    var mayBeRelated: Bool?
   }
 
   package init(_ source: any UnreadItems) {
@@ -80,6 +84,17 @@ extension DeferredItems {
         if names?.count == count { found.names = names } else { found.isNameless = true }
       }
       return found.names
+    }
+  }
+
+  /// Whether an item may stand under another or need one; found out without reading them.
+  var mayBeRelated: Bool {
+    found.withLock { found in
+      let answer =
+        found.mayBeRelated ?? found.items?.contains { $0.under != nil || !$0.needs.isEmpty }
+        ?? source.mayBeRelated()
+      found.mayBeRelated = answer
+      return answer
     }
   }
 

@@ -6,6 +6,10 @@ public enum FieldValue: Hashable, Sendable {
   case text(String)
   /// One or more words.
   case words([String])
+  /// Another item.
+  case item(ItemUID)
+  /// One or more other items.
+  case items([ItemUID])
   /// One or more cards.
   case attachments([Attachment])
   /// One or more values that lost in a merge.
@@ -22,11 +26,21 @@ extension FieldValue {
   /// The words; none for a value of another kind.
   package var words: [String] { if case .words(let words) = self { words } else { [] } }
 
+  /// The other items; none for a value of another kind.
+  package var items: [ItemUID] {
+    switch self {
+    case .item(let uid): [uid]
+    case .items(let uids): uids
+    case .date, .text, .words, .attachments, .conflicts: []
+    }
+  }
+
   /// How many things it consists of, at least one.
   package var count: Int {
     switch self {
-    case .date, .text: 1
+    case .date, .text, .item: 1
     case .words(let words): words.count
+    case .items(let uids): uids.count
     case .attachments(let attachments): attachments.count
     case .conflicts(let conflicts): conflicts.count
     }
@@ -64,6 +78,14 @@ extension FieldChange {
   public static func wait(_ date: DueDate?) -> FieldChange { FieldChange(.wait, date) }
   /// The rule after which it comes again.
   public static func recur(_ rule: String?) -> FieldChange { FieldChange(.recur, rule) }
+  /// The item that it stands under.
+  public static func under(_ parent: ItemUID?) -> FieldChange {
+    FieldChange(.under, parent.map { .item($0) })
+  }
+  /// All of the items that come first; none takes them away.
+  public static func needs(_ items: [ItemUID]) -> FieldChange {
+    FieldChange(.needs, items.isEmpty ? nil : .items(items))
+  }
   /// All of its cards; none takes them away.
   public static func attachments(_ attachments: [Attachment]) -> FieldChange {
     FieldChange(.attachments, attachments.isEmpty ? nil : .attachments(attachments))
@@ -88,6 +110,8 @@ extension Item.Members {
     case .note: note.map { .text($0) }
     case .wait: wait.map { .date($0) }
     case .recur: recur.map { .text($0) }
+    case .under: under.map { .item($0) }
+    case .needs: needs.isEmpty ? nil : .items(needs)
     case .attachments: attachments.isEmpty ? nil : .attachments(attachments)
     case .conflicts: conflicts.isEmpty ? nil : .conflicts(conflicts)
     case .text, .completed, .place: nil
@@ -103,6 +127,8 @@ extension Item.Members {
     case .note: note = value?.text
     case .wait: wait = value?.date
     case .recur: recur = value?.text
+    case .under: under = value?.items.first
+    case .needs: needs = value?.items ?? []
     case .attachments: attachments = value?.attachments ?? []
     case .conflicts: conflicts = value?.conflicts ?? []
     case .text, .completed, .place: break

@@ -65,6 +65,10 @@ public struct Item: Hashable, Sendable {
     public var wait: DueDate?
     /// See ``Item/recur``.
     public var recur: String?
+    /// See ``Item/under``.
+    public var under: ItemUID?
+    /// See ``Item/needs``.
+    public var needs: [ItemUID] = []
     /// See ``Item/attachments``.
     public var attachments: [Attachment] = []
     /// See ``Item/conflicts``.
@@ -137,6 +141,17 @@ extension Item {
   public var recur: String? {
     get { rare?.members.recur }
     set { setRare(\.recur, newValue) }
+  }
+  /// The item that it stands under. It counts only if that is on the same list and not under this one in turn; see
+  /// ``ItemTree``.
+  public var under: ItemUID? {
+    get { rare?.members.under }
+    set { setRare(\.under, newValue) }
+  }
+  /// The items that come first, each once; see ``ItemNeeds``.
+  public var needs: [ItemUID] {
+    get { rare?.members.needs ?? [] }
+    set { setRare(\.needs, newValue) }
   }
   /// The cards attached to it.
   public var attachments: [Attachment] {

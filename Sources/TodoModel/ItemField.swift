@@ -20,6 +20,10 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
   case wait
   /// How it comes again.
   case recur
+  /// The item of its list that it stands under.
+  case under
+  /// The items that come first.
+  case needs
   /// The cards attached to it.
   case attachments
   /// The values that lost when two copies of the list were merged.
@@ -45,6 +49,10 @@ extension ItemField {
     case text
     /// A rule after which an item comes again.
     case rule
+    /// Another item.
+    case item
+    /// Other items, each once.
+    case items
     /// Cards.
     case attachments
     /// Values that lost in a merge.
@@ -63,6 +71,8 @@ extension ItemField {
     case .tags: .words
     case .note: .text
     case .recur: .rule
+    case .under: .item
+    case .needs: .items
     case .attachments: .attachments
     case .conflicts: .conflicts
     case .place: .place
@@ -79,6 +89,8 @@ extension ItemField {
     case .tags: ["tag", "tags"]
     case .note: ["note"]
     case .wait: ["wait"]
+    case .under: ["under"]
+    case .needs: ["needs"]
     case .recur, .attachments, .conflicts, .place: []
     }
   }
@@ -94,6 +106,8 @@ extension ItemField {
     case .note: ("note", "notes")
     case .wait: ("waiting date", "waiting dates")
     case .recur: ("recurrence", "recurrences")
+    case .under: ("parent", "parents")
+    case .needs: ("dependency", "dependencies")
     case .attachments: ("attachment", "attachments")
     case .conflicts: ("conflict", "conflicts")
     case .place: ("place", "places")
@@ -111,9 +125,11 @@ extension ItemField {
     case .note: 5
     case .wait: 6
     case .recur: 7
-    case .attachments: 8
-    case .conflicts: 9
-    case .place: 10
+    case .under: 8
+    case .needs: 9
+    case .attachments: 10
+    case .conflicts: 11
+    case .place: 12
     }
   }
 }
@@ -124,7 +140,7 @@ extension ItemField {
   public static let members = allCases.filter { field in
     switch field.kind {
     case .line, .instant, .place: false
-    case .date, .letter, .words, .text, .rule, .attachments, .conflicts: true
+    case .date, .letter, .words, .text, .rule, .item, .items, .attachments, .conflicts: true
     }
   }
 

@@ -10,6 +10,8 @@ import TodoModel
 @Suite struct ItemFieldTests {
   private static let now = Instant(secondsSince1970: 1_795_253_400)
   private static let uid = ItemUID(high: 1, low: 1)
+  /// The uid of the first item of a world, whose id is 1.
+  private static let other = ItemUID(high: 1, low: 2)
   /// Fields that no option gives and no condition asks for.
   private static let silent: Set<ItemField> = [.attachments, .conflicts]
 
@@ -21,6 +23,8 @@ import TodoModel
     case .words: ("home", .words(["home"]))
     case .text: ("Some words", .text("Some words"))
     case .rule: ("weekly", .text("FREQ=WEEKLY"))
+    case .item: ("1", .item(other))
+    case .items: ("1", .items([other]))
     case .attachments: ("", .attachments([Attachment(name: "card", width: 20, height: 10)]))
     case .conflicts: ("", .conflicts([Conflict(field: "text", json: "\"old\"", time: now)]))
     case .line, .instant, .place: ("", nil)
@@ -89,14 +93,15 @@ import TodoModel
 
   @Test(arguments: ItemField.members.filter { !silent.contains($0) })
   func anOptionGivesIt(field: ItemField) throws {
-    let world = try World()
+    let world = try World("Party")
     let option = try #require(field.option)
     #expect(world.run("add", "Milk", "--\(option.name)", Self.sample(field).text).exitCode == 0)
-    #expect(try world.document.lists[0].items[0].value(of: field) == Self.sample(field).value)
-    world.run("add", "Eggs")
-    #expect(world.run("edit", "2", "--\(option.name)", Self.sample(field).text).exitCode == 0)
     #expect(
       try world.document.lists[0].items.first { $0.id == 2 }?.value(of: field) == Self.sample(field).value)
+    world.run("add", "Eggs")
+    #expect(world.run("edit", "3", "--\(option.name)", Self.sample(field).text).exitCode == 0)
+    #expect(
+      try world.document.lists[0].items.first { $0.id == 3 }?.value(of: field) == Self.sample(field).value)
     #expect(world.run("add", "--help").text.contains("--\(option.name)"))
   }
 
@@ -124,9 +129,10 @@ import TodoModel
     #expect(world.run("show", "1").text.contains("\n  \(field.shownName)"))
     #expect(world.run("show", "--plain", "1").text.contains("\n1\t\(field.shownName)\t"))
     #expect(world.run("show", "--json", "1").text.contains("\"\(field.rawValue)\":"))
-    // Cards are shown with their items alone.
+    // Cards are shown with their items alone, and other items only where they are there.
     let line = world.run("list").text
-    #expect((line == "1  [ ] Milk\n") == (field == .attachments), "\(line)")
+    let isSilent = [.attachments, .under, .needs].contains(field)
+    #expect((line == "1  [ ] Milk\n") == isSilent, "\(line)")
   }
 
   @Test(arguments: ItemField.members)

@@ -179,7 +179,7 @@ import Testing
         == .failed(
           64,
           """
-          query:1:9: error: expected one of open, done, due, overdue, waiting, recurring, conflict, found "opne" \
+          query:1:9: error: expected one of open, done, due, overdue, waiting, blocked, recurring, conflict, found "opne" \
           (did you mean "open"?)
             milk is:opne
                     ^

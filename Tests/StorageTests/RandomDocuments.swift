@@ -77,6 +77,8 @@ extension FieldChange {
     case .date: return FieldChange(field, date)
     case .words: return FieldChange(field, words: some.map { _ in .randomText(&random) })
     case .letter, .text, .rule: return FieldChange(field, text)
+    case .item: return .under(date == nil ? nil : ItemUID(high: random.next(), low: random.next()))
+    case .items: return .needs(some.map { _ in ItemUID(high: random.next(), low: random.next()) })
     case .attachments:
       return .attachments(
         some.map { _ in

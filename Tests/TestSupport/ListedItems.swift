@@ -36,6 +36,8 @@ package struct ListedItems: UnreadItems {
     ListedItems(places.isEmpty ? [] : items[places], naming, onReading)
   }
 
+  package func mayBeRelated() -> Bool { items.contains { $0.under != nil || !$0.needs.isEmpty } }
+
   package func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool {
     { ($0 as? ListedItems)?.items.contains { $0.uid == uid } ?? true }
   }

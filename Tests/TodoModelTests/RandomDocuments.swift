@@ -70,6 +70,8 @@ extension FieldChange {
     case .date: return FieldChange(field, date)
     case .words: return FieldChange(field, words: (0..<some).map { _ in String.random(&random) })
     case .letter, .text, .rule: return FieldChange(field, text)
+    case .item: return .under(text == nil ? nil : uid(.random(in: 1...14, using: &random)))
+    case .items: return .needs((0..<some).map { uid(3 * $0 + Int.random(in: 1...3, using: &random)) })
     case .attachments: return .attachments((0..<some).map { Attachment(name: "card \($0)", width: 20) })
     case .conflicts, .line, .instant, .place:
       return .conflicts((0..<some).map { Conflict(field: "text", json: "\"old\"", time: moment($0)) })

@@ -53,6 +53,7 @@ extension OptionKey<String> {
   static var sort: Self { Self("sort", "KEYS", .oneOfOrOther(SortKey.Field.allCases.map(\.name))) }
   static var speed: Self { Self("speed", "FACTOR") }
   static var to: Self { Self("to", "FORMAT", .oneOf(ExchangeFormats.names)) }
+  static var under: Self { Self("under", "ID", .id) }
   static var unset: Self { Self("unset", "KEY", ConfigCommand.keyKind) }
   static var wait: Self { Self("wait", "DATE", .date) }
   static var weekStart: Self { Self("week-start", "DAY", .oneOf(["monday", "sunday"])) }
@@ -63,6 +64,7 @@ extension OptionKey<String> {
 extension OptionKey<[String]> {
   static var events: Self { Self("events", "FILE", .file) }
   static var hit: Self { Self("hit", "X,Y") }
+  static var needs: Self { Self("needs", "ID", .id) }
   static var tag: Self { Self("tag", "TAG", .tag) }
   static var untag: Self { Self("untag", "TAG", .tag) }
 }

@@ -36,8 +36,8 @@ struct DerivedUIDs {
       case .date(let date)?: parts.append("\(field.rawValue) \(date)")
       case .text(let text)?: parts.append("\(field.rawValue) \(text)")
       case .words(let words)?: parts += words.map { "\(field.noun.one) \($0)" }
-      // No file of another program tells of these.
-      case .attachments?, .conflicts?, nil: break
+      // No file of another program tells of cards and conflicts; who stands under whom changes too often.
+      case .item?, .items?, .attachments?, .conflicts?, nil: break
       }
     }
     return parts.joined(separator: "\u{1F}")

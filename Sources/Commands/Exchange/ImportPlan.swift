@@ -113,7 +113,8 @@ extension ImportPlan {
     switch field.kind {
     case .date: format.isSame(left?.date, right?.date, clock)
     case .text: format.isSame(note: left?.text, right?.text)
-    case .line, .instant, .letter, .words, .rule, .attachments, .conflicts, .place: left == right
+    case .line, .instant, .letter, .words, .rule, .item, .items, .attachments, .conflicts, .place:
+      left == right
     }
   }
 

@@ -54,12 +54,12 @@ extension HelpTopic {
       (
         "is:STATE",
         "STATE is open, done, overdue (open and past its due date), due (open and due today or earlier), waiting "
-          + "(hidden until its --wait date), recurring (repeats), or conflict (two copies of the list disagreed)."
+          + "(hidden until its --wait date), blocked (an item that it needs is open), recurring (repeats), or conflict (two copies of the list disagreed)."
       ),
     ] + fields(.words, .date, .instant) + [
       ("created:DATE", "It was added on this date."),
       ("list:NAME", "It is on the list with this name; list:* means any list."),
-    ] + fields(.letter, .text) + [
+    ] + fields(.letter, .text, .item, .items) + [
       ("id:3-7,12", "It has one of these ids.")
     ] + fields(.line) + [
       ("view:NAME", "The query of a saved view; flick config view.NAME QUERY saves one.")
@@ -81,6 +81,8 @@ extension ItemField {
       ("tag:NAME", "It has the tag, given with --tag or as a word of the text such as +home or @home.")
     case .note: ("note:WORD", "The note contains the word.")
     case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
+    case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")
+    case .needs: ("needs:7", "It needs this item to be done first; needs:any, needs:none.")
     case .recur, .attachments, .conflicts, .place: nil
     }
   }

@@ -10,8 +10,8 @@ enum AddCommand: Command {
         + "exactly as typed. A new item goes to the top of the list, as it does when a list is pulled down.",
       "If - is the only word, each "
         + "line of standard input becomes an item; the first line ends up on top. Blank lines are skipped.",
-      "Of several words those that begin with due:, wait:, pri:, tag:, recur: or list: say what the options of "
-        + "these names say: flick add Buy milk due:fri tag:home,shop. Put a value of several words in quotes, as in "
+      "Of several words those that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: say what the options "
+        + "of these names say: flick add Buy milk due:fri tag:home,shop. Put a value of several words in quotes, as in "
         + "due:'fri 9am'. A text in quotes is stored as it is, and so is all that follows --, even a single -.",
     ],
     options: [
@@ -26,6 +26,8 @@ enum AddCommand: Command {
       ExampleRecord("flick add --bottom 'Return the books'", "Add an item at the bottom."),
       ExampleRecord(
         "flick add Pay rent --due '1 dec' --recur monthly", "Add an item that repeats each month."),
+      ExampleRecord(
+        "flick add Book a room under:12 needs:7", "Add a subtask of item 12 that needs item 7 first."),
       ExampleRecord("flick add - < groceries.txt", "Add each line of a file."),
     ])
 
@@ -44,17 +46,43 @@ enum AddCommand: Command {
       let count = document.lists[list].items.count
       let place =
         context.arguments[.bottom] ? count : min((context.arguments[.place] ?? 1) - 1, count)
-      return try texts.enumerated().map { offset, text in
-        .insert(
-          try given.given(
-            to: Item(
-              uid: context.environment.newUID(), id: document.next + offset, text: text, created: now)),
-          list: document.lists[list].name, index: place + offset)
+      let items = try texts.enumerated().map { offset, text in
+        try given.given(
+          to: Item(uid: context.environment.newUID(), id: document.next + offset, text: text, created: now))
       }
+      guard given.hasTies else {
+        return items.enumerated().map { offset, item in
+          .insert(item, list: document.lists[list].name, index: place + offset)
+        }
+      }
+      return try adding(items, given, name == nil ? nil : list, to: document, at: now, context)
     }
     let isPlain = isLone && context.arguments.countBehindDashes(of: "TEXT") == 0 && !readsLines(context)
     if isPlain, let remark = texts.first.flatMap({ Attribute.remark(on: $0) }) { outcome.say(remark) }
     return outcome
+  }
+
+  /// Adds items under another, or with items that they need.
+  private static func adding(
+    _ items: [Item], _ given: FieldOptions, _ list: Int?, to document: Document, at now: Instant,
+    _ context: Context
+  ) throws -> [Edit] {
+    let others = try given.others(in: document)
+    let parent = given.parent(others) ?? nil
+    let home = try given.home(others, besides: list, in: document)
+    let list = home ?? list ?? document.current
+    let first = context.arguments[.bottom] ? Int.max : (context.arguments[.place] ?? 1) - 1
+    return try context.inTree(document, about: items.map(\.uid) + others.values, at: now) { editor in
+      for (offset, var item) in items.enumerated() {
+        item.under = parent
+        item.needs = given.needs(of: item, others) ?? []
+        let position = TreeEditor.Position.from(first == .max ? .max : first + offset)
+        let index = try editor.index(ofNew: item.uid, under: parent, in: list, at: position)
+        try editor.apply(.insert(item, list: document.lists[list].name, index: index))
+        try editor.check(needs: item.needs, of: item.uid, in: list)
+        try editor.reopenAncestors(of: item.uid)
+      }
+    }.edits
   }
 
   /// Whether the texts are the lines of standard input; behind `--` everything is text.

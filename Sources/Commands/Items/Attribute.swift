@@ -45,7 +45,7 @@ extension ItemField {
 
   private var attributeKeys: [String] {
     switch kind {
-    case .date, .letter, .words: queryKeys
+    case .date, .letter, .words, .item, .items: queryKeys
     case .rule: [rawValue]
     // A text says in a word what it is, and nobody types the others.
     case .line, .instant, .text, .attachments, .conflicts, .place: []

@@ -12,9 +12,9 @@ enum EditCommand: Command {
         + "the value none removes a date, a priority or a rule. All changes are one step of the history.",
       "With several IDs, a range, - for ids on standard "
         + "input, or --query, options change several items at once. Texts can be changed only one at a time.",
-      "Words that begin with due:, wait:, pri:, tag:, recur: or list: say what the options of these names say, "
-        + "and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and due:due+1w "
-        + "counts from the date that is there. If all other words are ids, +tags or @tags, the text stays.",
+      "Words that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: say what the options of "
+        + "these names say, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and due:due+1w "
+        + "counts from the date that is there. under:12 puts the items directly below item 12, on its list. If all other words are ids, +tags or @tags, the text stays.",
       "If all words are ids or ranges, they are items, and options say what to change. For a "
         + "text that consists of numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.",
     ],
@@ -57,14 +57,20 @@ enum EditCommand: Command {
     if let text, !Item.isText(text) {
       throw .usage("an item's text is one line and not blank; flick rm removes an item")
     }
-    return try context.changeSelected(more: more) { document, places, _ in
+    return try context.changeSelected(more: more) { document, places, now in
       guard text == nil || places.count == 1 else {
         throw Failure.usage("flick edit changes the text of one item at a time")
       }
       let isText = given.isEmpty && list == nil
       var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
       let target = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
-      var moved = 0
+      // Only what concerns other items needs to know where they stand.
+      let others = try given.others(in: document)
+      _ = try given.home(others, besides: target, in: document)
+      let uids = places.map { document[$0].uid }
+      var tree =
+        target == nil && !given.hasTies ? nil : TreeEditor(document, about: uids + others.values, at: now)
+      var placed = Placed()
       for place in places {
         let item = document[place]
         planned.remarks += given.tagsLeft(inTextOf: item).map {
@@ -75,19 +81,45 @@ enum EditCommand: Command {
           planned.edits.append(.setText(item.uid, text))
         }
         planned.edits += try given.changes(of: item).map { .setField(item.uid, $0) }
-        planned.edits += move(item, at: place, to: target, in: document, &moved)
+        guard tree != nil else { continue }
+        for edit in planned.edits.dropFirst(placed.given) { try tree?.apply(edit) }
+        placed.given = planned.edits.count
+        do throws(TreeFault) {
+          try tie(item, given, others, to: target, in: &tree, &placed)
+        } catch { throw error.failure(in: document) }
       }
+      if let tree { planned.edits = tree.edits }
       return planned
     }
   }
 
-  /// What brings an item to another list, below those that came there before it.
-  private static func move(
-    _ item: Item, at place: Place, to list: Int?, in document: Document, _ count: inout Int
-  ) -> [Edit] {
-    guard let list, place.list != list else { return [] }
-    defer { count += 1 }
-    return [.move(item.uid, list: document.lists[list].name, index: count)]
+  /// How far the planning has come.
+  private struct Placed {
+    /// So many edits of the items' own fields have been taken over.
+    var given = 0
+    /// The items that went to a list or under a parent, for the order of the next ones.
+    var uids: [ItemUID] = []
+  }
+
+  /// Says what an item needs, and brings it under its parent or to a list, below those that came there before it.
+  private static func tie(
+    _ item: Item, _ given: FieldOptions, _ others: [Int: ItemUID], to list: Int?,
+    in tree: inout TreeEditor?, _ placed: inout Placed
+  ) throws(TreeFault) {
+    guard var editor = tree else { return }
+    tree = nil
+    defer { tree = editor }
+    guard let place = editor.place(of: item.uid) else { return }
+    let own = editor.tree(of: place.list)
+    // What stands below an item that was placed has come along.
+    let came = placed.uids.contains { own.isBelow(item.uid, $0) }
+    if let parent = given.parent(others) {
+      try editor.put(item.uid, under: parent, in: list ?? place.list, &placed.uids)
+    } else if let list, place.list != list, !came {
+      try editor.put(item.uid, under: nil, in: list, at: .from(placed.uids.count))
+      placed.uids.append(item.uid)
+    }
+    if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
   }
 
   private static func behindDashes(_ argument: String, _ context: Context) -> Bool {
@@ -106,5 +138,33 @@ enum EditCommand: Command {
     var text = try context.inputText()
     if text.last?.isNewline == true { text.removeLast() }
     return text
+  }
+}
+
+extension TreeEditor {
+  /// Puts an item first under a parent, on whatever list that is, behind those that came there before it; without a
+  /// parent at the top level, behind what it stood under. One that stands there already stays.
+  fileprivate mutating func put(
+    _ uid: ItemUID, under parent: ItemUID?, in list: Int, _ placed: inout [ItemUID]
+  ) throws(TreeFault) {
+    guard let place = place(of: uid) else { return }
+    let tree = tree(of: place.list)
+    guard let parent else {
+      let position = tree.ancestors(of: uid).last.map { Position.after($0) } ?? .from(placed.count)
+      if tree.parent(of: uid) == nil, place.list == list {
+        // Only what counts for nothing may have to go.
+        if document[place].under != nil { try apply(dropping: uid) }
+        return
+      }
+      return try put(uid, under: nil, in: list, at: place.list == list ? position : .from(placed.count))
+    }
+    guard let home = self.place(of: parent)?.list else { return }
+    if home == place.list, tree.parent(of: uid) == parent { return }
+    try put(uid, under: parent, in: home, at: .from(placed.count))
+    placed.append(uid)
+  }
+
+  private mutating func apply(dropping uid: ItemUID) throws(TreeFault) {
+    do { try apply(.setField(uid, .under(nil))) } catch { throw .edit(error) }
   }
 }

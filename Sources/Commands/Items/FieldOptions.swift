@@ -11,11 +11,19 @@ struct FieldOptions {
   private var relative: [(field: ItemField, date: RelativeDate)] = []
   /// What is to become of the words of a field.
   private var words: [ItemField: WordChange] = [:]
+  /// What is to become of the ties of a field to other items.
+  private var ties: [ItemField: TieChange] = [:]
 
   fileprivate struct WordChange {
     var isCleared = false
     var added: [String] = []
     var removed: [String] = []
+  }
+
+  fileprivate struct TieChange {
+    var isCleared = false
+    var added: [Int] = []
+    var removed: [Int] = []
   }
 
   /// `inputIsTaken` says that standard input is read for something else; `untags` are tags to take away.
@@ -40,6 +48,16 @@ struct FieldOptions {
             said.isEmpty ? "--tag and --untag both name '\(both)'" : "'\(both)' is both added and removed")
         }
         if change.isCleared || !change.added.isEmpty || !change.removed.isEmpty { words[field] = change }
+        continue
+      }
+      if field.kind == .item || field.kind == .items {
+        var change = TieChange()
+        for text in values { try change.take(text, of: "--\(option)") }
+        for attribute in said {
+          do { try change.take(attribute.value, of: attribute.key) } catch { throw error.ofAttribute }
+        }
+        try change.check(field, said)
+        if change.isCleared || !change.added.isEmpty || !change.removed.isEmpty { ties[field] = change }
         continue
       }
       if let text = values.last {
@@ -67,7 +85,34 @@ struct FieldOptions {
   }
 
   /// Whether nothing was said.
-  var isEmpty: Bool { changes.isEmpty && relative.isEmpty && words.isEmpty }
+  var isEmpty: Bool { changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty }
+
+  /// Whether other items are named.
+  var hasTies: Bool { !ties.isEmpty }
+
+  /// The uids of the items that are named as parents and dependencies; throws if one of them is not there.
+  func others(in document: Document) throws(Failure) -> [Int: ItemUID] {
+    let ids = Set(ties.values.flatMap { $0.added + $0.removed })
+    let places = document.places(ofIDs: ids)
+    let missing = ids.filter { places[$0] == nil }.sorted()
+    guard missing.isEmpty else { throw .noItems(missing.map(String.init)) }
+    return places.mapValues { document[$0].uid }
+  }
+
+  /// The parent that is said; nil if none is said, and nil inside if it is to have none.
+  func parent(_ others: [Int: ItemUID]) -> ItemUID?? {
+    guard let change = ties[.under] else { return nil }
+    return .some(change.added.last.flatMap { others[$0] })
+  }
+
+  /// What an item is to need; nil if nothing is said of it.
+  func needs(of item: Item, _ others: [Int: ItemUID]) -> [ItemUID]? {
+    guard let change = ties[.needs] else { return nil }
+    let removed = Set(change.removed.compactMap { others[$0] })
+    var after = change.isCleared ? [] : item.needs.filter { !removed.contains($0) }
+    for uid in change.added.compactMap({ others[$0] }) where !after.contains(uid) { after.append(uid) }
+    return after
+  }
 
   /// What they change about an item; what it has already is no change.
   func changes(of item: Item) throws(Failure) -> [FieldChange] {
@@ -121,6 +166,38 @@ extension FieldOptions.WordChange {
   }
 }
 
+extension FieldOptions.TieChange {
+  /// `7,9` adds, `-7` removes, `none` clears.
+  fileprivate mutating func take(_ text: String, of option: String) throws(Failure) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if part.lowercased() == "none" {
+        isCleared = true
+        continue
+      }
+      let isRemoved = part.hasPrefix("-")
+      var digits = isRemoved ? part.dropFirst() : part
+      if digits.hasPrefix("#") { digits = digits.dropFirst() }
+      guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let id = Int(digits) else {
+        throw .usage(
+          "\(option): '\(part)' is not an id; ids are numbers such as 3 (flick list shows them), or none")
+      }
+      if isRemoved { removed.append(id) } else { added.append(id) }
+    }
+  }
+
+  /// One item can be the parent, and nothing is both added and removed.
+  fileprivate func check(_ field: ItemField, _ said: [Attribute]) throws(Failure) {
+    if field.kind == .item, added.count + (isCleared ? 1 : 0) > 1 || !removed.isEmpty {
+      throw .usage(
+        "an item stands under one item: write \(field.rawValue):\(added.last ?? removed.last ?? 3), or \(field.rawValue):none"
+      )
+    }
+    if let both = added.first(where: { removed.contains($0) }) {
+      throw .usage("#\(both) is both added to and removed from what it needs")
+    }
+  }
+}
+
 extension Failure {
   /// The same of an attribute, with what is to be done about a value that cannot be read.
   fileprivate var ofAttribute: Failure {
@@ -143,7 +220,7 @@ extension FieldOptions {
     case .text: try lines(text, of: field, option, context).map { .text($0) }
     case .rule: try rule(text, of: option).map { .text($0) }
     // These have no such option, or one that adds to them.
-    case .line, .instant, .words, .attachments, .conflicts, .place: nil
+    case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place: nil
     }
   }
 

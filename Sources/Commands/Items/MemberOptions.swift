@@ -34,6 +34,14 @@ extension ItemField {
           "RULE is daily, weekly, every 2 weeks, mon,thu, every 3rd friday, or an RRULE of RFC 5545. "
             + "The next due date counts from the last one; with after (after 2 weeks), from the completion."
         ])
+    case .under:
+      OptionRecord(
+        .under, help: "Make it a subtask of this item, or none",
+        details: ["It goes to the list of that item. Subtasks can be 8 levels deep."])
+    case .needs:
+      OptionRecord(
+        .needs, help: "It is blocked until this item is done",
+        details: ["needs:7,9 names several, needs:-7 takes one away, and needs:none all."])
     case .text, .completed, .attachments, .conflicts, .place: nil
     }
   }

@@ -18,7 +18,8 @@ enum ShowCommand: Command {
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
         return context.arguments[.plain]
-          ? item.plainDescription(list: list, at: moment) : item.description(list: list, at: moment)
+          ? item.plainDescription(list: list, at: moment)
+          : item.description(list: list, at: moment) { document.name(of: $0) }
       }
       var outcome = Outcome(texts.joined())
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }

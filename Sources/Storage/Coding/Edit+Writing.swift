@@ -56,8 +56,8 @@ extension JSONWriter {
   mutating func value(of change: FieldChange) {
     if let value = change.value { return self.value(value) }
     switch change.field.kind {
-    case .words, .attachments, .conflicts: strings([])
-    case .date, .letter, .text, .rule, .line, .instant, .place: null()
+    case .words, .items, .attachments, .conflicts: strings([])
+    case .date, .letter, .text, .rule, .item, .line, .instant, .place: null()
     }
   }
 }

@@ -16,10 +16,52 @@ struct StoredItems: UnreadItems {
     StoredItems(text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader)
   }
 
+  func mayBeRelated() -> Bool { RelationSearch.finds(in: text) }
+
   func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool {
     let search = UIDSearch(uid)
     // The text may name the uid for another reason than an item of that uid.
     return { items in (items as? StoredItems).map { search.finds(in: $0.text) } ?? true }
+  }
+}
+
+/// Looks for the names of members that tie items to others: `"under":` and `"needs":`.
+///
+/// In text that flick has written no value can hold them, as quotes in values are escaped.
+private enum RelationSearch {
+  private static let names: [StaticString] = ["\"under\":", "\"needs\":"]
+  /// Of each name.
+  private static let length = 8
+  /// For each byte: how far one may go on when it stands under the last byte of a name and none matches.
+  private static let skips: [UInt8] = {
+    var skips = [UInt8](repeating: UInt8(length), count: 256)
+    for name in names {
+      for place in 0..<length - 1 {
+        let byte = Int(name.utf8Start[place])
+        skips[byte] = min(skips[byte], UInt8(length - 1 - place))
+      }
+    }
+    return skips
+  }()
+
+  static func finds(in text: ArraySlice<UInt8>) -> Bool {
+    text.withUnsafeBytes { text in
+      skips.withUnsafeBufferPointer { skips in
+        var end = length - 1
+        while end < text.count {
+          let byte = text[end]
+          if byte == UInt8(ascii: ":"), text[end - 1] == UInt8(ascii: "\""),
+            names.contains(where: { name in
+              (0..<length).allSatisfy { text[end - length + 1 + $0] == name.utf8Start[$0] }
+            })
+          {
+            return true
+          }
+          end += Int(skips[Int(byte)])
+        }
+        return false
+      }
+    }
   }
 }
 

@@ -59,6 +59,10 @@ extension JSONCursor {
     case .words:
       let words = try strings(or: "expected an array of \(field.noun.many)")
       return words.isEmpty ? nil : .words(words)
+    case .item: return .item(try uid())
+    case .items:
+      let uids = try uids(or: "expected an array of uids")
+      return uids.isEmpty ? nil : .items(uids)
     case .attachments:
       let attachments = try attachments()
       return attachments.isEmpty ? nil : .attachments(attachments)
@@ -74,6 +78,16 @@ extension JSONCursor {
     var more = try enterArray(or: reason())
     while more {
       result.append(try string(or: reason()))
+      more = try anotherElement()
+    }
+    return result
+  }
+
+  private mutating func uids(or reason: @autoclosure () -> String) throws(JSONFault) -> [ItemUID] {
+    var result: [ItemUID] = []
+    var more = try enterArray(or: reason())
+    while more {
+      result.append(try uid())
       more = try anotherElement()
     }
     return result

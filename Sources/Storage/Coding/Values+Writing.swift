@@ -117,6 +117,11 @@ extension JSONWriter {
     case .date(let date): string(date.description)
     case .text(let text): string(text)
     case .words(let words): strings(words)
+    case .item(let uid): self.uid(uid)
+    case .items(let uids):
+      beginArray()
+      for uid in uids { self.uid(uid) }
+      endArray()
     case .attachments(let attachments): self.attachments(attachments)
     case .conflicts(let conflicts): self.conflicts(conflicts)
     }

@@ -32,7 +32,7 @@ extension Document {
   public func find(_ request: ListRequest, in indices: [Int], at moment: QueryMoment) -> FoundItems {
     let limit = request.limit ?? .max
     var found = FoundItems(items: [], total: indices.reduce(0) { $0 + lists[$1].items.count })
-    var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment)
+    var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment, QueryRelations(self))
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
@@ -99,7 +99,7 @@ extension QueryMoment {
     switch value {
     case .date(let date): order(date)
     case .text(let text): text.utf8.first.map { Int64($0) }
-    case .words, .attachments, .conflicts, nil: nil
+    case .words, .item, .items, .attachments, .conflicts, nil: nil
     }
   }
 

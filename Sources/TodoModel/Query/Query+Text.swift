@@ -34,10 +34,8 @@ extension Query.Test: CustomStringConvertible {
     case .has(let field, let word):
       field.queryKey + ":" + (QueryWord.tag(of: word) == nil ? QueryWord.value(word) : QueryWord.quoted(word))
     case .list(let name): "list:" + (name.map { QueryWord.value($0) } ?? "*")
-    case .ids(let ranges):
-      "id:"
-        + ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-        .joined(separator: ",")
+    case .related(let field, let ranges): "\(field.queryKey):" + QueryWord.ids(ranges)
+    case .ids(let ranges): "id:" + QueryWord.ids(ranges)
     case .date(let field, let bounds): "\(field.queryKey):" + bounds.text(\.description)
     case .letter(let field, let bounds): "\(field.queryKey):" + bounds.text(\.self)
     case .lacks(let field): "\(field.queryKey):none"
@@ -118,6 +116,12 @@ enum QueryWord {
     }
     if word.dropFirst(name.count + 1).starts(with: ["/", "/"]) { return nil }
     return (String(String.UnicodeScalarView(name)), sign)
+  }
+
+  /// Ids as in `3-7,12`.
+  static func ids(_ ranges: [ClosedRange<Int>]) -> String {
+    ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(
+      separator: ",")
   }
 
   /// A value, in quotes where it needs them or would mean something else.

@@ -28,6 +28,8 @@ public indirect enum Query: Hashable, Sendable {
     case has(ItemField, String)
     /// It stands on the list of this name; nil for any list.
     case list(String?)
+    /// It stands below one of the items of these numbers, at any depth, or it needs one of them.
+    case related(ItemField, [ClosedRange<Int>])
     /// Its number is one of these.
     case ids([ClosedRange<Int>])
     /// The date is there and lies as the bounds say.
@@ -50,6 +52,8 @@ public indirect enum Query: Hashable, Sendable {
     case overdue
     /// Open, and out of sight until later.
     case waiting
+    /// Open, and an item that it needs is open too.
+    case blocked
     /// It comes again.
     case recurring
     /// Values that lost in a merge are kept with it.

@@ -1,9 +1,10 @@
 extension Query {
   /// Whether an item on a list of this name meets the query.
   ///
-  /// For one item; for many ``Document/find(_:in:at:)`` prepares the query once.
+  /// For one item; for many ``Document/find(_:in:at:)`` prepares the query once. Conditions on what it has to do
+  /// with other items do not hold, as these are not known here.
   public func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
-    var matcher = QueryMatcher(self, lists: [list], moment)
+    var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(nil))
     return matcher.matches(item, inList: 0)
   }
 }
@@ -20,6 +21,9 @@ struct QueryMatcher {
     /// For each list whether it is meant.
     case list([Bool])
     case ids([ClosedRange<Int>])
+    /// It is one of these.
+    case among(Set<ItemUID>)
+    case notAmong(Set<ItemUID>)
     case date(Query.DateField, Query.Bounds<DueDate>)
     case letter(ItemField, Query.Bounds<String>)
     case lacks(ItemField)
@@ -39,33 +43,37 @@ struct QueryMatcher {
   private var scratch: [UInt8] = []
   private var root = 0
 
-  /// `lists` are the names of the lists that items are on.
-  init(_ query: Query, lists: [String], _ moment: QueryMoment) {
+  /// `lists` are the names of the lists that items are on, `relations` what the items have to do with each other.
+  init(_ query: Query, lists: [String], _ moment: QueryMoment, _ relations: QueryRelations) {
     self.moment = moment
-    root = add(query, lists)
+    root = add(query, lists, relations)
   }
 
-  private mutating func add(_ query: Query, _ lists: [String]) -> Int {
+  private mutating func add(_ query: Query, _ lists: [String], _ relations: QueryRelations) -> Int {
     let node: Node
     switch query {
     case .everything: node = .everything
-    case .test(let test): node = .test(prepared(test, lists))
-    case .not(let query): node = .not(add(query, lists))
-    case .all(let parts): node = .all(parts.map { add($0, lists) })
-    case .any(let parts): node = .any(parts.map { add($0, lists) })
+    case .test(let test): node = .test(prepared(test, lists, relations))
+    case .not(let query): node = .not(add(query, lists, relations))
+    case .all(let parts): node = .all(parts.map { add($0, lists, relations) })
+    case .any(let parts): node = .any(parts.map { add($0, lists, relations) })
     }
     nodes.append(node)
     return nodes.count - 1
   }
 
-  private mutating func prepared(_ test: Query.Test, _ lists: [String]) -> Test {
+  private mutating func prepared(
+    _ test: Query.Test, _ lists: [String], _ relations: QueryRelations
+  ) -> Test {
     switch test {
     case .text(let text): return .text(SearchWord(text))
     case .contains(let field, let text): return .contains(field, SearchWord(text))
     case .pattern(let pattern, let field):
       runs.append(PatternRun(pattern.program))
       return .pattern(run: runs.count - 1, in: field)
+    case .state(.blocked): return .among(relations.blocked())
     case .state(let state): return .state(state)
+    case .related(let field, let ids): return .among(relations.items(related: field, to: ids))
     case .has(let field, let word): return .has(field, SearchWord(word))
     case .list(let name):
       guard let name else { return .list(lists.map { _ in true }) }
@@ -74,6 +82,7 @@ struct QueryMatcher {
     case .ids(let ranges): return .ids(ranges)
     case .date(let field, let bounds): return .date(field, bounds)
     case .letter(let field, let bounds): return .letter(field, bounds)
+    case .lacks(.under): return .notAmong(relations.subtasks())
     case .lacks(let field): return .lacks(field)
     }
   }
@@ -109,6 +118,8 @@ struct QueryMatcher {
     case .ids(let ranges):
       for range in ranges { if range.contains(item.id) { return true } }
       return false
+    case .among(let uids): return uids.contains(item.uid)
+    case .notAmong(let uids): return !uids.contains(item.uid)
     case .date(let field, let bounds):
       return date(field, of: item).map { moment.holds(bounds, for: $0) } ?? false
     case .letter(let field, let bounds):
@@ -129,6 +140,8 @@ struct QueryMatcher {
     case .due: !item.isDone && (item.rare?.members.due.map { moment.day(of: $0) <= moment.today } ?? false)
     case .overdue: item.isOverdue(at: moment)
     case .waiting: item.isWaiting(at: moment)
+    // Asked of all items at once, beforehand.
+    case .blocked: false
     case .recurring: item.rare?.members.recur != nil
     case .conflict: item.rare?.members.conflicts.isEmpty == false
     }

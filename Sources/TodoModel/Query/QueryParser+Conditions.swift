@@ -51,6 +51,12 @@ extension QueryParser {
       // Tags are shown with a sign; in quotes the sign is the tag's own.
       return try named(field, "a \(field.noun.one)") { .has(field, $1 ? $0 : QueryWord.tag(of: $0) ?? $0) }
     case .text: return try named(field, "a text") { text, _ in .contains(field, text) }
+    case .item, .items:
+      let start = place
+      let value = try value("an id")
+      if let query = presence(value, field) { return query }
+      place = start
+      return .test(.related(field, try ids()))
     case .rule, .attachments, .conflicts, .place: return nil
     }
   }
@@ -61,7 +67,8 @@ extension QueryParser {
       kinds.flatMap { kind in ItemField.all(kind).map(\.queryKey) }
     }
     return
-      (["is"] + keys(.words, .date) + ["created"] + keys(.instant) + ["list"] + keys(.letter, .text) + ["id"]
+      (["is"] + keys(.words, .date) + ["created"] + keys(.instant) + ["list"]
+      + keys(.letter, .text, .item, .items) + ["id"]
       + keys(.line) + ["view", "sort", "group", "limit"]).map { $0 + ":" }
   }()
 

@@ -1,0 +1,54 @@
+/// What the items of a document have to do with each other, as far as a query asks for it.
+struct QueryRelations {
+  private let document: Document?
+
+  /// Without a document no item has to do with another.
+  init(_ document: Document?) { self.document = document }
+
+  /// The items that are blocked.
+  func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }
+
+  /// The items that stand under another.
+  func subtasks() -> Set<ItemUID> {
+    guard let document else { return [] }
+    var found = Set<ItemUID>()
+    for list in document.lists {
+      let tree = ItemTree(list.items)
+      guard !tree.isFlat else { continue }
+      for (_, item) in list.items.related(by: .under) where tree.parent(of: item.uid) != nil {
+        found.insert(item.uid)
+      }
+    }
+    return found
+  }
+
+  /// The items below those of these ids, or the items that need one of those.
+  func items(related field: ItemField, to ids: [ClosedRange<Int>]) -> Set<ItemUID> {
+    guard let document else { return [] }
+    var found = Set<ItemUID>()
+    var targets = Set<ItemUID>()
+    var parents: [(list: Int, uid: ItemUID)] = []
+    document.forEachName { place, id, uid in
+      if ids.contains(where: { $0.contains(id) }) {
+        targets.insert(uid)
+        parents.append((place.list, uid))
+      }
+      return true
+    }
+    guard field == .under else {
+      for list in document.lists {
+        for (_, item) in list.items.related(by: .needs) where !targets.isDisjoint(with: item.needs) {
+          found.insert(item.uid)
+        }
+      }
+      return found
+    }
+    var trees: [Int: ItemTree] = [:]
+    for (list, uid) in parents {
+      let tree = trees[list] ?? ItemTree(document.lists[list].items)
+      trees[list] = tree
+      found.formUnion(tree.descendants(of: uid))
+    }
+    return found
+  }
+}

@@ -1,0 +1,108 @@
+/// Which items come before which, and which are blocked by that.
+///
+/// An open item is blocked while an item that it needs is open. What is not there blocks nothing; nor does an item
+/// that needs it in turn, by however many steps, or one that stands above or below it.
+package struct ItemNeeds: Sendable {
+  /// What each item needs of what there is, in its order.
+  private var targets: [ItemUID: [ItemUID]] = [:]
+  /// What blocks each blocked item.
+  private var blocks: [ItemUID: [ItemUID]] = [:]
+
+  /// The dependencies of a document; one without any costs one look at its items.
+  package init(_ document: Document) {
+    var sources: [(list: Int, item: Item)] = []
+    for (list, content) in document.lists.enumerated() {
+      sources += content.items.related(by: .needs).map { (list, $0.item) }
+    }
+    guard !sources.isEmpty else { return }
+    let places = document.places(of: Set(sources.flatMap { $0.item.needs }))
+    for (_, item) in sources { targets[item.uid] = item.needs.filter { places[$0] != nil && $0 != item.uid } }
+    let circles = Components(targets)
+    var trees: [Int: ItemTree] = [:]
+    for (list, item) in sources where !item.isDone {
+      guard let targets = targets[item.uid] else { continue }
+      let open = targets.filter { target in
+        guard let place = places[target], !document[place].isDone else { return false }
+        guard !circles.areOnOne(item.uid, target) else { return false }
+        guard place.list == list else { return true }
+        let tree = trees[list] ?? ItemTree(document.lists[list].items)
+        trees[list] = tree
+        return !tree.isBelow(item.uid, target) && !tree.isBelow(target, item.uid)
+      }
+      if !open.isEmpty { blocks[item.uid] = open }
+    }
+  }
+
+  /// Whether no item needs another.
+  package var isEmpty: Bool { targets.isEmpty }
+
+  /// The items that are blocked.
+  package var blocked: Set<ItemUID> { Set(blocks.keys) }
+
+  /// Whether an item is open and has to wait for another.
+  package func isBlocked(_ uid: ItemUID) -> Bool { blocks[uid] != nil }
+
+  /// The open items that block an item, in the order in which it has them.
+  package func blockers(of uid: ItemUID) -> [ItemUID] { blocks[uid] ?? [] }
+
+  /// Whether an item needs another, by however many steps.
+  package func leads(from uid: ItemUID, to target: ItemUID) -> Bool {
+    var seen: Set<ItemUID> = [uid]
+    var waiting = [uid]
+    while let next = waiting.popLast() {
+      for uid in targets[next] ?? [] {
+        if uid == target { return true }
+        if seen.insert(uid).inserted { waiting.append(uid) }
+      }
+    }
+    return false
+  }
+}
+
+/// The items that need each other in a circle, by Tarjan's algorithm with a stack of its own.
+private struct Components {
+  /// Items of one number can be reached from each other.
+  private var numbers: [ItemUID: Int] = [:]
+
+  func areOnOne(_ first: ItemUID, _ second: ItemUID) -> Bool {
+    guard let number = numbers[first] else { return false }
+    return number == numbers[second]
+  }
+
+  init(_ targets: [ItemUID: [ItemUID]]) {
+    var ranks: [ItemUID: Int] = [:]
+    var lows: [ItemUID: Int] = [:]
+    var open: [ItemUID] = []
+    var isOpen = Set<ItemUID>()
+    for start in targets.keys where ranks[start] == nil {
+      var path: [(uid: ItemUID, next: Int)] = [(start, 0)]
+      while let (uid, next) = path.last {
+        if next == 0 {
+          ranks[uid] = ranks.count
+          lows[uid] = ranks[uid]
+          open.append(uid)
+          isOpen.insert(uid)
+        }
+        let own = targets[uid] ?? []
+        if next < own.count {
+          path[path.count - 1].next += 1
+          let target = own[next]
+          if ranks[target] == nil {
+            path.append((target, 0))
+          } else if isOpen.contains(target) {
+            lows[uid] = Swift.min(lows[uid] ?? 0, ranks[target] ?? 0)
+          }
+          continue
+        }
+        path.removeLast()
+        if let above = path.last?.uid { lows[above] = Swift.min(lows[above] ?? 0, lows[uid] ?? 0) }
+        guard lows[uid] == ranks[uid] else { continue }
+        while let last = open.popLast() {
+          isOpen.remove(last)
+          numbers[last] = ranks[uid]
+          if last == uid { break }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// Which items of a list stand under which.
+///
+/// An item stands under the one that ``Item/under`` names if that is on the same list. One whose parent is not there,
+/// and every item of a circle, stands at the top level. A list without parents costs one look at its items.
+package struct ItemTree: Sendable {
+  /// So many levels below the top level can be made, and are shown.
+  package static let deepest = 8
+
+  /// The parent of each item that has one.
+  private var parents: [ItemUID: ItemUID] = [:]
+  /// The children of each item that has some, in the order of the list.
+  private var families: [ItemUID: [ItemUID]] = [:]
+  /// Where each item that has a parent stands in the list.
+  private var indices: [ItemUID: Int] = [:]
+
+  /// The tree of a list.
+  package init(_ items: Items) {
+    let linked = items.related(by: .under)
+    guard !linked.isEmpty else { return }
+    var wanted = Set<ItemUID>()
+    for (_, item) in linked { if let parent = item.under { wanted.insert(parent) } }
+    let filter = BloomFilter(wanted.lazy.map(\.mixed), count: wanted.count)
+    var there = Set<ItemUID>()
+    _ = items.forEachName { _, _, uid in
+      if filter.lets(uid.mixed), wanted.contains(uid) { there.insert(uid) }
+      return there.count < wanted.count
+    }
+    for (index, item) in linked {
+      guard let parent = item.under, there.contains(parent) else { continue }
+      parents[item.uid] = parent
+      indices[item.uid] = index
+    }
+    for uid in linked.lazy.map(\.item.uid).circles(following: parents) {
+      parents[uid] = nil
+      indices[uid] = nil
+    }
+    for (_, item) in linked {
+      if let parent = parents[item.uid] { families[parent, default: []].append(item.uid) }
+    }
+  }
+
+  /// Whether no item stands under another.
+  package var isFlat: Bool { parents.isEmpty }
+
+  /// The item that an item stands under; nil at the top level.
+  package func parent(of uid: ItemUID) -> ItemUID? { parents[uid] }
+
+  /// The items directly under an item, in the order of the list.
+  package func children(of uid: ItemUID) -> [ItemUID] { families[uid] ?? [] }
+}
+
+extension ItemTree {
+  /// The items that an item stands under, the nearest first.
+  package func ancestors(of uid: ItemUID) -> [ItemUID] {
+    var ancestors: [ItemUID] = []
+    var at = parents[uid]
+    while let parent = at {
+      ancestors.append(parent)
+      at = parents[parent]
+    }
+    return ancestors
+  }
+
+  /// All items below an item, as they are shown: each directly followed by what is below it.
+  package func descendants(of uid: ItemUID) -> [ItemUID] {
+    guard let children = families[uid] else { return [] }
+    var found: [ItemUID] = []
+    var waiting = Array(children.reversed())
+    while let next = waiting.popLast() {
+      found.append(next)
+      if let children = families[next] { waiting.append(contentsOf: children.reversed()) }
+    }
+    return found
+  }
+
+  /// Whether an item stands below another, at any depth.
+  package func isBelow(_ uid: ItemUID, _ other: ItemUID) -> Bool {
+    var at = parents[uid]
+    while let parent = at {
+      if parent == other { return true }
+      at = parents[parent]
+    }
+    return false
+  }
+
+  /// On which level an item is shown: 0 at the top level, at most ``deepest``.
+  package func level(of uid: ItemUID) -> Int {
+    var level = 0
+    var at = parents[uid]
+    while level < ItemTree.deepest, let parent = at {
+      level += 1
+      at = parents[parent]
+    }
+    return level
+  }
+
+  /// How many levels there are below an item.
+  package func height(of uid: ItemUID) -> Int {
+    var height = 0
+    var row = families[uid] ?? []
+    while !row.isEmpty {
+      height += 1
+      row = row.flatMap { families[$0] ?? [] }
+    }
+    return height
+  }
+
+  /// The indices of the list's items in the order in which they are shown: each item directly followed by what is
+  /// below it, children in the order of the list.
+  package func order(of items: Items) -> [Int] {
+    guard !isFlat else { return Array(items.indices) }
+    var order: [Int] = []
+    order.reserveCapacity(items.count)
+    _ = items.forEachName { index, _, uid in
+      guard parents[uid] == nil else { return true }
+      order.append(index)
+      guard families[uid] != nil else { return true }
+      for below in descendants(of: uid) { if let index = indices[below] { order.append(index) } }
+      return true
+    }
+    return order
+  }
+}
+
+extension Sequence<ItemUID> {
+  /// Those of the items that stand on a circle if one goes from each to the next.
+  func circles(following next: [ItemUID: ItemUID]) -> Set<ItemUID> {
+    var circles = Set<ItemUID>()
+    // The walk on which each was first met.
+    var walks: [ItemUID: Int] = [:]
+    for (walk, start) in enumerated() {
+      var at: ItemUID? = start
+      while let uid = at, walks[uid] == nil {
+        walks[uid] = walk
+        at = next[uid]
+      }
+      guard let meeting = at, walks[meeting] == walk else { continue }
+      var uid = meeting
+      repeat {
+        circles.insert(uid)
+        uid = next[uid] ?? meeting
+      } while uid != meeting
+    }
+    return circles
+  }
+}

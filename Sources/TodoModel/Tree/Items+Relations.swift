@@ -1,0 +1,24 @@
+extension Items {
+  /// The items that have one of the fields ``ItemField/under`` and ``ItemField/needs``, with their indices, in order.
+  ///
+  /// Generated items have neither, and runs whose text has neither are not read for it.
+  func related(by field: ItemField) -> [(index: Int, item: Item)] {
+    var found: [(index: Int, item: Item)] = []
+    for (piece, start) in zip(pieces, starts) {
+      let items: [Item]
+      switch piece {
+      case .stored(let stored): items = stored
+      case .generated: continue
+      case .deferred(let run):
+        guard run.mayBeRelated else { continue }
+        items = run.items
+      }
+      items.withUnsafeBufferPointer { items in
+        for offset in items.indices where items[offset].rare?.members.value(of: field) != nil {
+          found.append((start + offset, items[offset]))
+        }
+      }
+    }
+    return found
+  }
+}

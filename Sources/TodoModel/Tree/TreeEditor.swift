@@ -1,0 +1,115 @@
+/// Makes edits together with what they entail for the items above and below: all of it is one step.
+///
+/// In lists without parents each of its changes is the one edit that it is named after.
+package struct TreeEditor {
+  /// What has been done so far, in order.
+  package private(set) var edits: [Edit] = []
+  /// Items that were reopened since something open came to stand under them.
+  package private(set) var reopened: [ItemUID] = []
+  private var editor: DocumentEditor
+  private var trees: [Int: ItemTree] = [:]
+  private let now: Instant
+
+  /// `uids` are the items that will be asked for or changed, or that may be added.
+  package init(_ document: Document, about uids: some Sequence<ItemUID>, at now: Instant) {
+    self.now = now
+    var about = Set(uids)
+    for list in Set(document.places(of: about).values.map(\.list)) {
+      let tree = ItemTree(document.lists[list].items)
+      trees[list] = tree
+      if !tree.isFlat { for uid in Array(about) { about.formUnion(tree.descendants(of: uid)) } }
+    }
+    editor = DocumentEditor(document, about: about)
+  }
+
+  /// The document as the edits have left it.
+  package var document: Document { editor.document }
+
+  /// Where an item stands; nil if it is not in the document.
+  package mutating func place(of uid: ItemUID) -> Place? { editor.place(of: uid) }
+
+  /// The tree of a list.
+  package mutating func tree(of list: Int) -> ItemTree {
+    if let tree = trees[list] { return tree }
+    let tree = ItemTree(editor.document.lists[list].items)
+    trees[list] = tree
+    return tree
+  }
+
+  /// Carries out one edit as it is.
+  package mutating func apply(_ edit: Edit) throws(EditError) {
+    let old = edit.shiftsItems ? edit.item.flatMap { editor.place(of: $0)?.list } : nil
+    try editor.apply(edit, at: now)
+    edits.append(edit)
+    guard edit.shiftsItems else { return }
+    // Who stands where has changed, and with that the tree; one without parents stays so.
+    let new = edit.item.flatMap { editor.place(of: $0) }
+    let ties = new.map { editor.document[$0].under != nil } ?? false
+    for list in [old, new?.list].compactMap(\.self) where ties || trees[list]?.isFlat == false {
+      trees[list] = nil
+    }
+  }
+}
+
+extension Edit {
+  /// Whether it changes where items stand in the tree.
+  fileprivate var shiftsItems: Bool {
+    switch self {
+    case .insert, .remove, .move: true
+    case .setField(_, let change): change.field == .under
+    default: false
+    }
+  }
+}
+
+// What happens to an item, and with it to others.
+extension TreeEditor {
+  /// Completes an item, and then all that is open below it, in the order in which it is shown. What is done stays as it
+  /// is.
+  package mutating func complete(_ uid: ItemUID) throws(EditError) {
+    guard let place = place(of: uid) else { return }
+    for uid in [uid] + tree(of: place.list).descendants(of: uid) {
+      guard let place = self.place(of: uid), !document[place].isDone else { continue }
+      try apply(.complete(uid, at: now))
+    }
+  }
+
+  /// Opens a completed item again, and those above it before, the topmost first.
+  package mutating func reopen(_ uid: ItemUID) throws(EditError) {
+    guard let place = place(of: uid) else { return }
+    try reopenAncestors(of: uid)
+    if document[place].isDone { try apply(.reopen(uid)) }
+  }
+
+  /// Opens the completed ones of the items above one, the topmost first.
+  package mutating func reopenAncestors(of uid: ItemUID) throws(EditError) {
+    guard let place = place(of: uid) else { return }
+    for above in tree(of: place.list).ancestors(of: uid).reversed() {
+      guard let place = self.place(of: above), document[place].isDone else { continue }
+      try apply(.reopen(above))
+      reopened.append(above)
+    }
+  }
+
+  /// Removes an item and all that is below it.
+  package mutating func remove(_ uid: ItemUID) throws(EditError) {
+    guard let place = place(of: uid) else { return }
+    for uid in [uid] + tree(of: place.list).descendants(of: uid) { try apply(.remove(uid)) }
+  }
+
+  /// Removes items alone: what stays below them moves up to the nearest item above that stays.
+  package mutating func removeAlone(_ uids: [ItemUID]) throws(EditError) {
+    let gone = Set(uids)
+    var lifted: [(uid: ItemUID, parent: ItemUID?)] = []
+    for uid in uids {
+      guard let place = place(of: uid) else { continue }
+      let tree = tree(of: place.list)
+      let children = tree.children(of: uid).filter { !gone.contains($0) }
+      guard !children.isEmpty else { continue }
+      let parent = tree.ancestors(of: uid).first { !gone.contains($0) }
+      lifted += children.map { ($0, parent) }
+    }
+    for (uid, parent) in lifted { try apply(.setField(uid, .under(parent))) }
+    for uid in uids where place(of: uid) != nil { try apply(.remove(uid)) }
+  }
+}
