@@ -1,6 +1,7 @@
 /// Turns the words of a command line into options and arguments, by the table and nothing else.
 ///
-/// * The first word that is no option names the command; without one the default command is meant.
+/// * The first word that is no option names the command, or a view, which means the default command; without one
+///   the default command is meant, too.
 /// * Options may stand anywhere, before the command too: `--name`, `--name=value`, `--name value`, `-n value`,
 ///   `-nvalue`, `-n=value`, and flags in one bundle, `-abc`, whose last may take a value.
 /// * `--` ends the options; `-` alone is an argument. Long names are never abbreviated, and a near miss is
@@ -10,31 +11,42 @@
 /// * Asking for help ends the parsing: what follows is not looked at, and nothing may be missing.
 package struct ArgumentParser: Sendable {
   private let program: ProgramRecord
+  private let views: [String]
 
-  /// A parser for the program. Its table should have no ``ProgramRecord/faults``.
-  package init(_ program: ProgramRecord) {
+  /// A parser for the program. Its table should have no ``ProgramRecord/faults``. `views` are words that
+  /// mean the default command besides those of the program.
+  package init(_ program: ProgramRecord, views: [String] = []) {
     self.program = program
+    // A view of such a name would not be told from an option.
+    self.views = (program.views.map { $0.term } + views).filter { !$0.hasPrefix("-") }
   }
 
   /// What the words (without the program's own name) say; the first fault from the left is thrown, faults in
   /// the number of arguments after all others. Takes time in proportion to the words' length.
   package func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
     let place = try commandPlace(in: words)
-    let command: CommandRecord?
+    var command: CommandRecord?
+    var subject = ParsedArguments.Subject.command
     if let place {
       command = program.command(named: words[place])
+      if command == nil, views.contains(words[place]) {
+        command = program.command(named: program.defaultCommand)
+        subject = .view(words[place])
+      }
     } else {
       command = program.command(named: program.defaultCommand)
+      subject = .none
     }
     guard let command else {
       let word = place.map { words[$0] } ?? program.defaultCommand
-      throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word))
+      throw .unknownCommand(word: word, nearest: program.nearestCommand(to: word, views: views))
     }
     var reader = WordReader(table: CommandTable(command, in: program))
     let length = try reader.read(words, skipping: place)
     if length == nil { try reader.checkArguments(in: program) }
     return ParsedArguments(
       command: command.name,
+      subject: subject,
       help: length.map { HelpRequest(command: place == nil ? nil : command.name, length: $0) },
       options: reader.options,
       arguments: length == nil ? reader.arguments : [],

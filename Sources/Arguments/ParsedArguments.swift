@@ -44,8 +44,20 @@ package struct ParsedOption: Hashable, Sendable {
 /// given. Arguments are asked for by their names: one that is not in the table, or takes several words where a
 /// single one is asked for, is a mistake in the program and stops it.
 package struct ParsedArguments: Hashable, Sendable {
+  /// What stood in the place of the command.
+  package enum Subject: Hashable, Sendable {
+    /// Its name or an alias.
+    case command
+    /// The name of a view, which the default command shows.
+    case view(String)
+    /// Nothing: the default command is meant.
+    case none
+  }
+
   /// The name of the command, never an alias; the default command if none was typed.
   package let command: String
+  /// How the command was named.
+  package let subject: Subject
   /// What help was asked for, if any.
   package let help: HelpRequest?
   /// The options in the order in which they were given. A flag appears once however often it was given.
@@ -121,15 +133,21 @@ extension ParsedArguments {
   package func without(_ places: Set<Int>) -> ParsedArguments {
     let left = arguments.indices.filter { !places.contains($0) }
     return ParsedArguments(
-      command: command, help: help, options: options, arguments: left.map { arguments[$0] },
+      command: command, subject: subject, help: help, options: options, arguments: left.map { arguments[$0] },
       countBeforeDashes: left.count { $0 < countBeforeDashes }, table: table)
   }
 
-  /// The command line in its plainest form: the command's name, options as `--name=value`, then the arguments, with
+  /// The command line in its plainest form: the name of the command or view if there was one, options as `--name=value`, then the arguments, with
   /// `--` where it stood if any of them are behind it. Parsing these words gives an equal command line again.
   package var words: [String] {
     let options = options.map { option in "--" + option.name + (option.value.map { "=" + $0 } ?? "") }
     let (before, behind) = (arguments.prefix(countBeforeDashes), arguments.dropFirst(countBeforeDashes))
-    return [command] + options + before + (behind.isEmpty ? [] : ["--"] + behind)
+    let name: [String] =
+      switch subject {
+      case .command: [command]
+      case .view(let view): [view]
+      case .none: []
+      }
+    return name + options + before + (behind.isEmpty ? [] : ["--"] + behind)
   }
 }

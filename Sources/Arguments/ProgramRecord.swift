@@ -12,6 +12,8 @@ package struct ProgramRecord: Hashable, Sendable {
   package let commands: [CommandRecord]
   /// The name of the command that is meant when no command is typed.
   package let defaultCommand: String
+  /// Words that mean the default command with a view of its own, where no command has the name.
+  package let views: [DefinitionRecord]
   /// The options that every command takes. ``OptionRecord/help`` is always the last of them.
   package let options: [OptionRecord]
   /// Environment variables and what they do.
@@ -36,6 +38,7 @@ package struct ProgramRecord: Hashable, Sendable {
     description: [String] = [],
     commands: [CommandRecord],
     defaultCommand: String,
+    views: [DefinitionRecord] = [],
     options: [OptionRecord] = [],
     environment: [DefinitionRecord] = [],
     files: [DefinitionRecord] = [],
@@ -50,6 +53,7 @@ package struct ProgramRecord: Hashable, Sendable {
     self.description = description
     self.commands = commands
     self.defaultCommand = defaultCommand
+    self.views = views
     self.options = options + [.help]
     self.environment = environment
     self.files = files
@@ -79,9 +83,10 @@ extension ProgramRecord {
       ?? nearest(to: word, among: shownCommands.flatMap { $0.words } + topics.map { $0.name })
   }
 
-  /// The command name or alias that `word` was probably meant to be; `nil` when it resembles none.
-  package func nearestCommand(to word: String) -> String? {
-    foreignCommand(word) ?? nearest(to: word, among: shownCommands.flatMap { $0.words })
+  /// The command name, alias or view that `word` was probably meant to be; `nil` when it resembles none.
+  package func nearestCommand(to word: String, views: [String] = []) -> String? {
+    foreignCommand(word)
+      ?? nearest(to: word, among: shownCommands.flatMap { $0.words } + self.views.map { $0.term } + views)
   }
 
   /// The command that other programs call by this word.

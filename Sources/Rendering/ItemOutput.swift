@@ -3,8 +3,8 @@ import Terminal
 package import TodoModel
 
 extension JSONWriter {
-  /// An item as programs get it: what it does not have is left out.
-  package mutating func item(_ item: Item, list: String?) {
+  /// An item as programs get it: what it does not have is left out. `why` is why it stands where it does.
+  package mutating func item(_ item: Item, list: String?, why: String? = nil) {
     beginObject()
     member("id", item.id)
     member("text", item.text)
@@ -25,6 +25,7 @@ extension JSONWriter {
       endObject()
     }
     member("uid", item.uid)
+    if let why { member("why", why) }
     endObject()
   }
 }

@@ -22,8 +22,12 @@ package struct ListOutput: Sendable {
     found.items = groups.flatMap(\.items).filter { seen.insert($0.item.uid).inserted }
   }
 
-  /// One item a line: id, `open` or `done`, text, between tabs.
-  package func plain(end: Character = "\n") -> String {
+  /// One item a line, tabs between the columns; without any chosen these are id, `open` or `done`, text.
+  package func plain(_ columns: ListColumns? = nil, end: Character = "\n") -> String {
+    if let columns, !columns.isUsual {
+      let names = columns.names.isEmpty ? [.id, .state, .text] : columns.names
+      return found.items.map { columns.cells(names, of: $0).joined(separator: "\t") + String(end) }.joined()
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(found.items.count * 64)
     for found in found.items {
@@ -46,8 +50,17 @@ package struct ListOutput: Sendable {
     return text
   }
 
-  /// One JSON document. Items of several lists name their list.
-  package var json: [UInt8] {
+  /// One JSON document that says how many items were found.
+  package var countJSON: [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("count", found.items.count)
+    json.endObject()
+    return json.output
+  }
+
+  /// One JSON document. Items have all members, those of several lists their list too, or the chosen columns.
+  package func json(_ columns: ListColumns? = nil) -> [UInt8] {
     var json = JSONWriter(capacity: found.items.count * 160)
     json.beginObject()
     if let list { json.member("list", document.lists[list].name) }
@@ -56,7 +69,13 @@ package struct ListOutput: Sendable {
     json.beginArray()
     for found in found.items {
       json.lineBreak()
-      json.item(found.item, list: list == nil ? document.lists[found.place.list].name : nil)
+      if let columns, !columns.names.isEmpty {
+        json.columns(columns, of: found)
+      } else {
+        json.item(
+          found.item, list: list == nil ? document.lists[found.place.list].name : nil,
+          why: columns?.why.map { $0(found.item) })
+      }
     }
     json.lineBreak()
     json.endArray()

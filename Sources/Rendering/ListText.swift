@@ -16,10 +16,14 @@ package struct ListText {
   package var namesLists: Bool
   /// What ends a line.
   package var end: Character
+  /// The columns that are shown; nil for the usual line.
+  package var columns: ListColumns?
+  /// Why an item stands where it does, for the end of its line; nil where that is not asked for.
+  package var why: ((Item) -> String)?
 
   package init(
     document: Document, moment: QueryMoment, depth: ColorDepth, width: Int? = nil, namesLists: Bool = false,
-    end: Character = "\n"
+    end: Character = "\n", columns: ListColumns? = nil, why: ((Item) -> String)? = nil
   ) {
     self.document = document
     self.moment = moment
@@ -27,6 +31,8 @@ package struct ListText {
     self.width = width
     self.namesLists = namesLists
     self.end = end
+    self.columns = columns
+    self.why = why
   }
 
   /// The items one below the other.
@@ -34,10 +40,15 @@ package struct ListText {
 
   /// The items one below the other, in UTF-8.
   package func bytes(_ items: [FoundItem]) -> [UInt8] {
+    if let columns {
+      let shown = lines(columns, [items])
+      let text = shown.joined().joined()
+      return Array(text.utf8)
+    }
     let frame = frame(for: [items])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
-    let mayBeBare = width == nil && depth == .none && !namesLists
+    let mayBeBare = width == nil && depth == .none && !namesLists && why == nil
     for (place, found) in items.enumerated() {
       if mayBeBare, !found.item.hasMembers {
         append(bare: found.item, frame, to: &bytes)
@@ -62,15 +73,20 @@ package struct ListText {
 
   /// The groups, each under its heading, with an empty line between them.
   package func text(_ groups: [ItemGroup]) -> String {
-    let frame = frame(for: groups.map(\.items))
+    let rows = columns.map { lines($0, groups.map(\.items)) }
+    let frame = rows == nil ? self.frame(for: groups.map(\.items)) : Frame()
     var text = ""
     let count = groups.reduce(0) { $0 + $1.items.count }
     var place = 0
-    for group in groups {
+    for (index, group) in groups.enumerated() {
       if !text.isEmpty { text.append(end) }
       text += depth.styled(group.heading.words, bold: true)
       text += " (\(group.items.count))"
       text.append(end)
+      if let rows {
+        text += rows[index].joined()
+        continue
+      }
       for item in group.items {
         append(item, frame, Color.row(place, of: count), to: &text)
         place += 1
@@ -128,7 +144,7 @@ package struct ListText {
       text += " "
     }
     var shown = item.text.visible
-    let parts = !item.hasMembers && !namesLists ? [] : parts(of: found)
+    let parts = !item.hasMembers && !namesLists && why == nil ? [] : parts(of: found)
     if let width {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
       shown = shown.shortened(
@@ -174,7 +190,10 @@ package struct ListText {
   private func parts(of found: FoundItem) -> [Part] {
     let item = found.item
     var parts: [Part] = []
-    if let members = item.members {
+    // The reason tells what matters of the fields.
+    if let why {
+      parts.append(Part(text: why(item)))
+    } else if let members = item.members {
       for field in ListText.order {
         if let part = part(field, of: item, members) { parts.append(part) }
       }

@@ -39,6 +39,27 @@ private func failure(_ words: String...) -> ArgumentError? {
     #expect(try read("dump") == Reading(command: "dump"))
   }
 
+  @Test func `a view means the default command, unless a command has its name`() throws {
+    let parser = ArgumentParser(pantry, views: ["today", "undo", "-x", "my plums"])
+    let today = try parser.parse(["--limit", "5", "today", "ripe", "--", "-n"])
+    #expect(today.command == "list")
+    #expect(today.subject == .view("today"))
+    #expect(today.arguments == ["ripe", "-n"])
+    #expect(today.words == ["today", "--limit=5", "ripe", "--", "-n"])
+    #expect(try parser.parse(today.words) == today)
+    #expect(try parser.parse(["my plums"]).subject == .view("my plums"))
+    #expect(try parser.parse(["undo"]).subject == .command)
+    #expect(try parser.parse(["undo"]).command == "undo")
+    #expect(try parser.parse([]).subject == .none)
+    #expect(try parser.parse(["today", "-h"]).help == HelpRequest(command: "list", length: .short))
+    #expect(throws: ArgumentError.unknownCommand(word: "-x", nearest: nil)) {
+      try parser.parse(["--", "-x"])
+    }
+    #expect(throws: ArgumentError.unknownCommand(word: "todya", nearest: "today")) {
+      try parser.parse(["todya"])
+    }
+  }
+
   @Test func `every way to write an option says the same`() throws {
     let expected = Reading(options: [option("limit", "5")])
     #expect(try read("list", "--limit=5") == expected)

@@ -90,7 +90,8 @@ private func parse(_ words: String...) throws -> ParsedArguments { try ArgumentP
   }
 
   @Test func `the plainest words`() throws {
-    #expect(try parse().words == ["list"])
+    #expect(try parse().words == [])
+    #expect(try parse("--json").words == ["--json"])
     #expect(
       try parse("-fx", "ls", "a", "-j", "--", "-b").words
         == ["list", "--file=x", "--json", "a", "--", "-b"])

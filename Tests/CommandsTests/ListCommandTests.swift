@@ -197,7 +197,7 @@ import Testing
       world.run("list", "--sort", "duee")
         == .failed(
           64,
-          "cannot sort by 'duee'; choose from due, wait, priority, created, done, text, list, id; "
+          "cannot sort by 'duee'; choose from due, wait, priority, created, done, text, list, id, next; "
             + "did you mean 'due'?"))
     #expect(world.run("list", "list:Inbx") == .failed(1, "no list 'Inbx'; did you mean 'Inbox'?"))
     #expect(world.run("list", "--all", "--list", "Inbox").exitCode == 64)

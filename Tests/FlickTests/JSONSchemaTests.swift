@@ -54,6 +54,11 @@ import Testing
   private static let commands =
     [
       ("list --json", "flick list --json"), ("lists --json", "flick lists"),
+      ("next --why --json", "flick list --json"), ("week --count --json", "flick list --count --json"),
+      (
+        "list --all --why --columns id,state,due,text,list,tags,priority --json",
+        "flick list --columns COLUMNS --json"
+      ),
       ("show 1-6 --json", "flick show"),
 
       ("resolve --json", "flick resolve"),

@@ -45,7 +45,7 @@ import TodoModel
 
   @Test func jsonHasALineForEachItem() {
     #expect(
-      String(decoding: output.json, as: UTF8.self) == """
+      String(decoding: output.json(), as: UTF8.self) == """
         {"list":"Inbox","count":3,"items":[
         {"id":3,"text":"Milk","done":false,"created":"2026-11-21T09:30:00Z",\
         "uid":"00000000000000000000000000000003"},
@@ -61,7 +61,7 @@ import TodoModel
   @Test func jsonOfSeveralListsNamesThemWithTheItems() {
     let found = Self.found([0, 1], ListRequest(query: .test(.ids([3...3, 8...8]))))
     #expect(
-      String(decoding: ListOutput(document: Self.document, list: nil, found: found).json, as: UTF8.self)
+      String(decoding: ListOutput(document: Self.document, list: nil, found: found).json(), as: UTF8.self)
         == """
         {"count":4,"items":[
         {"id":3,"text":"Milk","done":false,"list":"Inbox","created":"2026-11-21T09:30:00Z",\

@@ -160,6 +160,33 @@ import TodoModel
         found.items)
         == "8  [ ] Report\0")
   }
+
+  private func columns(_ names: [ListColumn], width: Int? = nil, why: Bool = false) -> String {
+    let columns = ListColumns(
+      names, in: Self.document, at: Self.now, why: why ? Self.document.reasons(at: Self.now) : nil)
+    return ListText(
+      document: Self.document, moment: Self.now, depth: .none, width: width, columns: columns
+    ).text(Self.document.find(ListRequest(limit: 4), in: [0], at: Self.now).items)
+  }
+
+  @Test func chosenColumnsStandUnderEachOther() {
+    #expect(
+      columns([.id, .due, .text, .tags]) == """
+        101  2026-11-18        Write the report for the board meeting that nobody remembers  work,board
+          7  2026-11-21 17:30  Call Ada @phone
+          8                    牛乳とパンを買う 🥖
+          9  2026-11-27        שלום עולם
+
+        """)
+    #expect(
+      columns([.text, .list, .state, .priority], width: 40, why: true) == """
+        Write the…  Inbox  open  A  overdue, 3 days late
+        Call Ada…   Inbox  open     due today 17:30
+        牛乳とパ…   Inbox  open     in the order of the list
+        שלום עולם   Inbox  open     due Fri
+
+        """)
+  }
 }
 
 extension Substring {

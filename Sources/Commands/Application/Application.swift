@@ -33,7 +33,7 @@ package enum Application {
 
   private static func perform(_ words: [String], in environment: Environment) -> Outcome {
     do {
-      let arguments = try parse(words)
+      let arguments = try parse(words, in: environment)
       if let request = arguments.help {
         return Outcome(HelpPage(program, request: request).text(width: environment.terminal.pageWidth))
       }
@@ -58,8 +58,15 @@ package enum Application {
     return outcome
   }
 
-  private static func parse(_ words: [String]) throws(Failure) -> ParsedArguments {
-    do { return try ArgumentParser(program).parse(words) } catch { throw .arguments(error) }
+  private static func parse(
+    _ words: [String], in environment: Environment
+  ) throws(Failure) -> ParsedArguments {
+    do { return try ArgumentParser(program).parse(words) } catch {
+      guard case .unknownCommand = error else { throw .arguments(error) }
+    }
+    // Only where the word may be a view of the user's own are the preferences read for it.
+    let views = try environment.configuration().viewNames
+    do { return try ArgumentParser(program, views: views).parse(words) } catch { throw .arguments(error) }
   }
 
   private static func outcome(of failure: Failure) -> Outcome {

@@ -17,8 +17,11 @@ enum ConfigCommand: Command {
         + Configuration.keys.map {
           "\($0.name) (\($0.choices.joined(separator: " or ")), default \($0.usual)): \($0.help)."
         }.joined(separator: " "),
-      "A key view.NAME holds a saved view: a query, which may end in sort:, group: and limit:, "
-        + "for flick list view:NAME. Dates such as tomorrow are worked out each time the view is used.",
+      "A key view.NAME holds a saved view: a query, which may end in sort:, group:, limit: and columns:. flick NAME "
+        + "shows it, and so does flick list view:NAME, also where a command has the name. Dates such as tomorrow are "
+        + "worked out each time. A view saved under the name of a built-in one ("
+        + BuiltInView.names.joined(separator: ", ")
+        + ") takes its place, and --unset brings that back. view.default is what flick shows without any words.",
       "An option overrides the environment, and the environment overrides the file. The variable "
         + "of a key is FLICK_ and the name in capitals, with _ for each hyphen: FLICK_WEEK_START=sunday.",
       "A gesture script with a list of its "
@@ -36,8 +39,9 @@ enum ConfigCommand: Command {
       ExampleRecord("flick config", "Show every key with its value."),
       ExampleRecord("flick config completed-sink on", "Move completed items to the bottom."),
       ExampleRecord(
-        "flick config view.week 'is:open due:..7d sort:due'",
-        "Save a view for flick list view:week."),
+        "flick config view.errands 'is:open tag:errand sort:due'", "Save a view for flick errands."),
+      ExampleRecord(
+        "flick config view.default 'is:open sort:next'", "Choose what flick shows without any words."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
@@ -95,14 +99,18 @@ enum ConfigCommand: Command {
   private static func saved(_ view: String, key: String, _ context: Context) throws(Failure) -> Outcome {
     let configuration = try context.configuration()
     guard let text = context.arguments.argument("VALUE") else {
-      guard let query = configuration.views.first(where: { $0.name == view })?.query else {
+      guard let query = configuration.query(ofView: view) else {
         throw .notFound("no view '\(view)'; flick config \(key.shellWord) QUERY saves one")
       }
       return Outcome(query.visible + "\n")
     }
     _ = try context.request(text, ofView: view, key: key)
     _ = try write(key, .string(text), context)
-    return Outcome("\(key.visible) is \(text.visible)\n")
+    var outcome = Outcome("\(key.visible) is \(text.visible)\n")
+    if Application.program.command(named: view) != nil {
+      outcome.say("\(view) is a command of flick; flick list view:\(view) shows the view")
+    }
+    return outcome
   }
 
   private static func show(_ context: Context) throws(Failure) -> Outcome {
@@ -128,7 +136,7 @@ enum ConfigCommand: Command {
   private static func write(
     _ name: String, _ value: JSONValue?, _ context: Context
   ) throws(Failure) -> Configuration {
-    guard let path = context.configurationPath else {
+    guard let path = context.environment.configurationPath else {
       throw .usage("neither XDG_CONFIG_HOME nor HOME is set, so flick cannot store preferences")
     }
     do {
@@ -144,7 +152,7 @@ enum ConfigCommand: Command {
         var json = JSONWriter(layout: .indented)
         json.value(.object(members))
         let written = json.bytes + [UInt8(ascii: "\n")]
-        return (written, try context.configuration(of: written))
+        return (written, try context.environment.configuration(of: written))
       }
     } catch {
       throw context.storeFailure(error)

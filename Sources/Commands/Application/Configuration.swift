@@ -156,19 +156,19 @@ struct Configuration {
   func value(_ name: String) -> String? { values[name] }
 }
 
-extension Context {
+extension Environment {
   /// Where the configuration is kept; nil without a usual place for it.
   var configurationPath: String? {
-    if let folder = environment.variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return folder + "/flick/config.json"
     }
-    return environment.variable("HOME").map { $0 + "/.config/flick/config.json" }
+    return variable("HOME").map { $0 + "/.config/flick/config.json" }
   }
 
   func configuration() throws(Failure) -> Configuration {
     var bytes: [UInt8]?
     if let path = configurationPath {
-      do { bytes = try SafeFile(path: path, fileSystem: environment.fileSystem).read() } catch {
+      do { bytes = try SafeFile(path: path, fileSystem: fileSystem).read() } catch {
         throw .store(error)
       }
     }
@@ -178,7 +178,11 @@ extension Context {
   /// What a file of these bytes sets, and the variables that go before it.
   func configuration(of bytes: [UInt8]?) throws(Failure) -> Configuration {
     var configuration = try Configuration(bytes, path: configurationPath ?? "")
-    try configuration.heed { (name) throws(Failure) in try variable(name) }
+    try configuration.heed { (name) throws(Failure) in try readableVariable(name) }
     return configuration
   }
+}
+
+extension Context {
+  func configuration() throws(Failure) -> Configuration { try environment.configuration() }
 }

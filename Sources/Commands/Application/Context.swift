@@ -36,10 +36,7 @@ struct Context {
   }
 
   /// A variable's value; nil if it is not set or empty.
-  func variable(_ name: String) throws(Failure) -> String? {
-    if environment.notUTF8.contains(name) { throw .usage("the variable \(name) is not UTF-8") }
-    return environment.variable(name)
-  }
+  func variable(_ name: String) throws(Failure) -> String? { try environment.readableVariable(name) }
 
   /// The store, to read from.
   func store() throws(Failure) -> Store {

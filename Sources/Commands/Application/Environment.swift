@@ -106,6 +106,12 @@ extension Environment {
     return value
   }
 
+  /// The same; a fault if its bytes are not UTF-8.
+  func readableVariable(_ name: String) throws(Failure) -> String? {
+    if notUTF8.contains(name) { throw .usage("the variable \(name) is not UTF-8") }
+    return variable(name)
+  }
+
   /// Whether there is something of this name; throws if that cannot be told.
   func isThere(_ path: String) throws(StoreError) -> Bool {
     try SafeFile(path: path, fileSystem: fileSystem).isThere()

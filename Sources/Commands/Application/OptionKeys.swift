@@ -10,6 +10,7 @@ extension OptionKey<Bool> {
   static var apply: Self { Self("apply") }
   static var bottom: Self { Self("bottom") }
   static var check: Self { Self("check") }
+  static var count: Self { Self("count") }
   static var crop: Self { Self("crop") }
   static var dryRun: Self { Self("dry-run") }
   static var expand: Self { Self("expand") }
@@ -36,6 +37,9 @@ extension OptionKey<String> {
     Self("candidates", "KIND", .oneOf(["ids", "open", "completed", "lists", "tags", "keys"]))
   }
   static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
+  static var columns: Self {
+    Self("columns", "COLUMNS", .oneOfOrOther(ListColumn.allCases.map(\.rawValue)))
+  }
   static var compare: Self { Self("compare", "PROFILE,…", profiles) }
   static var due: Self { Self("due", "DATE", .date) }
   static var file: Self { Self("file", "PATH", .file) }

@@ -12,6 +12,9 @@ extension Application {
     ],
     commands: commands.map { $0.record },
     defaultCommand: "list",
+    views: BuiltInView.all.map {
+      DefinitionRecord($0.name, $0.help.prefix(1).uppercased() + $0.help.dropFirst())
+    },
     options: [.file, .color, .version],
     environment: [
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, unless --file names another."),
@@ -49,6 +52,8 @@ extension Application {
       ExampleRecord("flick", "Show the list."),
       ExampleRecord("flick done 1", "Complete item 1."),
       ExampleRecord("flick undo", "Undo that."),
+      ExampleRecord("flick today", "Show what is due by the end of today."),
+      ExampleRecord("flick next", "Show what to do next."),
     ],
     sections: [.limits],
     topics: [.queries, .dates, .formats, .exchange, .syncing, .scripts, .thresholds, .json, .jsonSchema])

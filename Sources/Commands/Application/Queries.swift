@@ -24,6 +24,12 @@ extension Context {
     do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
   }
 
+  /// What a view of this name shows.
+  func request(ofView view: String) throws(Failure) -> ListRequest {
+    let escaped = view.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return try request("view:\"\(escaped)\"")
+  }
+
   /// Reads a query that is to be saved as a view, which must not lead to itself; `key` stands in front of a fault.
   func request(_ text: String, ofView view: String, key: String) throws(Failure) -> ListRequest {
     let words = vocabulary(open: [view])
@@ -57,14 +63,18 @@ extension Context {
         }
       },
       view: { name in
-        let views: [(name: String, query: String)]
-        do throws(Failure) { views = try configuration().views } catch {
+        let configuration: Configuration
+        do throws(Failure) { configuration = try self.configuration() } catch {
           return .faulty(error.message(in: Application.program))
         }
-        guard !open.contains(name) else { return .faulty("view.\(name), which refers to itself") }
-        guard let view = views.first(where: { $0.name == name }) else { return .unknown(views.map(\.name)) }
+        let isOpen = open.contains(name)
+        // In a view that takes the place of a built-in one, the name means that one.
+        guard let query = isOpen ? BuiltInView.named(name)?.query : configuration.query(ofView: name) else {
+          return isOpen
+            ? .faulty("view.\(name), which refers to itself") : .unknown(configuration.viewNames)
+        }
         do throws(QueryFault) {
-          return .view(try ListRequest(parsing: view.query, words: vocabulary(open: open + [name])))
+          return .view(try ListRequest(parsing: query, words: vocabulary(open: open + [name])))
         } catch {
           // Of views inside each other only the innermost is at fault.
           return .faulty(

@@ -27,7 +27,15 @@ extension HelpTopic {
               + "or all lists if it has a list: condition or with --all; --list searches another list."),
           .paragraph(
             "In flick list and in saved views a query may also say "
-              + "how to show the items: sort:due,-priority, group:tag, limit:10. Options override these."),
+              + "how to show the items: sort:due,-priority, group:tag, limit:10, columns:id,text. Options override "
+              + "these."),
+          .paragraph(
+            "A saved view is a command of its own: after flick config view.work 'tag:work is:open' flick work shows "
+              + "it, and flick work sort:due refines it. These views are built in and ask all lists:"),
+          .table(
+            BuiltInView.all.map {
+              DefinitionRecord("flick \($0.name)", $0.help.prefix(1).uppercased() + $0.help.dropFirst() + ".")
+            }),
         ]),
       ManualSection(
         "PATTERNS",
@@ -62,7 +70,7 @@ extension HelpTopic {
     ] + fields(.letter, .text, .item, .items) + [
       ("id:3-7,12", "It has one of these ids.")
     ] + fields(.line) + [
-      ("view:NAME", "The query of a saved view; flick config view.NAME QUERY saves one.")
+      ("view:NAME", "The query of a view, saved or built in; flick config view.NAME QUERY saves one.")
     ]
   }()
 }

@@ -31,7 +31,12 @@ enum DoctorCommand: Command {
     do throws(StoreError) {
       let findings = try store.examine()
       var found = findings.map { (message: $0.message, blocks: $0.blocks) }
-      if let fault = configurationFault(context) { found.append((fault, true)) }
+      do throws(Failure) {
+        found += hiddenViews(try context.configuration()).map { ($0, false) }
+      } catch {
+        // Commands that heed the preferences cannot be used.
+        found.append((error.message(in: Application.program).visible, true))
+      }
       var outcome = Outcome(
         context.arguments[.json]
           ? json(findings: found, repairs: nil)
@@ -97,12 +102,11 @@ enum DoctorCommand: Command {
     }
   }
 
-  /// Why commands that heed the configuration cannot be used, and what to do about it; nil if they can.
-  private static func configurationFault(_ context: Context) -> String? {
-    do throws(Failure) { _ = try context.configuration() } catch {
-      return error.message(in: Application.program).visible
+  /// The saved views that have a command's name.
+  private static func hiddenViews(_ configuration: Configuration) -> [String] {
+    configuration.views.map(\.name).filter { Application.program.command(named: $0) != nil }.map {
+      "the view \($0.visible) has the name of a command; flick list view:\($0.visible) shows it"
     }
-    return nil
   }
 
   /// `{"findings": […]}` or, of a repair, `{"repairs": […]}`.

@@ -16,7 +16,11 @@ enum ListCommand: Command {
         + "Put a query with <, > or parentheses in quotes, because a shell uses these signs itself.",
       "On a terminal dates are relative to today, and a text that is too long for the line "
         + "is cut (flick show prints all of it). The number of items left out is printed on standard error.",
-      "With --plain the fields of a line are: id, open or done, text. --json prints all fields.",
+      "With --plain the fields of a line are: id, open or done, text. --json prints all fields. --columns names "
+        + "others for both.",
+      "flick NAME shows the view NAME, with all options of list. Built in, for all lists: "
+        + BuiltInView.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ")
+        + ". flick config view.NAME QUERY saves a view, or replaces a built-in one.",
     ],
     options: [
       .list,
@@ -28,7 +32,9 @@ enum ListCommand: Command {
         details: [
           "Separate several keys with commas: items that are equal in the first "
             + "are sorted by the second, and so on, and last by their place on the "
-            + "list. A minus reverses a key: --sort=-created,text. Items without a value for a key come last."
+            + "list. A minus reverses a key: --sort=-created,text. Items without a value for a key come last.",
+          "next is the order in which to do things: overdue, the longest first; due today; by priority; due "
+            + "within seven days; the rest as they stand; blocked; waiting. --why tells which it was.",
         ]),
       OptionRecord(
         .group, short: "g", help: "Group the items under headings",
@@ -37,6 +43,16 @@ enum ListCommand: Command {
             + "of them. With --plain, --ids and --json there are no headings, and each item appears once."
         ]),
       OptionRecord(.limit, help: "Show at most this many items"),
+      OptionRecord(
+        .columns,
+        help: "Show only these columns: " + ListColumn.allCases.map(\.rawValue).joined(separator: ","),
+        details: [
+          "In this order; with --plain with a tab between them, with --json as the members of each item."
+        ], conflicts: ["ids"]),
+      OptionRecord(
+        .why, help: "Tell why each item is where it is, as sort:next orders them", conflicts: ["ids"]),
+      OptionRecord(
+        .count, help: "Print only how many items there are", conflicts: ["ids", "columns", "why", "null"]),
       OptionRecord(.ids, help: "Print only the ids, one on each line", conflicts: ["json", "plain"]),
       .json, .plain, .null,
     ],
@@ -50,41 +66,66 @@ enum ListCommand: Command {
       ExampleRecord(
         "flick list 'tag:home or due:<=tomorrow' --sort due",
         "Show items tagged home and items due by tomorrow."),
+      ExampleRecord("flick today", "Show what is due by the end of today, on all lists."),
+      ExampleRecord("flick next --why", "Show what to do next, each item with the reason."),
       ExampleRecord("flick list --all is:overdue --group list", "Show overdue items of all lists."),
       ExampleRecord("flick list --ids tag:errand | flick done -", "Complete the items that the query finds."),
       ExampleRecord("flick list --plain | cut -f 3", "Print only the texts."),
+      ExampleRecord("flick today --plain --columns due,text,list", "Print three fields for a script."),
+      ExampleRecord("flick overdue --count", "Print how many items are overdue."),
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let arguments = context.arguments
-    let request = try request(context)
+    let view = try view(context)
+    let request = try request(context, of: view)
     let document = try context.document()
     let lists = try lists(of: request.query, in: document, context)
     let moment = try context.moment()
     var output = ListOutput(
       document: document, list: lists.count == 1 ? lists.first : nil,
       found: document.find(request, in: lists, at: moment))
+    if arguments[.count] {
+      return Outcome(
+        output: arguments[.json] ? output.countJSON : Array("\(output.found.items.count)\n".utf8))
+    }
     let end: Character = arguments[.null] ? "\0" : "\n"
     let groups = request.grouping.map { output.found.grouped(by: $0, in: document, at: moment) }
     if let groups { output.order(by: groups) }
-    if arguments[.json] { return Outcome(output: output.json) }
-    if arguments[.plain] { return Outcome(output.plain(end: end)) }
     if arguments[.ids] { return Outcome(output.ids(end: end)) }
+    let columns = ListColumns(
+      request.columns, in: document, at: moment, why: arguments[.why] ? document.reasons(at: moment) : nil)
+    if arguments[.json] { return Outcome(output: output.json(columns)) }
+    if arguments[.plain] { return Outcome(output.plain(columns, end: end)) }
 
     let terminal = context.environment.terminal
+    let shownColumns = request.columns.isEmpty ? nil : columns
     var text = ListText(
       document: document, moment: moment, depth: context.colorDepth,
       width: terminal.output ? terminal.width : nil,
-      namesLists: output.list == nil && request.grouping != .list, end: end)
+      namesLists: output.list == nil && request.grouping != .list, end: end,
+      columns: shownColumns, why: columns.why)
     var shown = groups
-    if shown == nil, output.list == nil, request.sort.isEmpty, terminal.output {
+    if shown == nil, output.list == nil, request.sort.isEmpty, terminal.output, shownColumns == nil {
       shown = output.found.grouped(by: .list, in: document, at: moment)
       text.namesLists = false
     }
     var outcome = shown.map { Outcome(text.text($0)) } ?? Outcome(output: text.bytes(output.found.items))
-    if terminal.output { outcome.tell(of: output, document) }
+    if terminal.output { outcome.tell(of: output, document, view: view) }
     return outcome
   }
+
+  /// The name of the view that was typed in the place of a command; without any words `default`, if that is saved.
+  private static func view(_ context: Context) throws(Failure) -> String? {
+    switch context.arguments.subject {
+    case .command: nil
+    case .view(let name): name
+    case .none: try context.configuration().query(ofView: defaultView).map { _ in defaultView }
+    }
+  }
+
+  /// The view that flick shows without any words.
+  private static let defaultView = "default"
 
   private static func lists(
     of query: Query, in document: Document, _ context: Context
@@ -94,11 +135,20 @@ enum ListCommand: Command {
     return context.arguments[.list] == nil ? asked : [try context.list(in: document)]
   }
 
-  /// The query with what the options say of its look, which goes before what the query says.
-  private static func request(_ context: Context) throws(Failure) -> ListRequest {
+  /// The view's items that the query asks for, with what the options say of their look, which goes before what the
+  /// query says, and that before what the view says.
+  private static func request(_ context: Context, of view: String?) throws(Failure) -> ListRequest {
     let arguments = context.arguments
     let words = arguments.arguments(of: "QUERY")
     var request = words.isEmpty ? ListRequest() : try context.request(words.joined(separator: " "))
+    if let view {
+      let view = try context.request(ofView: view)
+      request.query = .all(of: [view.query, request.query])
+      if request.sort.isEmpty { request.sort = view.sort }
+      if request.columns.isEmpty { request.columns = view.columns }
+      request.grouping = request.grouping ?? view.grouping
+      request.limit = request.limit ?? view.limit
+    }
     if arguments[.open] {
       request.query = .all(of: [.test(.state(.open)), .not(.test(.state(.waiting))), request.query])
     }
@@ -109,6 +159,11 @@ enum ListCommand: Command {
     }
     request.grouping = arguments[.group] ?? request.grouping
     if let limit = arguments[.limit] { request.limit = limit }
+    if let text = arguments[.columns] {
+      do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
+        throw .usage(error.message)
+      }
+    }
     return request
   }
 }
@@ -122,9 +177,17 @@ extension SortKey.UnknownKey {
   }
 }
 
+extension ListColumn.UnknownColumn {
+  fileprivate var message: String {
+    let columns = ListColumn.allCases.map(\.rawValue)
+    let hint = nearest(to: word, among: columns).map { "; did you mean '\($0)'?" } ?? ""
+    return "there is no column '\(word)'; choose from \(columns.joined(separator: ", "))" + hint
+  }
+}
+
 extension Outcome {
   /// Says on standard error what a terminal does not show.
-  fileprivate mutating func tell(of output: ListOutput, _ document: Document) {
+  fileprivate mutating func tell(of output: ListOutput, _ document: Document, view: String?) {
     let left = output.found.total - output.found.items.count
     if document.next == 1 {
       say("the list is empty")
@@ -134,6 +197,8 @@ extension Outcome {
     } else if output.found.total == 0 {
       let name = output.list.map { document.lists[$0].name.visible + " is" } ?? "the lists are"
       say("\(name) empty; flick add 'Buy milk' adds an item")
+    } else if let view {
+      if output.found.items.isEmpty { say("nothing to show in '\(view.visible)'") }
     } else if left > 0 {
       say("\(left) of \(output.found.total) items left out")
     }

@@ -83,7 +83,7 @@ extension QueryMoment {
 
   /// The items in the order of the keys; those that are equal in all of them stay as they stand.
   func sorted(_ items: [FoundItem], by keys: [SortKey], in document: Document) -> [FoundItem] {
-    let columns = keys.map { column($0.field, of: items) }
+    let columns = keys.map { column($0.field, of: items, in: document) }
     let ranks = items.indices.sorted { first, second in
       for (key, column) in zip(keys, columns) {
         let order = column.order(first, second, key.isDescending)
@@ -103,7 +103,7 @@ extension QueryMoment {
     }
   }
 
-  private func column(_ field: SortKey.Field, of items: [FoundItem]) -> Column {
+  private func column(_ field: SortKey.Field, of items: [FoundItem], in document: Document) -> Column {
     switch field {
     case .field(.completed): .numbers(items.map { $0.item.completed?.secondsSince1970 })
     case .field(.text): .texts(items.map { FoldedText.bytes($0.item.text) })
@@ -111,6 +111,7 @@ extension QueryMoment {
     case .created: .numbers(items.map { $0.item.created.secondsSince1970 })
     case .list: .numbers(items.map { Int64($0.place.list) })
     case .id: .numbers(items.map { Int64($0.item.id) })
+    case .next: .numbers(nextOrders(of: items, in: document))
     }
   }
 }

@@ -1,6 +1,7 @@
-/// What one wants to see of the lists: which items, in which order, in which groups, how many.
+/// What one wants to see of the lists: which items, in which order, in which groups, how many, what of each.
 ///
-/// Its written form is a query with `sort:`, `group:` and `limit:` beside the conditions. A saved view is one.
+/// Its written form is a query with `sort:`, `group:`, `limit:` and `columns:` beside the conditions. A saved view is
+/// one.
 public struct ListRequest: Hashable, Sendable {
   /// Which items.
   public var query: Query
@@ -10,15 +11,19 @@ public struct ListRequest: Hashable, Sendable {
   public var grouping: Grouping?
   /// How many at most; nil for all.
   public var limit: Int?
+  /// What to show of each item, in this order; none leaves it to whoever shows them.
+  public var columns: [ListColumn]
 
   /// A request; without arguments for every item as it stands.
   public init(
-    query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil
+    query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil,
+    columns: [ListColumn] = []
   ) {
     self.query = query
     self.sort = sort
     self.grouping = grouping
     self.limit = limit
+    self.columns = columns
   }
 }
 
@@ -29,6 +34,7 @@ extension ListRequest: CustomStringConvertible {
     if !sort.isEmpty { parts.append("sort:" + sort.map(\.description).joined(separator: ",")) }
     if let grouping { parts.append("group:\(grouping.rawValue)") }
     if let limit { parts.append("limit:\(limit)") }
+    if !columns.isEmpty { parts.append("columns:" + columns.map(\.rawValue).joined(separator: ",")) }
     return parts.joined(separator: " ")
   }
 }
@@ -45,6 +51,8 @@ public struct SortKey: Hashable, Sendable {
     case list
     /// Its number.
     case id
+    /// What to do first: see ``NextReason``.
+    case next
   }
 
   /// What counts.
@@ -70,7 +78,7 @@ extension SortKey.Field: CaseIterable {
     func fields(_ kinds: ItemField.Kind...) -> [SortKey.Field] {
       kinds.flatMap { kind in ItemField.all(kind).map { .field($0) } }
     }
-    return fields(.date, .letter) + [.created] + fields(.instant, .line) + [.list, .id]
+    return fields(.date, .letter) + [.created] + fields(.instant, .line) + [.list, .id, .next]
   }()
 
   /// Its word, as in `sort:due`.
@@ -80,6 +88,7 @@ extension SortKey.Field: CaseIterable {
     case .created: "created"
     case .list: "list"
     case .id: "id"
+    case .next: "next"
     }
   }
 

@@ -29,7 +29,7 @@ extension QueryParser {
     case "id": return .test(.ids(try ids()))
     case "created": return try date(.created, nil)
     case "view": return try view(start)
-    case "sort", "group", "limit":
+    case "sort", "group", "limit", "columns":
       try look(name, start)
       return nil
     default:
@@ -69,7 +69,7 @@ extension QueryParser {
     return
       (["is"] + keys(.words, .date) + ["created"] + keys(.instant) + ["list"]
       + keys(.letter, .text, .item, .items) + ["id"]
-      + keys(.line) + ["view", "sort", "group", "limit"]).map { $0 + ":" }
+      + keys(.line) + ["view", "sort", "group", "limit", "columns"]).map { $0 + ":" }
   }()
 
   private func unknownKey(
@@ -274,6 +274,7 @@ extension QueryParser {
         if request.sort.isEmpty { request.sort = view.sort }
         if request.grouping == nil { request.grouping = view.grouping }
         if request.limit == nil { request.limit = view.limit }
+        if request.columns.isEmpty { request.columns = view.columns }
       } else if !takesLooks, let limit = view.limit {
         // To pass over it would take in more items than the view shows.
         throw QueryFault(
@@ -320,6 +321,13 @@ extension QueryParser {
           word: text, choices: groupings)
       }
       request.grouping = grouping
+    case "columns":
+      do throws(ListColumn.UnknownColumn) { request.columns = try ListColumn.columns(text) } catch {
+        let columns = ListColumn.allCases.map(\.rawValue)
+        throw QueryFault(
+          at: valueStart, expected: "one or more of \(columns.joined(separator: ", "))",
+          found: "\"\(error.word)\"", word: error.word, choices: columns)
+      }
     default:
       guard let limit = Int(text), limit >= 0 else {
         throw QueryFault(at: valueStart, expected: "a whole number of 0 or more", found: "\"\(text)\"")

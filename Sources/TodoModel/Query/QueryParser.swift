@@ -1,5 +1,5 @@
 extension Query {
-  /// Reads a query; empty text means every item. `sort:`, `group:` and `limit:` are faults here.
+  /// Reads a query; empty text means every item. `sort:`, `group:`, `limit:` and `columns:` are faults here.
   public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     var parser = QueryParser(text, words, takesLooks: false)
     self = try parser.read().query
@@ -30,7 +30,7 @@ extension ListRequest {
 struct QueryParser {
   var scalars: [Unicode.Scalar]
   let words: QueryVocabulary
-  /// Whether `sort:`, `group:` and `limit:` may be said.
+  /// Whether `sort:`, `group:`, `limit:` and `columns:` may be said.
   let takesLooks: Bool
   var place = 0
   private var depth = 0

@@ -97,6 +97,38 @@ import TodoModel
     #expect(try ids(text) == expected, "\(text)")
   }
 
+  /// The overdue ones (the longest first), what is due today, by priority, due within seven days, the rest as they
+  /// stand, waiting, done.
+  @Test func whatToDoNextIsPutInOrder() throws {
+    func item(_ id: Int, _ due: String?, _ change: (inout Item) -> Void = { _ in }) -> Item {
+      var item = Item(
+        uid: ItemUID(high: 0, low: UInt64(id)), id: id, text: "\(id)", created: Instant(secondsSince1970: 0))
+      item.due = due.flatMap { DueDate($0) }
+      change(&item)
+      return item
+    }
+    let items = [
+      item(1, nil), item(2, "2026-11-29"), item(3, "2026-11-28"), item(4, "2026-11-22"),
+      item(5, nil) { $0.priority = "B" }, item(6, "2026-11-28") { $0.priority = "A" },
+      item(7, "2026-11-21"), item(8, "2026-11-21T16:00:00Z"), item(9, "2026-11-21T08:00:00Z"),
+      item(10, "2026-11-20"), item(11, "1999-11-20"), item(12, "2026-11-20") { $0.priority = "C" },
+      item(13, "2026-11-20") { $0.wait = DueDate("2026-11-25") },
+      item(14, nil) { $0.completed = Instant(secondsSince1970: 1) },
+    ]
+    let document = Document(lists: [ItemList(name: "Inbox", items: Items(items))])
+    func ids(_ query: String) throws -> [Int] {
+      document.find(try ListRequest(parsing: query), in: [0], at: moment).items.map(\.item.id)
+    }
+    let order = [11, 12, 10, 9, 8, 7, 6, 5, 4, 3, 1, 2, 13, 14]
+    #expect(try ids("sort:next") == order)
+    #expect(try ids("sort:-next") == [14, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 11])
+    #expect(moment.nextReason(of: items[2], isBlocked: false) == DueDate("2026-11-28").map { .soon($0) })
+    #expect(moment.nextReason(of: items[2], isBlocked: true) == .blocked)
+    #expect(
+      moment.nextReason(of: items[12], isBlocked: true) == DueDate("2026-11-25").map { .waiting($0) })
+    #expect(moment.nextReason(of: items[13], isBlocked: true) == .done)
+  }
+
   @Test func onlyTheListsAskedAreLookedAt() throws {
     #expect(try ids("due:any", in: [1]) == [7])
     let found = document.find(try ListRequest(parsing: "milk limit:1"), in: [0], at: moment)

@@ -74,8 +74,8 @@ import TodoModel
   }
 
   static let keys =
-    "one of is: tag: due: wait: created: done: list: priority: note: under: needs: id: text: view: sort: group: limit:, "
-    + "or the word in quotes as text"
+    "one of is: tag: due: wait: created: done: list: priority: note: under: needs: id: text: view: sort: group: "
+    + "limit: columns:, or the word in quotes as text"
   static let date = "a date such as 2026-11-25"
 
   @Test(arguments: [
@@ -126,7 +126,7 @@ import TodoModel
     let keys = [
       "is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "under", "needs", "id",
       "text", "view",
-      "sort", "group", "limit",
+      "sort", "group", "limit", "columns",
     ].map { $0 + ":" }
     #expect(
       throws: QueryFault(

@@ -25,6 +25,8 @@ extension JSONDefinition {
           JSONMember(
             "modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
           JSONMember("uid", .uid, "the true name"),
+          JSONMember(
+            "why", .text, unless: "--why is not given", "why it stands where sort:next puts it"),
         ])),
     JSONDefinition(
       name: "edit", help: "An edit as the history keeps it. Places count from 0 at the top.",
@@ -110,6 +112,29 @@ extension JSONDocument {
         JSONMember("list", .text, unless: "several lists were searched", "the list's name"),
         JSONMember("count", .whole, "the number of items on these lists, shown or not"),
         JSONMember("items", .array(.named("item")), "the items that are shown, in order"),
+      ])),
+    JSONDocument(
+      command: "flick list --count --json",
+      shape: .object([JSONMember("count", .whole, "how many items match")])),
+    JSONDocument(
+      command: "flick list --columns COLUMNS --json",
+      shape: .object([
+        JSONMember("list", .text, unless: "several lists were searched", "the list's name"),
+        JSONMember("count", .whole, "the number of items on these lists, shown or not"),
+        JSONMember(
+          "items",
+          .array(
+            .object([
+              JSONMember("id", .whole, unless: "it was not asked for", "the number"),
+              JSONMember(
+                "state", .words(["open", "done"]), unless: "it was not asked for", "whether it is done"),
+              JSONMember("due", .dayOrInstant, unless: "there is none", "when it is due"),
+              JSONMember("text", .text, unless: "it was not asked for", "the text"),
+              JSONMember("list", .text, unless: "it was not asked for", "the name of its list"),
+              JSONMember("tags", .array(.text), unless: "there are none", "its tags"),
+              JSONMember("priority", .text, unless: "there is none", "its priority"),
+              JSONMember("why", .text, unless: "--why is not given", "why it stands where sort:next puts it"),
+            ])), "the items that are shown, with the columns asked for"),
       ])),
     JSONDocument(command: "flick show ID --json", shape: .array(.named("item"))),
     JSONDocument(

@@ -1,0 +1,44 @@
+/// A view that is there without being saved; one that is saved under its name takes its place.
+struct BuiltInView {
+  let name: String
+  /// As it would be typed; it asks all lists.
+  let query: String
+  /// What it shows, in a phrase.
+  let help: String
+
+  static let all = [
+    BuiltInView(
+      name: "today", query: "list:* is:due sort:due,priority", help: "open items due by the end of today"),
+    BuiltInView(
+      name: "overdue", query: "list:* is:overdue sort:due,priority", help: "open items past their due date"),
+    BuiltInView(
+      name: "week", query: "list:* is:open due:..7d sort:due,priority",
+      help: "open items due within seven days"),
+    BuiltInView(
+      name: "next", query: "list:* is:open not is:waiting sort:next",
+      help: "what to do next; --why tells the reason"),
+    BuiltInView(
+      name: "waiting", query: "list:* is:waiting sort:wait", help: "items hidden until a later date"),
+    BuiltInView(
+      name: "recent", query: "list:* is:done done:-7d.. sort:-done",
+      help: "items completed in the last seven days"),
+  ]
+
+  static var names: [String] { all.map(\.name) }
+
+  /// The one of this name; nil if there is none.
+  static func named(_ name: String) -> BuiltInView? { all.first { $0.name == name } }
+}
+
+extension Configuration {
+  /// The query of a view, saved or built in; nil if there is none of this name.
+  func query(ofView name: String) -> String? {
+    views.first { $0.name == name }?.query ?? BuiltInView.named(name)?.query
+  }
+
+  /// The names of all views, those that are saved first.
+  var viewNames: [String] {
+    let saved = views.map(\.name)
+    return saved + BuiltInView.names.filter { !saved.contains($0) }
+  }
+}
