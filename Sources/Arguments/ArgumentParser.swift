@@ -17,8 +17,12 @@ package struct ArgumentParser: Sendable {
   /// mean the default command besides those of the program.
   package init(_ program: ProgramRecord, views: [String] = []) {
     self.program = program
+    self.views = views
+  }
+
+  private func isView(_ word: String) -> Bool {
     // A view of such a name would not be told from an option.
-    self.views = (program.views.map { $0.term } + views).filter { !$0.hasPrefix("-") }
+    !word.hasPrefix("-") && (views.contains(word) || program.views.contains { $0.term == word })
   }
 
   /// What the words (without the program's own name) say; the first fault from the left is thrown, faults in
@@ -29,7 +33,7 @@ package struct ArgumentParser: Sendable {
     var subject = ParsedArguments.Subject.command
     if let place {
       command = program.command(named: words[place])
-      if command == nil, views.contains(words[place]) {
+      if command == nil, isView(words[place]) {
         command = program.command(named: program.defaultCommand)
         subject = .view(words[place])
       }

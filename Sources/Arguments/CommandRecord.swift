@@ -14,12 +14,8 @@ package struct ExampleRecord: Hashable, Sendable {
 
 /// Everything there is to know about one command.
 package struct CommandRecord: Hashable, Sendable {
-  /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
-  package let name: String
-  /// Other words that mean the same command.
-  package let aliases: [String]
-  /// What other programs call it: never understood, but answered with the name.
-  package let foreignNames: [String]
+  /// The words for it.
+  package let names: CommandNames
   /// One line without a final full stop, beginning with a capital.
   package let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
@@ -35,9 +31,7 @@ package struct CommandRecord: Hashable, Sendable {
 
   /// A command.
   package init(
-    _ name: String,
-    aliases: [String] = [],
-    foreignNames: [String] = [],
+    _ names: CommandNames,
     summary: String,
     description: [String] = [],
     options: [OptionRecord] = [],
@@ -45,9 +39,7 @@ package struct CommandRecord: Hashable, Sendable {
     examples: [ExampleRecord] = [],
     isHidden: Bool = false
   ) {
-    self.name = name
-    self.aliases = aliases
-    self.foreignNames = foreignNames
+    self.names = names
     self.summary = summary
     self.description = description
     self.options = options
@@ -58,8 +50,8 @@ package struct CommandRecord: Hashable, Sendable {
 }
 
 extension CommandRecord {
-  /// The name and the aliases: every word that means this command.
-  package var words: [String] { [name] + aliases }
+  /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
+  package var name: String { names.name }
 
   /// The options that help, manual and completions show.
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }

@@ -8,12 +8,9 @@ struct CommandTable: Hashable, Sendable {
     options = command.options + program.options
   }
 
-  /// The option of that long name, which must be there.
-  func option(_ name: String) -> OptionRecord {
-    guard let option = options.first(where: { $0.name == name }) else {
-      preconditionFailure("\(command.name) has no option --\(name)")
-    }
-    return option
+  /// Whether the option of the one long name says that it cannot be given together with that of the other.
+  func excludes(_ name: String, _ other: String) -> Bool {
+    options.contains { $0.name == name && $0.conflicts.contains(other) }
   }
 
   /// The argument of that name, which must be there.
@@ -24,20 +21,20 @@ struct CommandTable: Hashable, Sendable {
     return argument
   }
 
-  /// Which of `count` words each argument takes, in order; `nil` when there are too few or too many. Each takes
+  /// How many of `count` words each argument takes, in order; `nil` when there are too few or too many. Each takes
   /// as many as it can while those after it get what they need.
-  func shares(of count: Int) -> [Range<Int>]? {
+  func shares(of count: Int) -> [Int]? {
     var needed = command.arguments.reduce(0) { $0 + $1.arity.least }
-    var start = 0
-    var shares: [Range<Int>] = []
+    var left = count
+    var shares: [Int] = []
     for argument in command.arguments {
       needed -= argument.arity.least
-      let left = count - start - needed
-      guard left >= argument.arity.least else { return nil }
-      let end = start + min(left, argument.arity.most ?? left)
-      shares.append(start..<end)
-      start = end
+      let most = left - needed
+      guard most >= argument.arity.least else { return nil }
+      let share = min(most, argument.arity.most ?? most)
+      shares.append(share)
+      left -= share
     }
-    return start == count ? shares : nil
+    return left == 0 ? shares : nil
   }
 }

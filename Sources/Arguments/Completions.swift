@@ -4,7 +4,7 @@
 /// ids, list names and tags they run the program, which prints one candidate a line, if it likes with a tab and
 /// a description behind it; errors of such a run are not shown. Candidates may hold any character but the
 /// line end and the tab: the shells quote them. Hidden commands and options are left out.
-package struct Completions: Hashable, Sendable {
+package struct Completions: Sendable {
   /// A shell that there are completions for.
   package enum Shell: String, CaseIterable, Hashable, Sendable {
     case bash
@@ -72,12 +72,12 @@ extension Completions {
 
   /// Every word that means a shown command, with the command.
   var commandWords: [(word: String, command: CommandRecord)] {
-    program.shownCommands.flatMap { command in command.words.map { ($0, command) } }
+    program.shownCommands.flatMap { command in command.names.words.map { ($0, command) } }
   }
 
   /// Every word that help can be about, each with one line on it.
   var subjects: [(word: String, summary: String)] {
-    commandWords.map { ($0.word, $0.command.summary) } + program.topics.map { ($0.name, $0.summary) }
+    commandWords.map { ($0.word, $0.command.summary) } + program.manual.topics.map { ($0.name, $0.summary) }
   }
 
   /// An extended regular expression for words that are an option whose value is the next word, hidden options
@@ -107,8 +107,8 @@ extension Completions {
 extension Completions {
   /// Patterns for the words that mean a command with aliases.
   var nameCases: [(pattern: String, command: String)] {
-    program.shownCommands.filter { !$0.aliases.isEmpty }
-      .map { ($0.words.joined(separator: " | "), $0.name) }
+    program.shownCommands.filter { !$0.names.aliases.isEmpty }
+      .map { ($0.names.words.joined(separator: " | "), $0.name) }
   }
 
   /// Patterns for a command, a space and an option as it is typed, with the source of the option's values.

@@ -77,10 +77,10 @@ extension Completions {
   }
 
   private var fishNames: String {
-    program.shownCommands.filter { !$0.aliases.isEmpty }.map { command in
+    program.shownCommands.filter { !$0.names.aliases.isEmpty }.map { command in
       let indent = String(repeating: " ", count: 16)
       return
-        "\(indent)case \(command.words.joined(separator: " "))\n\(indent)    set command \(command.name)\n"
+        "\(indent)case \(command.names.words.joined(separator: " "))\n\(indent)    set command \(command.name)\n"
     }.joined()
   }
 

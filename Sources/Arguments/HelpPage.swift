@@ -1,5 +1,5 @@
 /// Help about the program or one of its commands, as plain text.
-package struct HelpPage: Hashable, Sendable {
+package struct HelpPage: Sendable {
   private let program: ProgramRecord
   private let command: CommandRecord?
   private let length: HelpLength
@@ -31,9 +31,9 @@ extension HelpPage {
     page.paragraph(command.summary + ".")
     page.gap()
     page.paragraph(program.usage(of: command), label: "Usage: ")
-    if !command.aliases.isEmpty {
-      let label = command.aliases.count == 1 ? "Alias: " : "Aliases: "
-      page.paragraph(command.aliases.joined(separator: ", "), label: label)
+    if !command.names.aliases.isEmpty {
+      let label = command.names.aliases.count == 1 ? "Alias: " : "Aliases: "
+      page.paragraph(command.names.aliases.joined(separator: ", "), label: label)
     }
     writeDescription(command.description, to: &page)
     if !command.arguments.isEmpty {
@@ -47,7 +47,7 @@ extension HelpPage {
     write(program.shownOptions, title: "Options of every command:", to: &page)
     guard length == .long else { return }
     write(command.examples, to: &page)
-    if !program.exitCodes.isEmpty {
+    if !program.manual.exitCodes.isEmpty {
       page.gap()
       page.paragraph("Exit codes and environment variables: see '\(program.name) --help'.")
     }
@@ -57,22 +57,22 @@ extension HelpPage {
     page.paragraph("\(program.name): \(program.summary).")
     page.gap()
     page.paragraph(program.usage(of: nil), label: "Usage: ")
-    writeDescription(program.description, to: &page)
+    writeDescription(program.manual.description, to: &page)
     heading("Commands:", in: &page)
-    page.columns(program.shownCommands.map { ($0.words.joined(separator: ", "), $0.summary) })
+    page.columns(program.shownCommands.map { ($0.names.words.joined(separator: ", "), $0.summary) })
     write(program.shownOptions, title: "Options of every command:", to: &page)
     if length == .long {
-      write(program.environment, title: "Environment variables:", to: &page)
-      write(program.files, title: "Files:", to: &page)
-      if !program.exitCodes.isEmpty {
+      write(program.manual.environment, title: "Environment variables:", to: &page)
+      write(program.manual.files, title: "Files:", to: &page)
+      if !program.manual.exitCodes.isEmpty {
         heading("Exit codes:", in: &page)
-        page.columns(program.exitCodes.map { (String($0.code), $0.meaning) })
+        page.columns(program.manual.exitCodes.map { (String($0.code), $0.meaning) })
       }
-      write(program.examples, to: &page)
+      write(program.manual.examples, to: &page)
     }
-    if !program.topics.isEmpty {
+    if !program.manual.topics.isEmpty {
       heading("Topics of '\(program.name) help TOPIC':", in: &page)
-      page.columns(program.topics.map { ($0.name, $0.summary) })
+      page.columns(program.manual.topics.map { ($0.name, $0.summary) })
     }
     page.gap()
     page.paragraph(

@@ -2,7 +2,7 @@
 ///
 /// It is the same on every run: the date is given, not read from the clock. Hidden commands and options are
 /// left out, and so are sections with nothing to say.
-package struct ManualPage: Hashable, Sendable {
+package struct ManualPage: Sendable {
   private let program: ProgramRecord
   private let date: ManualDate
 
@@ -23,14 +23,15 @@ package struct ManualPage: Hashable, Sendable {
     page.macro("Nd \(ManualText.arguments(program.summary))")
     writeUsage(to: &page)
     writeCommands(to: &page)
-    write("ENVIRONMENT", program.environment, as: "Ev", to: &page)
-    write("FILES", program.files, as: "Pa", to: &page)
-    let codes = program.exitCodes.map { DefinitionRecord(String($0.code), $0.meaning) }
+    write("ENVIRONMENT", program.manual.environment, as: "Ev", to: &page)
+    write("FILES", program.manual.files, as: "Pa", to: &page)
+    let codes = program.manual.exitCodes.map { DefinitionRecord(String($0.code), $0.meaning) }
     write("EXIT STATUS", codes, as: "Sy", to: &page)
     writeExamples(to: &page)
-    let sections = program.sections + program.topics.filter { $0.page == nil }.flatMap { $0.sections }
+    let sections =
+      program.manual.sections + program.manual.topics.filter { $0.page == nil }.flatMap { $0.sections }
     for section in sections { ManualPage.write(section, to: &page) }
-    ManualPage.write(program.seeAlso + program.topics.compactMap { $0.page }, to: &page)
+    ManualPage.write(program.manual.seeAlso + program.manual.topics.compactMap { $0.page }, to: &page)
     return page.source
   }
 }
@@ -44,7 +45,7 @@ extension ManualPage {
     page.macro("Op Ar ARGUMENTS")
     page.macro("Sh DESCRIPTION")
     page.paragraphs(
-      program.description + [
+      program.manual.description + [
         "Without a command, '\(program.defaultCommand)' runs. Options of every command:"
       ])
     page.list(program.shownOptions.map { ($0.manualTerm, $0.paragraphs) })
@@ -53,7 +54,7 @@ extension ManualPage {
   private func writeCommands(to page: inout ManualText) {
     page.macro("Sh COMMANDS")
     for command in program.shownCommands {
-      page.macro("Ss \(ManualText.arguments(command.words.joined(separator: ", ")))")
+      page.macro("Ss \(ManualText.arguments(command.names.words.joined(separator: ", ")))")
       page.macro("Nm")
       page.macro("Cm \(ManualText.arguments(command.name))")
       page.macro("Op Ar OPTIONS")
@@ -78,9 +79,9 @@ extension ManualPage {
 
   private func writeExamples(to page: inout ManualText) {
     let commands = program.shownCommands.filter { !$0.examples.isEmpty }
-    guard !program.examples.isEmpty || !commands.isEmpty else { return }
+    guard !program.manual.examples.isEmpty || !commands.isEmpty else { return }
     page.macro("Sh EXAMPLES")
-    page.list(program.examples.map { $0.manualEntry })
+    page.list(program.manual.examples.map { $0.manualEntry })
     for command in commands {
       page.macro("Ss \(ManualText.arguments(command.name))")
       page.list(command.examples.map { $0.manualEntry })

@@ -1,6 +1,9 @@
 import Terminal
 
-/// The options that may stand at some place of the command line, ready to be looked up.
+/// The options that may stand at some place of the command line, to be looked up.
+///
+/// They are few, and a command line asks for few of them: they are searched one by one, as the making of a dictionary
+/// would take longer.
 struct OptionTable: Sendable {
   /// An option as it stands in a word, and the value inside that word.
   struct Occurrence {
@@ -22,16 +25,11 @@ struct OptionTable: Sendable {
 
   private let records: [OptionRecord]
   private let command: String?
-  private let long: [String: OptionRecord]
-  private let short: [Character: OptionRecord]
 
   /// A table of the records; the first of equal names wins. `command` is named in errors.
   init(_ records: [OptionRecord], command: String?) {
     self.records = records
     self.command = command
-    long = Dictionary(records.map { ($0.name, $0) }) { first, _ in first }
-    short = Dictionary(records.compactMap { record in record.short.map { ($0, record) } }) { first, _ in first
-    }
   }
 
   /// Whether a word is meant as an option: a dash and something after it.
@@ -58,7 +56,8 @@ struct OptionTable: Sendable {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let spelling = String(word[..<(equals ?? word.endIndex)])
     let value = equals.map { String(word[word.utf8.index(after: $0)...]) }
-    guard let option = long[String(spelling.unicodeScalars.dropFirst(2))] else {
+    let name = String(spelling.unicodeScalars.dropFirst(2))
+    guard let option = records.first(where: { $0.name == name }) else {
       let unknown = spelling.utf8.count > 2 ? spelling : word
       throw .unknownOption(option: unknown, command: command, nearest: nearestLong(to: spelling, from: 2))
     }
@@ -72,7 +71,8 @@ struct OptionTable: Sendable {
     var place = letters.index(after: letters.startIndex)
     while place < letters.endIndex {
       let spelling = "-" + String(letters[place])
-      guard let option = short[Character(letters[place])] else {
+      let letter = Character(letters[place])
+      guard let option = records.first(where: { $0.short == letter }) else {
         throw unknownShort(spelling, in: word)
       }
       letters.formIndex(after: &place)

@@ -126,7 +126,12 @@ extension ParsedArguments {
   private func places(of name: String) -> Range<Int> {
     _ = table.argument(name)
     guard help == nil, let shares = table.shares(of: arguments.count) else { return 0..<0 }
-    return zip(table.command.arguments, shares).first { $0.0.name == name }?.1 ?? 0..<0
+    var start = 0
+    for (argument, share) in zip(table.command.arguments, shares) {
+      if argument.name == name { return start..<start + share }
+      start += share
+    }
+    return 0..<0
   }
 
   /// The same without the arguments at these places.

@@ -1,5 +1,5 @@
 /// The manual page of a topic as mdoc source. The same on every run.
-package struct TopicPage: Hashable, Sendable {
+package struct TopicPage: Sendable {
   private let program: ProgramRecord
   private let topic: HelpTopic
   private let page: ManualReference
@@ -24,7 +24,7 @@ package struct TopicPage: Hashable, Sendable {
     text.macro("Nm \(ManualText.arguments(page.name))")
     text.macro("Nd \(ManualText.arguments(topic.summary.prefix(1).lowercased() + topic.summary.dropFirst()))")
     for section in topic.sections { ManualPage.write(section, to: &text) }
-    let others = program.topics.compactMap { $0.page }.filter { $0 != page }
+    let others = program.manual.topics.compactMap { $0.page }.filter { $0 != page }
     ManualPage.write([ManualReference(program.name, 1)] + others, to: &text)
     return text.source
   }

@@ -53,7 +53,8 @@ struct WordReader {
       throw .repeated(option: occurrence.spelling)
     }
     if isNew {
-      for given in options where option.conflicts.contains(given.name) || excludes(given.name, option.name) {
+      for given in options
+      where option.conflicts.contains(given.name) || table.excludes(given.name, option.name) {
         throw .conflicting(
           option: spellings[given.name] ?? "--" + given.name, other: occurrence.spelling)
       }
@@ -65,10 +66,6 @@ struct WordReader {
       try check(value, is: kind, for: .option(occurrence.spelling))
     }
     options.append(ParsedOption(name: option.name, value: occurrence.value))
-  }
-
-  private func excludes(_ name: String, _ other: String) -> Bool {
-    table.option(name).conflicts.contains(other)
   }
 
   /// Whether the command can take the arguments: their number and the kinds that can be checked.
@@ -85,13 +82,15 @@ struct WordReader {
       let limit = records.reduce(0) { $0 + ($1.arity.most ?? 0) }
       throw .tooManyArguments(word: arguments[limit], command: table.command.name, limit: limit)
     }
+    var rest = arguments[...]
     for (record, share) in zip(records, shares) {
-      for word in arguments[share] {
+      for word in rest.prefix(share) {
         if record.kind == .subject, !program.isSubject(word) {
           throw .unknownSubject(word: word, nearest: program.nearestSubject(to: word))
         }
         try check(word, is: record.kind, for: .argument(record.name))
       }
+      rest = rest.dropFirst(share)
     }
   }
 }

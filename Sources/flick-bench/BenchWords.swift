@@ -16,13 +16,13 @@ enum BenchWords {
   static let program = ProgramRecord(
     "flick-bench", summary: "measures how fast flick is",
     commands: [measure, workloads, generate, inside], defaultCommand: "measure",
-    exitCodes: [
+    manual: ProgramManual(exitCodes: [
       ExitCodeRecord(0, "Measured, whether goals are met or missed"),
       ExitCodeRecord(64, "Wrong words on the command line"),
       ExitCodeRecord(66, "A program that is to be measured is not there"),
       ExitCodeRecord(70, "A program that is measured failed"),
       ExitCodeRecord(74, "Input or output error"),
-    ])
+    ]))
 
   private static let measure = CommandRecord(
     "measure", summary: "Measure, and print a table",

@@ -9,12 +9,6 @@ private func source(_ program: ProgramRecord) throws -> String {
 private let hostile = ProgramRecord(
   "No-op",
   summary: "the . 'program' No one Ar | asked for",
-  description: [
-    ".starts like a macro, .ends like one. 'Quotes', \"more\", back\\slashes\\n, ~ ^ ` and – über all 👍! Really? "
-      + "Yes (at the end.) 'Quoted.' e.g. this one goes on for long enough to be wrapped by what writes it .here "
-      + "and-there well-known ./in-a-path --in-an-option (-x).",
-    "",
-  ],
   commands: [
     CommandRecord(
       "run", summary: "Run",
@@ -25,15 +19,22 @@ private let hostile = ProgramRecord(
       examples: [ExampleRecord(".no-op 'a b' \\n   ", "Runs.")])
   ],
   defaultCommand: "run",
-  environment: [DefinitionRecord("An . Ev", "Nothing.")],
-  sections: [
-    ManualSection(
-      "AT THE . END",
-      [
-        .literal([".Sh", "", "  'x' ~"]), .paragraph("One."), .paragraph("Two."),
-        .table([DefinitionRecord("Ns |", "Three.")]), .literal(["-"]), .paragraph("Four."),
-      ])
-  ])
+  manual: ProgramManual(
+    description: [
+      ".starts like a macro, .ends like one. 'Quotes', \"more\", back\\slashes\\n, ~ ^ ` and – über all 👍! Really? "
+        + "Yes (at the end.) 'Quoted.' e.g. this one goes on for long enough to be wrapped by what writes it .here "
+        + "and-there well-known ./in-a-path --in-an-option (-x).",
+      "",
+    ],
+    environment: [DefinitionRecord("An . Ev", "Nothing.")],
+    sections: [
+      ManualSection(
+        "AT THE . END",
+        [
+          .literal([".Sh", "", "  'x' ~"]), .paragraph("One."), .paragraph("Two."),
+          .table([DefinitionRecord("Ns |", "Three.")]), .literal(["-"]), .paragraph("Four."),
+        ])
+    ]))
 
 @Suite struct ManualPageTests {
   @Test func `the whole page`() throws {

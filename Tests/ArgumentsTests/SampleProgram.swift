@@ -4,13 +4,9 @@ import Arguments
 let pantry = ProgramRecord(
   "pantry",
   summary: "know what is on the shelves",
-  description: [
-    "Keeps a list of shelves and of the jars on them. Nothing is written unless a command says so.",
-    "Jars are named by their numbers.",
-  ],
   commands: [
     CommandRecord(
-      "list", aliases: ["ls"],
+      CommandNames("list", aliases: ["ls"]),
       summary: "Show the jars of a shelf",
       description: ["Shows one jar a line, in the order of the shelf."],
       options: [
@@ -42,7 +38,7 @@ let pantry = ProgramRecord(
       ],
       arguments: [ArgumentRecord("TEXT", .some, help: "What the jar holds")]),
     CommandRecord(
-      "move", aliases: ["mv", "shift"],
+      CommandNames("move", aliases: ["mv", "shift"]),
       summary: "Move jars to another shelf",
       arguments: [
         ArgumentRecord("ID", .some, kind: .id, help: "The jars"),
@@ -70,26 +66,31 @@ let pantry = ProgramRecord(
       details: ["It is made when something is written to it for the first time."], environment: "PANTRY_FILE"),
     OptionRecord(OptionKey<Bool>("version"), help: "Show the version"),
   ],
-  environment: [
-    DefinitionRecord("PANTRY_FILE", "The file to use when --file is not given."),
-    DefinitionRecord("PANTRY_COLOR", "Stands in for --color."),
-  ],
-  files: [DefinitionRecord("~/.pantry", "The shelves. It holds JSON.")],
-  exitCodes: [
-    ExitCodeRecord(0, "All went well."),
-    ExitCodeRecord(64, "The command line makes no sense. Nothing was done."),
-  ],
-  examples: [ExampleRecord("pantry", "Shows all jars.")],
-  sections: [
-    ManualSection(
-      "WHY A JAR IS REFUSED",
-      [
-        .paragraph("A jar is refused for one of these reasons."),
-        .table([
-          DefinitionRecord("full", "There is no room on the shelf."),
-          DefinitionRecord("broken", "The jar has a crack."),
-        ]),
-        .literal(["$ pantry add ''", ".. refused"]),
-      ])
-  ],
-  seeAlso: [ManualReference("ls", 1), ManualReference("cp", 1)])
+  manual: ProgramManual(
+    description: [
+      "Keeps a list of shelves and of the jars on them. Nothing is written unless a command says so.",
+      "Jars are named by their numbers.",
+    ],
+    environment: [
+      DefinitionRecord("PANTRY_FILE", "The file to use when --file is not given."),
+      DefinitionRecord("PANTRY_COLOR", "Stands in for --color."),
+    ],
+    files: [DefinitionRecord("~/.pantry", "The shelves. It holds JSON.")],
+    exitCodes: [
+      ExitCodeRecord(0, "All went well."),
+      ExitCodeRecord(64, "The command line makes no sense. Nothing was done."),
+    ],
+    examples: [ExampleRecord("pantry", "Shows all jars.")],
+    sections: [
+      ManualSection(
+        "WHY A JAR IS REFUSED",
+        [
+          .paragraph("A jar is refused for one of these reasons."),
+          .table([
+            DefinitionRecord("full", "There is no room on the shelf."),
+            DefinitionRecord("broken", "The jar has a crack."),
+          ]),
+          .literal(["$ pantry add ''", ".. refused"]),
+        ])
+    ],
+    seeAlso: [ManualReference("ls", 1), ManualReference("cp", 1)]))

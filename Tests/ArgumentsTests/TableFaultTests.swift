@@ -2,14 +2,15 @@ import Arguments
 import Testing
 
 private func program(_ commands: CommandRecord..., options: [OptionRecord] = []) -> ProgramRecord {
-  ProgramRecord("p", summary: "do", commands: commands, defaultCommand: "a", options: options)
+  ProgramRecord("p", summary: "do", commands: CommandList(commands), defaultCommand: "a", options: options)
 }
 
 private func command(
   _ name: String = "a", aliases: [String] = [], summary: String = "Do", options: [OptionRecord] = [],
   arguments: [ArgumentRecord] = []
 ) -> CommandRecord {
-  CommandRecord(name, aliases: aliases, summary: summary, options: options, arguments: arguments)
+  CommandRecord(
+    CommandNames(name, aliases: aliases), summary: summary, options: options, arguments: arguments)
 }
 
 @Suite struct TableFaultTests {
@@ -21,7 +22,7 @@ private func command(
   @Test func `commands`() {
     #expect(program().faults == [.noDefaultCommand("a")])
     #expect(program(command(), command("b", aliases: ["a"])).faults == [.commandTwice("a")])
-    let other = CommandRecord("b", foreignNames: ["a", "C"], summary: "Do")
+    let other = CommandRecord(CommandNames("b", foreign: ["a", "C"]), summary: "Do")
     #expect(program(command(), other).faults == [.commandTwice("a"), .badName("C")])
     #expect(
       program(command(aliases: ["B", "-c", "", "d e"])).faults == ["B", "-c", "", "d e"].map { .badName($0) })

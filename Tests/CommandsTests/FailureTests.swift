@@ -134,7 +134,7 @@ import TodoModel
   /// The codes that the manual page promises are the codes that there are.
   @Test func everyCodeIsInTheManual() {
     let codes = Set(FailureTests.failures.map { $0.1 } + [0])
-    #expect(Set(Application.program.exitCodes.map { $0.code }.map(Int32.init)) == codes)
+    #expect(Set(Application.program.manual.exitCodes.map { $0.code }.map(Int32.init)) == codes)
   }
 
   @Test func refusalsBeforeAndAfterTheRun() {

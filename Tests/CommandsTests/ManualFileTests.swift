@@ -15,7 +15,7 @@ import Testing
     let program = Application.program
     let date = try #require(Application.date)
     var pages = ["flick.1": ManualPage(program, date: date).source]
-    for topic in program.topics {
+    for topic in program.manual.topics {
       guard let page = topic.page else { continue }
       pages["\(page.name).\(page.section)"] = TopicPage(program, topic: topic, date: date)?.source
     }

@@ -9,7 +9,7 @@ import Testing
   private static let pages: [String] = {
     let program = Application.program
     let commands = program.commands.map { HelpPage(program, command: $0, length: .long).text(width: 100) }
-    let topics = program.topics.filter { !$0.sections.isEmpty }.map { $0.text(width: 100) }
+    let topics = program.manual.topics.filter { !$0.sections.isEmpty }.map { $0.text(width: 100) }
     return (commands + topics).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }()
 
@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func everyManualPageExists() {
-    let names = Set(Application.program.topics.compactMap { $0.page.map { "\($0.name)(\($0.section))" } })
+    let names = Set(
+      Application.program.manual.topics.compactMap { $0.page.map { "\($0.name)(\($0.section))" } })
     for page in MentionedHelpTests.pages {
       for mention in page.matches(of: /flick-[a-z]+\([0-9]\)/) { #expect(names.contains(String(mention.0))) }
     }

@@ -15,8 +15,13 @@ import TodoModel
     #expect(program.faults == [])
   }
 
+  /// A command is found by its names before its record is made.
+  @Test func everyRecordHasTheNamesOfItsCommand() {
+    #expect(Application.commands.filter { $0.record.names != $0.names }.map { $0.names.name } == [])
+  }
+
   @Test func everyExampleParses() throws {
-    let examples = program.examples + program.commands.flatMap { $0.examples }
+    let examples = program.manual.examples + program.commands.flatMap { $0.examples }
     for example in examples {
       let words = shellWords(example.command)
       #expect(words.first == "flick")
@@ -58,7 +63,7 @@ import TodoModel
     #expect(world.run("help", name) == .said(page))
   }
 
-  @Test(arguments: program.topics.map(\.name))
+  @Test(arguments: program.manual.topics.map(\.name))
   func everyTopicIsExplained(name: String) throws {
     let topic = try #require(program.topic(named: name))
     let reply = try World().run("help", name)

@@ -38,7 +38,7 @@ package enum Application {
         return Outcome(HelpPage(program, request: request).text(width: environment.terminal.pageWidth))
       }
       if arguments[.version] { return VersionCommand.outcome }
-      guard let command = commands.first(where: { $0.record.name == arguments.command }) else {
+      guard let command = commands.first(where: { $0.names.name == arguments.command }) else {
         return Outcome(exit: .usage)
       }
       let world = try environment.settingClock()
@@ -52,7 +52,7 @@ package enum Application {
     var outcome: Outcome
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
     // Completions have nobody to tell.
-    if command.record.name != CompletionsCommand.record.name, let path = context.missingFile {
+    if command.names != CompletionsCommand.names, let path = context.missingFile {
       outcome.say("there is no file \(path.visible) yet")
     }
     return outcome

@@ -8,8 +8,9 @@ enum ConfigCommand: Command {
   /// The keys that there always are, or that of a view.
   static let keyKind = ValueKind.oneOfOrOther(Configuration.keys.map(\.name))
 
+  static let names: CommandNames = "config"
   static let record = CommandRecord(
-    "config", summary: "Show and set preferences",
+    names, summary: "Show and set preferences",
     description: [
       "Without KEY shows every key with "
         + "its value; with KEY shows its value; with KEY and VALUE sets it. --unset restores the default.",

@@ -5,17 +5,20 @@ extension Application {
   package static let program = ProgramRecord(
     "flick",
     summary: "a to-do list for the command line that you can also swipe",
-    description: [
-      "flick keeps lists of things to do in one JSON file. Shell "
-        + "commands and gesture scripts (swipes, pinches and pulls "
-        + "on a simulated touch screen) change the same lists in the same way, with one history and one undo."
-    ],
-    commands: commands.map { $0.record },
+    commands: CommandList(commands, names: { $0.names }, record: { $0.record }),
     defaultCommand: "list",
     views: BuiltInView.all.map {
       DefinitionRecord($0.name, $0.help.prefix(1).uppercased() + $0.help.dropFirst())
     },
     options: [.file, .color, .version],
+    manual: manual)
+
+  private static let manual = ProgramManual(
+    description: [
+      "flick keeps lists of things to do in one JSON file. Shell "
+        + "commands and gesture scripts (swipes, pinches and pulls "
+        + "on a simulated touch screen) change the same lists in the same way, with one history and one undo."
+    ],
     environment: [
       DefinitionRecord("FLICK_FILE", "The file that holds the lists, unless --file names another."),
       DefinitionRecord(

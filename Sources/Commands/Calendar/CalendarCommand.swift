@@ -6,8 +6,9 @@ import TodoModel
 
 /// `flick calendar`: months with what is due and what goes on.
 enum CalendarCommand: Command {
+  static let names = CommandNames("calendar", aliases: ["cal"])
   static let record = CommandRecord(
-    "calendar", aliases: ["cal"], summary: "Draw months with due items and events",
+    names, summary: "Draw months with due items and events",
     description: [
       "Draws the months, side by side if the terminal is wide enough, and lists below them the open items "
         + "that are due, on all lists, and the events of calendar files. Without MONTH it draws this month.",

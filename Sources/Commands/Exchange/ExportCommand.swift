@@ -7,8 +7,9 @@ import TodoModel
 
 /// `flick export`: writes lists for another program.
 enum ExportCommand: Command {
+  static let names: CommandNames = "export"
   static let record = CommandRecord(
-    "export", summary: "Write lists in the format of another program",
+    names, summary: "Write lists in the format of another program",
     description: [
       "Writes the current list as \(enumeration(ExchangeFormats.all.map { $0.product }, "or")), to standard output or to a file. What the format cannot hold is "
         + "counted on standard error; flick help exchange, or flick-exchange(5), lists what each format "

@@ -7,8 +7,9 @@ import TodoModel
 
 /// `flick import`: takes in the items of another program's file.
 enum ImportCommand: Command {
+  static let names: CommandNames = "import"
   static let record = CommandRecord(
-    "import", summary: "Import items from another program's file",
+    names, summary: "Import items from another program's file",
     description: [
       "Reads \(enumeration(ExchangeFormats.all.map { $0.source }, "and")), in one step. New items go to the top, each to the list that the file names, else to the "
         + "current one. A file with a fault is not imported at all; of an "

@@ -5,8 +5,9 @@ import TodoModel
 
 /// `flick completions`: a script that teaches a shell to complete flick's command lines.
 enum CompletionsCommand: Command {
+  static let names: CommandNames = "completions"
   static let record = CommandRecord(
-    "completions", summary: "Print completions for a shell",
+    names, summary: "Print completions for a shell",
     description: [
       "Prints a script with which the shell completes commands, options and their values. "
         + "It runs flick to complete the ids of items with their texts, and the names of lists and tags.",

@@ -4,8 +4,9 @@ import Storage
 
 /// `flick help`: help for the program, a command or a topic.
 enum HelpCommand: Command {
+  static let names: CommandNames = "help"
   static let record = CommandRecord(
-    "help", summary: "Show help for a command or a topic",
+    names, summary: "Show help for a command or a topic",
     arguments: [ArgumentRecord("SUBJECT", .optional, kind: .subject, help: "The command or topic")],
     examples: [
       ExampleRecord("flick help add", "Show the full help of add."),

@@ -4,8 +4,9 @@ import Terminal
 
 /// `flick tour`: shows around on a list that is thrown away.
 enum TourCommand: Command {
+  static let names: CommandNames = "tour"
   static let record = CommandRecord(
-    "tour", summary: "Take a tour of flick in two minutes",
+    names, summary: "Take a tour of flick in two minutes",
     description: [
       "Runs flick's own commands one after the other on a list in memory, and explains "
         + "them. Your own list is not touched. On a terminal each page waits for Return; q ends the tour."

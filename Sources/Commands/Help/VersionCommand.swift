@@ -4,7 +4,8 @@ import Storage
 
 /// `flick version`.
 enum VersionCommand: Command {
-  static let record = CommandRecord("version", summary: "Show the version", options: [.json])
+  static let names: CommandNames = "version"
+  static let record = CommandRecord(names, summary: "Show the version", options: [.json])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     guard context.arguments[.json] else { return outcome }

@@ -3,8 +3,9 @@ import TodoModel
 
 /// `flick add`: new items, at the top unless told otherwise.
 enum AddCommand: Command {
+  static let names = CommandNames("add", foreign: ["new", "create"])
   static let record = CommandRecord(
-    "add", foreignNames: ["new", "create"], summary: "Add items",
+    names, summary: "Add items",
     description: [
       "Joins the words with spaces and stores the text "
         + "exactly as typed. A new item goes to the top of the list, as it does when a list is pulled down.",

@@ -3,8 +3,9 @@ import TodoModel
 
 /// `flick clear`: drops what is completed.
 enum ClearCommand: Command {
+  static let names: CommandNames = "clear"
   static let record = CommandRecord(
-    "clear", summary: "Remove completed items",
+    names, summary: "Remove completed items",
     description: [
       "Removes all completed items of the current list in one step. flick undo brings them back."
     ],

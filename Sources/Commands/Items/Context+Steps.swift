@@ -21,11 +21,11 @@ extension Context {
     do { update = try body(store, count, isDryRun) } catch { throw .store(error) }
     var outcome = report(update, nothing: nothing)
     let commands = Set(update.takenBack.compactMap(Context.bringer))
-    if commands.contains(SyncCommand.record.name) {
+    if commands.contains(SyncCommand.names.name) {
       outcome.say(
         "this undoes a change from another machine, and the next sync undoes it there too; "
           + "flick redo brings it back")
-    } else if commands.contains(MergeCommand.record.name) {
+    } else if commands.contains(MergeCommand.names.name) {
       outcome.say("this undoes a change that merge brought; flick redo brings it back")
     }
     return outcome
@@ -33,7 +33,7 @@ extension Context {
 
   /// The command that a step's words name if it brings what was done elsewhere.
   private static func bringer(_ words: [String]) -> String? {
-    let names = [SyncCommand.record.name, MergeCommand.record.name]
+    let names = [SyncCommand.names.name, MergeCommand.names.name]
     // Hardly any step is worth reading its options for.
     guard words.contains(where: names.contains),
       let command = try? ArgumentParser(Application.program).parse(words).command

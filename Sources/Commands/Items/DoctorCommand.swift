@@ -6,8 +6,9 @@ import TodoModel
 
 /// `flick doctor`: examines the store and its history, and mends them.
 enum DoctorCommand: Command {
+  static let names: CommandNames = "doctor"
   static let record = CommandRecord(
-    "doctor", summary: "Check the stored list and its history",
+    names, summary: "Check the stored list and its history",
     description: [
       "Reports what is wrong and changes nothing. With --repair it rebuilds a store that is missing or "
         + "cannot be read from its history and keeps the damaged file beside it. Undamaged items are taken "

@@ -3,8 +3,9 @@ import TodoModel
 
 /// `flick done`: completes items where they are.
 enum DoneCommand: Command {
+  static let names = CommandNames("done", foreign: ["do", "complete", "finish"])
   static let record = CommandRecord(
-    "done", foreignNames: ["do", "complete", "finish"], summary: "Complete items",
+    names, summary: "Complete items",
     description: [
       "A completed item stays where it is, or moves to the bottom "
         + "of its list if the preference completed-sink is on. An item that is already done stays as it is.",

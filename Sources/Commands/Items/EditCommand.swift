@@ -3,10 +3,10 @@ import TodoModel
 
 /// `flick edit`: a new text for an item, and new members for one or more.
 enum EditCommand: Command {
+  static let names = CommandNames(
+    "edit", foreign: ["modify", "mod", "change", "update", "pri", "annotate", "append", "prepend"])
   static let record = CommandRecord(
-    "edit",
-    foreignNames: ["modify", "mod", "change", "update", "pri", "annotate", "append", "prepend"],
-    summary: "Change an item's text, dates, tags and other fields",
+    names, summary: "Change an item's text, dates, tags and other fields",
     description: [
       "TEXT replaces the item's text; without it the text stays. Options change only what they name; "
         + "the value none removes a date, a priority or a rule. All changes are one step of the history.",

@@ -5,8 +5,9 @@ import TodoModel
 
 /// `flick list`: the current list in its own order, as the gesture screen shows it.
 enum ListCommand: Command {
+  static let names = CommandNames("list", aliases: ["ls"], foreign: ["search", "find"])
   static let record = CommandRecord(
-    "list", aliases: ["ls"], foreignNames: ["search", "find"], summary: "Show the list",
+    names, summary: "Show the list",
     description: [
       "Shows every item of the current list with its id, "
         + "in the order of the list. Completed items stay in "

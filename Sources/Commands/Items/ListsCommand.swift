@@ -5,8 +5,9 @@ import TodoModel
 
 /// `flick lists`: shows, makes, renames, moves, removes and chooses lists.
 enum ListsCommand: Command {
+  static let names: CommandNames = "lists"
   static let record = CommandRecord(
-    "lists", summary: "Show, make, rename, move, remove and choose lists",
+    names, summary: "Show, make, rename, move, remove and choose lists",
     description: [
       "Without ACTION shows all lists, the current one marked with a star. add NAME makes a "
         + "list, rename OLD NEW renames one, rm NAME removes one, move NAME PLACE moves one, use "

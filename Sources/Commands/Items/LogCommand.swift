@@ -5,8 +5,9 @@ import TodoModel
 
 /// `flick log`: the steps of the history.
 enum LogCommand: Command {
+  static let names: CommandNames = "log"
   static let record = CommandRecord(
-    "log", summary: "Show the history",
+    names, summary: "Show the history",
     description: [
       "Shows the steps, the latest first, each with its number, its time and "
         + "its command. A - at the end of a line marks a step that undo cannot "

@@ -4,8 +4,9 @@ import TodoModel
 
 /// `flick move`: the order by hand, and from list to list.
 enum MoveCommand: Command {
+  static let names = CommandNames("move", aliases: ["mv"])
   static let record = CommandRecord(
-    "move", aliases: ["mv"], summary: "Move items within or between lists",
+    names, summary: "Move items within or between lists",
     description: [
       "Several items end up one below the other, in the order in which you name them. "
         + "--up and --down move each item by itself and keep their order on the list. "

@@ -3,8 +3,9 @@ import Storage
 
 /// `flick redo`: makes again what undo took back.
 enum RedoCommand: Command {
+  static let names: CommandNames = "redo"
   static let record = CommandRecord(
-    "redo", summary: "Redo what undo undid",
+    names, summary: "Redo what undo undid",
     description: ["After a new change there is nothing left to redo."],
     options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [

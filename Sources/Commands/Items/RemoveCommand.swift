@@ -3,8 +3,9 @@ import TodoModel
 
 /// `flick rm`: removes items.
 enum RemoveCommand: Command {
+  static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
   static let record = CommandRecord(
-    "rm", foreignNames: ["remove", "delete", "del"], summary: "Remove items",
+    names, summary: "Remove items",
     description: ["flick undo brings removed items back."],
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [

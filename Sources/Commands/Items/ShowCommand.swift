@@ -5,8 +5,9 @@ import TodoModel
 
 /// `flick show`: all there is to know about items.
 enum ShowCommand: Command {
+  static let names: CommandNames = "show"
   static let record = CommandRecord(
-    "show", summary: "Show all fields of an item", options: [.plain, .json], arguments: [.items()],
+    names, summary: "Show all fields of an item", options: [.plain, .json], arguments: [.items()],
     examples: [ExampleRecord("flick show 3", "Show item 3 with its dates and other fields.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {

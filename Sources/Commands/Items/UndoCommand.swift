@@ -3,8 +3,9 @@ import Storage
 
 /// `flick undo`: takes steps back, whoever made them.
 enum UndoCommand: Command {
+  static let names: CommandNames = "undo"
   static let record = CommandRecord(
-    "undo", summary: "Undo the last step",
+    names, summary: "Undo the last step",
     description: [
       "Undoes the most recent change. Run it again to undo the one before. A step is everything that "
         + "one command or one applied gesture run changed, or a change by another program. If the step "

@@ -3,8 +3,9 @@ import TodoModel
 
 /// `flick undone`: opens completed items again.
 enum UndoneCommand: Command {
+  static let names = CommandNames("undone", foreign: ["reopen"])
   static let record = CommandRecord(
-    "undone", foreignNames: ["reopen"], summary: "Reopen completed items",
+    names, summary: "Reopen completed items",
     options: .selecting + .changing,
     arguments: [.selectedItems(.completedID)],
     examples: [ExampleRecord("flick undone 3", "Reopen item 3.")])

@@ -4,8 +4,9 @@ import Terminal
 
 /// `flick explain`: a script retold for somebody who wonders what its gestures did.
 enum ExplainCommand: Command {
+  static let names: CommandNames = "explain"
   static let record = CommandRecord(
-    "explain", summary: "Explain gesture scripts in sentences",
+    names, summary: "Explain gesture scripts in sentences",
     description: [
       "Plays the scripts and says for each gesture which recognizer won, what that did to the list, "
         + "and why the others failed. Every sentence comes from what a recognizer measured. The stored "

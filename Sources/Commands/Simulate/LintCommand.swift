@@ -5,8 +5,9 @@ import Simulation
 
 /// `flick lint`: what a script for `scene views` declares and hardly means.
 enum LintCommand: Command {
+  static let names: CommandNames = "lint"
   static let record = CommandRecord(
-    "lint", summary: "Find mistakes in recognizers and views without playing them",
+    names, summary: "Find mistakes in recognizers and views without playing them",
     description: [
       "Reads what scripts for scene views declare and finds: recognizers that must fail before one another, in a "
         + "circle; recognizers that wait for another one to fail, and for how long; views that are wholly covered by "

@@ -6,8 +6,9 @@ import Simulation
 
 /// `flick recorder`: a page that records touches on a telephone.
 enum RecorderCommand: Command {
+  static let names: CommandNames = "recorder"
   static let record = CommandRecord(
-    "recorder", summary: "Print a page that records touches on a telephone",
+    names, summary: "Print a page that records touches on a telephone",
     description: [
       "The page is one HTML file that loads nothing and sends nothing. It shows how the scene looks before the "
         + "first gesture, one CSS pixel to a point, and records the fingers on it; without FILE the scene is a "

@@ -11,8 +11,9 @@ import TodoModel
 
 /// `flick simulate`: plays gesture scripts.
 enum SimulateCommand: Command {
+  static let names = CommandNames("simulate", aliases: ["sim"])
   static let record = CommandRecord(
-    "simulate", aliases: ["sim"], summary: "Play gesture scripts on a simulated touch screen",
+    names, summary: "Play gesture scripts on a simulated touch screen",
     description: [
       "Plays the scripts in order, each on a fresh screen, and prints the edits that "
         + "the gestures made, the resulting list and the animation timeline. A script "

@@ -6,8 +6,9 @@ import TodoModel
 
 /// `flick merge`: brings two copies of a list together that were changed apart.
 enum MergeCommand: Command {
+  static let names: CommandNames = "merge"
   static let record = CommandRecord(
-    "merge", summary: "Merge two copies of a list",
+    names, summary: "Merge two copies of a list",
     description: [
       "Merges two stores, OURS and THEIRS, that were both made from BASE, item by item and field by field, "
         + "and writes the result into OURS. BASE may be empty or /dev/null if they have nothing in common. "

@@ -6,8 +6,9 @@ import TodoModel
 
 /// `flick resolve`: shows and settles what merges could not decide for good.
 enum ResolveCommand: Command {
+  static let names: CommandNames = "resolve"
   static let record = CommandRecord(
-    "resolve", summary: "Show and resolve the conflicts of merges",
+    names, summary: "Show and resolve the conflicts of merges",
     description: [
       "When two copies of the list changed the same field, the merge keeps the later value and saves the "
         + "other one as a conflict. Without an ID flick resolve shows all conflicts, one on each line: the "

@@ -6,8 +6,9 @@ import TodoModel
 
 /// `flick sync`: carries the list between machines by any git remote.
 enum SyncCommand: Command {
+  static let names: CommandNames = "sync"
   static let record = CommandRecord(
-    "sync", summary: "Sync the list with other machines through git",
+    names, summary: "Sync the list with other machines through git",
     description: [
       "Keeps the list in a git repository in the store's folder, which flick sync REMOTE makes. Commits each new "
         + "step, fetches, merges as flick merge does, and pushes. What arrives is one step, which flick undo "

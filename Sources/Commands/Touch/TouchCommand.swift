@@ -10,8 +10,9 @@ import TodoModel
 
 /// `flick touch`: the list on the terminal, under the user's hand.
 enum TouchCommand: Command {
+  static let names: CommandNames = "touch"
   static let record = CommandRecord(
-    "touch", summary: "Swipe, pinch and drag the list on the terminal",
+    names, summary: "Swipe, pinch and drag the list on the terminal",
     description: [
       "Shows the list on the terminal. What the mouse does there are touches: drag a row to the right to complete it, "
         + "to the left to delete it, pull the list down to add an item, hold a row and drag it to another place, click "

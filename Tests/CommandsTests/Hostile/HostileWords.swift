@@ -67,7 +67,7 @@ struct HostileWords {
 
   /// A command of the table with options and arguments; `files` can be named.
   mutating func commandLine(_ command: CommandRecord, files: [String]) -> [String] {
-    var words = [one(of: command.words)]
+    var words = [one(of: command.names.words)]
     if number(below: 12) == 0 { words[0] += text() }
     let options = command.options + [OptionRecord.color, .help]
     for _ in 0..<number(below: 4) {

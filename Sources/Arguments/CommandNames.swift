@@ -1,0 +1,24 @@
+/// The words for a command.
+package struct CommandNames: Hashable, Sendable {
+  /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
+  package let name: String
+  /// Other words that mean the same command.
+  package let aliases: [String]
+  /// What other programs call it: never understood, but answered with the name.
+  package let foreign: [String]
+
+  /// A name with its aliases.
+  package init(_ name: String, aliases: [String] = [], foreign: [String] = []) {
+    self.name = name
+    self.aliases = aliases
+    self.foreign = foreign
+  }
+
+  /// The name and the aliases: every word that means this command.
+  package var words: [String] { [name] + aliases }
+}
+
+extension CommandNames: ExpressibleByStringLiteral {
+  /// A name without aliases.
+  package init(stringLiteral name: String) { self.init(name) }
+}
