@@ -13,7 +13,17 @@ package protocol UnreadItems: Sendable {
   /// Whether an item of the run may stand under another or need one, without reading them.
   func mayBeRelated() -> Bool
   /// Says of runs of this kind whether the item of a uid may be in them, without reading them.
-  func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool
+  func finder(of uid: ItemUID) -> UIDFinder
+}
+
+/// Says whether the item of a uid may be in a run.
+///
+/// A closure by itself would be wrapped anew each time that it is put into an optional, once for each run.
+package struct UIDFinder {
+  /// False where the item is not in the run; true where it is, or where only reading tells.
+  package let mayFind: (any UnreadItems) -> Bool
+
+  package init(_ mayFind: @escaping (any UnreadItems) -> Bool) { self.mayFind = mayFind }
 }
 
 /// What an item is called, and where its own part of a run is.
@@ -107,11 +117,11 @@ extension DeferredItems {
     return place.flatMap { source.part($0, count: 1).read().first } ?? items[offset]
   }
 
-  /// Where the item of a uid stands; nil if it is not here. Without names, the items are read if `mayHold` says that
-  /// it may be among them.
-  func firstIndex(of uid: ItemUID, mayHold: (any UnreadItems) -> Bool) -> Int? {
+  /// Where the item of a uid stands; nil if it is not here. Without names, the items are read if the finder of that
+  /// uid says that it may be among them.
+  func firstIndex(of uid: ItemUID, _ finder: UIDFinder) -> Int? {
     if let names = namesAtHand { return names.firstIndex { $0.uid == uid } }
-    return mayHold(source) ? items.firstIndex { $0.uid == uid } : nil
+    return finder.mayFind(source) ? items.firstIndex { $0.uid == uid } : nil
   }
 
   /// The items around an offset, as many as are worth reading together, and the rest of the run before and after

@@ -11,7 +11,7 @@ extension Items {
         }
       }
     }
-    var mayHold: ((any UnreadItems) -> Bool)?
+    var finderMade: UIDFinder?
     for (piece, start) in zip(pieces, starts) {
       switch piece {
       case .stored(let items):
@@ -19,9 +19,9 @@ extension Items {
       case .generated(let items):
         if let offset = items.firstIndex(of: uid) { return start + offset }
       case .deferred(let items):
-        let finder = mayHold ?? items.source.finder(of: uid)
-        mayHold = finder
-        if let offset = items.firstIndex(of: uid, mayHold: finder) { return start + offset }
+        let finder = finderMade ?? items.source.finder(of: uid)
+        finderMade = finder
+        if let offset = items.firstIndex(of: uid, finder) { return start + offset }
       }
     }
     return nil

@@ -38,7 +38,7 @@ package struct ListedItems: UnreadItems {
 
   package func mayBeRelated() -> Bool { items.contains { $0.under != nil || !$0.needs.isEmpty } }
 
-  package func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool {
-    { ($0 as? ListedItems)?.items.contains { $0.uid == uid } ?? true }
+  package func finder(of uid: ItemUID) -> UIDFinder {
+    UIDFinder { ($0 as? ListedItems)?.items.contains { $0.uid == uid } ?? true }
   }
 }

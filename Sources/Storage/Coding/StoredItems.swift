@@ -18,10 +18,10 @@ struct StoredItems: UnreadItems {
 
   func mayBeRelated() -> Bool { RelationSearch.finds(in: text) }
 
-  func finder(of uid: ItemUID) -> (any UnreadItems) -> Bool {
+  func finder(of uid: ItemUID) -> UIDFinder {
     let search = UIDSearch(uid)
     // The text may name the uid for another reason than an item of that uid.
-    return { items in (items as? StoredItems).map { search.finds(in: $0.text) } ?? true }
+    return UIDFinder { items in (items as? StoredItems).map { search.finds(in: $0.text) } ?? true }
   }
 }
 

@@ -17,7 +17,8 @@ extension Store {
     guard let content else { return update }
     let text = StoreText(plan.after, reusing: plan.start.source)
     try makeSure(plan.start)
-    let records = plan.records(from: content, to: text.checksum)
+    let checksum = text.checksum
+    let records = plan.records(from: content, to: checksum)
     let appended = try append(records, plan.start, files, folder)
     defer { disk.close(appended.file) }
     do throws(StoreError) {
@@ -27,7 +28,7 @@ extension Store {
       try takeBack(appended, files, folder)
       throw error
     }
-    update.notices += moveOldSteps(files, size: appended.size, length: text.checksum.length, folder)
+    update.notices += moveOldSteps(files, size: appended.size, length: checksum.length, folder)
     return update
   }
 
