@@ -120,7 +120,8 @@ extension AnimationTarget {
 }
 
 extension Property {
-  private static let ranks = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
+  private static let order = allCases
 
-  fileprivate var rank: Int { Property.ranks[self] ?? 0 }
+  /// The place among all.
+  fileprivate var rank: Int { Property.order.firstIndex(of: self) ?? 0 }
 }

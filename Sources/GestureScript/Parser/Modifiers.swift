@@ -29,9 +29,10 @@ struct Modifiers {
   var travel: Distance?
   var radius: Distance?
   var motion = MotionStyle()
-  private(set) var seen: Set<Kind> = []
+  private(set) var seen: [Kind] = []
 
-  mutating func mark(_ kind: Kind) { seen.insert(kind) }
+  /// Notes a kind that has not been seen.
+  mutating func mark(_ kind: Kind) { seen.append(kind) }
 
   func has(_ kind: Kind) -> Bool { seen.contains(kind) }
 }

@@ -2,7 +2,8 @@
 struct SetupOrder {
   private var hasAction = false
   private var seen: Set<String> = []
-  private var listNames: Set<String?> = []
+  private var listNames: Set<String> = []
+  private var hasNamelessList = false
 
   /// A block is an action.
   mutating func noteBlock() { hasAction = true }
@@ -24,10 +25,12 @@ struct SetupOrder {
         throw reader.fault("one \"\(reader.written)\"", found: "a second one")
       }
     case .list(let list):
-      guard listNames.insert(list.name).inserted else {
+      let isNew = list.name.map { listNames.insert($0).inserted } ?? !hasNamelessList
+      guard isNew else {
         let named = list.name.map { "named \"\($0)\"" } ?? "without a name"
         throw reader.fault("a list with another name", found: "a second one \(named)")
       }
+      if list.name == nil { hasNamelessList = true }
     default: break
     }
   }
