@@ -6,25 +6,40 @@ extension JSONWriter {
   /// An item as programs get it: what it does not have is left out. `why` is why it stands where it does.
   package mutating func item(_ item: Item, list: String?, why: String? = nil) {
     beginObject()
-    member("id", item.id)
-    member("text", item.text)
-    member("done", item.isDone)
-    if let list { member("list", list) }
-    member("created", item.created)
-    if let completed = item.completed { member("completed", completed) }
-    for field in ItemField.members {
-      if let value = item.value(of: field) { member(field.rawValue, value) }
-      if field == .tags { textTags(of: item) }
+    token("\"id\":")
+    number(item.id)
+    token("\"text\":")
+    string(item.text)
+    token("\"done\":")
+    bool(item.isDone)
+    if let list {
+      token("\"list\":")
+      string(list)
+    }
+    token("\"created\":")
+    instant(item.created)
+    if let completed = item.completed {
+      token("\"completed\":")
+      instant(completed)
+    }
+    if item.hasMembers {
+      for field in ItemField.members {
+        if let value = item.value(of: field) { member(field.rawValue, value) }
+        if field == .tags { textTags(of: item) }
+      }
+    } else {
+      textTags(of: item)
     }
     if !item.modified.isEmpty {
-      name("modified")
+      token("\"modified\":")
       beginObject()
       for field in ItemField.allCases {
         if let time = item.modified[field] { member(field.rawValue, time) }
       }
       endObject()
     }
-    member("uid", item.uid)
+    token("\"uid\":")
+    uid(item.uid)
     if let why { member("why", why) }
     endObject()
   }
@@ -44,7 +59,9 @@ extension JSONWriter {
     case .date(let date): member(name, date.description)
     case .text(let text): member(name, text)
     case .words(let words): array(name, words) { $0.string($1) }
-    case .item(let uid): member(name, uid)
+    case .item(let uid):
+      self.name(name)
+      self.uid(uid)
     case .items(let uids): array(name, uids) { $0.uid($1) }
     case .attachments(let attachments):
       array(name, attachments) { json, attachment in
@@ -69,11 +86,6 @@ extension JSONWriter {
   private mutating func member(_ name: String, _ time: Instant) {
     self.name(name)
     instant(time)
-  }
-
-  private mutating func member(_ name: String, _ uid: ItemUID) {
-    self.name(name)
-    self.uid(uid)
   }
 }
 

@@ -61,7 +61,7 @@ package struct ListOutput: Sendable {
 
   /// One JSON document. Items have all members, those of several lists their list too, or the chosen columns.
   package func json(_ columns: ListColumns? = nil) -> [UInt8] {
-    var json = JSONWriter(capacity: found.items.count * 160)
+    var json = JSONWriter(capacity: found.items.count * 256)
     json.beginObject()
     if let list { json.member("list", document.lists[list].name) }
     json.member("count", found.total)
@@ -80,6 +80,6 @@ package struct ListOutput: Sendable {
     json.lineBreak()
     json.endArray()
     json.endObject()
-    return json.output
+    return json.takeOutput()
   }
 }

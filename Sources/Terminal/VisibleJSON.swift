@@ -4,24 +4,14 @@ extension [UInt8] {
   ///
   /// Between tokens line feeds stay; tabs and carriage returns there, which mean nothing, become spaces.
   package var visibleJSON: [UInt8] {
-    if allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return self }
-    var json: [UInt8] = []
-    json.reserveCapacity(count + count / 8)
-    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 0x0A: json.append(0x0A)
-      // JSON has no other control character outside of strings, and none in them.
-      case 0x00..<0x20: json.append(0x20)
-      case 0x20..<0x7F: json.append(UInt8(truncatingIfNeeded: scalar.value))
-      default:
-        if scalar.isHarmful {
-          for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() { json.append(escapeOf: unit) }
-        } else {
-          json.append(contentsOf: UTF8.encode(scalar) ?? UTF8.EncodedScalar())
-        }
+    replacingHarmful { scalar, json in
+      // JSON has no control character outside of strings but white space, and none in them.
+      if scalar.value < 0x20 {
+        json.append(0x20)
+      } else {
+        for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() { json.append(escapeOf: unit) }
       }
     }
-    return json
   }
 
   /// `\u` and four digits.

@@ -8,15 +8,10 @@ extension String {
     var text = self
     if text.withUTF8({ UnsafeRawBufferPointer($0).isPlain }) { return text }
     guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
-    return text.shown { $0.isHarmful }
-  }
-
-  /// The text with the scalars that are to be shown by their numbers.
-  fileprivate func shown(_ isShown: (Unicode.Scalar) -> Bool) -> String {
     var safe = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if isShown(scalar) {
-        safe.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      if scalar.isHarmful {
+        safe.append(contentsOf: scalar.shownNumber.unicodeScalars)
       } else {
         safe.append(scalar)
       }
@@ -26,19 +21,28 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether all bytes are printable ASCII. Looked at by words of eight.
-  fileprivate var isPlain: Bool {
+  /// Whether all bytes are printable ASCII.
+  fileprivate var isPlain: Bool { plainEnd(from: 0) == count }
+
+  /// The offset of the first byte from an offset on that is not printable ASCII; the count if all are. Looked at by
+  /// words of eight.
+  fileprivate func plainEnd(from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    var at = 0
+    var at = start
     while at &+ 8 <= count {
       let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
       // In each byte the highest bit: of the byte, of one more (DEL), of 0x20 less (a control character).
-      guard (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80) == 0 else { return false }
+      guard (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80) == 0 else { break }
       at &+= 8
     }
-    while at < count, self[at] >= 0x20, self[at] < 0x7F { at += 1 }
-    return at == count
+    while at < count, self[at].isPlain { at &+= 1 }
+    return at
   }
+}
+
+extension UInt8 {
+  /// Whether it is printable ASCII.
+  fileprivate var isPlain: Bool { self >= 0x20 && self < 0x7F }
 }
 
 extension [UInt8] {
@@ -57,13 +61,49 @@ extension [UInt8] {
   ///
   /// Bytes that are not UTF-8 come out as U+FFFD.
   package var visibleLines: [UInt8] {
-    let isPlain = allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }
-    return isPlain
-      ? self : Array(String(decoding: self, as: UTF8.self).shown { $0.isHarmful && $0 != "\n" }.utf8)
+    replacingHarmful { scalar, lines in lines.append(contentsOf: scalar.shownNumber.utf8) }
+  }
+
+  /// Text in UTF-8 in which `write` appends what stands for each scalar that ``Unicode/Scalar/isHarmful`` tells of, but
+  /// for line feeds; the text itself, without a copy, if it has none.
+  ///
+  /// Bytes that are not UTF-8 come out as U+FFFD.
+  func replacingHarmful(_ write: (Unicode.Scalar, inout [UInt8]) -> Void) -> [UInt8] {
+    let replaced: [UInt8]? = withUnsafeBytes { bytes in
+      var text: [UInt8] = []
+      var copied = 0
+      var at = bytes.plainEnd(from: 0)
+      while at < bytes.count {
+        let start = at
+        while at < bytes.count, !bytes[at].isPlain, bytes[at] != 0x0A { at += 1 }
+        // ASCII ends what other scalars consist of.
+        let run = String(decoding: bytes[start..<at], as: UTF8.self)
+        if run.unicodeScalars.contains(where: \.isHarmful) || !run.utf8.elementsEqual(bytes[start..<at]) {
+          text.append(contentsOf: bytes[copied..<start])
+          for scalar in run.unicodeScalars {
+            if scalar.isHarmful {
+              write(scalar, &text)
+            } else {
+              text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.EncodedScalar())
+            }
+          }
+          copied = at
+        }
+        if at < bytes.count, bytes[at] == 0x0A { at += 1 }
+        at = bytes.plainEnd(from: at)
+      }
+      guard copied > 0 else { return nil }
+      text.append(contentsOf: bytes[copied...])
+      return text
+    }
+    return replaced ?? self
   }
 }
 
 extension Unicode.Scalar {
+  /// `\u{1B}`, by its number.
+  fileprivate var shownNumber: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
   /// Whether it could move the cursor, start an escape sequence, break the line, turn the direction of writing,
   /// or hide something in a text that looks like another.
   ///

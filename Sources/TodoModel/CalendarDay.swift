@@ -78,11 +78,19 @@ extension CalendarDay {
 extension CalendarDay: CustomStringConvertible {
   /// `2026-11-25`.
   public var description: String {
-    func padded(_ number: Int, _ digits: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    String(unsafeUninitializedCapacity: 10) { text in
+      func put(_ number: Int, at place: Int) {
+        text[place] = 48 + UInt8(truncatingIfNeeded: number / 10)
+        text[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
+      }
+      put(year / 100, at: 0)
+      put(year % 100, at: 2)
+      text[4] = UInt8(ascii: "-")
+      put(month, at: 5)
+      text[7] = UInt8(ascii: "-")
+      put(day, at: 8)
+      return 10
     }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
   /// Reads exactly what ``description`` writes; nil for any other form and for days that do not exist.

@@ -17,7 +17,9 @@ extension Item {
   /// `1 + 1` nor `me@home`. Punctuation at its end belongs to the sentence; only `#` and `_` may end a tag.
   public static func tagWords(of text: String) -> [String] {
     // Most texts have none; that is found out before anything is made.
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") }) else { return [] }
+    var text = text
+    let hasSign = text.withUTF8 { $0.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") } }
+    guard hasSign else { return [] }
     return text.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard word.first == "+" || word.first == "@" else { return nil }
       var name = word.dropFirst()

@@ -1,3 +1,4 @@
+import SeededRandom
 import Terminal
 import Testing
 
@@ -25,6 +26,31 @@ import Testing
       if String(decoding: units, as: UTF16.self) != String(scalar) { wrong.append(value) }
     }
     #expect(wrong == [])
+  }
+
+  /// What is looked at by words and runs says the same of any bytes as a look at each scalar.
+  @Test func runsAreReadAsTheirScalars() {
+    var random = SplitMix64(seed: 7)
+    let parts: [[UInt8]] = [
+      Array("plain words ".utf8), Array("é".utf8), Array("👍🏽".utf8), [0x0A], [0x0D, 0x0A], [0x7F], [0x1B],
+      [0x09],
+      [0xC2, 0x9B], [0xE2, 0x80, 0xAE], [0xFF], [0xE2, 0x80], [0xF0, 0x9F, 0x98], [0x80], [0x20], [0x7E],
+    ]
+    for _ in 0..<500 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...20, using: &random) {
+        bytes += parts.randomElement(using: &random) ?? []
+      }
+      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      let json = scalars.map { scalar in
+        guard scalar.isHarmful, scalar != "\n" else { return String(scalar) }
+        let digits = String(scalar.value, radix: 16)
+        return scalar.value < 0x20 ? " " : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+      #expect(String(decoding: bytes.visibleJSON, as: UTF8.self) == json.joined())
+      let lines = scalars.map { $0 == "\n" ? "\n" : String($0).visible }
+      #expect(String(decoding: bytes.visibleLines, as: UTF8.self) == lines.joined())
+    }
   }
 
   @Test(arguments: [

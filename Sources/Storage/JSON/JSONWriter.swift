@@ -36,6 +36,14 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
+  /// Gives what has been written and has nothing written from then on: so that whoever goes on with the bytes need not
+  /// copy them.
+  package mutating func take() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &bytes)
+    return taken
+  }
+
   package mutating func beginObject() { begin(.openBrace) }
   package mutating func endObject() { end(.closeBrace) }
   package mutating func beginArray() { begin(.openBracket) }
@@ -162,15 +170,16 @@ extension JSONWriter {
   }
 }
 
-// Tokens of the store's hot path.
+// Tokens of hot paths.
 extension JSONWriter {
   /// Begins an object for which ``separate()`` has been called.
   mutating func beginFields() { open(.openBrace) }
 
   /// A member's name, with quotes and colon, that needs no escapes.
-  mutating func token(_ name: StaticString) {
+  package mutating func token(_ name: StaticString) {
     separate()
     bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    if layout == .indented { bytes.append(.space) }
     afterName = true
   }
 
@@ -194,26 +203,28 @@ extension JSONWriter {
 
 extension JSONWriter {
   private mutating func appendDecimal(_ number: Int) {
-    if number < 0 { bytes.append(.minus) }
-    var rest = number.magnitude
-    if rest < 10 {
-      bytes.append(.zero + UInt8(truncatingIfNeeded: rest))
-      return
+    // No number takes more; they are written from the last digit on.
+    let most = 20
+    withUnsafeTemporaryAllocation(byteCount: most, alignment: 1) { digits in
+      var start = most
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        digits[start] = .zero + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        start -= 1
+        digits[start] = .minus
+      }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: digits[start...]))
     }
-    let start = bytes.count
-    while rest > 0 {
-      bytes.append(.zero + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    }
-    bytes[start...].reverse()
   }
 
   private mutating func quote(_ text: String) {
+    var text = text
     bytes.append(.quote)
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      append(escaping: UnsafeRawBufferPointer($0))
-    }
-    if isDone == nil { Array(text.utf8).withUnsafeBytes { append(escaping: $0) } }
+    text.withUTF8 { append(escaping: UnsafeRawBufferPointer($0)) }
     bytes.append(.quote)
   }
 
