@@ -28,7 +28,7 @@ package enum Arity: Hashable, Sendable {
 
 /// Everything there is to know about one argument: a word of the command line that is not an option.
 package struct ArgumentRecord: Hashable, Sendable {
-  /// The name it has in help and in code, in capitals: `ID`.
+  /// The name in help, in capitals: `ID`.
   package let name: String
   /// How many words it takes.
   package let arity: Arity
@@ -39,13 +39,11 @@ package struct ArgumentRecord: Hashable, Sendable {
   /// Further paragraphs for the long help and the manual, in whole sentences.
   package let details: [String]
 
-  /// An argument; a single word unless `arity` says otherwise.
-  package init(
-    _ name: String, _ arity: Arity = .one, kind: ValueKind = .text, help: String, details: [String] = []
-  ) {
-    self.name = name
-    self.arity = arity
-    self.kind = kind
+  /// The argument of that key.
+  package init<Value>(_ key: ArgumentKey<Value>, help: String, details: [String] = []) {
+    name = key.name
+    arity = key.arity
+    kind = key.kind
     self.help = help
     self.details = details
   }

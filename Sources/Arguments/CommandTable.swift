@@ -13,14 +13,6 @@ struct CommandTable: Hashable, Sendable {
     options.contains { $0.name == name && $0.conflicts.contains(other) }
   }
 
-  /// The argument of that name, which must be there.
-  func argument(_ name: String) -> ArgumentRecord {
-    guard let argument = command.arguments.first(where: { $0.name == name }) else {
-      preconditionFailure("\(command.name) has no argument \(name)")
-    }
-    return argument
-  }
-
   /// How many of `count` words each argument takes, in order; `nil` when there are too few or too many. Each takes
   /// as many as it can while those after it get what they need.
   func shares(of count: Int) -> [Int]? {

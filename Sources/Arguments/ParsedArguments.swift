@@ -40,9 +40,8 @@ package struct ParsedOption: Hashable, Sendable {
 /// value is of its kind, and the number of arguments is one that the command takes. With `help`, options are
 /// those before the request, and there are no arguments.
 ///
-/// Options are asked for by the keys that their records are made from; one that the command does not take was not
-/// given. Arguments are asked for by their names: one that is not in the table, or takes several words where a
-/// single one is asked for, is a mistake in the program and stops it.
+/// Options and arguments are asked for by the keys that their records are made from; what the command does not take
+/// was not given.
 package struct ParsedArguments: Hashable, Sendable {
   /// What stood in the place of the command.
   package enum Subject: Hashable, Sendable {
@@ -106,25 +105,34 @@ extension ParsedArguments {
 
   private func values(of name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
 
-  /// The word given for an argument that takes one; `nil` when it was left out.
-  package func argument(_ name: String) -> String? {
-    precondition(table.argument(name).arity.most == 1, "\(name) takes several words")
-    return arguments(of: name).first
+  /// The word given for the argument; `nil` when it was left out.
+  package func argument(_ key: ArgumentKey<String>) -> String? { words(of: key.name).first }
+
+  /// The whole number given for the argument; `nil` when it was left out.
+  package func argument(_ key: ArgumentKey<Int>) -> Int? { words(of: key.name).first.flatMap { Int($0) } }
+
+  /// The word given for the argument; `nil` when it was left out.
+  package func argument<Word: RawRepresentable<String>>(_ key: ArgumentKey<Word>) -> Word? {
+    words(of: key.name).first.flatMap { Word(rawValue: $0) }
   }
 
-  /// The words given for an argument, in order. Arguments take words from the first to the last, each as many
-  /// as it can while those after it get what they need.
-  package func arguments(of name: String) -> [String] { Array(arguments[places(of: name)]) }
+  /// The words given for the argument, in order.
+  package func arguments(_ key: ArgumentKey<[String]>) -> [String] { Array(words(of: key.name)) }
+
+  /// The words given for the argument of a record, in order.
+  package func words(of record: ArgumentRecord) -> [String] { Array(words(of: record.name)) }
 
   /// How many of the words given for an argument stand behind `--`: the last ones.
-  package func countBehindDashes(of name: String) -> Int {
-    let places = places(of: name)
+  package func countBehindDashes<Value>(of key: ArgumentKey<Value>) -> Int {
+    let places = places(of: key.name)
     return places.upperBound - min(max(countBeforeDashes, places.lowerBound), places.upperBound)
   }
 
-  /// Where the words given for an argument stand among all.
+  private func words(of name: String) -> ArraySlice<String> { arguments[places(of: name)] }
+
+  /// Where the words given for an argument stand among all. Arguments take words from the first to the last, each as
+  /// many as it can while those after it get what they need.
   private func places(of name: String) -> Range<Int> {
-    _ = table.argument(name)
     guard help == nil, let shares = table.shares(of: arguments.count) else { return 0..<0 }
     var start = 0
     for (argument, share) in zip(table.command.arguments, shares) {

@@ -105,7 +105,7 @@ extension BenchRun {
 
   private static func inside(_ parsed: ParsedArguments) throws(BenchFault) -> String {
     let settings = try BenchWords.settings(parsed, sizes: nil)
-    let groups = Workloads.insideGroups(settings).filter { $0.name == parsed.argument("GROUP") }
+    let groups = Workloads.insideGroups(settings).filter { $0.name == parsed.argument(.group) }
     var series: [Series] = []
     for group in groups.compactMap({ $0.picked(by: settings.only) }) {
       series += try settings.schedule.series(of: group)
@@ -114,8 +114,8 @@ extension BenchRun {
   }
 
   private static func generate(_ parsed: ParsedArguments) throws(BenchFault) {
-    let store = GeneratedStore(count: parsed.argument("COUNT").flatMap { Int($0) } ?? 0)
-    let path = parsed.argument("PATH") ?? ""
+    let store = GeneratedStore(count: parsed.argument(.count) ?? 0)
+    let path = parsed.argument(.path) ?? ""
     switch parsed[.form] ?? "flick" {
     case "taskwarrior":
       let files = Taskwarrior.files(for: store)

@@ -84,14 +84,14 @@ enum BenchWords {
         details: ["taskwarrior: the data files of version 2; icalendar: a file for each item."]),
     ],
     arguments: [
-      ArgumentRecord("COUNT", kind: .integer(0...10_000_000), help: "How many items"),
-      ArgumentRecord("PATH", kind: .file, help: "The file to write, or the folder"),
+      ArgumentRecord(.count, help: "How many items"),
+      ArgumentRecord(.path, help: "The file to write, or the folder"),
     ])
 
   private static let inside = CommandRecord(
     "inside", summary: "Measure one group that needs no flick, and print its results as JSON",
     options: [quick, runs, only],
-    arguments: [ArgumentRecord("GROUP", kind: .oneOf(["json", "touch"]), help: "The group")], isHidden: true)
+    arguments: [ArgumentRecord(.group, help: "The group")], isHidden: true)
 
   /// The words with an `--against` of its own before every command that follows one.
   static func expanded(_ words: [String]) -> [String] {
@@ -128,6 +128,15 @@ enum BenchWords {
     }
     return sizes.sorted()
   }
+}
+
+extension ArgumentKey<String> {
+  static var group: Self { Self("GROUP", .oneOf(["json", "touch"])) }
+  static var path: Self { Self("PATH", .file) }
+}
+
+extension ArgumentKey<Int> {
+  static var count: Self { Self("COUNT", 0...10_000_000) }
 }
 
 extension OptionKey<Bool> {

@@ -3,7 +3,7 @@ import Testing
 @testable import Arguments
 
 private func places(_ arguments: (Arity, ValueKind)...) -> ArgumentPlaces {
-  ArgumentPlaces(arguments.map { ArgumentRecord("X", $0.0, kind: $0.1, help: "X") })
+  ArgumentPlaces(arguments.map { argument("X", $0.0, kind: $0.1, help: "X") })
 }
 
 @Suite struct ArgumentPlacesTests {

@@ -15,7 +15,7 @@ private let hostile = ProgramRecord(
       options: [
         OptionRecord(OptionKey<String>("a-b", "No", .oneOf(["-a", "'"])), short: "1", help: "Do .it")
       ],
-      arguments: [ArgumentRecord("Ar", .many, help: "What Ar is")],
+      arguments: [argument("Ar", .many, help: "What Ar is")],
       examples: [ExampleRecord(".no-op 'a b' \\n   ", "Runs.")])
   ],
   defaultCommand: "run",

@@ -68,7 +68,7 @@ private func randomWord(using generator: inout SplitMix64) -> String {
       #expect(parsed.arguments == [])
       return
     }
-    #expect(command.arguments.flatMap { parsed.arguments(of: $0.name) } == parsed.arguments, "\(words)")
+    #expect(command.arguments.flatMap { parsed.words(of: $0) } == parsed.arguments, "\(words)")
     // Every argument is one of the words, and in their order.
     var rest = words[...]
     for argument in parsed.arguments {

@@ -1,5 +1,17 @@
 import Arguments
 
+/// An argument that nobody asks for by its key.
+func argument(
+  _ name: String, _ arity: Arity = .one, kind: ValueKind = .text, help: String
+) -> ArgumentRecord {
+  switch arity {
+  case .one: ArgumentRecord(ArgumentKey<String>(name, kind), help: help)
+  case .optional: ArgumentRecord(ArgumentKey<String>(name, kind, isOptional: true), help: help)
+  case .some: ArgumentRecord(ArgumentKey<[String]>(name, kind), help: help)
+  case .many: ArgumentRecord(ArgumentKey<[String]>(name, kind, isOptional: true), help: help)
+  }
+}
+
 /// A made-up program with one of everything that a table can hold.
 let pantry = ProgramRecord(
   "pantry",
@@ -21,7 +33,7 @@ let pantry = ProgramRecord(
           environment: "PANTRY_COLOR"),
         OptionRecord(OptionKey<Bool>("ids"), help: "Write candidates for completions", isHidden: true),
       ],
-      arguments: [ArgumentRecord("QUERY", .many, help: "Show only jars with all of these words")],
+      arguments: [argument("QUERY", .many, help: "Show only jars with all of these words")],
       examples: [
         ExampleRecord("pantry list -n 3", "Shows the first three jars."),
         ExampleRecord("pantry list --json | jq .", "Hands all jars to another program."),
@@ -36,27 +48,27 @@ let pantry = ProgramRecord(
         OptionRecord(OptionKey<String>("best-before", "DATE", .date), help: "When it goes off"),
         OptionRecord(OptionKey<Bool>("quiet"), short: "q", help: "Say nothing"),
       ],
-      arguments: [ArgumentRecord("TEXT", .some, help: "What the jar holds")]),
+      arguments: [argument("TEXT", .some, help: "What the jar holds")]),
     CommandRecord(
       CommandNames("move", aliases: ["mv", "shift"]),
       summary: "Move jars to another shelf",
       arguments: [
-        ArgumentRecord("ID", .some, kind: .id, help: "The jars"),
-        ArgumentRecord("SHELF", kind: .listName, help: "The shelf they go to"),
+        argument("ID", .some, kind: .id, help: "The jars"),
+        argument("SHELF", kind: .listName, help: "The shelf they go to"),
       ]),
     CommandRecord(
       "label",
       summary: "Print a label",
       arguments: [
-        ArgumentRecord("ID", kind: .id, help: "The jar"),
-        ArgumentRecord("SIZE", .optional, kind: .oneOf(["small", "large"]), help: "How large it is"),
-        ArgumentRecord("COPIES", .optional, kind: .integer(1...99), help: "How many"),
+        argument("ID", kind: .id, help: "The jar"),
+        argument("SIZE", .optional, kind: .oneOf(["small", "large"]), help: "How large it is"),
+        argument("COPIES", .optional, kind: .integer(1...99), help: "How many"),
       ]),
     CommandRecord("undo", summary: "Take back the last change"),
     CommandRecord(
       "help",
       summary: "Show help",
-      arguments: [ArgumentRecord("COMMAND", .optional, kind: .subject, help: "The command to explain")]),
+      arguments: [argument("COMMAND", .optional, kind: .subject, help: "The command to explain")]),
     CommandRecord("dump", summary: "Write everything that is known", isHidden: true),
   ],
   defaultCommand: "list",

@@ -63,12 +63,12 @@ private func command(
   @Test func `arguments`() {
     #expect(
       program(
-        command(arguments: [ArgumentRecord("X", .some, help: "X"), ArgumentRecord("X", .many, help: "X\n")])
+        command(arguments: [argument("X", .some, help: "X"), argument("X", .many, help: "X\n")])
       )
       .faults
         == [.argumentTwice("X", command: "a"), .severalUnlimited(command: "a"), .badLine("X\n")])
     #expect(
-      program(command(arguments: [ArgumentRecord("X", kind: .oneOf([]), help: "X")])).faults
+      program(command(arguments: [argument("X", kind: .oneOf([]), help: "X")])).faults
         == [.noChoice("X", command: "a")])
   }
 }

@@ -33,8 +33,8 @@ enum ConfigCommand: Command {
       .json,
     ],
     arguments: [
-      ArgumentRecord("KEY", .optional, kind: keyKind, help: "The key"),
-      ArgumentRecord("VALUE", .optional, help: "The new value"),
+      ArgumentRecord(.key, help: "The key"),
+      ArgumentRecord(.value, help: "The new value"),
     ],
     examples: [
       ExampleRecord("flick config", "Show every key with its value."),
@@ -47,15 +47,15 @@ enum ConfigCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     if let name = context.arguments[.unset] {
-      guard context.arguments.argument("KEY") == nil else { throw .usage("--unset takes no other arguments") }
+      guard context.arguments.argument(.key) == nil else { throw .usage("--unset takes no other arguments") }
       try check(name, .option("--unset"))
       return changed(name, "\(name) has its default\n", context, try write(name, nil, context))
     }
-    guard let name = context.arguments.argument("KEY") else { return try show(context) }
+    guard let name = context.arguments.argument(.key) else { return try show(context) }
     if let view = Configuration.view(ofKey: name) { return try saved(view, key: name, context) }
-    try check(name, .argument("KEY"))
+    try check(name, .argument(ArgumentKey.key.name))
     guard let key = Configuration.keys.first(where: { $0.name == name }) else { return try show(context) }
-    guard let text = context.arguments.argument("VALUE") else {
+    guard let text = context.arguments.argument(.value) else {
       let configuration = try context.configuration()
       return Outcome(
         context.arguments[.json]
@@ -99,7 +99,7 @@ enum ConfigCommand: Command {
   /// Shows or saves a view.
   private static func saved(_ view: String, key: String, _ context: Context) throws(Failure) -> Outcome {
     let configuration = try context.configuration()
-    guard let text = context.arguments.argument("VALUE") else {
+    guard let text = context.arguments.argument(.value) else {
       guard let query = configuration.query(ofView: view) else {
         throw .notFound("no view '\(view)'; flick config \(key.shellWord) QUERY saves one")
       }

@@ -15,7 +15,7 @@ struct ItemSelection {
 
   /// `more` are words that name items beside those that stand for ID.
   init(_ context: Context, more: [String] = []) throws(Failure) {
-    let words = context.arguments.arguments(of: "ID") + more
+    let words = context.arguments.arguments(.items) + more
     if let text = context.arguments[.query] {
       guard words.isEmpty else { throw .usage("give ids or --query, not both") }
       let query = try context.query(text)
@@ -26,7 +26,7 @@ struct ItemSelection {
       kind = .query(query)
     } else {
       guard !words.isEmpty else {
-        throw .arguments(.missingArgument(name: "ID", command: context.arguments.command))
+        throw .arguments(.missingArgument(name: ArgumentKey.items.name, command: context.arguments.command))
       }
       kind = .names(try ItemNames(words, in: context))
     }

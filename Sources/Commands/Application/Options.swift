@@ -44,7 +44,7 @@ extension ArgumentRecord {
   static func items(_ help: String = "The items: ids, ranges such as 3-7, or - for ids on standard input")
     -> ArgumentRecord
   {
-    ArgumentRecord("ID", .some, kind: .id, help: help)
+    ArgumentRecord(.items, help: help)
   }
   /// For commands that have `--query` too.
   static let selectedItems = selectedItems(.id)
@@ -52,6 +52,6 @@ extension ArgumentRecord {
   /// The same where the command is for items of one kind, which completions then offer.
   static func selectedItems(_ kind: ValueKind) -> ArgumentRecord {
     ArgumentRecord(
-      "ID", .many, kind: kind, help: "The items: ids, ranges such as 3-7, or - for ids on standard input")
+      .optionalItems(kind), help: "The items: ids, ranges such as 3-7, or - for ids on standard input")
   }
 }

@@ -28,7 +28,7 @@ enum CalendarCommand: Command {
       .json,
     ],
     arguments: [
-      ArgumentRecord("MONTH", .many, help: "The month, or a range of months")
+      ArgumentRecord(.months, help: "The month, or a range of months")
     ],
     examples: [
       ExampleRecord("flick calendar", "Draw this month."),
@@ -39,7 +39,7 @@ enum CalendarCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let environment = context.environment
     let today = environment.localTime(environment.now()).day
-    let period = try CalendarPeriod(context.arguments.arguments(of: "MONTH"), today: today)
+    let period = try CalendarPeriod(context.arguments.arguments(.months), today: today)
     let usual = try context.configuration().value("week-start")
     let isSunday = (context.arguments[.weekStart] ?? usual) == "sunday"
     let weekStart: Weekday = isSunday ? .sunday : .monday

@@ -29,7 +29,7 @@ enum ExportCommand: Command {
       OptionRecord(.force, help: "Replace the file if it exists"),
     ],
     arguments: [
-      ArgumentRecord("FILE", .optional, kind: .file, help: "The file to write (default: standard output)")
+      ArgumentRecord(.file, help: "The file to write (default: standard output)")
     ],
     examples: [
       ExampleRecord("flick export --to markdown", "Print the current list as a task list."),
@@ -38,7 +38,7 @@ enum ExportCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let path = context.arguments.argument("FILE") ?? "-"
+    let path = context.arguments.argument(.file) ?? "-"
     let format = try format(context, path)
     let target = path == "-" ? nil : try OutputFile(path, in: context)
     let document = try context.document()

@@ -23,7 +23,7 @@ enum ImportCommand: Command {
       OptionRecord(.list, short: "l", help: "Put all new items on this list, whatever list the file names"),
       OptionRecord(.bottom, help: "Put new items at the bottom"),
     ] + .changing,
-    arguments: [ArgumentRecord("FILE", .some, kind: .file, help: "The files, or - for standard input")],
+    arguments: [ArgumentRecord(.files, help: "The files, or - for standard input")],
     examples: [
       ExampleRecord("flick import todo.txt", "Import a todo.txt file."),
       ExampleRecord(
@@ -80,7 +80,7 @@ enum ImportCommand: Command {
   private static func sources(_ context: Context, _ world: ExchangeWorld) throws(Failure) -> [Source] {
     var sources: [Source] = []
     var reports: [String] = []
-    for path in context.arguments.arguments(of: "FILE") {
+    for path in context.arguments.arguments(.files) {
       let (name, bytes) = try context.input(path)
       let named = context.arguments[.from].flatMap { ExchangeFormats.named($0) }
       let format = named ?? ExchangeFormats.guess(name: path == "-" ? "" : path, bytes)

@@ -19,9 +19,7 @@ enum CompletionsCommand: Command {
       OptionRecord(.candidates, help: "Print the possible words, one on each line", isHidden: true)
     ],
     arguments: [
-      ArgumentRecord(
-        "SHELL", .optional, kind: .oneOf(Completions.Shell.allCases.map { $0.rawValue }),
-        help: "bash, zsh or fish")
+      ArgumentRecord(.shell, help: "bash, zsh or fish")
     ],
     examples: [
       ExampleRecord("flick completions fish", "Print the script for fish."),
@@ -38,7 +36,7 @@ enum CompletionsCommand: Command {
       let countsWords = try context.moment().countsTagWords
       return Outcome(candidates(kind, in: try context.document(), countsWords).map { $0 + "\n" }.joined())
     }
-    guard let shell = context.arguments.argument("SHELL").flatMap({ Completions.Shell(rawValue: $0) }) else {
+    guard let shell = context.arguments.argument(.shell) else {
       throw .usage("name the shell: flick completions bash, zsh or fish")
     }
     func asking(_ kind: String) -> [String] { [record.name, "--candidates=\(kind)"] }

@@ -7,7 +7,7 @@ enum HelpCommand: Command {
   static let names: CommandNames = "help"
   static let record = CommandRecord(
     names, summary: "Show help for a command or a topic",
-    arguments: [ArgumentRecord("SUBJECT", .optional, kind: .subject, help: "The command or topic")],
+    arguments: [ArgumentRecord(.subject, help: "The command or topic")],
     examples: [
       ExampleRecord("flick help add", "Show the full help of add."),
       ExampleRecord("flick help scripts", "Explain the language of gesture scripts."),
@@ -16,7 +16,7 @@ enum HelpCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let program = Application.program
     let width = context.environment.terminal.pageWidth
-    let subject = context.arguments.argument("SUBJECT")
+    let subject = context.arguments.argument(.subject)
     if let topic = subject.flatMap({ program.command(named: $0) == nil ? program.topic(named: $0) : nil }) {
       return Outcome(topic.text(width: width))
     }

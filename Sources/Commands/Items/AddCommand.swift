@@ -20,7 +20,7 @@ enum AddCommand: Command {
       OptionRecord(.place, help: "Put it at this place; 1 is the top", conflicts: ["bottom"]),
       OptionRecord(.bottom, help: "Put it at the bottom"),
     ] + .members + .changing,
-    arguments: [ArgumentRecord("TEXT", .some, help: "The item's text, or - for lines on standard input")],
+    arguments: [ArgumentRecord(.text, help: "The item's text, or - for lines on standard input")],
     examples: [
       ExampleRecord("flick add Buy milk", "Add an item."),
       ExampleRecord("flick add Call Ann due:fri pri:A", "Add an item with a due date and a priority."),
@@ -34,7 +34,7 @@ enum AddCommand: Command {
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
     // A lone argument is text as it stands.
-    let isLone = whole.arguments.arguments(of: "TEXT").count == 1
+    let isLone = whole.arguments.arguments(.text).count == 1
     let (context, attributes) = try isLone ? (whole, Attributes()) : whole.splittingAttributes()
     let given = try FieldOptions(context, attributes, inputIsTaken: readsLines(context))
     let texts = try texts(context)
@@ -58,7 +58,7 @@ enum AddCommand: Command {
       }
       return try adding(items, given, name == nil ? nil : list, to: document, at: now, context)
     }
-    let isPlain = isLone && context.arguments.countBehindDashes(of: "TEXT") == 0 && !readsLines(context)
+    let isPlain = isLone && context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
     if isPlain, let remark = texts.first.flatMap({ Attribute.remark(on: $0) }) { outcome.say(remark) }
     return outcome
   }
@@ -88,11 +88,11 @@ enum AddCommand: Command {
 
   /// Whether the texts are the lines of standard input; behind `--` everything is text.
   private static func readsLines(_ context: Context) -> Bool {
-    context.arguments.arguments(of: "TEXT") == ["-"] && context.arguments.countBehindDashes(of: "TEXT") == 0
+    context.arguments.arguments(.text) == ["-"] && context.arguments.countBehindDashes(of: .text) == 0
   }
 
   private static func texts(_ context: Context) throws(Failure) -> [String] {
-    let words = context.arguments.arguments(of: "TEXT")
+    let words = context.arguments.arguments(.text)
     if readsLines(context) {
       var texts: [String] = []
       let lines = try context.inputText().split(omittingEmptySubsequences: false) { $0.isNewline }

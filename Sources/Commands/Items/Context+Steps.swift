@@ -6,7 +6,7 @@ extension Context {
   func walk(
     nothing: String, _ body: (Store, _ count: Int, _ isDryRun: Bool) throws(StoreError) -> Update
   ) throws(Failure) -> Outcome {
-    var count = arguments.argument("COUNT").flatMap { Int($0) } ?? 1
+    var count = arguments.argument(.count) ?? 1
     let isDryRun = arguments[.dryRun]
     let store = try changeableStore()
     let update: Update

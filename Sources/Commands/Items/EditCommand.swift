@@ -21,9 +21,9 @@ enum EditCommand: Command {
     options: .members + [.untag] + .selecting + .changing,
     arguments: [
       ArgumentRecord(
-        "ID", .optional, kind: .id,
+        .item,
         help: "The item; with options also several ids, ranges such as 3-7, or - for standard input"),
-      ArgumentRecord("TEXT", .many, help: "The new text, or - for one line on standard input"),
+      ArgumentRecord(.newText, help: "The new text, or - for one line on standard input"),
     ],
     examples: [
       ExampleRecord("flick edit 3 Buy oat milk", "Give item 3 a new text."),
@@ -35,12 +35,12 @@ enum EditCommand: Command {
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
     let (context, attributes) = try whole.splittingAttributesAndTags()
-    let rest = context.arguments.arguments(of: "TEXT")
-    let (idsBehind, textBehind) = (behindDashes("ID", context), behindDashes("TEXT", context))
+    let rest = context.arguments.arguments(.newText)
+    let (idsBehind, textBehind) = (behindDashes(.item, context), behindDashes(.newText, context))
     // As from `flick edit --due fri $(flick list --ids)`: a text of numbers would be a text lost.
     let more = (idsBehind || !textBehind) && namesItems(rest, context) ? rest : []
     let words = more.isEmpty ? rest : []
-    let readsIDs = context.arguments.argument("ID") == "-"
+    let readsIDs = context.arguments.argument(.item) == "-"
     let readsText = words == ["-"] && !textBehind
     let given = try FieldOptions(
       context, attributes, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
@@ -122,13 +122,13 @@ enum EditCommand: Command {
     if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
   }
 
-  private static func behindDashes(_ argument: String, _ context: Context) -> Bool {
+  private static func behindDashes<Value>(_ argument: ArgumentKey<Value>, _ context: Context) -> Bool {
     context.arguments.countBehindDashes(of: argument) > 0
   }
 
   /// Whether the words behind the first name items as that one does.
   private static func namesItems(_ words: [String], _ context: Context) -> Bool {
-    guard let first = context.arguments.argument("ID"), first == "-" || ItemNames.isName(first) else {
+    guard let first = context.arguments.argument(.item), first == "-" || ItemNames.isName(first) else {
       return false
     }
     return !words.isEmpty && words.allSatisfy(ItemNames.isName)

@@ -58,7 +58,7 @@ enum ListCommand: Command {
       .json, .plain, .null,
     ],
     arguments: [
-      ArgumentRecord("QUERY", .many, help: "Which items to show; without it, all")
+      ArgumentRecord(.query, help: "Which items to show; without it, all")
     ],
     examples: [
       ExampleRecord("flick", "Show the current list."),
@@ -140,7 +140,7 @@ enum ListCommand: Command {
   /// query says, and that before what the view says.
   private static func request(_ context: Context, of view: String?) throws(Failure) -> ListRequest {
     let arguments = context.arguments
-    let words = arguments.arguments(of: "QUERY")
+    let words = arguments.arguments(.query)
     var request = words.isEmpty ? ListRequest() : try context.request(words.joined(separator: " "))
     if let view {
       let view = try context.request(ofView: view)

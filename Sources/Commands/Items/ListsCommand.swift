@@ -17,9 +17,8 @@ enum ListsCommand: Command {
       OptionRecord(.force, help: "Remove a list and all its items"), .plain,
     ] + .changing,
     arguments: [
-      ArgumentRecord(
-        "ACTION", .optional, kind: .oneOf(["add", "rename", "rm", "move", "mv", "use"]), help: "What to do"),
-      ArgumentRecord("NAME", .many, kind: .listName, help: "The list, then the new name or place"),
+      ArgumentRecord(.action, help: "What to do"),
+      ArgumentRecord(.listNames, help: "The list, then the new name or place"),
     ],
     examples: [
       ExampleRecord("flick lists", "Show all lists."),
@@ -28,8 +27,8 @@ enum ListsCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let names = context.arguments.arguments(of: "NAME")
-    guard let action = context.arguments.argument("ACTION") else { return try show(context) }
+    let names = context.arguments.arguments(.listNames)
+    guard let action = context.arguments.argument(.action) else { return try show(context) }
     let count = ["rename", "move", "mv"].contains(action) ? 2 : 1
     guard names.count == count else {
       let usage = ["rename": "OLD NEW", "move": "NAME PLACE", "mv": "NAME PLACE"][action] ?? "NAME"

@@ -9,7 +9,7 @@ enum RedoCommand: Command {
     description: ["After a new change there is nothing left to redo."],
     options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [
-      ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "Number of steps (default 1)")
+      ArgumentRecord(.count, help: "Number of steps (default 1)")
     ],
     examples: [ExampleRecord("flick redo", "Redo the step that was undone last.")])
 

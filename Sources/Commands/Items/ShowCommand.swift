@@ -11,7 +11,7 @@ enum ShowCommand: Command {
     examples: [ExampleRecord("flick show 3", "Show item 3 with its dates and other fields.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let names = try ItemNames(context.arguments.arguments(of: "ID"), in: context)
+    let names = try ItemNames(context.arguments.arguments(.items), in: context)
     let document = try context.document()
     let places = try names.places(in: document)
     guard context.arguments[.json] else {

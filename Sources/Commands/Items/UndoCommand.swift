@@ -13,7 +13,7 @@ enum UndoCommand: Command {
     ],
     options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [
-      ArgumentRecord("COUNT", .optional, kind: .integer(1...Int.max), help: "Number of steps (default 1)")
+      ArgumentRecord(.count, help: "Number of steps (default 1)")
     ],
     examples: [
       ExampleRecord("flick undo", "Undo the last step."),

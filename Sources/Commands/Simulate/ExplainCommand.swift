@@ -19,8 +19,7 @@ enum ExplainCommand: Command {
         details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
     ],
     arguments: [
-      ArgumentRecord(
-        "FILE", .some, kind: .file, help: "A gesture script or a recording; - reads standard input")
+      ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")
     ],
     examples: [
       ExampleRecord(

@@ -24,7 +24,7 @@ enum LintCommand: Command {
         details: ["uikit, exact, android, flutter, or a file of thresholds (flick help thresholds)."]),
     ],
     arguments: [
-      ArgumentRecord("FILE", .some, kind: .file, help: "A gesture script; - reads standard input")
+      ArgumentRecord(.files, help: "A gesture script; - reads standard input")
     ],
     examples: [
       ExampleRecord("flick lint examples/delayed-tap.gesture", "Find out why a tap comes late.")

@@ -19,9 +19,7 @@ enum RecorderCommand: Command {
     ],
     options: [.list, .screen],
     arguments: [
-      ArgumentRecord(
-        "FILE", .optional, kind: .file,
-        help: "The gesture script whose scene is shown; - reads standard input")
+      ArgumentRecord(.file, help: "The gesture script whose scene is shown; - reads standard input")
     ],
     examples: [
       ExampleRecord("flick recorder > recorder.html", "Make a page for a made-up list."),

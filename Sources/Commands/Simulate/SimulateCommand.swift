@@ -99,8 +99,7 @@ enum SimulateCommand: Command {
       OptionRecord(.json, help: "The same as --format json", conflicts: ["format"]),
     ],
     arguments: [
-      ArgumentRecord(
-        "FILE", .some, kind: .file, help: "A gesture script or a recording; - reads standard input")
+      ArgumentRecord(.files, help: "A gesture script or a recording; - reads standard input")
     ],
     examples: [
       ExampleRecord("flick simulate examples/complete.gesture", "Play a script and show what it did."),
@@ -177,7 +176,7 @@ enum SimulateCommand: Command {
     let screen = try screen(context)
     var scripts: [NamedScript] = []
     var faults: [String] = []
-    for path in context.arguments.arguments(of: "FILE") {
+    for path in context.arguments.arguments(.files) {
       let (name, bytes) = try context.input(path)
       do {
         scripts.append(

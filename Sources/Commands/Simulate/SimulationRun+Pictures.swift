@@ -37,7 +37,7 @@ extension SimulationRun {
     if let runs = arguments[.fragility], runs > mostGhosts {
       throw .usage("--format \(format.name) draws at most \(mostGhosts) disturbed runs, not \(runs)")
     }
-    guard arguments.arguments(of: "FILE").count == 1 else {
+    guard arguments.arguments(.files).count == 1 else {
       throw .usage("a picture shows one script; name a single FILE")
     }
     if arguments[.at].count > 1 {
@@ -105,7 +105,7 @@ extension SimulationRun {
     if format.kind == .script || format.kind == .picture {
       throw .usage("--play prints text or json at its end, not \(format.name)")
     }
-    guard arguments.arguments(of: "FILE").count == 1 else {
+    guard arguments.arguments(.files).count == 1 else {
       throw .usage("--play plays one script; name a single FILE")
     }
     guard context.environment.terminal.output, context.environment.variable("TERM") != "dumb" else {

@@ -25,9 +25,9 @@ enum MergeCommand: Command {
       .dryRun, .json,
     ],
     arguments: [
-      ArgumentRecord("BASE", kind: .file, help: "The copy that both were made from; may be empty"),
-      ArgumentRecord("OURS", kind: .file, help: "One copy; it receives the result"),
-      ArgumentRecord("THEIRS", kind: .file, help: "The other copy"),
+      ArgumentRecord(.base, help: "The copy that both were made from; may be empty"),
+      ArgumentRecord(.ours, help: "One copy; it receives the result"),
+      ArgumentRecord(.theirs, help: "The other copy"),
     ],
     examples: [
       ExampleRecord("flick merge base.json mine.json yours.json", "Merge yours.json into mine.json."),
@@ -37,7 +37,7 @@ enum MergeCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let words = ["BASE", "OURS", "THEIRS"].map { context.arguments.argument($0) ?? "" }
+    let words = [ArgumentKey.base, .ours, .theirs].map { context.arguments.argument($0) ?? "" }
     let target = context.arguments[.output]
     let isJSON = context.arguments[.json]
     guard words.count(where: { $0 == "-" }) <= 1 else {

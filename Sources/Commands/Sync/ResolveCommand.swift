@@ -19,7 +19,7 @@ enum ResolveCommand: Command {
     options: [
       OptionRecord(.other, help: "Take the other side's values, the latest for each field")
     ] + .changing,
-    arguments: [ArgumentRecord("ID", .many, kind: .id, help: "The items; without any, show all conflicts")],
+    arguments: [ArgumentRecord(.optionalItems(.id), help: "The items; without any, show all conflicts")],
     examples: [
       ExampleRecord("flick resolve", "Show all conflicts."),
       ExampleRecord("flick resolve 3", "Keep item 3 as it is and forget the other values."),
@@ -27,7 +27,7 @@ enum ResolveCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    let words = context.arguments.arguments(of: "ID")
+    let words = context.arguments.arguments(.items)
     guard !words.isEmpty else {
       if context.arguments[.other] { throw .usage("--other needs the ids of items") }
       return try show(context)

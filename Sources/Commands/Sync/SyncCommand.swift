@@ -29,7 +29,7 @@ enum SyncCommand: Command {
       OptionRecord(
         .syncTimeout, help: "How long the remote may be silent (default 60s, or what flick config says)"),
     ] + .changing,
-    arguments: [ArgumentRecord("REMOTE", .optional, help: "The address of a git repository")],
+    arguments: [ArgumentRecord(.remote, help: "The address of a git repository")],
     examples: [
       ExampleRecord(
         "flick sync git@example.org:me/list.git", "Sync for the first time, once on each machine."),
@@ -39,7 +39,7 @@ enum SyncCommand: Command {
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let store = try context.changeableStore()
-    let address = try context.arguments.argument("REMOTE").map { (address) throws(Failure) in
+    let address = try context.arguments.argument(.remote).map { (address) throws(Failure) in
       try SyncRepository.absolute(address, context.environment)
     }
     let files: StorePath

@@ -43,8 +43,7 @@ enum TouchCommand: Command {
       .list, .lockTimeout, .json,
     ],
     arguments: [
-      ArgumentRecord(
-        "FILE", .optional, kind: .file, help: "A gesture script to set up; - reads standard input")
+      ArgumentRecord(.file, help: "A gesture script to set up; - reads standard input")
     ],
     examples: [
       ExampleRecord("flick touch", "Show the list and let the mouse and the keys change it."),
@@ -89,7 +88,7 @@ enum TouchCommand: Command {
 
   private static func setup(_ context: Context) throws(Failure) -> LiveSetup {
     var setup = LiveSetup()
-    if let path = context.arguments.argument("FILE") {
+    if let path = context.arguments.argument(.file) {
       let (name, bytes) = try context.input(path)
       do {
         setup = try LiveSetup(try Script(parsing: bytes))
