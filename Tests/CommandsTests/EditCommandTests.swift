@@ -168,8 +168,8 @@ import TodoModel
       (["--recur", "wekly"], "--recur: 'wekly' is not a rule; did you mean 'weekly'?"),
       (
         ["--recur", "now and then"],
-        "--recur: 'now and then' is not a rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after "
-          + "2 weeks"
+        "--recur: 'now and then' is not a rule; write it as weekly, every 2 weeks, mon,thu, every 3rd friday, "
+          + "after 2 weeks or 'daily, skip missed'"
       ),
       (
         ["--recur", "every 3rd day"],

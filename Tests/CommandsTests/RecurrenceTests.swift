@@ -35,6 +35,43 @@ import TodoModel
     #expect(items[1].recur == "FREQ=MONTHLY")
   }
 
+  /// It is Sat 21 November 2026.
+  @Test(arguments: [
+    ("2026-11-10", "daily, skip missed", "Sun 22 Nov 2026, every day, skip missed"),
+    ("2026-11-10", "daily", "Wed 11 Nov 2026, every day"),
+    ("2026-11-21", "skip-missed daily", "Sun 22 Nov 2026, every day, skip missed"),
+    // What is done early makes the one after it.
+    ("2026-11-25", "weekly skip missed", "Wed 2 Dec 2026, every week, skip missed"),
+    ("2026-10-30", "weekly, skip missed", "Fri 27 Nov 2026, every week, skip missed"),
+    ("2026-11-20 08:00", "daily, skip missed", "Sun 22 Nov 2026 08:00, every day, skip missed"),
+    ("2026-11-20 23:00", "daily, skip missed", "Sat 21 Nov 2026 23:00, every day, skip missed"),
+    ("2026-11-18", "skip-missed FREQ=DAILY;COUNT=9", "Sun 22 Nov 2026, skip-missed FREQ=DAILY;COUNT=5"),
+    ("2020-01-31", "monthly, skip missed", "Mon 30 Nov 2026, every month, skip missed"),
+  ])
+  func whatWasMissedIsSkipped(due: String, rule: String, next: String) throws {
+    let world = try world("Pay", "--due", due, "--recur", rule)
+    #expect(world.run("done", "2").text == "done #2 Pay\nadded #3 Pay, due \(next)\n")
+  }
+
+  @Test func aRuleWhoseTimesWereAllMissedHasEnded() throws {
+    let world = try world("Pay", "--due", "2026-11-10", "--recur", "FREQ=DAILY;COUNT=5 skip-missed")
+    #expect(
+      world.run("done", "2")
+        == .said(
+          "done #2 Pay\n", "flick: #2 Pay does not repeat any more: its rule has ended\n", changed: true))
+  }
+
+  /// Each format brings the rule back as it was.
+  @Test(arguments: ["todotxt", "taskwarrior", "icalendar", "csv", "flick"])
+  func whatSkipsTravels(format: String) throws {
+    let world = try world("Pay", "--due", "2026-11-10", "--recur", "mon,thu, skip missed")
+    let exported = world.run("export", "--to", format).text
+    let other = try World()
+    #expect(other.run(["import", "--from", format, "-"], input: exported).exitCode == 0)
+    #expect(
+      try other.document.currentList.items.compactMap(\.recur) == ["skip-missed FREQ=WEEKLY;BYDAY=MO,TH"])
+  }
+
   @Test func undoTakesBothBackAndRedoMakesThemAgain() throws {
     let world = try world("Pay", "--due", "27 nov", "--recur", "weekly")
     let before = try world.document.lists

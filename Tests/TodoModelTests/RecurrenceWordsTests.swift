@@ -30,6 +30,9 @@ import TodoModel
     ("every last day", "FREQ=MONTHLY;BYMONTHDAY=-1", "every last day of the month"),
     ("after 2 weeks", "after FREQ=WEEKLY;INTERVAL=2", "every 2 weeks after completion"),
     ("After Daily", "after FREQ=DAILY", "every day after completion"),
+    ("daily, skip missed", "skip-missed FREQ=DAILY", "every day, skip missed"),
+    ("Skip-missed every 2 weeks", "skip-missed FREQ=WEEKLY;INTERVAL=2", "every 2 weeks, skip missed"),
+    ("mon,thu skip-missed", "skip-missed FREQ=WEEKLY;BYDAY=MO,TH", "every Mon and Thu, skip missed"),
     ("mon after completion", "after FREQ=WEEKLY;BYDAY=MO", "every Mon after completion"),
   ])
   func wordsAndRules(words: String, rule: String, text: String) {

@@ -65,11 +65,15 @@ extension HelpTopic {
               "Any RRULE of RFC 5545. After its COUNT or UNTIL no next item is added, and flick says so."
             ),
             DefinitionRecord("after 2 weeks, 2 weeks after completion", "Counted from the completion."),
+            DefinitionRecord(
+              "daily, skip missed",
+              "Any rule; dates that have passed by the completion are left out, and the next one lies ahead. In quotes "
+                + "in a shell, or without the comma."),
             DefinitionRecord("none", "The item does not repeat."),
           ]),
           .paragraph(
-            "Without after, the next due date is the first date of the rule after the last due date, even if it "
-              + "is past; an item without a due date counts from its completion. monthly on the 31st means the last "
+            "Without after and skip missed, the next due date is the first date of the rule after the last due date, even "
+              + "if it is past; an item without a due date counts from its completion. monthly on the 31st means the last "
               + "day of shorter months; the rule FREQ=MONTHLY passes over them, as RFC 5545 says, and is kept as "
               + "FREQ=MONTHLY;SKIP=OMIT. Reopening and completing an item again does not add a second next item."
           ),

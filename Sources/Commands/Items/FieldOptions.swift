@@ -268,23 +268,26 @@ extension FieldOptions {
         "\(option): '\(text)' can mean two things; write every \(day) days, or every \(RecurrenceWords.ordinal(day)) of "
           + "the month")
     }
-    let isAfter = words.count > 1 && words.first == "after"
-    var rule = (isAfter ? words.dropFirst().joined(separator: " ") : words.joined(separator: " "))
-      .uppercased()
+    var rest = words[...]
+    let start = RecurrenceStart.take(from: &rest)
+    var rule = rest.joined(separator: " ").uppercased()
+    if start == .dueAhead, rule.last == "," { rule.removeLast() }
     if rule.hasPrefix("RRULE:") { rule.removeFirst(6) }
     guard rule.contains("=") else {
       let near = nearest(to: text.lowercased(), among: RecurrenceWords.words)
       throw .usage(
         "\(option): '\(text)' is not a rule"
           + (near.map { "; did you mean '\($0)'?" }
-            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday or after 2 weeks"))
+            ?? "; write it as weekly, every 2 weeks, mon,thu, every 3rd friday, after 2 weeks or 'daily, skip missed'")
+      )
     }
     do {
       _ = try RecurrenceRule(parsing: rule)
     } catch {
       throw .usage("\(option): \(error.reason)")
     }
-    return isAfter ? RecurrenceWords.after + rule : RecurrenceRule.omittingShortMonths(rule)
+    return start == .completion
+      ? start.prefix + rule : start.prefix + RecurrenceRule.omittingShortMonths(rule)
   }
 }
 

@@ -6,19 +6,19 @@ struct ItemRecurrence {
   private let rule: RecurrenceRule
   /// The rule's text, without what says from where it counts.
   private let text: String
-  /// Whether it counts from the completion and not from the due date.
-  private let isAfterCompletion: Bool
+  /// From where it counts.
+  private let origin: RecurrenceStart
 
   /// Reads what an item keeps; throws the reason in words.
   init(_ recur: String) throws(ICalendarFault) {
-    isAfterCompletion = recur.hasPrefix(RecurrenceWords.after)
-    text = String(recur.dropFirst(isAfterCompletion ? RecurrenceWords.after.count : 0))
+    (origin, text) = RecurrenceStart.parts(of: recur)
     rule = try RecurrenceRule(parsing: text)
   }
 
   /// When an item that has just been completed comes again, and with which rule; nil if the rule has ended.
   ///
-  /// It counts from the due date; from the completion if the rule says so or there is no due date. A clock time of
+  /// It counts from the due date, where the rule says so passing over all that does not lie ahead; from the completion
+  /// if the rule says so or there is no due date. A rule of so many times counts what it passes over. A clock time of
   /// the due date stays what it is when summer time begins. A month that is too short for the day of a plain monthly
   /// or yearly rule takes its last day, unless the rule says SKIP=OMIT; the next rule then names the day, so that it is
   /// not forgotten.
@@ -34,14 +34,20 @@ struct ItemRecurrence {
     case .instant(let instant)?: (start, isDay) = (localTime(instant), false)
     case nil: (start, isDay) = (LocalTime(startOf: now.day), true)
     }
-    let isCounted = isAfterCompletion || item.due == nil
+    let isCounted = origin == .completion || item.due == nil
     // A rule for every few hours counts from the very moment.
     let isHourly = [.hourly, .minutely, .secondly].contains(rule.frequency) && !isDay
     if isCounted { start = isHourly ? now : LocalTime(now.day, second: start.second) ?? now }
     let (rule, text) = rule.anchored(at: start.day, text)
-    let earliest = isCounted ? completed : item.due?.instant
+    var earliest = isCounted ? completed : item.due?.instant
+    var least: LocalTime?
+    if origin == .dueAhead, !isCounted {
+      earliest = max(earliest ?? completed, completed)
+      // Today is not ahead.
+      least = isDay ? now.day.advanced(byDays: 1).map { LocalTime(startOf: $0) } : now
+    }
     var due: DueDate?
-    _ = rule.next(after: start, isDay: isDay, localTime: localTime) { time in
+    let found = rule.next(after: start, notBefore: least, isDay: isDay, localTime: localTime) { time in
       if isDay {
         due = .day(time.day)
         return true
@@ -53,18 +59,19 @@ struct ItemRecurrence {
       due = .instant(instant)
       return true
     }
-    guard let due else { return nil }
+    guard let due, let found else { return nil }
     let kept = isCounted ? self.text : text
-    return (due, (isAfterCompletion ? RecurrenceWords.after : "") + ItemRecurrence.countedDown(kept))
+    let passed = least == nil ? 0 : rule.count(from: start, to: found, isDay: isDay)
+    return (due, origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))
   }
 
-  /// The rule with one time less, if it says how many there are.
-  private static func countedDown(_ text: String) -> String {
+  /// The rule with so many times less, if it says how many there are.
+  private static func countedDown(_ text: String, by times: Int) -> String {
     text.split(separator: ";", omittingEmptySubsequences: false).map { part in
-      guard part.uppercased().hasPrefix("COUNT="), let count = Int(part.dropFirst(6)), count > 1 else {
+      guard part.uppercased().hasPrefix("COUNT="), let count = Int(part.dropFirst(6)), count > times else {
         return String(part)
       }
-      return "COUNT=\(count - 1)"
+      return "COUNT=\(count - times)"
     }.joined(separator: ";")
   }
 }

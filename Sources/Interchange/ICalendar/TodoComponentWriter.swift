@@ -148,7 +148,7 @@ struct TodoComponentWriter {
 
   /// The value of RRULE for a recurrence; nil if there is none.
   private static func rule(_ recur: String) -> String? {
-    let rule = recur.hasPrefix("after ") ? String(recur.dropFirst(6)) : recur
+    let rule = RecurrenceStart.parts(of: recur).rule
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       let line = try? ContentLine(Array("RRULE:\(rule)".utf8), line: 0), (try? RecurrenceRule(line)) != nil
     else { return nil }

@@ -1,3 +1,5 @@
+import TodoModel
+
 /// The value of `rec:` in todo.txt: `1w` is a week after it was completed, `+1w` a week after it was due.
 ///
 /// Rules that have no such form are written as they are, as one word.
@@ -5,8 +7,6 @@ enum TodoTxtRecurrence {
   private static let units: [(letter: Character, frequency: String)] = [
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),
   ]
-  private static let after = "after "
-
   /// The rule that a value stands for; nil if it is none.
   static func rule(_ value: Substring) -> String? {
     if let plain = TodoTxtWord.plain(value), isRule(plain) { return plain }
@@ -17,20 +17,20 @@ enum TodoTxtRecurrence {
       let count = Int(digits), count > 0
     else { return nil }
     let rule = "FREQ=\(unit.frequency)" + (count == 1 ? "" : ";INTERVAL=\(count)")
-    return isStrict ? rule : after + rule
+    return isStrict ? rule : RecurrenceStart.completion.prefix + rule
   }
 
   /// The value for a rule; nil if there is none that gives it back.
   static func value(_ rule: String) -> String? {
-    let isStrict = !rule.hasPrefix(after)
+    let (start, plain) = RecurrenceStart.parts(of: rule)
     var count = "1"
     var frequency: Substring?
-    for part in rule.dropFirst(isStrict ? 0 : after.count).split(separator: ";") {
+    for part in plain.split(separator: ";") {
       if part.hasPrefix("FREQ=") { frequency = part.dropFirst(5) }
       if part.hasPrefix("INTERVAL=") { count = String(part.dropFirst(9)) }
     }
     if let frequency, let unit = units.first(where: { $0.frequency == frequency }) {
-      let short = (isStrict ? "+" : "") + count + String(unit.letter)
+      let short = (start == .due ? "+" : "") + count + String(unit.letter)
       // Only what comes back the same: a rule may say more, or the same in other words.
       if self.rule(short[...]) == rule { return short }
     }
@@ -56,6 +56,6 @@ enum TodoTxtRecurrence {
   private static let leapMonth = ";BYMONTH=2"
 
   static func isRule(_ text: String) -> Bool {
-    (text.hasPrefix(after) ? text.dropFirst(after.count) : text[...]).hasPrefix("FREQ=")
+    RecurrenceStart.parts(of: text).rule.hasPrefix("FREQ=")
   }
 }

@@ -2,10 +2,9 @@ extension RecurrenceWords {
   /// A rule in words, such as `every 2 weeks` or `every Mon and Thu after completion`, which ``rule(_:)`` reads back; a
   /// rule that has no such words as it is written.
   public static func text(of rule: String) -> String {
-    let isAfter = rule.hasPrefix(after)
-    let plain = isAfter ? rule.dropFirst(after.count) : rule[...]
-    guard let words = words(plain) else { return rule }
-    return words + (isAfter ? " after completion" : "")
+    let (start, plain) = RecurrenceStart.parts(of: rule)
+    guard let words = words(plain[...]) else { return rule }
+    return words + start.ending
   }
 
   private static func words(_ rule: Substring) -> String? {

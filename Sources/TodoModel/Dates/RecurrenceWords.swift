@@ -1,18 +1,15 @@
 /// How something comes again, as people write it, and the rule text that an item keeps for it.
 ///
-/// The rule is an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`), with ``after`` put before it where the next time is
-/// counted from the completion and not from the due date. In words, upper and lower case counting the same:
+/// The rule is an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`), with `after ` put before it where the next time is
+/// counted from the completion and not from the due date, and `skip-missed ` where times that have passed are left out. In words, upper and lower case counting the same:
 ///
 /// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`, `weekdays`,
 ///   `weekends`;
 /// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, with `each` for `every`;
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
-/// * each with `after` before it or `after completion` behind it.
+/// * each with `after` before it or `after completion` behind it, or with `, skip missed`.
 public enum RecurrenceWords {
-  /// What stands before a rule that counts from the completion.
-  public static let after = "after "
-
   /// The words that stand for rules, for suggestions.
   public static let words = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
@@ -21,8 +18,8 @@ public enum RecurrenceWords {
 
   /// The rule that words stand for; nil if they stand for none. An RRULE is not looked into.
   public static func rule(_ text: some StringProtocol) -> String? {
-    guard let (words, isAfter) = parts(of: text), let rule = rule(words[...]) else { return nil }
-    return (isAfter ? after : "") + rule
+    guard let (words, start) = parts(of: text), let rule = rule(words[...]) else { return nil }
+    return start.prefix + rule
   }
 
   /// The number in `every 3rd day` and the like, which can mean every third day and the third of each month and so
@@ -35,26 +32,21 @@ public enum RecurrenceWords {
   }
 
   /// The words between those that say how they are counted; nil if there are none.
-  private static func parts(of text: some StringProtocol) -> (words: [DateToken], isAfter: Bool)? {
+  private static func parts(of text: some StringProtocol) -> (words: [DateToken], start: RecurrenceStart)? {
     guard text.utf8.count <= 200 else { return nil }
-    var words = tokens(of: text)
-    guard let count = words?.count, count > 0 else { return nil }
-    var isAfter = false
-    if words?.first == .word("after") {
-      isAfter = true
-      words?.removeFirst()
-    } else if words?.suffix(2) == [.word("after"), .word("completion")] {
-      isAfter = true
-      words?.removeLast(2)
+    // `mon,thu` has no blanks.
+    let separated = text.lowercased().replacing(",", with: " ")
+    var words = separated.split(whereSeparator: \.isWhitespace)[...]
+    let start = RecurrenceStart.take(from: &words)
+    guard !words.isEmpty, var tokens = tokens(of: words.joined(separator: " ")) else { return nil }
+    if tokens.first == .word("every") || tokens.first == .word("each"), tokens.count > 1 {
+      tokens.removeFirst()
     }
-    if words?.first == .word("every") || words?.first == .word("each"), (words?.count ?? 0) > 1 {
-      words?.removeFirst()
-    }
-    return words.map { ($0, isAfter) }
+    return (tokens, start)
   }
 
   private static func tokens(of text: some StringProtocol) -> [DateToken]? {
-    // `mon,thu` has no blanks; a sign means nothing here.
+    // A sign means nothing here.
     let tokens = DateToken.tokens(of: String(text))
     return tokens?.contains { if case .sign = $0 { true } else { false } } == true ? nil : tokens
   }
