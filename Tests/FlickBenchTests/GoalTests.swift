@@ -87,7 +87,7 @@ import Testing
         "report to frame, 100 items, 99 %: true", "report to frame, 10,000 items: false",
         "report to frame, 10,000 items, 99 %: true", "report to frame, dragging, 10,000 items, 99 %: true",
         "processor, dragging, 10,000 items: true", "output, dragging, 10,000 items: false",
-        "calls in rest, 100 items: false", "report to frame, 10,000 items: false",
+        "calls in rest, 100 items: false", "10,000 items, report to frame: false",
       ])
   }
 

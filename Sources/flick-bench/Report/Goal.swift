@@ -156,7 +156,7 @@ extension Goal {
     if let few = series.median("live.report-200x60", items: 100),
       let many = series.median("live.report-200x60", items: 10_000)
     {
-      goals.append(Goal("report to frame, 10,000 items", many / few, .atMost, 1.2, "× 100 items"))
+      goals.append(Goal("10,000 items, report to frame", many / few, .atMost, 1.2, "× 100 items"))
     }
     return goals
   }

@@ -104,8 +104,8 @@ private struct Hand {
     let before = program.frames.frames.count
     for index in 0..<count {
       let sent = report(index)
-      let known = program.frames.frames.count
-      guard try program.take(until: sent + 5, enough: { $0.frames.count > known }) else {
+      // What began before it was sent is late for the report before.
+      guard try program.take(until: sent + 5, enough: { ($0.frames.last?.begin ?? 0) > sent }) else {
         throw .output(command: "flick touch", expected: "a frame after a report")
       }
       values.append(((program.frames.frames.last?.end ?? sent) - sent) * 1000)
