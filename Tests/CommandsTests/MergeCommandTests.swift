@@ -46,8 +46,16 @@ import TodoModel
     #expect(world.list == ["3 open Tea", "1 done Milk", "2 open Six eggs"])
     // Ours is a store with a history: the merge is a step of it.
     let note = "flick: this undoes a change that merge brought; flick redo brings it back\n"
+    let merged = try (world.folder.text("ours"), world.folder.text("ours.history"))
     #expect(
       world.run("undo") == .said("removed #3 Tea\nedited #2 Eggs (was: Six eggs)\n", note, changed: true))
+    try world.folder.write(merged.0, to: "ours")
+    try world.folder.write(merged.1, to: "ours.history")
+    let touched = world.touch { hand in
+      hand.key("u")
+      #expect(hand.status.hasPrefix("this undoes a change that merge brought; U brings it back"))
+    }
+    #expect(touched.message == "flick: this undoes a change that merge brought; U brings it back\n")
     // Steps of ours are taken back without more words, whatever their words are.
     world.run("add", "--", "merge", "sync")
     #expect(world.run("undo").message == "")

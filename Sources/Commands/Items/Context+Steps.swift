@@ -20,15 +20,25 @@ extension Context {
     }
     do { update = try body(store, count, isDryRun) } catch { throw .store(error) }
     var outcome = report(update, nothing: nothing)
-    let commands = Set(update.takenBack.compactMap(Context.bringer))
-    if commands.contains(SyncCommand.names.name) {
-      outcome.say(
-        "this undoes a change from another machine, and the next sync undoes it there too; "
-          + "flick redo brings it back")
-    } else if commands.contains(MergeCommand.names.name) {
-      outcome.say("this undoes a change that merge brought; flick redo brings it back")
-    }
+    if let warning = update.warning(redo: "flick redo") { outcome.say(warning) }
     return outcome
+  }
+}
+
+extension Update {
+  /// What there is to say if undo has taken back what was done elsewhere; nil if it has not. `redo` is what makes it
+  /// again.
+  func warning(redo: String) -> String? {
+    let commands = Set(takenBack.compactMap(Update.bringer))
+    if commands.contains(SyncCommand.names.name) {
+      return
+        "this undoes a change from another machine, and the next sync undoes it there too; "
+        + "\(redo) brings it back"
+    }
+    if commands.contains(MergeCommand.names.name) {
+      return "this undoes a change that merge brought; \(redo) brings it back"
+    }
+    return nil
   }
 
   /// The command that a step's words name if it brings what was done elsewhere.

@@ -45,7 +45,8 @@ extension TouchApplication {
     }
     switch answer.request {
     case .undo, .redo:
-      if !answer.edits.isEmpty {
+      // What there is to warn of matters more.
+      if !answer.edits.isEmpty, answer.messages.isEmpty {
         message =
           ChangeReport(edits: answer.edits, before: answer.before, after: answer.after).text
           .split(separator: "\n").first.map(String.init) ?? ""

@@ -106,6 +106,7 @@ package final class TouchStorage {
       let update = try body()
       note(update, expecting: nil, &answer)
       if update.steps.isEmpty { answer.messages.append(nothing) }
+      if let warning = update.warning(redo: "U") { answer.messages.append(warning) }
     } catch {
       answer.failure = .store(error)
     }
