@@ -20,4 +20,7 @@ public struct Appearance: Hashable, Sendable {
     self.text = text
     self.state = state
   }
+
+  /// The state of a text field that is being edited.
+  package static let editing = "editing"
 }

@@ -73,6 +73,9 @@ public struct ScreenState: Hashable, Sendable {
     public var values: [Property: Double]
     /// What it looks like besides.
     public var appearance: Appearance
+
+    /// Whether it is a text field that is being edited.
+    package var isEdited: Bool { appearance.state == Appearance.editing }
   }
 
   /// The moment.

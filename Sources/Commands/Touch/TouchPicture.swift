@@ -101,7 +101,8 @@ struct TouchPicture {
     case .list, .board, .pager: break
     case .card, .detail, .calendar, .views:
       let recording = session.simulator.recording
-      content = .picture(Picture(recording).frame(at: recording.duration))
+      let field = session.isEditing ? session.state.elements.first { $0.isEdited } : nil
+      content = .picture(Picture(recording).frame(at: recording.duration), editing: field)
     }
     var screen = TouchScreen(content, scale: scale, depth: depth)
     screen.chosen = session.isEditing ? nil : session.chosenItem

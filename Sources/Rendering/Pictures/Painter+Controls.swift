@@ -9,11 +9,11 @@ extension Painter {
     let ink: Color = isOff ? .faint : .white
     var shapes: [Shape] = []
     let caption = Label(
-      element.target.name, at: Location(face.x + 10, face.y + 10), size: 10, color: .faint, isBold: false,
-      room: face.width - 20)
+      element.target.name, at: Location(face.x + Painter.fieldInset, face.y + 10), size: 10, color: .faint,
+      isBold: false, room: face.width - 2 * Painter.fieldInset)
     let value = Label(
-      text, at: Location(face.x + 10, face.y + face.height * 0.64), size: 15, color: ink, isBold: false,
-      room: face.width - 20)
+      text, at: Location(face.x + Painter.fieldInset, face.y + face.height * Painter.fieldLine), size: 15,
+      color: ink, isBold: false, room: face.width - 2 * Painter.fieldInset)
     switch element.figure {
     case .button:
       let color = appearance.color.flatMap { Color(hex: $0) } ?? .accent
@@ -59,7 +59,7 @@ extension Painter {
       ]
     default: shapes = [.box(face, .ground, radius: 8), .label(caption), .label(value)]
     }
-    if appearance.state == "editing" { shapes.append(.border(face, .accent, width: 2, radius: 8)) }
+    if appearance.state == Appearance.editing { shapes.append(.border(face, .accent, width: 2, radius: 8)) }
     if appearance.state == "highlighted", element.figure != .button {
       shapes.append(.border(face, .faint, width: 1, radius: 8))
     }
@@ -78,4 +78,11 @@ extension Painter {
     }
     return shapes
   }
+}
+
+extension Painter {
+  /// Of a field's name and value from its sides, pt.
+  static let fieldInset = 10.0
+  /// Where its value stands, as a share of its height.
+  static let fieldLine = 0.64
 }

@@ -91,25 +91,13 @@ extension TouchScreen {
 
   /// How many characters of the text being edited stand before a cell, counted from 1; nil beside that text.
   package func caret(atColumn column: Int, row line: Int) -> Int? {
+    if case .picture(_, let field?) = content { return self.caret(in: field, atColumn: column, row: line) }
     guard case .lists(let state) = content, let row = state.rows.first(where: { $0.uid == state.editing }),
       let place = edited(row, rowWidth(row, state)).1, place.row == line - 1
     else { return nil }
-    // Characters are gone through from where the caret is shown, as a long text is cut around it.
-    let text = Array(row.text)
-    var index = min(caret ?? text.count, text.count)
-    var left = place.column
-    while index > 0, left > column - 1 {
-      index -= 1
-      left -= String(text[index]).visible.columns
-    }
-    while index < text.count {
-      let columns = String(text[index]).visible.columns
-      if left + columns > column - 1 { break }
-      left += columns
-      index += 1
-    }
     let start = ((row.x + Painter.inset) / scale.pointsPerColumn).rounded()
-    return Double(column - 1) < start ? nil : index
+    guard Double(column - 1) >= start else { return nil }
+    return self.line(of: row, rowWidth(row, state)).index(atColumn: column - 1 - Int(start))
   }
 
   private func rowWidth(_ row: ScreenState.Row, _ state: ScreenState) -> Double {
@@ -118,27 +106,18 @@ extension TouchScreen {
 
   private func edited(_ row: ScreenState.Row, _ width: Double) -> (Shown, CaretPlace?) {
     let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
-    // The caret needs a column behind the text.
-    let room = max(2, room(width) + 1)
-    let before = caret.map { row.text.prefix($0) } ?? row.text[...]
-    var left = String(before).visible
-    if left.columns > room - 1 {
-      // The last characters that fit behind an ellipsis.
-      var kept: [Character] = []
-      var columns = 0
-      for character in left.reversed() {
-        columns += character.columns
-        if columns > room - 2 { break }
-        kept.append(character)
-      }
-      left = "…" + String(kept.reversed())
-    }
-    let rest = String(row.text.dropFirst(before.count))
-    let right = rest.isEmpty ? "" : rest.shortened(toColumns: max(1, room - left.columns))
+    let line = line(of: row, width)
     let column = ((row.x + Painter.inset) / scale.pointsPerColumn).rounded()
-    let line = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
-    guard abs(column) < 1e6, abs(line) < 1e6 else { return (Shown(whole: left + right), nil) }
-    return (Shown(whole: left + right), CaretPlace(column: Int(column) + left.columns, row: Int(line)))
+    let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
+    guard abs(column) < 1e6, abs(height) < 1e6 else { return (Shown(whole: line.shown), nil) }
+    return (
+      Shown(whole: line.shown), CaretPlace(column: Int(column) + line.caretColumn, row: Int(height))
+    )
+  }
+
+  private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
+    // The caret needs a column behind the text.
+    EditedLine(row.text, caret: caret, room: room(width) + 1)
   }
 }
 

@@ -8,8 +8,8 @@ package struct TouchScreen: Sendable {
   package enum Content: Sendable {
     /// One list, or several side by side.
     case lists(ScreenState)
-    /// Any other scene, as pictures have it.
-    case picture(PictureFrame)
+    /// Any other scene, as pictures have it, and the text field that is being edited.
+    case picture(PictureFrame, editing: ScreenState.Element? = nil)
   }
 
   package var scale: TouchScale
@@ -58,13 +58,14 @@ package struct TouchScreen: Sendable {
     var caret: CaretPlace?
     switch content {
     case .lists(let state): (frame, caret) = listFrame(state)
-    case .picture(let picture): frame = picture
+    case .picture(let picture, _): frame = picture
     }
     var pixels = PixelGrid(
       frame, columns: scale.width, rows: scale.height, across: 1 / scale.pointsPerColumn,
       down: 1 / scale.pointsPerLine)
     for finger in fingers { pixels.draw(finger: finger) }
     pixels.draw(onto: &grid, depth)
+    if case .picture(_, let field?) = content { caret = draw(field, onto: &grid) }
     if let caret, (0..<scale.width).contains(caret.column), (0..<scale.height).contains(caret.row) {
       grid.restyle(column: caret.column, row: caret.row) { style in
         // Where colors are set, black on white is seen on any of them.

@@ -35,7 +35,7 @@ final class FormElement {
 
   /// The control's state, or that it is being edited; nil for the default one.
   private var state: String? {
-    if field?.isEditing ?? false { return "editing" }
+    if field?.isEditing ?? false { return Appearance.editing }
     guard let control, control.state != .default else { return nil }
     return control.state.rawValue
   }
