@@ -44,8 +44,8 @@ extension TouchApplication {
 
   private func take(_ report: MouseReport, at time: Time) {
     switch (report.button, report.phase) {
-    case (.wheelUp, _): session.scroll(byRows: -1, at: time)
-    case (.wheelDown, _): session.scroll(byRows: 1, at: time)
+    case (.wheelUp, _): scroll(-1, report, at: time)
+    case (.wheelDown, _): scroll(1, report, at: time)
     case (let pressed, .pressed): press(pressed, report, at: time)
     case (_, .moved):
       guard button != nil, let place = picture.place(report, isInside: false) else { return }
@@ -56,6 +56,11 @@ extension TouchApplication {
       session.lift(at: time)
       button = nil
     }
+  }
+
+  private func scroll(_ notches: Int, _ report: MouseReport, at time: Time) {
+    guard !showsHelp, let place = picture.place(report, isInside: false) else { return }
+    session.scroll(byNotches: notches, at: place, time: time)
   }
 
   private func press(_ pressed: MouseReport.Button, _ report: MouseReport, at time: Time) {

@@ -19,7 +19,7 @@ enum TouchCommand: Command {
         + "a text to edit it. Each gesture is stored at once as one step, which u and flick undo take back.",
       "The right button puts down two fingers, one above the other, which pull two rows apart to add an item between "
         + "them; the middle button two fingers side by side. The keys 2 and t do that for the next press of the left "
-        + "button. The wheel scrolls.",
+        + "button. The wheel scrolls the list under the pointer by a row, or turns a page of a calendar.",
       "Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g "
         + "and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the "
         + "top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows "

@@ -22,6 +22,25 @@ extension ViewsScene {
     view.scroll?.offset.set(scroller.clamped(offset), at: time, keepingPast: recorder.isOn)
   }
 
+  private func scroll(_ name: String, to offset: Double, at time: Time) throws(SceneError) {
+    let view = try view(named: name)
+    guard let scroller = view.scroll?.scroller else {
+      throw .refused(expected: "a scroll view", found: "the view \(name)")
+    }
+    view.scroll?.offset.set(scroller.clamped(offset), at: time, keepingPast: recorder.isOn)
+  }
+
+  /// The innermost scroll view under a point and its content offset; nil if there is none.
+  package func scrollView(at point: Location, _ time: Time) -> (name: String, offset: Double)? {
+    layOut(at: time)
+    for hit in stage.root.hit(point)?.chain ?? [] {
+      if let scroll = (try? view(named: hit.name))?.scroll {
+        return (hit.name, scroll.offset.value(at: time))
+      }
+    }
+    return nil
+  }
+
   package func set(_ setting: ViewsSetting) throws(SceneError) {
     switch setting {
     case .seed(let number):
@@ -40,6 +59,7 @@ extension ViewsScene {
     case .order(let waiting, let other): try declareOrder(waiting, after: other)
     case .together(let some, let others): try declareCompany(some, with: others)
     case .refusal(let recognizer, let refusal): try declareRefusal(recognizer, refusal)
+    case .scroll(let view, let offset): try scroll(view, to: offset, at: time)
     }
   }
 

@@ -11,6 +11,8 @@ package enum ViewsStatement: Hashable, Sendable {
   /// Both may be under way at once.
   case together(RecognizerName, RecognizerName)
   case refusal(RecognizerName, DeclaredRefusal)
+  /// Sets the content offset of a scroll view, in points.
+  case scroll(view: String, to: Double)
 }
 
 /// A view as a script declares it.

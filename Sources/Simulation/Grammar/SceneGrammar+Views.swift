@@ -6,7 +6,7 @@ import Scenes
 extension SceneGrammar {
   /// Views and recognizers as the script declares them.
   static let views = SceneGrammar(
-    SceneKind.views.rawValue, statements: declarations + recognizers + relations,
+    SceneKind.views.rawValue, statements: declarations + recognizers + relations + [scroll],
     expectations: expectations,
     settings: [
       SettingRule<ViewsSetting>(
@@ -56,6 +56,11 @@ extension SceneGrammar {
       help: "it never begins", isSetup: true
     ) { recognizer, _, refusal in .refusal(recognizer, refusal ?? .toBegin(on: nil)) },
   ]
+
+  private static let scroll = PhraseRule<ViewsStatement>(
+    .word("scroll", .word("view", .name())), .word("to", .offset),
+    help: "sets the content offset of one scroll view directly"
+  ) { .scroll(view: $0, to: $1) }
 
   private static let expectations: [PhraseRule<ViewsExpectation>] = [
     PhraseRule(

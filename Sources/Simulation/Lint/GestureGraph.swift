@@ -75,6 +75,8 @@ struct GestureGraph {
 
   private mutating func declare(_ statement: ViewsStatement, _ text: String, at place: SourcePlace) {
     switch statement {
+    // Views are looked at where they lie before anything happens.
+    case .scroll: break
     case .view(let view):
       add(
         ViewEntry(

@@ -70,18 +70,8 @@ extension LiveSession {
     var offset = shown
     if bottom > offset + screen.height { offset = bottom - screen.height }
     if top < offset { offset = top }
-    let most = max(0, Double(items.count) * setup.rowHeight - screen.height)
-    offset = min(max(offset, 0), most)
+    offset = min(max(offset, 0), mostOffset)
     if offset != shown { try? scroll(to: offset, at: time) }
-  }
-
-  /// Scrolls by rows, within the content, as the wheel does; the fingers must be up.
-  package func scroll(byRows rows: Int, at time: Time) {
-    guard !hasTouch, !isEditing, simulator.scene is ListScene,
-      let shown = simulator.scene.offset(at: simulator.now)
-    else { return }
-    let most = max(0, Double(items.count) * setup.rowHeight - screen.height)
-    try? scroll(to: min(max(shown + Double(rows) * setup.rowHeight, 0), most), at: time)
   }
 }
 

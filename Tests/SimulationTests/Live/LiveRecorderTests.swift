@@ -56,7 +56,7 @@ import TodoModel
     let hand = try Hand(
       "Milk", "Eggs", "Bread", "Tea", "Salt", "Oil", "Rice",
       profile: random.one(of: ProfileName.allCases))
-    if random.below(2) == 0 { hand.session.scroll(byRows: 1, at: hand.now) }
+    if random.below(2) == 0 { hand.session.scroll(byNotches: 1, at: Location(100, 100), time: hand.now) }
     hand.session.startRecording(at: hand.now)
     for _ in 0..<(4 + random.below(12)) { act(hand, &random) }
     hand.session.cancel(at: hand.now)
@@ -98,7 +98,8 @@ import TodoModel
     case 7 where !session.hasTouch && !session.isEditing:
       if random.below(2) == 0 { session.choose(by: random.below(7) - 3, at: hand.now) }
       _ = try? session.perform(random.one(of: RowAction.allCases), at: hand.now)
-    case 8 where !session.hasTouch: session.scroll(byRows: random.below(5) - 2, at: hand.now)
+    case 8 where !session.hasTouch:
+      session.scroll(byNotches: random.below(5) - 2, at: Location(100, 100), time: hand.now)
     case 9 where !session.hasTouch:
       try? session.type(random.one(of: ["a", " ", "Ä", "\u{301}"]), at: hand.now)
     case 10 where !session.hasTouch: try? session.press(random.one(of: Key.allCases), at: hand.now)

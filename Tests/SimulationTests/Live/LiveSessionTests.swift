@@ -153,7 +153,7 @@ import TodoModel
     #expect(hand.done(.complete) == ["complete Item 1000"])
     #expect(hand.done(.carryUp) == ["move Item 1000"])
     #expect(hand.session.chosenRow == 998)
-    hand.session.scroll(byRows: -2, at: hand.now)
+    hand.session.scroll(byNotches: -2, at: Location(100, 100), time: hand.now)
     let offset: Double? = 49_660
     #expect(hand.session.state.offset == offset)
   }
