@@ -1,6 +1,6 @@
 /// Numbers that look like chance and are the same for the same seed everywhere: SplitMix64, after Steele, Lea and
 /// Flood, "Fast splittable pseudorandom number generators" (2014).
-package struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   package init(seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }

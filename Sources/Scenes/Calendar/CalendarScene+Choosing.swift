@@ -17,6 +17,11 @@ extension CalendarScene {
       setDue(day, of: held, at: time)
       return
     }
+    choose(day, at: time)
+  }
+
+  /// Chooses a day or, chosen, takes it away again.
+  func choose(_ day: CalendarDay, at time: Time) {
     let isChosen = chosen.insert(day).inserted
     if !isChosen { chosen.remove(day) }
     show(&borders, "border", day, isChosen, at: time)

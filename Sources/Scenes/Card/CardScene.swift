@@ -20,6 +20,8 @@ package final class CardScene: Scene {
   let pinch: ArenaMember
   let rotation: ArenaMember
   private(set) var cards: [Card] = []
+  /// What they are cards of.
+  private(set) var attachments: [Attachment] = []
   /// The card on the screen.
   private(set) var current = 0
   /// The card that was on the screen when the first of the present fingers came down, and where it was.
@@ -53,6 +55,7 @@ package final class CardScene: Scene {
   func lay(out attachments: [Attachment]) {
     for card in cards { card.view.removeFromSuperview() }
     current = 0
+    self.attachments = attachments
     cards = attachments.enumerated().map { index, attachment in
       Card(attachment, number: index + 1, on: screen.size, isHidden: index > 0)
     }
@@ -89,7 +92,7 @@ extension CardScene {
 
   /// Shows the card so many places on, around the end.
   func turnOver(by step: Int, at time: Time) {
-    guard cards.count > 1 else { return }
+    guard cards.count > 1, step != 0 else { return }
     let new = (current + step + cards.count) % cards.count
     for (card, isHidden) in [(current, true), (new, false)] {
       cards[card].hide(isHidden, at: time, keepingPast: recorder.isOn)

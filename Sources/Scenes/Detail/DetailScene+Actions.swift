@@ -102,8 +102,9 @@ extension DetailScene {
     return true
   }
 
+  /// The same, unnoted.
   @discardableResult
-  private func set(_ text: String, of name: String, at time: Time) -> Bool {
+  func set(_ text: String, of name: String, at time: Time) -> Bool {
     guard let element = element(name) else { return false }
     switch element.content {
     case .picker(let picker):

@@ -17,6 +17,8 @@ package final class DetailScene: Scene {
   var wiring = LinkWiring.typing
   /// The item that the form is for; nil for a form of no item.
   private(set) var item: ItemUID?
+  /// Whether it is the form that converts miles and kilometers.
+  private var converts = false
   /// Whether the due date has been chosen, or is the item's own.
   var hasDue = false
   /// The date that an item without one starts from; nil for the day on which it was made.
@@ -54,21 +56,32 @@ extension DetailScene {
   /// Shows the form of an item.
   func show(_ uid: ItemUID?) {
     item = uid
-    let document = model.document
-    let place = uid.flatMap { document.place(of: $0, near: Place(list: list, index: 0)) }
-    let item = place.map { document[$0] }
-    hasDue = item?.due != nil
-    let start = today?.pickedDate ?? item?.created.calendarDay?.pickedDate
-    show(
-      .item(
-        item, list: place?.list ?? list, lists: document.lists.map(\.name),
-        today: start ?? .epoch, width: screen.size.width))
+    converts = false
+    hasDue = place(of: uid).flatMap { model.document[$0].due } != nil
+    show(untouchedForm)
   }
 
   /// Shows the form that converts miles and kilometers.
   func showDistance() {
     item = nil
-    show(.distance(width: screen.size.width))
+    converts = true
+    show(untouchedForm)
+  }
+
+  /// The form as it is before anything has been done with it.
+  var untouchedForm: DetailForm {
+    if converts { return .distance(width: screen.size.width) }
+    let document = model.document
+    let place = place(of: item)
+    let item = place.map { document[$0] }
+    let start = today?.pickedDate ?? item?.created.calendarDay?.pickedDate
+    return .item(
+      item, list: place?.list ?? list, lists: document.lists.map(\.name),
+      today: start ?? .epoch, width: screen.size.width)
+  }
+
+  private func place(of uid: ItemUID?) -> Place? {
+    uid.flatMap { model.document.place(of: $0, near: Place(list: list, index: 0)) }
   }
 
   /// The date that items without one start from.

@@ -1,7 +1,7 @@
 import SeededRandom
 
 /// A sequence of colors that is the same for the same seed, on every machine: the upper 24 bits of seeded numbers.
-struct SeededColors {
+struct SeededColors: Hashable {
   private var numbers: SplitMix64
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }

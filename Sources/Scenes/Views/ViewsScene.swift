@@ -23,7 +23,7 @@ package final class ViewsScene: Scene {
   private var recognizersByName: [String: [RecognizerNode]] = [:]
   /// How many relations of recognizers have been declared, one for each pair.
   private var relationCount = 0
-  private var colors = SeededColors(seed: 1)
+  var colors = SeededColors(seed: 1)
   var touches: [ActiveTouch] = []
   var log: [LoggedTouch] = []
 

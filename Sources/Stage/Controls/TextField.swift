@@ -96,6 +96,9 @@ extension TextField {
     edited.move(way)
   }
 
+  /// Puts the caret behind so many characters, as far as there are.
+  package mutating func move(to caret: Int) { edited = EditedText(text, caret: caret) }
+
   /// Deletes the whole text; no event if there is none. Throws if the field is not being edited.
   public mutating func clear() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }

@@ -16,13 +16,17 @@ package struct OpenText: Hashable, Sendable {
   }
 }
 
-/// Where a simulation of lists stands, for another one to go on from there.
+/// Where a simulation stands, for another one to go on from there.
 package struct ScenePlace: Hashable, Sendable {
   /// The scene's own content offset, pt; nil if it does not scroll.
   package var offset: Double?
   /// The offsets of several lists on the screen, by their names.
   package var listOffsets: [String: Double] = [:]
   package var text: OpenText?
+  package var cards: CardsPlace?
+  package var form: FormPlace?
+  package var views: ViewsPlace?
+  package var days: DaysPlace?
 
   package init(offset: Double? = nil) { self.offset = offset }
 }
@@ -37,6 +41,10 @@ extension Simulator {
       for pane in scene.panes { place.listOffsets[scene.name(of: pane)] = pane.offset.value(at: now) }
       place.text = scene.editedPane?.openText
     }
+    place.cards = (scene as? CardScene)?.place
+    place.form = (scene as? DetailScene)?.place
+    place.views = (scene as? ViewsScene)?.place(at: now)
+    place.days = (scene as? CalendarScene)?.place
     return place
   }
 
@@ -54,6 +62,10 @@ extension Simulator {
         scene.panes.first { pane in pane.items.contains { $0.uid == text.uid } }?.resume(text, at: now)
       }
     }
+    if let cards = place.cards { (scene as? CardScene)?.go(to: cards, at: now) }
+    if let form = place.form { (scene as? DetailScene)?.go(to: form, at: now) }
+    if let views = place.views { (scene as? ViewsScene)?.go(to: views, at: now) }
+    if let days = place.days { (scene as? CalendarScene)?.go(to: days, at: now) }
     _ = takeEdits()
   }
 }

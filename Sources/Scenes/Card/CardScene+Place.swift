@@ -1,0 +1,24 @@
+import Motion
+import TodoModel
+
+/// Where the cards lie, and which one is on the screen.
+package struct CardsPlace: Hashable, Sendable {
+  fileprivate var attachments: [Attachment]
+  fileprivate var placements: [Card.Placement]
+  fileprivate var current: Int
+}
+
+extension CardScene {
+  var place: CardsPlace {
+    CardsPlace(attachments: attachments, placements: cards.map(\.placement), current: current)
+  }
+
+  /// Puts the cards where they lay. Where there are other cards now, these stay.
+  func go(to place: CardsPlace, at time: Time) {
+    guard attachments == place.attachments else { return }
+    for (card, placement) in zip(cards, place.placements) {
+      card.place(placement, at: time, keepingPast: recorder.isOn)
+    }
+    turnOver(by: place.current - current, at: time)
+  }
+}
