@@ -16,7 +16,7 @@ public final class Simulator {
   // Private and under a name of its own: see `Recorder`.
   @exclusivity(unchecked) private var moment = Time.zero
   private let recorder: Recorder
-  private let screen: Screen
+  package let screen: Screen
 
   /// A fresh screen that shows the list of this index in the document.
   ///

@@ -144,6 +144,8 @@ extension RowRefusal {
     case .cannotEditDone(let row): "row \(row) is done; the text of a completed item cannot be edited"
     case .isLast(let row): "there is no row below row \(row)"
     case .isFirst(let row): "there is no row above row \(row)"
+    case .noPinch(let row):
+      "no pinch of rows \(row) and \(row + 1) is large enough for this profile (see flick help thresholds)"
     case .gesture(let error): error.phrase
     }
   }

@@ -17,6 +17,8 @@ package enum RowRefusal: Error, Hashable, Sendable {
   case cannotEditDone(row: Int)
   case isLast(row: Int)
   case isFirst(row: Int)
+  /// The profile lets no pinch begin on this row and the next.
+  case noPinch(row: Int)
   case gesture(GestureError)
 }
 
@@ -80,56 +82,66 @@ extension LiveSession {
   /// Plays the gesture that does this on the chosen row; the statement that says it.
   package func perform(_ action: RowAction, at time: Time) throws(RowRefusal) -> String {
     settle(at: time)
-    let gesture = try gesture(for: action, at: time)
-    do throws(GestureError) { try play(gesture, at: time) } catch { throw .gesture(error) }
-    return ScriptPrinter.text(of: gesture)
+    let statement = try statement(for: action, at: time)
+    let words = ScriptPrinter.print(Script([statement])).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }.joined(separator: "; ")
+    do throws(GestureError) { try play(statement, saying: words, at: time) } catch { throw .gesture(error) }
+    return words
   }
 
-  private func gesture(for action: RowAction, at time: Time) throws(RowRefusal) -> Gesture {
+  private func statement(for action: RowAction, at time: Time) throws(RowRefusal) -> Statement {
+    let gestures = RowGestures(screen: simulator.screen)
     if action == .add {
       bringToScreen(0...0, margin: 0, at: time)
-      return .pull(
-        Pull(
-          .down, by: .points(160),
-          motion: MotionStyle(.over(.milliseconds(300)), ending: .rest(.milliseconds(60)))))
+      return gestures.pull
     }
     guard let row = chosenRow else { throw .noRows }
     let number = row + 1
     let item = items[row]
     choose(item.uid, row)
-    let margin = setup.rowHeight
+    let target = Target.row(.row(number))
     switch action {
     case .complete:
       if item.isDone, !reopens { throw .isDone(row: number) }
       bringToScreen(row...row, margin: 0, at: time)
-      return .swipe(Swipe(.swipe, .right, on: .row(.row(number))))
+      return gestures.swipe(.right, target, width: width(of: row))
     case .delete:
       bringToScreen(row...row, margin: 0, at: time)
-      return .swipe(Swipe(.swipe, .left, on: .row(.row(number))))
+      return gestures.swipe(.left, target, width: width(of: row))
     case .edit:
       if item.isDone { throw .cannotEditDone(row: number) }
       bringToScreen(row...row, margin: 0, at: time)
-      return .tap(Tap(.row(.row(number))))
+      return gestures.tap(target)
     case .insertBelow:
       guard row + 1 < items.count else { throw .isLast(row: number) }
       bringToScreen(row...(row + 1), margin: 0, at: time)
-      return .pinch(
-        Pinch(
-          .between(.row(.row(number)), .row(.row(number + 1))), .apart(.points(120)),
-          motion: MotionStyle(.over(.milliseconds(250)))))
+      return try pinch(below: row, gestures)
     case .carryUp, .carryDown:
       let isUp = action == .carryUp
       if isUp, row == 0 { throw .isFirst(row: number) }
       if !isUp, row + 1 == items.count { throw .isLast(row: number) }
-      bringToScreen(isUp ? (row - 1)...row : row...(row + 1), margin: margin, at: time)
-      return .longPress(
-        LongPress(
-          .row(.row(number)), for: .milliseconds(300),
-          thenDragTo: isUp ? .above(.row(number - 1)) : .below(.row(number + 1)),
-          motion: MotionStyle(.over(.milliseconds(200)))))
+      bringToScreen(isUp ? (row - 1)...row : row...(row + 1), margin: setup.rowHeight, at: time)
+      return gestures.carry(target, to: isUp ? .above(.row(number - 1)) : .below(.row(number + 1)))
     case .add: throw .noRows
     }
   }
+
+  private func pinch(below row: Int, _ gestures: RowGestures) throws(RowRefusal) -> Statement {
+    let (upper, lower) = (Target.row(.row(row + 1)), Target.row(.row(row + 2)))
+    // What cannot be seen is told by playing it.
+    guard let above = frame(of: row), let below = frame(of: row + 1) else {
+      return .gesture(.pinch(Pinch(.between(upper, lower), .apart(.points(120)))))
+    }
+    guard let statement = gestures.pinch(upper, lower, frames: (above, below)) else {
+      throw .noPinch(row: row + 1)
+    }
+    return statement
+  }
+
+  /// Where a row is shown; nil if it is not.
+  private func frame(of row: Int) -> Frame? { try? simulator.frame(of: .row(row, list: nil)) }
+
+  private func width(of row: Int) -> Double { frame(of: row)?.width ?? screen.width }
 
   /// Whether a swipe opens a completed item again.
   private var reopens: Bool { (simulator.scene as? ListScene)?.isOn(.swipeReopens) ?? false }

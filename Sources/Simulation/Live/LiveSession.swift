@@ -28,6 +28,8 @@ package final class LiveSession {
   private var queue: ArraySlice<TouchSample> = []
   /// When the key's gesture ends, in the simulation.
   private var queueEnd: Time?
+  /// Those of the last touch that was made before another document or screen came.
+  private var earlierVerdicts: [RecordedVerdict] = []
   package internal(set) var recorder: LiveRecorder?
   /// The new item whose text is being edited and that no store has: it is in ``document`` all the same.
   package internal(set) var draft: ItemUID?
@@ -85,7 +87,12 @@ extension LiveSession {
   }
 
   /// What the recognizers decided in the last touch.
-  package var verdicts: [RecordedVerdict] { simulator.verdictsOfLastGesture }
+  package var verdicts: [RecordedVerdict] { earlierVerdicts + simulator.verdictsOfLastGesture }
+
+  private func beginGesture(_ statement: String) {
+    earlierVerdicts = []
+    simulator.beginGesture(statement)
+  }
 }
 
 // Time.
@@ -152,7 +159,7 @@ extension LiveSession {
       down = PointerTouch(fingers, at: pointer, around: edge)
     }
     let moment = nextMoment(at: time)
-    simulator.beginGesture("touch")
+    beginGesture("touch")
     touch = down
     let samples = down.samples(.began, at: moment)
     touched = Set(samples.compactMap { row(at: $0.location)?.uid })
@@ -223,22 +230,30 @@ extension LiveSession {
 
 // Keys that play gestures, type and scroll.
 extension LiveSession {
-  /// Begins to play a gesture: its samples are played as time passes. Throws what keeps it from being one.
+  /// Begins to play the touches of a statement: its samples come as time passes. Throws what keeps it from being played.
   ///
-  /// Everything comes to rest first.
-  package func play(_ gesture: Gesture, at time: Time) throws(GestureError) {
+  /// Everything comes to rest first. Statements without touches do nothing.
+  func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {
     settle(at: time)
     let moment = nextMoment(at: time)
     let simulator = simulator
     let compiler = GestureCompiler(screen: screen, rowHeight: setup.rowHeight, rate: ScriptSetup().rate)
-    let compiled = try compiler.compile(gesture, at: moment) { (target) throws(PlaceError) in
-      guard let known = target.sceneTarget else { throw PlaceError(target, .foreign) }
-      do throws(SceneError) { return try simulator.frame(of: known) } catch {
-        throw PlaceError(target, error.placeReason)
+    let compiled: CompiledGesture
+    switch statement {
+    case .gesture(let gesture):
+      compiled = try compiler.compile(gesture, at: moment) { (target) throws(PlaceError) in
+        guard let known = target.sceneTarget else { throw PlaceError(target, .foreign) }
+        do throws(SceneError) { return try simulator.frame(of: known) } catch {
+          throw PlaceError(target, error.placeReason)
+        }
       }
+      recorder?.add(gesture, from: moment, to: compiled.end)
+    case .together(let lines):
+      compiled = try compiler.compile(lines, at: moment)
+      recorder?.add(compiled.samples)
+    default: return
     }
-    simulator.beginGesture(ScriptPrinter.text(of: gesture))
-    recorder?.add(gesture, from: moment, to: compiled.end)
+    beginGesture(words)
     queue = compiled.samples.withFollowers[...]
     queueEnd = compiled.end
     play(until: time - origin)
@@ -291,6 +306,7 @@ extension LiveSession {
     let document = text.map { keeping($0.uid, in: document, list) } ?? document
     guard let next = try? setup.simulator(document, list: list, screen: size, isFirst: false) else { return }
     next.go(to: place)
+    earlierVerdicts = isSameList ? verdicts : []
     simulator = next
     self.screen = size
     origin = time

@@ -21,13 +21,21 @@ final class Hand {
   }
 
   convenience init(_ texts: String..., profile: ProfileName = .uikit) throws {
+    try self.init(texts, profile: ScriptProfile(profile))
+  }
+
+  convenience init(_ texts: String..., own profile: ScriptProfile) throws {
+    try self.init(texts, profile: profile)
+  }
+
+  private convenience init(_ texts: [String], profile: ScriptProfile) throws {
     let items = texts.enumerated().map { index, text in
       Item(
         uid: ItemUID(high: 7, low: UInt64(index)), id: index + 1, text: text,
         created: Instant(secondsSince1970: 0))
     }
     var setup = LiveSetup()
-    setup.profile = ScriptProfile(profile)
+    setup.profile = profile
     try self.init(
       Document(lists: [ItemList(name: "List", items: Items(items))], next: texts.count + 1), setup: setup)
   }

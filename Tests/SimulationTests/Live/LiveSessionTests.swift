@@ -115,8 +115,6 @@ import TodoModel
       #expect(hand.done(.complete) == ["complete Milk"], "\(profile)")
       #expect(hand.done(.delete) == ["remove Milk"], "\(profile)")
       for action in [RowAction.add, .insertBelow, .edit] {
-        // Fingers that pinch on neighbors are too close together for this platform.
-        if profile == .android, action == .insertBelow { continue }
         hand.session.chooseEnd(false, at: hand.now)
         #expect(hand.done(action) == [], "\(profile)")
         #expect(hand.session.isEditing, "\(profile) \(action)")
@@ -125,6 +123,63 @@ import TodoModel
         #expect(hand.edits.count == 1, "\(profile) \(action)")
       }
     }
+  }
+
+  /// Its fingers come down aslant where they would be too close together one above the other.
+  @Test func aPinchIsAsLargeAsTheProfileAsks() throws {
+    func statement(_ thresholds: ScriptThreshold..., base: ProfileName = .uikit) throws -> String {
+      let profile = ScriptProfile(base, named: "own", thresholds: thresholds)
+      return try Hand("Milk", "Eggs", own: profile).session.perform(.insertBelow, at: .seconds(1000))
+    }
+    #expect(try statement() == "pinch apart between row 1 and row 2 by 120pt over 250ms")
+    #expect(
+      try statement(base: .android)
+        == "together; finger 1 down 88,25; finger 1 move to 88,-35 over 250ms; finger 1 up; "
+        + "finger 2 down 232,75; finger 2 move to 232,135 over 250ms; finger 2 up; end")
+    #expect(
+      try statement(ScriptThreshold("pinch.begins", 60, unit: "pt"))
+        == "pinch apart between 160,35 and 160,65 by 126pt over 250ms")
+    #expect(throws: RowRefusal.noPinch(row: 1)) {
+      try statement(ScriptThreshold("pinch.begins", 600, unit: "pt"))
+    }
+  }
+
+  /// Where a profile of one's own asks for more than is usual, the gestures of keys go farther and last longer.
+  @Test(arguments: [
+    ("list.swipe.share", 80.0, "%"), ("list.lift.delay", 900, "ms"), ("list.lift.delay", 40, "ms"),
+    ("pan.slop", 90, "pt"), ("tap.longest", 30, "ms"), ("pinch.begins", 40, "pt"),
+    ("pinch.shortest", 150, "pt"), ("pinch.shortest", 40, "pt"),
+  ])
+  func everyKeyWorksInProfilesOfOnesOwn(name: String, value: Double, unit: String) throws {
+    for base in ProfileName.allCases {
+      let profile = ScriptProfile(
+        base, named: "own", thresholds: [ScriptThreshold(name, value, unit: unit)])
+      let hand = try Hand("Milk", "Eggs", "Bread", own: profile)
+      #expect(hand.done(.carryDown) == ["move Milk"], "\(base)")
+      #expect(hand.done(.complete) == ["complete Milk"], "\(base)")
+      #expect(hand.done(.delete) == ["remove Milk"], "\(base)")
+      for action in [RowAction.add, .insertBelow, .edit] {
+        hand.session.chooseEnd(false, at: hand.now)
+        if base == .android, name == "pinch.begins", action == .insertBelow {
+          // Fingers on two neighbors cannot both be so far apart and change their distance so much.
+          #expect(hand.done(action) == ["refused"])
+          continue
+        }
+        #expect(hand.done(action) == [], "\(base)")
+        #expect(hand.session.isEditing, "\(base) \(action)")
+        try hand.session.type("x", at: hand.now)
+        try hand.session.press(.return, at: hand.now)
+        #expect(hand.edits.count == 1, "\(base) \(action)")
+      }
+    }
+  }
+
+  @Test func aPullIsAsLongAsHighRowsAsk() throws {
+    var setup = try LiveSetup(Script(parsing: "row-height 110\nlist \"Milk\", \"Eggs\""))
+    setup.profile = nil
+    let hand = try Hand(try #require(setup.ownDocument), setup: setup)
+    #expect(hand.done(.add) == [])
+    #expect(hand.session.isEditing)
   }
 
   @Test func keysSayWhyTheyDoNothing() throws {
