@@ -53,6 +53,8 @@ enum LiveEnvironment {
     environment.answer = answer
     if environment.terminal.messages { environment.progress = ProgressLine().show }
     environment.program = ProgramRunner.run
+    environment.editor = EditorRunner.run
+    environment.removeFolder = LiveFolders.remove
     environment.ownPath = { Invocation.path }
     environment.names = { (path) throws(SystemFault) in try LiveFolders.names(in: path) }
     environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
@@ -94,7 +96,8 @@ enum LiveEnvironment {
       [
         "FLICK_FILE", Environment.nowVariable, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR",
         "CLICOLOR",
-        "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND",
+        "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND", "VISUAL", "EDITOR",
+        "XDG_RUNTIME_DIR", "TMPDIR",
       ] + Application.preferenceVariables
     var values: [String: String] = [:]
     values.reserveCapacity(names.count)

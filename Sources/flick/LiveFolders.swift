@@ -27,6 +27,12 @@ enum LiveFolders {
     }
   }
 
+  /// Removes a folder and the files in it; what cannot be removed stays.
+  static func remove(_ path: String) {
+    for name in (try? names(in: path)) ?? [] { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+
   /// Whether a program whose name begins so has been started in a folder or below it, or names it on its command line.
   /// Programs of other users are not seen. Nil where there is no `/proc`.
   static func isRunning(_ program: String, in folder: String) -> Bool? {

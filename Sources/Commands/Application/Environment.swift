@@ -26,6 +26,13 @@ package struct Environment {
   package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
+  /// Lets the user edit a file and gives the editor's exit code; throws the system's fault if it cannot be started. There
+  /// is none unless it is filled in.
+  package var editor: (EditorRequest) throws(SystemFault) -> Int32 = {
+    (_) throws(SystemFault) in throw SystemFault.noSuchProgram
+  }
+  /// Removes a folder of files; what cannot be removed stays.
+  package var removeFolder: (String) -> Void = { _ in }
   /// The names of what is in a folder, in no order; throws the system's fault. No name unless it is filled in.
   package var names: (String) throws(SystemFault) -> [String] = { (_) throws(SystemFault) in [] }
   /// Whether a program whose name begins with the first word is running in the folder or below it; nil if that is not

@@ -28,6 +28,9 @@ extension Application {
       DefinitionRecord("XDG_DATA_HOME", "The folder of flick/todo.json, without --file and FLICK_FILE."),
       DefinitionRecord("XDG_CONFIG_HOME", "The folder of flick/config.json (default .config in HOME)."),
       DefinitionRecord("HOME", "The folder of .local/share/flick/todo.json, without any of these."),
+      DefinitionRecord(
+        "VISUAL, EDITOR", "The editor that flick edit opens, with its options; without them vi."),
+      DefinitionRecord("XDG_RUNTIME_DIR, TMPDIR", "The folder of the editor's file, without them /tmp."),
       DefinitionRecord("NO_COLOR", "If not empty: no colors."),
       DefinitionRecord("CLICOLOR", "If 0: no colors."),
       DefinitionRecord("CLICOLOR_FORCE", "If neither empty nor 0: colors, even in a pipe."),

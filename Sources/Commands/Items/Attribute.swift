@@ -145,8 +145,8 @@ extension Context {
 }
 
 extension Attributes {
-  fileprivate mutating func take(_ attribute: Attribute) { all.append(attribute) }
-  fileprivate mutating func take(tag: String) { tags.append(tag) }
+  mutating func take(_ attribute: Attribute) { all.append(attribute) }
+  mutating func take(tag: String) { tags.append(tag) }
 }
 
 extension Attribute {

@@ -15,6 +15,11 @@ enum EditCommand: Command {
       "Words that begin with due:, wait:, pri:, tag:, recur:, under:, needs: or list: say what the options of "
         + "these names say, and list: moves the item: flick edit 3 due:fri tag:home,-work. tag:none removes all tags, and due:due+1w "
         + "counts from the date that is there. under:12 puts the items directly below item 12, on its list. If all other words are ids, +tags or @tags, the text stays.",
+      "Without any new value an editor opens on the items, or on the whole list without IDs too: $VISUAL, else "
+        + "$EDITOR, else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, "
+        + "removed and added; all that differs afterwards is one step. Words of a text that would be attributes have a "
+        + "\\ before them. Without a change, with an empty file, or if the editor fails, nothing is done. A line with a "
+        + "fault is told, and the editor opens again. What another flick changed meanwhile is merged.",
       "If all words are ids or ranges, they are items, and options say what to change. For a "
         + "text that consists of numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.",
     ],
@@ -30,6 +35,8 @@ enum EditCommand: Command {
       ExampleRecord("flick edit 3 --due fri --priority A", "Set its due date and priority."),
       ExampleRecord("flick edit 3 5 due:due+1w", "Put two due dates off by a week."),
       ExampleRecord("flick edit 3 5 8-10 --tag home", "Give several items a tag."),
+      ExampleRecord("flick edit", "Edit the whole list in an editor."),
+      ExampleRecord("flick edit --query 'tag:errand'", "Edit all errands in an editor."),
       ExampleRecord("flick edit --query 'tag:errand' --due none", "Remove the due dates of all errands."),
     ])
 
@@ -46,6 +53,7 @@ enum EditCommand: Command {
       context, attributes, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
     let list = attributes.list
     guard !words.isEmpty || !given.isEmpty || list != nil else {
+      if let outcome = try editor(more, readsIDs: readsIDs, context) { return outcome }
       throw .usage(
         more.isEmpty
           ? "say what to change: flick edit ID TEXT, or options such as --due fri"
@@ -120,6 +128,26 @@ enum EditCommand: Command {
       placed.uids.append(item.uid)
     }
     if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
+  }
+
+  /// Opens an editor on the items that are named, on those that the query finds, or on the whole current list; nil
+  /// where there is none to open.
+  private static func editor(
+    _ more: [String], readsIDs: Bool, _ context: Context
+  ) throws(Failure) -> Outcome? {
+    guard let command = try EditorSession.command(context) else { return nil }
+    let document = try context.document()
+    let isWhole = context.arguments.argument(.item) == nil && context.arguments[.query] == nil
+    let places =
+      isWhole
+      ? document.currentList.items.indices.map { Place(list: document.current, index: $0) }
+      : try ItemSelection(context, more: more).places(in: document, context)
+    guard isWhole || !places.isEmpty else {
+      var outcome = Outcome()
+      outcome.say(context.arguments[.query] == nil ? ItemNames.noneNamed : "no items match the query")
+      return outcome
+    }
+    return try EditorSession.run(command, on: document, places, takesTerminal: readsIDs, context)
   }
 
   private static func behindDashes<Value>(_ argument: ArgumentKey<Value>, _ context: Context) -> Bool {

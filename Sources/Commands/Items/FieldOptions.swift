@@ -202,10 +202,12 @@ extension Failure {
   /// The same of an attribute, with what is to be done about a value that cannot be read.
   fileprivate var ofAttribute: Failure {
     guard case .usage(let reason) = self else { return self }
-    return .usage(
-      reason
-        + "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text")
+    return .usage(reason + Failure.attributeAdvice)
   }
+
+  /// What is to be done on the command line about a value that cannot be read.
+  static let attributeAdvice =
+    "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text"
 }
 
 // One value's text each; `option` is what it was given by, as it was typed.

@@ -1,6 +1,9 @@
 extension Document {
   /// Which items need one first that is still open: a function to be asked of many items.
-  package var blocked: (Item) -> Bool { { _ in false } }
+  package var blocked: (Item) -> Bool {
+    let blocked = ItemNeeds(self).blocked
+    return blocked.isEmpty ? { _ in false } : { blocked.contains($0.uid) }
+  }
 }
 
 extension QueryMoment {

@@ -1,0 +1,293 @@
+import TodoModel
+
+/// What an edited text says the items are.
+struct EditedItems {
+  private let context: Context
+  private let original: EditorText
+  private let now: Instant
+  /// The items of the lines in order.
+  private var entries: [Entry] = []
+  /// What cannot be done, in the order of the lines.
+  private(set) var faults: [EditorFault] = []
+  private var seen: Set<Int> = []
+  /// The lines that others may be set in under.
+  private var open: [(indent: Int, uid: ItemUID, list: Int)] = []
+
+  private struct Entry {
+    var item: Item
+    /// The index of the list that it is to be on.
+    var list: Int
+    /// Its line, from 0.
+    var line: Int
+    /// Whether it has got another parent, or other items that it needs.
+    var isTied = false
+  }
+
+  /// Whether the text has no item at all.
+  var isEmpty: Bool { entries.isEmpty && faults.isEmpty }
+
+  init(_ text: String, of original: EditorText, in context: Context) {
+    self.context = context
+    self.original = original
+    now = context.environment.now()
+    var block: (line: Int, text: Substring, note: [Substring])?
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, bytes) in lines.enumerated() {
+      let line = Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
+      let start = line.drop { $0 == " " || $0 == "\t" }
+      if start.isEmpty || EditedItems.isComment(start) { continue }
+      if start.first == "|" {
+        if block == nil {
+          faults.append(EditorFault(line: number, reason: "a note stands below the line of its item"))
+        }
+        let note = start.dropFirst()
+        block?.note.append(note.first == " " ? note.dropFirst() : note)
+        continue
+      }
+      take(block)
+      block = (number, line, [])
+    }
+    take(block)
+    faults.sort { $0.line < $1.line }
+  }
+
+  /// A number sign and a number begin an item whose box is gone, which is not to be taken for a comment.
+  private static func isComment(_ line: Substring) -> Bool {
+    guard line.first == "#" else { return false }
+    guard let next = line.dropFirst().first else { return true }
+    return !next.isNumber
+  }
+
+  private mutating func take(_ block: (line: Int, text: Substring, note: [Substring])?) {
+    guard let block else { return }
+    do {
+      try add(block.text, note: block.note, at: block.line)
+    } catch let fault as EditorLine.Fault {
+      faults.append(EditorFault(line: block.line, reason: fault.reason))
+    } catch let failure as Failure {
+      faults.append(EditorFault(line: block.line, reason: EditedItems.reason(failure)))
+    } catch {
+      faults.append(EditorFault(line: block.line, reason: "\(error)"))
+    }
+  }
+
+  /// What a command line would be told, with the editor's advice.
+  private static func reason(_ failure: Failure) -> String {
+    let reason = failure.message(in: Application.program)
+    guard reason.hasSuffix(Failure.attributeAdvice) else { return reason }
+    return reason.dropLast(Failure.attributeAdvice.count)
+      + #"; a value of several words stands in quotes, as in due:"fri 9am", and a text's word has a \ before it"#
+  }
+
+  private mutating func add(_ text: Substring, note: [Substring], at number: Int) throws {
+    let line = try EditorLine(text)
+    while let last = open.last, last.indent >= line.indent { open.removeLast() }
+    var entry: Entry
+    var parent = open.last?.uid
+    if let id = line.id {
+      guard let written = original.written[id] else {
+        throw EditorLine.Fault(
+          reason: "#\(id) is none of these items; without its number the line adds an item")
+      }
+      guard seen.insert(id).inserted else {
+        throw EditorLine.Fault(reason: "#\(id) stands here twice; without its number the line adds an item")
+      }
+      entry = Entry(item: original.document[written.place], list: written.place.list, line: number)
+      if !text.utf8.elementsEqual(written.line.utf8) {
+        let before = try EditorLine(written.line[...])
+        try change(&entry, from: before, to: line)
+      }
+      if note != written.note { entry.item.note = EditedItems.note(note) }
+      // One whose parent is not shown keeps it.
+      if parent == written.parent { parent = entry.item.under }
+    } else {
+      entry = Entry(
+        item: try newItem(line, note), list: entries.last?.list ?? firstList, line: number)
+      if !line.said(of: .needs).isEmpty { try tie(&entry, line, needs: true) }
+    }
+    let isListGiven =
+      try line.list.map { name in
+        let list = try context.list(named: name, in: original.document)
+        let isOther = entry.list != list
+        entry.list = list
+        return isOther
+      } ?? false
+    if !isListGiven, let above = open.last { entry.list = above.list }
+    if !line.said(of: .under).isEmpty {
+      try tie(&entry, line, needs: false)
+    } else if entry.item.under != parent {
+      entry.item.under = parent
+      entry.isTied = true
+    }
+    open.append((line.indent, entry.item.uid, entry.list))
+    entries.append(entry)
+  }
+
+  /// Takes over what the line says of other items, by their numbers.
+  private func tie(_ entry: inout Entry, _ line: EditorLine, needs: Bool) throws(Failure) {
+    let fields: [ItemField] = needs ? [.needs] : [.under]
+    guard fields.contains(where: { !line.said(of: $0).isEmpty }) else {
+      if needs {
+        entry.item.needs = []
+        entry.isTied = true
+      }
+      return
+    }
+    let given = try FieldOptions(context, line.attributes(of: fields), inputIsTaken: true)
+    let others = try given.others(in: original.document)
+    if needs {
+      var base = entry.item
+      base.needs = []
+      entry.item.needs = given.needs(of: base, others) ?? []
+    } else if let parent = given.parent(others) {
+      entry.item.under = parent
+      if let parent, let place = original.document.place(of: parent) { entry.list = place.list }
+    }
+    entry.isTied = true
+  }
+
+  private func change(_ entry: inout Entry, from before: EditorLine, to line: EditorLine) throws(Failure) {
+    if line.isDone != before.isDone { entry.item.completed = line.isDone ? now : nil }
+    if !line.text.utf8.elementsEqual(before.text.utf8) {
+      let text = line.text.trimmed
+      guard Item.isText(text) else {
+        throw .usage("#\(entry.item.id) has no text; remove the line to remove the item")
+      }
+      entry.item.text = text
+    }
+    for field in EditorLine.fields where line.said(of: field) != before.said(of: field) {
+      if field == .needs {
+        try tie(&entry, line, needs: true)
+        continue
+      }
+      let given = try FieldOptions(context, line.attributes(of: [field]), inputIsTaken: true)
+      var base = entry.item
+      if field.kind == .words { FieldChange(field, nil as FieldValue?).apply(to: &base) }
+      let value = line.said(of: field).isEmpty ? nil : try given.given(to: base).value(of: field)
+      FieldChange(field, value).apply(to: &entry.item)
+    }
+  }
+
+  private func newItem(_ line: EditorLine, _ note: [Substring]) throws(Failure) -> Item {
+    let text = line.text.trimmed
+    guard Item.isText(text) else { throw .usage("an item needs a text") }
+    let item = Item(
+      uid: context.environment.newUID(), id: 0, text: text, created: now, completed: line.isDone ? now : nil)
+    var new = try FieldOptions(
+      context, line.attributes(of: EditorLine.fields), inputIsTaken: true
+    ).given(to: item)
+    new.note = EditedItems.note(note)
+    return new
+  }
+
+  /// Line ends at the end are no part of a note.
+  private static func note(_ lines: [Substring]) -> String? {
+    let note = lines[...].reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+    return note.isEmpty ? nil : note
+  }
+
+  private var firstList: Int { original.places.first?.list ?? original.document.current }
+}
+
+extension EditedItems {
+  /// The document with these items in the places of the shown ones; what was not shown stays where it is.
+  func document() throws(Failure) -> Document {
+    let base = original.document
+    let fresh = entries.count { $0.item.id == 0 }
+    guard base.hasNumbers(for: fresh) else { throw .outOfNumbers(base) }
+    var next = base.next
+    var shown: [Int: Set<ItemUID>] = [:]
+    for place in original.places { shown[place.list, default: []].insert(base[place].uid) }
+    var sequences: [Int: [Item]] = [:]
+    for entry in entries {
+      var item = entry.item
+      if item.id == 0 {
+        item = Item(
+          uid: item.uid, id: next, text: item.text, created: item.created, completed: item.completed,
+          modified: item.modified, members: item.members)
+        next += 1
+      }
+      sequences[entry.list, default: []].append(item)
+      guard let from = original.written[item.id]?.place.list, from != entry.list else { continue }
+      // What stands below it and is not shown goes along.
+      for uid in ItemTree(base.lists[from].items).descendants(of: item.uid) {
+        guard let below = base.item(uid), shown[from]?.insert(uid).inserted == true else { continue }
+        sequences[entry.list, default: []].append(below)
+      }
+    }
+    var lists = base.lists
+    for index in lists.indices {
+      guard sequences[index] != nil || shown[index] != nil else { continue }
+      lists[index].items = Items(
+        placed(sequences[index] ?? [], among: lists[index].items, shown: shown[index] ?? []))
+    }
+    var document = Document(lists: lists, current: base.current, next: next, revision: base.revision)
+    document.unknown = base.unknown
+    return document
+  }
+
+  /// What the lines say of the items above them and of those that they need and that cannot be.
+  func tieFaults(in document: Document) -> [EditorFault] {
+    let tied = entries.filter(\.isTied)
+    guard !tied.isEmpty else { return [] }
+    var editor = TreeEditor(document, about: tied.map(\.item.uid), at: now)
+    return tied.compactMap { entry in
+      let uid = entry.item.uid
+      let tree = editor.tree(of: entry.list)
+      do throws(TreeFault) {
+        if let parent = entry.item.under {
+          if tree.parent(of: uid) != parent { throw .underItself(uid) }
+          if tree.ancestors(of: uid).count > ItemTree.deepest { throw .tooDeep(uid, parent: parent) }
+        }
+        try editor.check(needs: entry.item.needs, of: uid, in: entry.list)
+        return nil
+      } catch {
+        return EditorFault(
+          line: entry.line, reason: error.failure(in: document).message(in: Application.program))
+      }
+    }
+  }
+
+  /// The items of a list: those that were not shown where they stood, those that stay in the places of those that
+  /// stay, in their new order if that has changed, and each that is new here behind the one that it follows.
+  private func placed(_ sequence: [Item], among items: Items, shown: Set<ItemUID>) -> [Item] {
+    // Each item that stays, with those that come behind it; first those that come before all of them.
+    var before: [Item] = []
+    var groups: [[Item]] = []
+    for item in sequence {
+      if shown.contains(item.uid) {
+        groups.append([item])
+      } else if groups.isEmpty {
+        before.append(item)
+      } else {
+        groups[groups.count - 1].append(item)
+      }
+    }
+    let ranks = groups.map { original.written[$0[0].id]?.rank ?? 0 }
+    let isOrdered = zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
+    let numbers = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1[0].uid, $0) })
+    var placed: [Item] = []
+    placed.reserveCapacity(items.count + sequence.count)
+    if groups.isEmpty { placed += before }
+    var next = 0
+    for item in items {
+      if !shown.contains(item.uid) {
+        placed.append(item)
+      } else if let own = numbers[item.uid] {
+        if next == 0 { placed += before }
+        placed += groups[isOrdered ? own : next]
+        next += 1
+      }
+    }
+    return placed
+  }
+}
+
+extension String {
+  /// The same without blanks at both ends.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

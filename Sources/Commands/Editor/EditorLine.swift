@@ -1,0 +1,253 @@
+import Rendering
+import TodoModel
+
+/// The line of an item in the text that an editor shows: `[ ] #3 Buy milk  due:2026-11-25 +home`.
+///
+/// Words of the text that would be read as attributes have a backslash before them. What is written reads back.
+struct EditorLine {
+  /// How many columns it is set in.
+  var indent = 0
+  var isDone = false
+  /// The number; nil for an item that is new.
+  var id: Int?
+  var text = ""
+  /// What the line says beside the text, in its order.
+  var words: [Word] = []
+
+  /// An attribute, or a tag with its sign.
+  enum Word {
+    case attribute(Attribute)
+    case tag(String)
+
+    /// What it is about; nil for the list.
+    var field: ItemField? {
+      switch self {
+      case .attribute(let attribute): attribute.field
+      case .tag: .tags
+      }
+    }
+
+    /// What it says, for comparison with what was written.
+    fileprivate var value: String {
+      switch self {
+      case .attribute(let attribute): attribute.word
+      case .tag(let tag): "+" + tag
+      }
+    }
+  }
+
+  /// Why a line cannot be read, in words.
+  struct Fault: Error {
+    let reason: String
+  }
+
+  /// Reads a line that is neither blank nor a comment nor of a note.
+  init(_ line: Substring) throws(Fault) {
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    indent = line[..<start.startIndex].reduce(0) { $0 + ($1 == "\t" ? 8 : 1) }
+    var rest = start
+    if rest.first == "[" {
+      guard let box = EditorLine.boxes.first(where: { rest.hasPrefix($0.text) }) else {
+        if let end = rest.firstIndex(of: "]"), rest.distance(from: rest.startIndex, to: end) < 3 {
+          throw Fault(reason: "a box is [ ] or [x]; a text that begins so stands behind one")
+        }
+        read(rest)
+        return
+      }
+      isDone = box.isDone
+      rest = rest.dropFirst(box.text.count)
+      guard rest.isEmpty || rest.first == " " || rest.first == "\t" else {
+        throw Fault(reason: "there is no blank behind the box")
+      }
+      rest = rest.dropFirst()
+    }
+    if rest.first == "#" {
+      let number = rest.dropFirst().prefix { $0 != " " && $0 != "\t" }
+      if !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
+        if start.first == "#" { throw Fault(reason: "the box is missing: [ ] or [x]") }
+        guard let number = Int(number) else { throw Fault(reason: "no item has the number \(number)") }
+        id = number
+        rest = rest.dropFirst(1 + String(number).utf8.count)
+        rest = rest.drop { $0 == "0" }
+        rest = rest.dropFirst()
+      }
+    }
+    read(rest)
+  }
+
+  private static let boxes: [(text: String, isDone: Bool)] = [("[ ]", false), ("[x]", true), ("[X]", true)]
+
+  /// Takes the attributes out of the words; the text is what is left, blank for blank.
+  private mutating func read(_ rest: Substring) {
+    var rest = rest
+    while !rest.isEmpty {
+      let blanks = rest.prefix { $0 == " " || $0 == "\t" }
+      rest = rest[blanks.endIndex...]
+      let (word, end) = EditorLine.nextWord(rest)
+      rest = rest[end...]
+      if let word {
+        words.append(word)
+      } else {
+        text += blanks
+        text += EditorLine.withoutEscape(rest.base[blanks.endIndex..<end])
+      }
+    }
+  }
+
+  /// The attribute that a text begins with, nil for any other word, and where the word ends.
+  private static func nextWord(_ text: Substring) -> (Word?, Substring.Index) {
+    let end = text.firstIndex { $0 == " " || $0 == "\t" } ?? text.endIndex
+    if let quote = text[..<end].firstIndex(of: "\""), quote > text.startIndex,
+      text[text.index(before: quote)] == ":", let (value, end) = quoted(text[quote...]),
+      let attribute = Attribute(text[..<quote] + value)
+    {
+      return (.attribute(attribute), end)
+    }
+    return (word(String(text[..<end])), end)
+  }
+
+  /// A word as an attribute or a tag; nil for one that is text.
+  private static func word(_ word: String) -> Word? {
+    if let attribute = Attribute(word) { return .attribute(attribute) }
+    guard word.hasPrefix("+"), let tag = Item.tagWords(of: word).first, "+" + tag == word else { return nil }
+    return .tag(tag)
+  }
+
+  /// What stands in quotes at the text's beginning, which a blank or nothing follows, and where that ends.
+  private static func quoted(_ text: Substring) -> (String, Substring.Index)? {
+    var value = ""
+    var isEscaped = false
+    var index = text.index(after: text.startIndex)
+    while index < text.endIndex {
+      let character = text[index]
+      index = text.index(after: index)
+      if !isEscaped, character == "\"" {
+        let isEnd = index == text.endIndex || text[index] == " " || text[index] == "\t"
+        return isEnd && !value.isEmpty ? (value, index) : nil
+      }
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+      } else {
+        value.append(character)
+        isEscaped = false
+      }
+    }
+    return nil
+  }
+
+  private static func isEscaped(_ word: Substring) -> Bool {
+    self.word(String(word.drop { $0 == "\\" })) != nil
+  }
+
+  private static func withoutEscape(_ word: Substring) -> Substring {
+    word.first == "\\" && isEscaped(word) ? word.dropFirst() : word
+  }
+}
+
+extension EditorLine {
+  /// What the words say of a field, for comparison; of the list for nil.
+  func said(of field: ItemField?) -> [String] { words.filter { $0.field == field }.map(\.value) }
+
+  /// The attributes and tags that speak of one of these fields.
+  func attributes(of fields: [ItemField]) -> Attributes {
+    var attributes = Attributes()
+    for word in words where word.field.map(fields.contains) ?? false {
+      switch word {
+      case .attribute(let attribute): attributes.take(attribute)
+      case .tag(let tag): attributes.take(tag: tag)
+      }
+    }
+    return attributes
+  }
+
+  /// The name of the list that the line gives, the last if there are several.
+  var list: String? {
+    words.compactMap { word -> String? in
+      if case .attribute(let attribute) = word, attribute.field == nil { attribute.value } else { nil }
+    }.last
+  }
+}
+
+// Writing.
+extension EditorLine {
+  /// The line of an item; `list` is the name of its list where that is to be said, `number` tells the numbers of other
+  /// items, nil for one that is not there.
+  static func text(
+    of item: Item, list: String?, at moment: QueryMoment, number: (ItemUID) -> Int?
+  ) -> String {
+    var line = item.isDone ? "[x] #" : "[ ] #"
+    line += String(item.id)
+    line += " "
+    append(text: item.text, to: &line)
+    var separator = "  "
+    func put(_ word: String) {
+      line += separator
+      line += word
+      separator = " "
+    }
+    if item.hasMembers {
+      for field in fields {
+        for word in words(of: field, item, moment, number) { put(word) }
+      }
+    }
+    if let list { put("list:" + value(list)) }
+    return line
+  }
+
+  /// The fields that a line can say, in order.
+  static let fields: [ItemField] = [.due, .wait, .priority, .recur, .tags, .needs]
+
+  private static func append(text: String, to line: inout String) {
+    // Hardly any text has such a word.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "+") }) else {
+      line += text
+      return
+    }
+    var rest = text[...]
+    while !rest.isEmpty {
+      let blanks = rest.prefix { $0 == " " || $0 == "\t" }
+      rest = rest[blanks.endIndex...]
+      let word = rest.prefix { $0 != " " && $0 != "\t" }
+      rest = rest[word.endIndex...]
+      line += blanks
+      if isEscaped(word) { line += "\\" }
+      line += word
+    }
+  }
+
+  private static func words(
+    of field: ItemField, _ item: Item, _ moment: QueryMoment, _ number: (ItemUID) -> Int?
+  ) -> [String] {
+    switch item.value(of: field) {
+    case .date(let date)?: return ["\(field.rawValue):" + moment.exactText(of: date)]
+    case .words(let words)?:
+      return words.map { tag in
+        if case .tag? = word("+" + tag) { "+" + tag } else { "tag:" + value(tag) }
+      }
+    case .text(let text)? where field == .recur:
+      let words = RecurrenceWords.text(of: text)
+      return ["recur:" + value(RecurrenceWords.rule(words) == text ? words : text)]
+    case .text(let text)?: return ["pri:" + value(text)]
+    case .items(let uids)?:
+      let numbers = uids.compactMap { number($0).map(String.init) }
+      return numbers.isEmpty ? [] : ["needs:" + numbers.joined(separator: ",")]
+    default: return []
+    }
+  }
+
+  /// A value, in quotes where it needs them.
+  private static func value(_ text: String) -> String {
+    guard text.contains(where: { $0 == " " || $0 == "\t" || $0 == "\"" }) else { return text }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension QueryMoment {
+  /// A date as clocks show it here and as dates are read, to the second: `2026-11-25T17:30`.
+  fileprivate func exactText(of date: DueDate) -> String {
+    guard let time = time(of: date) else { return "\(day(of: date))" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (minutes, seconds) = (time.second / 60, time.second % 60)
+    return "\(time.day)T\(two(minutes / 60)):\(two(minutes % 60))" + (seconds == 0 ? "" : ":" + two(seconds))
+  }
+}

@@ -1,0 +1,228 @@
+import Storage
+import TestSupport
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// `flick edit` with an editor. It is Saturday, 2026-11-21, 09:30.
+@Suite struct EditorTests {
+  /// A world whose editor does this with the text, once for each time that it is opened.
+  private func world(_ edits: ((String) -> String)...) throws -> (World, Log) {
+    let world = try World()
+    let log = Log()
+    world.environment.variables["EDITOR"] = "ed -s"
+    world.environment.variables["TMPDIR"] = world.folder.path
+    world.environment.editor = { (request) throws(SystemFault) in
+      log.requests.append(request)
+      let bytes = (try? SafeFile(path: request.path).read() ?? []) ?? []
+      let text = String(decoding: bytes, as: UTF8.self)
+      log.texts.append(text)
+      let edit = edits[min(log.texts.count, edits.count) - 1]
+      try? SafeFile(path: request.path).update { _ in Array(edit(text).utf8) }
+      return 0
+    }
+    world.environment.removeFolder = { log.removed.append($0) }
+    world.run("add", "Milk")
+    world.run("add", "--note", "Half a pound\n\nsalted", "Butter", "due:wed", "tag:home", "pri:B")
+    world.run("add", "Bread")
+    return (world, log)
+  }
+
+  /// What an editor was asked for, and the texts that it was given.
+  private final class Log {
+    var requests: [EditorRequest] = []
+    var texts: [String] = []
+    var removed: [String] = []
+    /// The lines of the text of that number that are no comments.
+    func lines(_ index: Int = 0) -> [Substring] {
+      texts[index].split(separator: "\n").filter { !$0.hasPrefix("# ") }
+    }
+  }
+
+  private static func replacing(_ old: String, _ new: String) -> (String) -> String {
+    { $0.replacing(old, with: new) }
+  }
+
+  @Test func theListIsShownAndLeftAlone() throws {
+    let (world, log) = try world { $0 }
+    world.run("done", "1")
+    #expect(world.run("edit") == .said("", "flick: nothing was changed\n"))
+    #expect(
+      log.lines() == [
+        "[ ] #3 Bread", "[ ] #2 Butter  due:2026-11-25 pri:B +home", "| Half a pound", "|", "| salted",
+        "[x] #1 Milk",
+      ])
+    #expect(log.requests.map(\.command) == ["ed -s"])
+    #expect(log.removed.count == 1)
+    let (other, _) = try self.world { _ in "# nothing\n\n" }
+    #expect(other.run("edit") == .said("", "flick: the file was empty; nothing was changed\n"))
+    #expect(other.list == ["3 open Bread", "2 open Butter", "1 open Milk"])
+  }
+
+  @Test func allThatDiffersIsOneStep() throws {
+    let (world, _) = try world { _ in
+      """
+      [x] #1 Milk
+        Plums  due:tomorrow +shop
+      | ripe ones
+      [ ] #2 Oat butter  due:due+1w pri:A +home +"x" list:Inbox
+      """
+    }
+    #expect(world.run("edit").exitCode == 0)
+    #expect(world.list == ["1 done Milk", "4 open Plums", #"2 open Oat butter +"x""#])
+    let items = Array(try world.document.currentList.items)
+    #expect(items[1].due == DueDate("2026-11-22"))
+    #expect(items[1].tags == ["shop"])
+    #expect(items[1].note == "ripe ones")
+    #expect(items[2].due == DueDate("2026-12-02"))
+    #expect(items[2].priority == "A")
+    #expect(items[2].tags == ["home"])
+    #expect(items[2].note == nil)
+    world.run("undo")
+    #expect(world.list == ["3 open Bread", "2 open Butter", "1 open Milk"])
+    #expect(try world.document.currentList.items[1].note == "Half a pound\n\nsalted")
+  }
+
+  /// Each text stands in the file with backslashes where it needs them, and a change of something else keeps it.
+  @Test(arguments: [
+    "due:fri", "Ask about tag:home and \\due:fri", "+work and @home", "a  b\t c ", "  in front",
+    "C:\\temp \\x",
+    "#7 and [ ] a box", "https://example.org/a:b", "list:\"My list\" recur:weekly", "\\", "due:\"a b\" x",
+    "12:30",
+  ])
+  func textsComeBackAsTheyWere(text: String) throws {
+    let (world, log) = try world(EditorTests.replacing("[ ] #4", "[x] #4"))
+    world.run("rm", "1-3")
+    world.run("add", "--", text)
+    #expect(world.run("edit").exitCode == 0)
+    let item = try #require(world.document.currentList.items.first)
+    #expect(item.isDone)
+    #expect(item.members == nil)
+    #expect(item.text.utf8.elementsEqual(text.utf8), "\(log.texts)")
+  }
+
+  @Test func wordsOfATextThatLookLikeAttributesAreMarked() throws {
+    let (world, log) = try world { $0 }
+    world.run("rm", "1-3")
+    world.run("add", "--", "Say due:fri +now, +then @x \\tag:a")
+    world.run("edit")
+    #expect(log.lines() == ["[ ] #4 Say \\due:fri +now, \\+then @x \\\\tag:a"])
+  }
+
+  @Test func faultsAreToldAtTheirLines() throws {
+    let (world, log) = try world(
+      EditorTests.replacing("Milk", "Milk due:soonish\n[] Cheese\n[ ] #9 Nine\n#2 x"),
+      {
+        $0.replacing(" due:soonish", with: "").replacing("[] Cheese", with: "[ ] Cheese").replacing(
+          "#9 ", with: ""
+        ).replacing("#2 x", with: "# x")
+      })
+    var questions: [String] = []
+    world.environment.terminal.messages = true
+    world.environment.answer = { question in
+      questions.append(question)
+      return ""
+    }
+    #expect(world.run("edit").exitCode == 0)
+    #expect(
+      log.lines(1).suffix(4) == ["[ ] #1 Milk due:soonish", "[] Cheese", "[ ] #9 Nine", "#2 x"])
+    #expect(
+      log.texts[1].contains(
+        "[ ] #1 Milk due:soonish\n# ^ due: 'soonish' is not a date; write it as tomorrow, fri 17:30, 3d, 25 dec or "
+          + "2026-11-25; a value of several words stands in quotes"))
+    #expect(
+      log.texts[1].contains("\n[] Cheese\n# ^ a box is [ ] or [x]; a text that begins so stands behind one\n")
+    )
+    #expect(
+      log.texts[1].contains(
+        "\n[ ] #9 Nine\n# ^ #9 is none of these items; without its number the line adds an item\n"))
+    #expect(log.texts[1].contains("\n#2 x\n# ^ the box is missing: [ ] or [x]\n"))
+    #expect(questions.count == 1)
+    #expect(questions[0].hasSuffix("flick edit: edit again? [Y/n] "))
+    #expect(world.list == ["3 open Bread", "2 open Butter", "1 open Milk", "4 open Cheese", "5 open Nine"])
+  }
+
+  @Test func withoutATerminalTheFileIsKept() throws {
+    let (world, log) = try world(EditorTests.replacing("#1 Milk", "#1"))
+    let reply = world.run("edit")
+    let path = log.requests[0].path
+    #expect(
+      reply
+        == .failed(
+          65,
+          "\(path):6: #1 has no text; remove the line to remove the item\n"
+            + "flick: nothing was changed; \(path) is kept"))
+    #expect(log.removed == [])
+    #expect(
+      try world.folder.text(String(path.dropFirst(world.folder.path.count + 1))).contains(
+        "[ ] #1\n# ^ #1 has"))
+  }
+
+  @Test func discardingChangesNothing() throws {
+    let (world, log) = try world(EditorTests.replacing("#1 Milk", "#2 Milk"))
+    world.environment.terminal.messages = true
+    world.environment.answer = { _ in "n" }
+    #expect(world.run("edit") == .said("", "flick: nothing was done\n"))
+    #expect(log.removed.count == 1)
+    #expect(world.list.count == 3)
+  }
+
+  @Test func itemsAreChosenAndThoseNotShownStay() throws {
+    let (world, log) = try world { _ in "[ ] #3 Bread\n[ ] Cheese\n[ ] #1 Milk\n" }
+    world.run("move", "2", "--bottom")
+    world.run("move", "1", "--top")
+    #expect(world.list == ["1 open Milk", "3 open Bread", "2 open Butter"])
+    world.run("edit", "3", "1")
+    #expect(log.lines() == ["[ ] #1 Milk", "[ ] #3 Bread"])
+    #expect(world.list == ["3 open Bread", "4 open Cheese", "1 open Milk", "2 open Butter"])
+    #expect(world.run("edit", "9").exitCode == 1)
+    #expect(world.run("edit", "--query", "nothing") == .said("", "flick: no items match the query\n"))
+  }
+
+  @Test func severalListsAreNamed() throws {
+    let (world, log) = try world(EditorTests.replacing("list:Inbox", "list:\"My work\""))
+    world.run("lists", "add", "My work")
+    world.run("add", "Report", "list:My work")
+    world.run("edit", "--query", "list:* (milk or report)")
+    #expect(log.lines() == ["[ ] #1 Milk  list:Inbox", "[ ] #4 Report  list:\"My work\""])
+    let work = world.run("list", "--list", "My work", "--plain").text
+    #expect(work == "1\topen\tMilk\n4\topen\tReport\n")
+  }
+
+  @Test func aRecurringItemComesAgain() throws {
+    let (world, log) = try world(EditorTests.replacing("[ ] #4", "[x] #4"))
+    world.run("add", "Water", "due:today", "recur:every 2 weeks")
+    world.run("edit", "4")
+    #expect(log.lines() == ["[ ] #4 Water  due:2026-11-21 recur:\"every 2 weeks\""])
+    #expect(world.list.prefix(2) == ["5 open Water", "4 done Water"])
+  }
+
+  @Test func changesByOthersAreMerged() throws {
+    let (world, _) = try world(EditorTests.replacing("Milk", "Oat milk"))
+    let inner = world.environment.editor
+    let other = try World()
+    other.environment.variables = world.environment.variables
+    world.environment.editor = { (request) throws(SystemFault) in
+      var environment = other.environment
+      environment.random = { 77 }
+      _ = Application.run(["done", "1"], in: environment)
+      _ = Application.run(["add", "Eggs"], in: environment)
+      return try inner(request)
+    }
+    #expect(world.run("edit").exitCode == 0)
+    #expect(world.list == ["4 open Eggs", "3 open Bread", "2 open Butter", "1 done Oat milk"])
+  }
+
+  @Test func anEditorThatFailsChangesNothing() throws {
+    let (world, _) = try world { $0 }
+    world.environment.editor = { (_) throws(SystemFault) in 1 }
+    #expect(world.run("edit") == .said("", "flick: the editor ended with exit code 1; nothing was changed\n"))
+    world.environment.editor = { (_) throws(SystemFault) in 127 }
+    #expect(
+      world.run("edit")
+        == .failed(74, "cannot start the editor 'ed -s'; set VISUAL or EDITOR to another"))
+    world.environment.variables["EDITOR"] = nil
+    #expect(world.run("edit").exitCode == 64)
+  }
+}
