@@ -76,7 +76,8 @@ import Testing
     #expect(
       commands == [
         "swift run flick simulate examples/morning.gesture", "swift test",
-        "swift build -c release -Xswiftc -static-executable", "cp .build/release/flick ~/.local/bin/",
+        "swift build -c release -Xswiftc -static-executable -Xlinker -s",
+        "cp .build/release/flick ~/.local/bin/",
       ])
     let check = try String(contentsOf: Self.root.appending(path: ".ci/run"), encoding: .utf8)
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
