@@ -51,22 +51,3 @@ extension Recording {
     }
   }
 }
-
-extension RecordedVerdict {
-  /// How telling a verdict is; the least first.
-  enum Importance: Int, Comparable {
-    /// The decision of a lift, a success, a failure by little, another failure, one that another success decided.
-    case commit, winner, nearMiss, loser, prevented
-
-    static func < (left: Importance, right: Importance) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  var importance: Importance {
-    if isCommitDecision { return .commit }
-    guard let reason = verdict.reason else { return .winner }
-    if reason == .prevented || reason == .ignored { return .prevented }
-    guard let measure = verdict.deciding, measure.unit != .count, measure.limit > 0 else { return .loser }
-    // Near is whatever would do with half of the limit more or less.
-    return measure.margin <= measure.limit / 2 ? .nearMiss : .loser
-  }
-}

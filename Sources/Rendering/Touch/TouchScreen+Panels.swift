@@ -8,7 +8,12 @@ extension TouchScreen {
     let isBeside = panel.row == 0
     var row = panel.row
     for line in why.lines {
-      let marks: CellStyle.Marks = line.rank == .nearMiss ? .bold : line.rank < .failure ? [] : .dim
+      let marks: CellStyle.Marks =
+        switch line.standing {
+        case .nearMiss: .bold
+        case .success: []
+        case .failure, .prevented: .dim
+        }
       let texts =
         isBeside
         ? wrapped(line.head, panel.columns) + wrapped(line.text, panel.columns, indent: 2)

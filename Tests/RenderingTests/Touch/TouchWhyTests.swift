@@ -11,14 +11,16 @@ import Testing
     list.move((1, Offset(150, 0)))
     list.finger(.ended, 190, 25)
     let lines = list.screen.why?.lines ?? []
-    #expect(lines.map(\.rank) == lines.map(\.rank).sorted())
+    let order: [VerdictStanding] = [.nearMiss, .success, .failure, .prevented]
+    let places = lines.compactMap { order.firstIndex(of: $0.standing) }
+    #expect(places == places.sorted())
     #expect(
       lines.first
         == TouchWhy.Line(
           head: "row 1 complete",
           text: "failed: travel of the row 150.0 pt at 200 ms, needs 160.0, short by 10.0",
-          rank: .nearMiss))
-    #expect(lines.dropFirst().first?.rank == .success)
+          standing: .nearMiss))
+    #expect(lines.dropFirst().first?.standing == .success)
   }
 
   @Test func withoutATouchThereIsNothing() {
