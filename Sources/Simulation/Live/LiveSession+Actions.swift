@@ -1,0 +1,62 @@
+import GestureScript
+package import Gestures
+package import Motion
+package import Scenes
+
+// Keys that play gestures, type and scroll.
+extension LiveSession {
+  /// Begins to play the touches of a statement: its samples come as time passes. Throws what keeps it from being played.
+  ///
+  /// Everything comes to rest first. Statements without touches do nothing.
+  func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {
+    settle(at: time)
+    let moment = nextMoment(at: time)
+    let simulator = simulator
+    let compiler = GestureCompiler(screen: screen, rowHeight: setup.rowHeight, rate: ScriptSetup().rate)
+    let compiled: CompiledGesture
+    switch statement {
+    case .gesture(let gesture):
+      compiled = try compiler.compile(gesture, at: moment) { (target) throws(PlaceError) in
+        guard let known = target.sceneTarget else { throw PlaceError(target, .foreign) }
+        do throws(SceneError) { return try simulator.frame(of: known) } catch {
+          throw PlaceError(target, error.placeReason)
+        }
+      }
+      recorder?.add(gesture, from: moment, to: compiled.end)
+    case .together(let lines):
+      compiled = try compiler.compile(lines, at: moment)
+      recorder?.add(compiled.samples)
+    default: return
+    }
+    beginGesture(words)
+    queue = compiled.samples.withFollowers[...]
+    queueEnd = compiled.end
+    play(until: time - origin)
+  }
+
+  /// Types into the text that is being edited. Throws if none is, or if it does not take this.
+  package func type(_ text: String, at time: Time) throws(SceneError) {
+    if isPlaying { settle(at: time) }
+    let moment = nextMoment(at: time)
+    try simulator.type(text)
+    recorder?.add(.type(text), at: moment)
+  }
+
+  /// Presses a key of the keyboard that is shown while a text is being edited. Throws if none is.
+  package func press(_ key: Key, at time: Time) throws(SceneError) {
+    if isPlaying { settle(at: time) }
+    let moment = nextMoment(at: time)
+    try simulator.press(key)
+    recorder?.add(.key(key), at: moment)
+  }
+
+  /// Puts the content offset somewhere, within the content. Throws where the scene does not scroll.
+  package func scroll(to offset: Double, at time: Time) throws(SceneError) {
+    guard touch == nil else { return }
+    settle(at: time)
+    if simulator.scene.offset(at: simulator.now) == offset { return }
+    let moment = nextMoment(at: time)
+    try simulator.scroll(to: offset)
+    recorder?.add(.scroll(offset), at: moment)
+  }
+}
