@@ -61,7 +61,7 @@ extension TouchApplication {
     switch answer.request {
     case .look:
       // Who writes it may not be done; what is stored next says more.
-      message = "what another program wrote cannot be read: \(words)".visible
+      message = "the list cannot be read: \(words)".visible
       return
     case .undo: message = "not undone: \(words)".visible
     case .redo: message = "not done again: \(words)".visible

@@ -24,8 +24,16 @@ enum TouchCommand: Command {
         + "and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the "
         + "top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows "
         + "or hides what each recognizer decided, r records a script, ? shows all keys, q ends.",
+      "While a text is edited, keys and pasted text go into it: Left and Right, Home and End, or a click put the caret, "
+        + "Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Letters that run from right to left "
+        + "stand in the order in which they are read, and Left goes to the one before; a terminal that turns such "
+        + "text round shows it turned.",
       "With FILE, a gesture script, what stands before its first action is set up and handed over instead of being "
         + "played: its screen, scene, lists, views and recognizers. A list of the script's own is stored nowhere.",
+      "Beside the list, or below it, stands what each recognizer decided in the last touch, near misses first. Escape "
+        + "takes the fingers away, and so does a window that loses the focus. What other programs do to the list is "
+        + "shown. Ctrl-Z stops flick until fg; at the end it prints what was done, as the commands do, and exits with "
+        + "74 if something could not be stored. The terminal needs 40 columns and 8 rows.",
       "A terminal reports the mouse by cells, some by pixels. By cells a quick throw may end in one report and stand "
         + "still.",
     ],

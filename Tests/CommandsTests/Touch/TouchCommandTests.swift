@@ -336,6 +336,21 @@ import TodoModel
     #expect(reply.text == "edited #1 eMialk 日bc本語 tead (was: Milk 日本語 tea)\n")
   }
 
+  @Test func textFromRightToLeftStandsAsItIsRead() throws {
+    let world = try World("שלום عالم")
+    let reply = world.touch { hand in
+      hand.key("e")
+      #expect(hand.line(0) == "שלום عالم")
+      // Behind two letters, then before the second.
+      hand.mouse(0, 7, 1)
+      hand.mouse(0, 7, 1, isRelease: true)
+      hand.send("x\u{1B}[D\u{1B}[Dy")
+      #expect(hand.line(0) == "שyלxום عالم")
+      hand.key("\r")
+    }
+    #expect(reply.text == "edited #1 שyלxום عالم (was: שלום عالم)\n")
+  }
+
   @Test func thePixelsOfATerminalAreUsedWhereItKnowsThem() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
