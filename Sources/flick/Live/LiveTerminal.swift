@@ -17,9 +17,19 @@ struct LiveTerminal {
 
   /// The terminal that controls the program; nil if there is none.
   static func controlling() -> LiveTerminal? {
-    let file = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    let file = open(controllingPath, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     return LiveTerminal(input: file, output: file, isOwn: true)
+  }
+
+  private static var controllingPath: String {
+    #if canImport(Darwin)
+      // There poll knows a terminal by its own name only.
+      for stream in Int32(0)...2 where isatty(stream) == 1 {
+        if let name = ttyname(stream) { return String(cString: name) }
+      }
+    #endif
+    return "/dev/tty"
   }
 
   /// The terminal that standard output is; keys come from standard input if that is one too.
