@@ -91,9 +91,11 @@ final class TouchedProgram {
     return true
   }
 
-  /// Takes what it writes until nothing has come for a while, at most for ten seconds; when the last byte came.
+  /// Takes what it writes until nothing has come for a while, at most for ten seconds; when the last byte came. At the
+  /// start the first byte is waited for.
   func rest(for seconds: Double = 0.15) throws(BenchFault) -> Double {
     let limit = Clock.now + 10
+    try take(until: limit) { $0.bytes > 0 }
     repeat {
       try take(until: max(last, start) + seconds)
     } while last + seconds > Clock.now && Clock.now < limit
