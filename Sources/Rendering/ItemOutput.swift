@@ -91,15 +91,17 @@ extension JSONWriter {
 
 extension Item {
   /// Everything there is to know about the item, a line for each member, for people: dates as clocks show them at the
-  /// moment's place, with how far off they are. `name` says what other items are called.
+  /// moment's place, with how far off they are. `name` says what other items are called, `others`
+  /// what they have to do with it.
   package func description(
-    list: String, at moment: QueryMoment, naming name: (ItemUID) -> String = { $0.description }
+    list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment,
+    naming name: (ItemUID) -> String = { $0.description }
   ) -> String {
     func date(_ date: DueDate) -> String {
       "\(moment.text(of: date)) (\(moment.today.distance(to: moment.day(of: date))))"
     }
     let members = members(
-      list: list, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
+      list: list, others, at: moment, instant: { moment.text(of: .instant($0)) }, date: date,
       rule: { RecurrenceWords.text(of: $0) }, other: { $0.map(name).joined(separator: ", ") })
     return members.reduce(into: "#\(id) \(text.visible)\n") { text, member in
       let gap = member.value.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - member.name.utf8.count))
@@ -113,15 +115,18 @@ extension Item {
 
   /// The same for programs: id, member, value, between tabs, dates and rules as they are stored. A note of several
   /// lines is as many members.
-  package func plainDescription(list: String, at moment: QueryMoment) -> String {
+  package func plainDescription(
+    list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment
+  ) -> String {
     let members = members(
-      list: list, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 },
+      list: list, others, at: moment, instant: { $0.description }, date: { $0.description }, rule: { $0 },
       other: { $0.map(\.description).joined(separator: ",") })
     return ([("text", text)] + members).map { "\(id)\t\($0.name)\t\($0.value.visible)\n" }.joined()
   }
 
   private func members(
-    list: String, at moment: QueryMoment, instant: (Instant) -> String, date: (DueDate) -> String,
+    list: String, _ others: [(name: String, value: String)], at moment: QueryMoment,
+    instant: (Instant) -> String, date: (DueDate) -> String,
     rule: (String) -> String, other: ([ItemUID]) -> String
   ) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)] = []
@@ -155,6 +160,7 @@ extension Item {
       case .line, .instant, .place: break
       }
     }
+    for (name, value) in others { line(name, value) }
     line("uid", uid.description)
     return members
   }

@@ -14,6 +14,8 @@ package struct ListText {
   package var width: Int?
   /// Whether the line says which list an item is on.
   package var namesLists: Bool
+  /// What items have to do with each other; nil if no item has to do with another.
+  package var relations: Relations?
   /// What ends a line.
   package var end: Character
   /// The columns that are shown; nil for the usual line.
@@ -48,7 +50,7 @@ package struct ListText {
     let frame = frame(for: [items])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
-    let mayBeBare = width == nil && depth == .none && !namesLists && why == nil
+    let mayBeBare = width == nil && depth == .none && !namesLists && why == nil && relations == nil
     for (place, found) in items.enumerated() {
       if mayBeBare, !found.item.hasMembers {
         append(bare: found.item, frame, to: &bytes)
@@ -112,7 +114,7 @@ package struct ListText {
       for found in items {
         greatest = max(greatest, found.item.id)
         guard width != nil else { continue }
-        longest = max(longest, found.item.text.visible.columns)
+        longest = max(longest, text(of: found).columns)
         let parts = parts(of: found)
         additions = max(additions, parts.reduce(0) { $0 + 2 + $1.text.columns })
         if found.item.priority != nil { frame.hasPriorities = true }
@@ -143,8 +145,8 @@ package struct ListText {
       text += item.priority.map { depth.styled($0.visible.shortened(toColumns: 1), color, bold: true) } ?? " "
       text += " "
     }
-    var shown = item.text.visible
-    let parts = !item.hasMembers && !namesLists && why == nil ? [] : parts(of: found)
+    var shown = self.text(of: found)
+    let parts = !item.hasMembers && !namesLists && why == nil && relations == nil ? [] : parts(of: found)
     if let width {
       let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
       shown = shown.shortened(
@@ -175,6 +177,11 @@ package struct ListText {
     }
   }
 
+  /// The item's text, set in below its parent.
+  private func text(of found: FoundItem) -> String {
+    (relations?.inset(found) ?? "") + found.item.text.visible
+  }
+
   /// Something that belongs to an item, for the end of its line.
   private struct Part {
     var text: String
@@ -190,6 +197,8 @@ package struct ListText {
   private func parts(of found: FoundItem) -> [Part] {
     let item = found.item
     var parts: [Part] = []
+    if let progress = relations?.progress(of: found) { parts.append(Part(text: progress)) }
+    if let blockers = relations?.blockers(of: found) { parts.append(Part(text: blockers)) }
     // The reason tells what matters of the fields.
     if let why {
       parts.append(Part(text: why(item)))
@@ -198,6 +207,7 @@ package struct ListText {
         if let part = part(field, of: item, members) { parts.append(part) }
       }
     }
+    if let parent = relations?.parent(of: found) { parts.append(Part(text: parent)) }
     if namesLists { parts.append(Part(text: "(\(document.lists[found.place.list].name.visible))")) }
     return parts
   }

@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import TodoModel
 
@@ -131,5 +132,154 @@ import TodoModel
     #expect(ids("is:blocked") == "3\n")
     #expect(ids("needs:any", "is:open") == "3\n")
     #expect(ids("not", "under:2", "under:any") == "2\n3\n")
+  }
+}
+
+/// What commands do to the items above and below.
+extension SubtasksTests {
+  /// The lines of `flick list`.
+  private func lines(_ world: World, _ words: String...) -> [String] {
+    world.run(["list"] + words).text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func theListIsATree() throws {
+    let world = try Self.world()
+    world.run("add", "Candles", "under:2", "needs:4")
+    world.run("done", "3")
+    #expect(
+      lines(world) == [
+        "1  [ ] Party  1/2", "2  [ ]   Cake  0/1", "5  [ ]     Candles  blocked by #4 Milk", "3  [x]   Music",
+        "4  [ ] Milk",
+      ])
+    #expect(
+      lines(world, "is:open") == [
+        "1  [ ] Party  1/2", "2  [ ] Cake  0/1  under #1 Party",
+        "5  [ ] Candles  blocked by #4 Milk  under #2 Cake", "4  [ ] Milk",
+      ])
+    #expect(
+      lines(world, "--open") == [
+        "1  [ ] Party  1/2", "2  [ ] Cake  0/1  under #1 Party", "4  [ ] Milk",
+      ])
+    #expect(lines(world, "--limit", "2") == ["1  [ ] Party  1/2", "2  [ ] Cake  0/1  under #1 Party"])
+    #expect(world.run("list", "--ids").text == "1\n2\n5\n3\n4\n")
+    #expect(world.run("show", "1").text.contains("\n  subtask    #2 Cake\n  subtask    #3 Music\n"))
+    #expect(
+      world.run("show", "5").text.contains(
+        "\n  under      #2 Cake\n  needs      #4 Milk\n  blocked by #4 Milk\n"))
+  }
+
+  @Test func doneCompletesWhatIsOpenBelowAndUndoneOpensWhatIsAbove() throws {
+    let world = try Self.world()
+    world.run("add", "Candles", "under:2")
+    world.run("done", "3")
+    let before = try world.document.lists
+    #expect(world.run("done", "1").text == "done #1 Party\ndone #2 Cake\ndone #5 Candles\n")
+    #expect(world.run("undo").exitCode == 0)
+    #expect(
+      try world.document.lists.map { $0.items.map(\.completed) } == before.map { $0.items.map(\.completed) })
+    world.run("done", "1")
+    #expect(world.run("undone", "5").text == "reopened #1 Party\nreopened #2 Cake\nreopened #5 Candles\n")
+    #expect(world.list == ["1 open Party", "2 open Cake", "5 open Candles", "3 done Music", "4 open Milk"])
+  }
+
+  @Test func whatComesOpenUnderACompletedItemOpensIt() throws {
+    let world = try Self.world()
+    world.run("done", "1")
+    #expect(
+      world.run("add", "Games", "under:2").text
+        == "added #5 Games, under #2 Cake\nreopened #1 Party\nreopened #2 Cake\n")
+    world.run("done", "1")
+    #expect(world.run("edit", "4", "under:1").text.hasSuffix("reopened #1 Party\n"))
+  }
+
+  @Test func rmTakesTheSubtasksAndCountsThem() throws {
+    let world = try Self.world()
+    #expect(world.run("rm", "1").text == "removed #1 Party\nremoved #2 Cake\nremoved #3 Music\n")
+    world.run("undo")
+    #expect(try world.document.lists[0].items.map(\.id) == [1, 2, 3, 4])
+    world.run("add", "-", "under:1", input: (1...20).map { "Guest \($0)\n" }.joined())
+    world.run(["edit"] + (5...24).map(String.init) + ["under:2"])
+    let reply = world.run("rm", "1")
+    #expect(reply.exitCode == 64)
+    #expect(reply.message.contains("23 items"))
+    #expect(world.run("rm", "1", "--yes").exitCode == 0)
+    #expect(world.list == ["4 open Milk"])
+  }
+
+  @Test func clearMovesWhatIsOpenUpALevel() throws {
+    let world = try Self.world()
+    world.run("add", "Candles", "under:2")
+    // As a merge can leave it.
+    _ = try world.store.update(command: ["test"], at: Instant(secondsSince1970: 0)) { document, _ in
+      [.complete(document.lists[0].items[1].uid, at: Instant(secondsSince1970: 0))]
+    }
+    let reply = world.run("clear")
+    #expect(reply.text == "moved #5 Candles under #1 Party\nremoved #2 Cake\n")
+    #expect(
+      lines(world) == ["1  [ ] Party  0/2", "5  [ ]   Candles", "3  [ ]   Music", "4  [ ] Milk"])
+  }
+
+  @Test func moveTakesTheSubtasksAlong() throws {
+    let world = try Self.world()
+    world.run("move", "1", "--bottom")
+    #expect(try world.document.lists[0].items.map(\.id) == [4, 1, 2, 3])
+    world.run("move", "1", "--up", "1")
+    #expect(try world.document.lists[0].items.map(\.id) == [1, 2, 3, 4])
+    world.run("move", "4", "--before", "3")
+    #expect(lines(world) == ["1  [ ] Party  0/3", "2  [ ]   Cake", "4  [ ]   Milk", "3  [ ]   Music"])
+    world.run("move", "4", "--down", "1")
+    #expect(lines(world) == ["1  [ ] Party  0/3", "2  [ ]   Cake", "3  [ ]   Music", "4  [ ]   Milk"])
+    world.run("move", "4", "--after", "1")
+    #expect(lines(world) == ["1  [ ] Party  0/2", "2  [ ]   Cake", "3  [ ]   Music", "4  [ ] Milk"])
+    world.run("move", "2", "--top")
+    #expect(lines(world) == ["2  [ ] Cake", "1  [ ] Party  0/1", "3  [ ]   Music", "4  [ ] Milk"])
+    let reply = world.run("move", "1", "--before", "3")
+    #expect(reply.exitCode == 64)
+    #expect(reply.message == "flick: #1 Party cannot stand under itself; name another item\n")
+    world.run("lists", "add", "Work")
+    world.run("move", "1", "3", "--list", "Work")
+    #expect(try world.document.lists[1].items.map(\.id) == [1, 3])
+    #expect(try world.document.lists[1].items[1].under == world.document.lists[1].items[0].uid)
+  }
+
+  @Test func doneTellsWhatIsNoLongerBlocked() throws {
+    let world = try World("Paint", "Wall", "Shelf")
+    world.run("edit", "2", "needs:1")
+    world.run("edit", "3", "needs:2")
+    #expect(world.run("done", "1").message == "flick: #2 Wall is no longer blocked\n")
+    #expect(world.run("done", "3").message == "flick: #3 Shelf was still blocked by #2 Wall\n")
+    #expect(world.run("done", "2").message == "")
+  }
+
+  @Test func theNextOfARecurringParentHasOpenCopiesOfAllBelow() throws {
+    let world = try World("Rent")
+    world.run("edit", "1", "due:2026-12-01", "recur:monthly")
+    world.run("add", "Ask", "Ann", "under:1", "due:2026-11-29")
+    world.run("add", "Send", "mail", "under:2")
+    world.run("add", "Wipe", "under:1", "recur:daily", "due:2026-11-20", "--bottom")
+    world.run("done", "2")
+    let reply = world.run("done", "1")
+    #expect(
+      reply.text == """
+        done #1 Rent
+        done #4 Wipe
+        added #5 Rent, due Fri 1 Jan 2027, every month
+        added #6 Ask Ann, due Wed 30 Dec 2026, under #5 Rent
+        added #7 Send mail, under #6 Ask Ann
+        added #8 Wipe, due Mon 21 Dec 2026, every day, under #5 Rent
+
+        """)
+    #expect(world.run("list", "--ids").text == "5\n6\n7\n8\n1\n2\n3\n4\n")
+    #expect(world.run("done", "5", "--dry-run").text.contains("added #10"))
+  }
+
+  @Test func completedItemsSinkAmongTheirSiblings() throws {
+    let world = try Self.world()
+    world.environment.variables["XDG_CONFIG_HOME"] = world.folder.path
+    world.run("config", "completed-sink", "on")
+    world.run("done", "2")
+    #expect(lines(world) == ["1  [ ] Party  1/2", "3  [ ]   Music", "2  [x]   Cake", "4  [ ] Milk"])
+    world.run("done", "1")
+    #expect(lines(world) == ["4  [ ] Milk", "1  [x] Party  2/2", "3  [x]   Music", "2  [x]   Cake"])
   }
 }

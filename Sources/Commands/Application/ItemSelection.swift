@@ -56,14 +56,17 @@ extension Context {
   ///
   /// With more than twenty of them it asks on the terminal, with no lock held meanwhile, and goes on only with
   /// exactly the items that it asked about; where it cannot ask it needs `--yes`. A dry run does not ask. `more` are
-  /// words that name items beside those that stand for ID.
+  /// words that name items beside those that stand for ID; with `takingSubtasks` what stands below an item counts as
+  /// named behind it.
   func changeSelected(
-    more: [String] = [], _ plan: (Document, [Place], Instant) throws -> PlannedChange
+    more: [String] = [], takingSubtasks: Bool = false,
+    _ plan: (Document, [Place], Instant) throws -> PlannedChange
   ) throws(Failure) -> Outcome {
     let selection = try ItemSelection(self, more: more)
     func change(confirmed: [ItemUID]?) throws(Failure) -> Outcome {
       try self.change { document, now in
-        let places = try selection.places(in: document, self)
+        var places = try selection.places(in: document, self)
+        if takingSubtasks { places = document.withSubtasks(places) }
         let items = places.map { document[$0].uid }
         if let confirmed, confirmed != items { throw Failure.changedMeanwhile }
         let isAllowed = confirmed != nil || arguments[.yes] || arguments[.dryRun]

@@ -7,15 +7,19 @@ enum ClearCommand: Command {
   static let record = CommandRecord(
     names, summary: "Remove completed items",
     description: [
-      "Removes all completed items of the current list in one step. flick undo brings them back."
+      "Removes all completed items of the current list in one step. An open item that stands under one of them moves "
+        + "up a level. flick undo brings them back."
     ],
     options: [.list] + .changing,
     examples: [ExampleRecord("flick clear", "Remove all completed items of the list.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.change(nothing: "there are no completed items") { document, _ in
+    try context.change(nothing: "there are no completed items") { document, now in
       let list = try context.list(in: document)
-      return document.lists[list].items.filter(\.isDone).map { .remove($0.uid) }
+      let items = document.lists[list].items
+      let done = items.filter(\.isDone).map(\.uid)
+      if ItemTree(items).isFlat { return done.map { .remove($0) } }
+      return try context.inTree(document, about: done, at: now) { try $0.removeAlone(done) }.edits
     }
   }
 }

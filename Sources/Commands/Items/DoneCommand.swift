@@ -9,7 +9,9 @@ enum DoneCommand: Command {
     description: [
       "A completed item stays where it is, or moves to the bottom "
         + "of its list if the preference completed-sink is on. An item that is already done stays as it is.",
-      "If the item repeats (--recur), the same step adds the next one directly above it.",
+      "What is open under the item is completed with it. flick tells which items are no longer blocked.",
+      "If the item repeats (--recur), the same step adds the next one directly above it, with open "
+        + "copies of all its subtasks.",
     ],
     options: .selecting + .changing, arguments: [.selectedItems(.openID)],
     examples: [
@@ -22,29 +24,30 @@ enum DoneCommand: Command {
     let sinks = try context.configuration().isOn("completed-sink")
     return try context.changeSelected { document, places, now in
       let edits =
-        try sinks
-        ? sinking(places, in: document, at: now)
+        try sinks || document.withSubtasks(places).count > places.count
+        ? completing(places, in: document, at: now, sinks: sinks, context)
         : places.map { document[$0] }.filter { !$0.isDone }.map { .complete($0.uid, at: now) }
       let succession = try NextOccurrences(edits, on: document, localTime: context.environment.localTime)
-      return PlannedChange(
-        edits: succession.edits, nothing: "already done", remarks: succession.messages)
+      return try PlannedChange(
+        edits: succession.edits, nothing: "already done",
+        remarks: succession.messages + BlockingRemarks(edits, on: document, at: now).lines)
     }
   }
 
-  /// Completes the items one after the other and sends each to the bottom of its list, as a swipe does.
-  private static func sinking(_ places: [Place], in document: Document, at now: Instant) throws -> [Edit] {
-    let items = places.map { document[$0] }
-    var working = DocumentEditor(document, about: items.lazy.map(\.uid))
-    var edits: [Edit] = []
-    for item in items where !item.isDone {
-      guard let place = working.place(of: item.uid) else { continue }
-      edits.append(.complete(item.uid, at: now))
-      let (name, last) = (document.lists[place.list].name, document.lists[place.list].items.count - 1)
-      guard place.index < last else { continue }
-      let sinking = Edit.move(item.uid, list: name, index: last)
-      try working.apply(sinking, at: now)
-      edits.append(sinking)
-    }
-    return edits
+  /// Completes items one after the other with all that is open below them, and sends each to the bottom, as a swipe
+  /// does, if they sink.
+  private static func completing(
+    _ places: [Place], in document: Document, at now: Instant, sinks: Bool, _ context: Context
+  ) throws -> [Edit] {
+    let items = places.lazy.map { document[$0] }.filter { !$0.isDone }.map(\.uid)
+    return try context.inTree(document, about: items, at: now) { tree in
+      for uid in items {
+        // It may have been completed with one that it stands under.
+        guard let place = tree.place(of: uid), !tree.document[place].isDone else { continue }
+        try tree.complete(uid)
+        guard sinks else { continue }
+        try tree.put(uid, under: tree.tree(of: place.list).parent(of: uid), in: place.list, at: .end)
+      }
+    }.edits
   }
 }

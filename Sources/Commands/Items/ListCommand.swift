@@ -12,6 +12,8 @@ enum ListCommand: Command {
       "Shows every item of the current list with its id, "
         + "in the order of the list. Completed items stay in "
         + "their places. A query and options only leave items out; --sort and --group also change the order.",
+      "Subtasks are shown directly below their item, set in, and 2/5 behind an item means that 2 of its 5 subtasks "
+        + "are done. With a query, an order, groups or a limit each names the item that it is under instead.",
       "QUERY is the words joined with spaces; every condition must hold. A plain word must occur "
         + "in the item's text, whatever its case and accents. flick help queries lists all conditions. "
         + "Put a query with <, > or parentheses in quotes, because a shell uses these signs itself.",
@@ -26,7 +28,7 @@ enum ListCommand: Command {
     options: [
       .list,
       OptionRecord(.all, short: "a", help: "Show the items of all lists", conflicts: ["list"]),
-      OptionRecord(.open, help: "Leave out completed items and items that wait until later"),
+      OptionRecord(.open, help: "Leave out items that are completed, blocked, or wait until later"),
       OptionRecord(
         .sort, short: "s",
         help: "Sort the items by: " + SortKey.Field.allCases.map(\.name).joined(separator: ", "),
@@ -90,6 +92,11 @@ enum ListCommand: Command {
       return Outcome(
         output: arguments[.json] ? output.countJSON : Array("\(output.found.items.count)\n".utf8))
     }
+    var relations = Relations(document, lists: lists)
+    if request.query == .everything, request.sort.isEmpty, request.grouping == nil, request.limit == nil {
+      relations?.isTree = true
+      if let relations { output.found.items = relations.ordered(output.found.items, of: lists) }
+    }
     let end: Character = arguments[.null] ? "\0" : "\n"
     let groups = request.grouping.map { output.found.grouped(by: $0, in: document, at: moment) }
     if let groups { output.order(by: groups) }
@@ -106,6 +113,7 @@ enum ListCommand: Command {
       width: terminal.output ? terminal.width : nil,
       namesLists: output.list == nil && request.grouping != .list, end: end,
       columns: shownColumns, why: columns.why)
+    text.relations = relations
     var shown = groups
     if shown == nil, output.list == nil, request.sort.isEmpty, terminal.output, shownColumns == nil {
       shown = output.found.grouped(by: .list, in: document, at: moment)
@@ -151,7 +159,9 @@ enum ListCommand: Command {
       request.limit = request.limit ?? view.limit
     }
     if arguments[.open] {
-      request.query = .all(of: [.test(.state(.open)), .not(.test(.state(.waiting))), request.query])
+      request.query = .all(of: [
+        .test(.state(.open)), .not(.test(.state(.waiting))), .not(.test(.state(.blocked))), request.query,
+      ])
     }
     if let text = arguments[.sort] {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {

@@ -10,7 +10,9 @@ enum MoveCommand: Command {
     description: [
       "Several items end up one below the other, in the order in which you name them. "
         + "--up and --down move each item by itself and keep their order on the list. "
-        + "Without a place, items go to the top of the list of --list, except those that are already on it."
+        + "Without a place, items go to the top of the list of --list, except those that are already on it.",
+      "Subtasks move with their item. --before and --after put it under what the other item stands under. Elsewhere it "
+        + "keeps its parent if it stays among its subtasks; else it comes under what the item below it stands under.",
     ],
     options: [
       OptionRecord(
@@ -37,16 +39,18 @@ enum MoveCommand: Command {
       let items = places.map { document[$0].uid }
       let anchors = try anchors(destination, in: document)
       var moves = Moves(document, of: items + anchors, now: now)
-      switch destination {
-      case .steps(let count): try moves.shift(items, by: count)
-      case .beside(_, let isBelow):
-        for anchor in anchors { try moves.place(items, beside: anchor, below: isBelow) }
-      case .end(let list, let isTop):
-        let list = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
-        try moves.place(items, atTop: isTop, of: list)
-      case .list(let name):
-        try moves.bring(items, to: try context.list(named: name, in: document))
-      }
+      do {
+        switch destination {
+        case .steps(let count): try moves.shift(items, by: count)
+        case .beside(_, let isBelow):
+          for anchor in anchors { try moves.place(items, beside: anchor, below: isBelow) }
+        case .end(let list, let isTop):
+          let list = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
+          try moves.place(items, atTop: isTop, of: list)
+        case .list(let name):
+          try moves.bring(items, to: try context.list(named: name, in: document))
+        }
+      } catch let fault as TreeFault { throw fault.failure(in: document) }
       return PlannedChange(edits: moves.edits, nothing: alreadyThere(document, places))
     }
   }

@@ -1,89 +1,125 @@
 import TodoModel
 
-/// Moves one after another, each made on what those before it have left.
+/// Moves one after another, each made on what those before it have left. What stands below an item moves with it.
 struct Moves {
-  private var working: DocumentEditor
-  private let now: Instant
-  private var made: [Edit] = []
+  private var working: TreeEditor
   /// Where the items stood before the first move.
   private var origins: [ItemUID: Place] = [:]
 
   /// `items` are those that are going to be moved, or moved to.
   init(_ document: Document, of items: [ItemUID], now: Instant) {
-    working = DocumentEditor(document, about: items)
-    self.now = now
+    working = TreeEditor(document, about: items, at: now)
     for item in items { origins[item] = working.place(of: item) }
   }
 
   /// The moves; none if they lead every item back to where it stood.
   var edits: [Edit] {
     mutating get {
-      for (item, place) in origins where working.place(of: item) != place { return made }
+      let hasParents = working.edits.contains { if case .setField = $0 { true } else { false } }
+      if hasParents { return working.edits }
+      for (item, place) in origins where working.place(of: item) != place { return working.edits }
       return []
     }
   }
 
-  /// Puts an item at an index of a list as it is without the item; no edit if it stands there.
-  private mutating func move(_ item: ItemUID, to target: Place) throws(EditError) {
-    if working.place(of: item) == target { return }
-    let edit = Edit.move(item, list: working.document.lists[target.list].name, index: target.index)
-    try working.apply(edit, at: now)
-    made.append(edit)
-  }
-
-  /// Puts an item directly below another one, or above it.
-  private mutating func move(_ item: ItemUID, beside anchor: ItemUID, below: Bool) throws(EditError) {
-    guard item != anchor, let place = working.place(of: item), let target = working.place(of: anchor)
-    else { return }
-    let shift = place.list == target.list && place.index < target.index ? 1 : 0
-    try move(item, to: Place(list: target.list, index: target.index + (below ? 1 : 0) - shift))
-  }
-
-  /// Puts the items one below the other, the first of them beside the anchor, which may be one of them.
-  mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(EditError) {
-    var last: ItemUID?
+  /// Those of the items that stand below none of the others: these come along.
+  private mutating func heads(_ items: [ItemUID]) -> [ItemUID] {
+    guard items.count > 1 else { return items }
+    let all = Set(items)
+    var heads: [ItemUID] = []
     for item in items {
-      try move(item, beside: last ?? anchor, below: last != nil || below)
+      guard let place = working.place(of: item) else { continue }
+      let tree = working.tree(of: place.list)
+      if tree.isFlat || !tree.ancestors(of: item).contains(where: all.contains) { heads.append(item) }
+    }
+    return heads
+  }
+
+  /// Puts the items one below the other, the first of them beside the anchor, which may be one of them, and all of
+  /// them under what that stands under.
+  mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(TreeFault) {
+    guard let target = working.place(of: anchor) else { return }
+    let parent = working.tree(of: target.list).parent(of: anchor)
+    var last: ItemUID?
+    for item in heads(items) {
+      if let last {
+        try working.put(item, under: parent, in: target.list, at: .after(last))
+      } else if item != anchor {
+        try working.put(item, under: parent, in: target.list, at: below ? .after(anchor) : .before(anchor))
+      }
       last = item
     }
   }
 
   /// Puts the items one below the other at an end of the list; without a list, of the first item's own.
-  mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(EditError) {
+  mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(TreeFault) {
     guard let first = items.first, let list = list ?? working.place(of: first)?.list else { return }
     var last: ItemUID?
-    for item in items {
+    for item in heads(items) {
       if let last {
-        try move(item, beside: last, below: true)
+        try working.put(item, under: working.tree(of: list).parent(of: last), in: list, at: .after(last))
       } else {
-        let count = working.document.lists[list].items.count
-        let others = count - (working.place(of: item)?.list == list ? 1 : 0)
-        try move(item, to: Place(list: list, index: atTop ? 0 : others))
+        try working.drop(item, atRow: atTop ? 0 : .max, of: list)
       }
       last = item
     }
   }
 
   /// Brings items from other lists to the top of this one, one below the other.
-  mutating func bring(_ items: [ItemUID], to list: Int) throws(EditError) {
+  mutating func bring(_ items: [ItemUID], to list: Int) throws(TreeFault) {
     var others: [ItemUID] = []
     for item in items where working.place(of: item)?.list != list { others.append(item) }
     try place(others, atTop: true, of: list)
   }
 
-  /// Moves each item so many places down, or up if negative. At the end of a list they close up, so that they
-  /// never pass each other.
-  mutating func shift(_ items: [ItemUID], by steps: Int) throws(EditError) {
-    var named: [(ItemUID, Place)] = []
-    for item in items { if let place = working.place(of: item) { named.append((item, place)) } }
-    named.sort { steps < 0 ? $0.1.index < $1.1.index : $0.1.index > $1.1.index }
-    var limits = working.document.lists.map { steps < 0 ? 0 : $0.items.count - 1 }
-    for (item, place) in named {
-      let limit = limits[place.list]
-      let distance = limit - place.index
-      let target = abs(steps) < abs(distance) ? place.index + steps : limit
-      limits[place.list] = target + (steps < 0 ? 1 : -1)
-      try move(item, to: Place(list: place.list, index: target))
+  /// Moves each item so many rows down, or up if negative. At the end of a list they close up, so that they never
+  /// pass each other.
+  mutating func shift(_ items: [ItemUID], by steps: Int) throws(TreeFault) {
+    for (list, items) in rows(of: heads(items)) {
+      let isFlat = working.tree(of: list).isFlat
+      // Where the item before this one went, and so many rows it takes.
+      var last: (uid: ItemUID, row: Int, height: Int)?
+      for item in steps < 0 ? items : items.reversed() {
+        guard let place = working.place(of: item) else { continue }
+        let count = working.document.lists[list].items.count
+        var (row, end, height) = (place.index, count - 1, 1)
+        var limit = last?.row
+        if !isFlat {
+          let order = working.tree(of: list).order(of: working.document.lists[list].items)
+          row = order.firstIndex(of: place.index) ?? row
+          let others = working.rows(of: list, without: item)
+          (end, height) = (others.count, count - others.count)
+          limit = last.flatMap { last in others.firstIndex(of: last.uid) }
+        } else if steps > 0 {
+          limit = last.map { $0.row - 1 }
+        }
+        let bound = steps < 0 ? limit.map { $0 + (last?.height ?? 1) } ?? 0 : limit ?? end
+        let target = abs(steps) < abs(bound - row) ? row + steps : bound
+        if target != row { try working.drop(item, atRow: target, of: list) }
+        last = (item, target, height)
+      }
+    }
+  }
+
+  /// The items by their lists, from the top row to the last.
+  private mutating func rows(of items: [ItemUID]) -> [(list: Int, items: [ItemUID])] {
+    var lists: [Int: [(uid: ItemUID, index: Int)]] = [:]
+    for item in items {
+      guard let place = working.place(of: item) else { continue }
+      lists[place.list, default: []].append((item, place.index))
+    }
+    return lists.keys.sorted().map { list in
+      var ranks: [Int: Int] = [:]
+      let tree = working.tree(of: list)
+      if !tree.isFlat {
+        for (rank, index) in tree.order(of: working.document.lists[list].items).enumerated() {
+          ranks[index] = rank
+        }
+      }
+      let sorted = (lists[list] ?? []).sorted {
+        (ranks[$0.index] ?? $0.index) < (ranks[$1.index] ?? $1.index)
+      }
+      return (list, sorted.map(\.uid))
     }
   }
 }

@@ -6,7 +6,7 @@ enum RemoveCommand: Command {
   static let names = CommandNames("rm", foreign: ["remove", "delete", "del"])
   static let record = CommandRecord(
     names, summary: "Remove items",
-    description: ["flick undo brings removed items back."],
+    description: ["The subtasks of an item are removed with it. flick undo brings removed items back."],
     options: .selecting + .changing, arguments: [.selectedItems],
     examples: [
       ExampleRecord("flick rm 3", "Remove item 3."),
@@ -14,6 +14,8 @@ enum RemoveCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    try context.changeNamed(nothing: "nothing to remove") { item, _ in .remove(item.uid) }
+    try context.changeSelected(takingSubtasks: true) { document, places, _ in
+      PlannedChange(edits: places.map { .remove(document[$0].uid) }, nothing: "nothing to remove")
+    }
   }
 }

@@ -18,9 +18,10 @@ enum ShowCommand: Command {
       let moment = try context.moment()
       let texts = places.map { place in
         let (item, list) = (document[place], document.lists[place.list].name)
+        let others = Relations.members(of: place, in: document)
         return context.arguments[.plain]
-          ? item.plainDescription(list: list, at: moment)
-          : item.description(list: list, at: moment) { document.name(of: $0) }
+          ? item.plainDescription(list: list, others, at: moment)
+          : item.description(list: list, others, at: moment) { document.name(of: $0) }
       }
       var outcome = Outcome(texts.joined())
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }

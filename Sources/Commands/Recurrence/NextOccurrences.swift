@@ -40,9 +40,17 @@ struct NextOccurrences {
     let moved = Set(
       edits.compactMap { edit -> ItemUID? in if case .move(let uid, _, _) = edit { uid } else { nil } })
     var inserted: [Place] = []
+    var trees: [Int: ItemTree] = [:]
     for (item, time, oldPlace) in completions {
       // Taken away again, or opened again, by the same edits.
       guard let place = working.place(of: item.uid), working.document[place].isDone else { continue }
+      let tree = trees[place.list] ?? ItemTree(working.document.lists[place.list].items)
+      trees[place.list] = tree
+      // What was completed with the item that it stands under comes again with that, or not at all.
+      let isCompletedAbove = tree.ancestors(of: item.uid).contains { above in
+        working.place(of: above).map { working.document[$0].isDone } ?? false
+      }
+      if isCompletedAbove { continue }
       let name = "#\(item.id) \(item.text.visible)"
       let next: (due: DueDate, recur: String)?
       do {
@@ -72,12 +80,17 @@ struct NextOccurrences {
         }
         target.index = min(target.index, working.document.lists[target.list].items.count)
       }
-      let insertion = Edit.insert(
-        successor, list: working.document.lists[target.list].name, index: target.index)
-      try working.apply(insertion, at: time)
-      inserted.append(target)
-      self.edits.append(insertion)
-      items.append(successor)
+      let copies = try NextOccurrences.copies(
+        of: tree, below: working.document[place], for: successor, completed: time, &working, localTime)
+      for item in [successor] + copies {
+        let insertion = Edit.insert(
+          item, list: working.document.lists[target.list].name, index: target.index)
+        try working.apply(insertion, at: time)
+        inserted.append(target)
+        self.edits.append(insertion)
+        items.append(item)
+        target.index += 1
+      }
     }
   }
 
@@ -100,7 +113,7 @@ struct NextOccurrences {
     return item
   }
 
-  /// A wait as many days before the new due date as it was before the old one; without an old one, until the new.
+  /// A date as many days before the new due date as it was before the old one; without an old one, that of the new.
   private static func shifted(
     _ wait: DueDate, from old: DueDate?, to new: DueDate, _ localTime: (Instant) -> LocalTime
   ) -> DueDate? {
@@ -120,6 +133,41 @@ struct NextOccurrences {
 }
 
 extension NextOccurrences {
+  /// Open copies of all that stands below an item, for the next one after it: with dates as far from the new due date
+  /// as they were from the old one. What an item below has left behind as it came again is not copied.
+  private static func copies(
+    of tree: ItemTree, below old: Item, for next: Item, completed: Instant, _ working: inout DocumentEditor,
+    _ localTime: (Instant) -> LocalTime
+  ) throws -> [Item] {
+    let start = old.due ?? .day(localTime(completed).day)
+    var copied = [old.uid: next.uid]
+    var copies: [Item] = []
+    for uid in tree.descendants(of: old.uid) {
+      guard let place = working.place(of: uid), let parent = tree.parent(of: uid).flatMap({ copied[$0] })
+      else { continue }
+      let item = working.document[place]
+      if item.isDone, item.recur != nil, working.place(of: uid.nextOccurrence) != nil { continue }
+      let copy = uid.copy(with: next.uid)
+      guard working.place(of: copy) == nil else { continue }
+      let id = next.id + 1 + copies.count
+      guard Item.ids.contains(id) else { throw Failure.outOfNumbers(working.document) }
+      var new = Item(uid: copy, id: id, text: item.text, created: completed)
+      for change in FieldChange.all(of: item) where change.field != .conflicts { change.apply(to: &new) }
+      new.under = parent
+      if let due = next.due {
+        for field in ItemField.members where field.kind == .date {
+          guard let date = item.value(of: field)?.date else { continue }
+          FieldChange(field, shifted(date, from: start, to: due, localTime) ?? date).apply(to: &new)
+        }
+      }
+      copied[uid] = copy
+      copies.append(new)
+    }
+    // What they need of each other they need of the copies.
+    for index in copies.indices { copies[index].needs = copies[index].needs.map { copied[$0] ?? $0 } }
+    return copies
+  }
+
   /// Those of the items that the edits complete which come again.
   private static func recurring(_ edits: [Edit], in document: Document) -> Set<ItemUID> {
     let completed = edits.compactMap { edit -> ItemUID? in

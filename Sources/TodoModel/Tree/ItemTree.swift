@@ -105,6 +105,25 @@ extension ItemTree {
     return height
   }
 
+  /// How many of the items directly under another are done.
+  package struct Progress: Hashable, Sendable {
+    /// The completed ones.
+    package var done = 0
+    /// All of them.
+    package var count = 0
+  }
+
+  /// How far the items of the list are whose tree this is; those without children are left out.
+  package func progress(in items: Items) -> [ItemUID: Progress] {
+    var progress: [ItemUID: Progress] = [:]
+    for (_, item) in items.related(by: .under) {
+      guard let parent = parents[item.uid] else { continue }
+      progress[parent, default: Progress()].count += 1
+      if item.isDone { progress[parent, default: Progress()].done += 1 }
+    }
+    return progress
+  }
+
   /// The indices of the list's items in the order in which they are shown: each item directly followed by what is
   /// below it, children in the order of the list.
   package func order(of items: Items) -> [Int] {

@@ -33,11 +33,13 @@ extension TreeEditor {
   ) throws(TreeFault) {
     guard let place = place(of: uid) else { throw .edit(.noItem(uid)) }
     let below = tree(of: place.list).descendants(of: uid)
+    let old = tree(of: place.list).parent(of: uid)
     try check(uid, under: parent, in: list, from: place.list, below)
     let index = index(of: position, under: parent, in: list, tree(of: list), moving: [uid] + below)
     do {
-      // What a merge or another program has left of a parent that counts for nothing goes, too.
-      if document[place].under != parent { try apply(.setField(uid, .under(parent))) }
+      // What counts for nothing here might count on the other list.
+      let isKept = old == parent && (place.list == list || document[place].under == parent)
+      if !isKept { try apply(.setField(uid, .under(parent))) }
       let name = document.lists[list].name
       if place != Place(list: list, index: index) { try apply(.move(uid, list: name, index: index)) }
       for (last, uid) in zip([uid] + below, below) { try follow(uid, last, in: list, name) }

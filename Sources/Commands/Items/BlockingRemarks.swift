@@ -1,0 +1,30 @@
+import Rendering
+import Terminal
+import TodoModel
+
+/// What there is to say of completions where items need each other.
+struct BlockingRemarks {
+  /// A line each: of items that were completed although they were blocked, and of those that no longer are.
+  private(set) var lines: [String] = []
+
+  /// Edits that are to be made on a document.
+  init(_ edits: [Edit], on before: Document, at now: Instant) throws(EditError) {
+    let old = ItemNeeds(before)
+    guard !old.isEmpty else { return }
+    var after = before
+    try after.apply(edits, at: now)
+    let completed = edits.compactMap { edit in if case .complete(let uid, _) = edit { uid } else { nil } }
+    for uid in completed {
+      // What was completed in the same step was not in the way.
+      let blockers = old.blockers(of: uid).filter { !completed.contains($0) }
+      guard !blockers.isEmpty else { continue }
+      lines.append(
+        "\(before.name(of: uid)) was still blocked by \(blockers.map { before.name(of: $0) }.joined(separator: ", "))"
+      )
+    }
+    let new = ItemNeeds(after)
+    let free = old.blocked.filter { uid in !new.isBlocked(uid) && after.item(uid)?.isDone == false }
+    let items = free.compactMap { after.item($0) }.sorted { $0.id < $1.id }
+    lines += items.map { "#\($0.id) \($0.text.visible) is no longer blocked" }
+  }
+}

@@ -1,0 +1,74 @@
+import Terminal
+package import TodoModel
+
+/// What lists tell of items that stand under others or are blocked.
+package struct Relations {
+  private let document: Document
+  /// Of the lists on which items stand under others.
+  private var trees: [Int: ItemTree] = [:]
+  private var progress: [ItemUID: ItemTree.Progress] = [:]
+  private let needs: ItemNeeds
+  /// What parents and blocking items are called.
+  private var names: [ItemUID: String] = [:]
+  /// Whether children stand directly below their parents; else each names what it stands under.
+  package var isTree = false
+
+  /// Of these lists; nil if no item of theirs has to do with another.
+  package init?(_ document: Document, lists: [Int]) {
+    self.document = document
+    needs = ItemNeeds(document)
+    for list in lists {
+      let tree = ItemTree(document.lists[list].items)
+      guard !tree.isFlat else { continue }
+      trees[list] = tree
+      progress.merge(tree.progress(in: document.lists[list].items)) { first, _ in first }
+    }
+    if trees.isEmpty, needs.isEmpty { return nil }
+    let named = Set(progress.keys).union(needs.blocked.flatMap { needs.blockers(of: $0) })
+    names = document.places(of: named).mapValues { "#\(document[$0].id) \(document[$0].text.visible)" }
+  }
+
+  /// The items, those of whole lists as they are shown: children directly below their parents.
+  package func ordered(_ items: [FoundItem], of lists: [Int]) -> [FoundItem] {
+    guard !trees.isEmpty else { return items }
+    return lists.flatMap { list in
+      guard let tree = trees[list] else { return items.filter { $0.place.list == list } }
+      return tree.order(of: document.lists[list].items).map { index in
+        let place = Place(list: list, index: index)
+        return FoundItem(place: place, item: document[place])
+      }
+    }
+  }
+
+  /// How far an item is set in: two columns a level.
+  func inset(_ found: FoundItem) -> String {
+    guard isTree, let tree = trees[found.place.list] else { return "" }
+    return String(repeating: "  ", count: tree.level(of: found.item.uid))
+  }
+
+  /// How many of an item's children are done, of how many: `2/5`; nil if it has none.
+  func progress(of found: FoundItem) -> String? {
+    progress[found.item.uid].map { "\($0.done)/\($0.count)" }
+  }
+
+  /// What an item stands under, where that is not to be seen: `under #3 Party`.
+  func parent(of found: FoundItem) -> String? {
+    guard !isTree, let parent = trees[found.place.list]?.parent(of: found.item.uid) else { return nil }
+    return names[parent].map { "under \($0)" }
+  }
+
+  /// What blocks an item: `blocked by #7 Milk`.
+  func blockers(of found: FoundItem) -> String? {
+    let blockers = needs.blockers(of: found.item.uid)
+    return blockers.isEmpty ? nil : "blocked by " + blockers.compactMap { names[$0] }.joined(separator: ", ")
+  }
+
+  /// What `flick show` tells of an item beside its fields: its children, and what blocks it.
+  package static func members(of place: Place, in document: Document) -> [(name: String, value: String)] {
+    guard let relations = Relations(document, lists: [place.list]) else { return [] }
+    let uid = document[place].uid
+    let children = relations.trees[place.list]?.children(of: uid) ?? []
+    return children.map { ("subtask", document.name(of: $0)) }
+      + relations.needs.blockers(of: uid).map { ("blocked by", document.name(of: $0)) }
+  }
+}
