@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The manual pages are made of what `flick help` prints; sessions in it are set in by four blanks.
-  @Test(arguments: ["exchange", "syncing"])
+  @Test(arguments: ["exchange", "syncing", "linking"])
   func theSessionsOfTheManualAreAsShown(topic: String) throws {
     let session = try ShellSession(in: Self.root)
     let margin = "    "

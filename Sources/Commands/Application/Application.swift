@@ -14,7 +14,8 @@ package enum Application {
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
     LintCommand.self, TouchCommand.self, RecorderCommand.self, CalendarCommand.self, ImportCommand.self,
-    ExportCommand.self, MergeCommand.self, ResolveCommand.self, SyncCommand.self, ConfigCommand.self,
+    ExportCommand.self, MergeCommand.self, ResolveCommand.self, SyncCommand.self, LinkCommand.self,
+    ConfigCommand.self,
     DoctorCommand.self, CompletionsCommand.self, TourCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 

@@ -23,6 +23,7 @@ extension ArgumentKey<[String]> {
   static var listNames: Self { Self("NAME", .listName, isOptional: true) }
   static var months: Self { Self("MONTH", isOptional: true) }
   static var newText: Self { Self("TEXT", isOptional: true) }
+  static var paths: Self { Self("PATH", .file, isOptional: true) }
   static var query: Self { Self("QUERY", isOptional: true) }
   static var text: Self { Self("TEXT") }
 

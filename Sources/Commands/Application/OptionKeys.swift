@@ -18,12 +18,15 @@ extension OptionKey<Bool> {
   static var ids: Self { Self("ids") }
   static var json: Self { Self("json") }
   static var minimize: Self { Self("minimize") }
+  static var new: Self { Self("new") }
   static var null: Self { Self("null") }
   static var open: Self { Self("open") }
   static var other: Self { Self("other") }
   static var plain: Self { Self("plain") }
   static var play: Self { Self("play") }
+  static var remove: Self { Self("remove") }
   static var repair: Self { Self("repair") }
+  static var resolve: Self { Self("resolve") }
   static var top: Self { Self("top") }
   static var version: Self { Self("version") }
   static var why: Self { Self("why") }

@@ -51,6 +51,9 @@ extension Application {
         "Older steps, moved here once the history has more than 64 MiB, in the place of those that were moved before. "
           + "No command reads them: undo and log reach back as far as the history, of which 16 MiB stay. The file may be "
           + "removed."),
+      DefinitionRecord(
+        "~/.local/share/flick/todo.json.links",
+        "What each link had in common with the list after the last exchange; see flick-link(7)."),
     ],
     exitCodes: ExitCode.allCases.map(\.record),
     examples: [
@@ -62,5 +65,7 @@ extension Application {
       ExampleRecord("flick next", "Show what to do next."),
     ],
     sections: [.limits],
-    topics: [.queries, .dates, .formats, .exchange, .syncing, .scripts, .thresholds, .json, .jsonSchema])
+    topics: [
+      .queries, .dates, .formats, .exchange, .syncing, .linking, .scripts, .thresholds, .json, .jsonSchema,
+    ])
 }

@@ -35,6 +35,10 @@ extension Update {
         "this undoes a change from another machine, and the next sync undoes it there too; "
         + "\(redo) brings it back"
     }
+    if commands.contains(LinkCommand.names.name) {
+      return
+        "this undoes a change from a linked folder, and the next sync undoes it there too; \(redo) brings it back"
+    }
     if commands.contains(MergeCommand.names.name) {
       return "this undoes a change that merge brought; \(redo) brings it back"
     }
@@ -43,7 +47,7 @@ extension Update {
 
   /// The command that a step's words name if it brings what was done elsewhere.
   private static func bringer(_ words: [String]) -> String? {
-    let names = [SyncCommand.names.name, MergeCommand.names.name]
+    let names = [SyncCommand.names.name, LinkCommand.names.name, MergeCommand.names.name]
     // Hardly any step is worth reading its options for.
     guard words.contains(where: names.contains),
       let command = try? ArgumentParser(Application.program).parse(words).command

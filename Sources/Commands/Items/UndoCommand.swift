@@ -9,7 +9,8 @@ enum UndoCommand: Command {
     description: [
       "Undoes the most recent change. Run it again to undo the one before. A step is everything that "
         + "one command or one applied gesture run changed, or a change by another program. If the step "
-        + "came from sync or merge, flick says so: the next sync then undoes it on the other machines too."
+        + "came from sync, link or merge, flick says so: the next sync then undoes it on the other machines, and in linked "
+        + "folders, too."
     ],
     options: [OptionRecord(.yes, short: "y", help: "Do not ask before more than 20 steps")] + .changing,
     arguments: [

@@ -49,6 +49,7 @@ enum SyncCommand: Command {
     let silence = try context.longestSilence()
     let found = try SyncRepository.find(files, context)
     if found == nil, address == nil {
+      if let outcome = try linksAlone(store, context) { return outcome }
       throw .usage(
         "there is no git repository for the list yet; flick sync ADDRESS makes one and names what to sync with, such as "
           + "git@example.org:me/list.git or a folder; nothing was done")
@@ -75,6 +76,17 @@ enum SyncCommand: Command {
       throw error.adding(found + (error.exitCode == .io ? waiting : ""))
     }
     return outcome(session, remote, context)
+  }
+
+  /// Exchanges the links where there is nothing else; nil if there are none either.
+  private static func linksAlone(_ store: Store, _ context: Context) throws(Failure) -> Outcome? {
+    if context.arguments[.dryRun] { return nil }
+    var session = LinkSession(context: context, store: store)
+    try session.run()
+    if session.summaries.isEmpty, session.failures.isEmpty { return nil }
+    var outcome = session.outcome(json: context.arguments[.json])
+    session.tellFailures(in: &outcome)
+    return outcome
   }
 
   /// Makes the repository, or waits for the flick that is making it.
@@ -120,11 +132,14 @@ enum SyncCommand: Command {
     } else {
       // A list that comes whole is not told item by item.
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
-      outcome.output += Array((summary(session, remote, edits.count) + "\n").utf8)
+      let brought = session.links.updates.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.edits.count } }
+      let lines = session.links.summaries + [summary(session, remote, edits.count - brought)]
+      outcome.output += Array(lines.map { $0 + "\n" }.joined().utf8)
     }
     for notice in session.finished + session.updates.flatMap(\.notices) { outcome.say(notice.message) }
     for message in merged.messages { outcome.say(message) }
-    for note in session.notes { outcome.say(note) }
+    for note in session.links.remarks + session.notes { outcome.say(note) }
+    session.links.tellFailures(in: &outcome)
     if remote == nil { outcome.say("there is no remote yet; name one: flick sync ADDRESS") }
     return outcome
   }

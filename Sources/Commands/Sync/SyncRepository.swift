@@ -187,7 +187,7 @@ extension SyncRepository {
   func configure() throws(Failure) {
     let top = "/" + path
     try add(
-      [".history", ".history.1", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 },
+      [".history", ".history.1", ".links", ".new", ".damaged-*"].map { SyncRepository.pattern(top) + $0 },
       to: "info/exclude")
     try add(
       [CommitStream.quoted(SyncRepository.pattern(top)) + " merge=flick -text"], to: "info/attributes")

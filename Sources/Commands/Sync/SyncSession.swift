@@ -29,6 +29,9 @@ struct SyncSession {
   var notes: [String] = []
   /// Whether the store has more than what was merged: it was changed meanwhile.
   var hasMore = false
+  /// The exchange with linked folders and files, which comes once, after the first merge.
+  private(set) var links: LinkSession
+  private var hasLinked = false
 
   /// How often it starts again when others are quicker.
   static let rounds = 12
@@ -37,6 +40,7 @@ struct SyncSession {
     self.context = context
     self.store = store
     self.repository = repository
+    links = LinkSession(context: context, store: store)
     let terminal = context.environment.terminal
     quiet = !(terminal.input && terminal.messages)
   }
@@ -49,8 +53,17 @@ struct SyncSession {
     try commitSteps()
     // What was left of earlier runs, or by the user.
     if committed.isEmpty { try repository.matchIndex() }
-    guard var remote else { return nil }
+    guard var remote else {
+      try exchangeLinks()
+      try commitSteps()
+      return nil
+    }
     do throws(Failure) { try exchange(with: &remote) } catch {
+      // What is on this machine need not wait for the remote.
+      if !hasLinked {
+        try exchangeLinks()
+        try commitSteps()
+      }
       guard let former = remote.former else { throw error }
       throw error.adding("; \(remote.name) stays \(former.withoutPasswords)")
     }
@@ -70,6 +83,7 @@ struct SyncSession {
         try commitSteps()
         continue
       }
+      try exchangeLinks()
       if hasMore { try commitSteps() }
       // Only now is it known to be a remote for the list.
       try repository.settle(&remote)
@@ -89,6 +103,15 @@ struct SyncSession {
     throw .outside(
       "other machines keep changing \(remote.words); your commits are safe here (try flick sync again)"
     )
+  }
+
+  private mutating func exchangeLinks() throws(Failure) {
+    if hasLinked { return }
+    hasLinked = true
+    try links.run()
+    updates += links.updates
+    notices += links.notices
+    if links.updates.contains(where: { !$0.steps.isEmpty }) { hasMore = true }
   }
 
   /// A store that was taken away together with its history comes back as the last commit has it, with what has been

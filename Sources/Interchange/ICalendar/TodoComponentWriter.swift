@@ -131,13 +131,13 @@ struct TodoComponentWriter {
   }
 
   /// 1 to 9 for A to I, 9 for whatever comes after.
-  private static func rank(_ letter: String) -> Int {
+  static func rank(_ letter: String) -> Int {
     guard TodoTxtWord.isPriority(letter), let byte = letter.utf8.first else { return 9 }
     return min(9, Int(byte - 0x40))
   }
 
   /// Whether DTSTART may say when the wait is over: it has to be of the same kind as DUE, and before it.
-  private static func isStart(_ wait: DueDate?, before due: DueDate?) -> Bool {
+  static func isStart(_ wait: DueDate?, before due: DueDate?) -> Bool {
     switch (wait, due) {
     case (.day(let start), .day(let end)?): start < end
     case (.instant(let start), .instant(let end)?): start < end
@@ -147,7 +147,7 @@ struct TodoComponentWriter {
   }
 
   /// The value of RRULE for a recurrence; nil if there is none.
-  private static func rule(_ recur: String) -> String? {
+  static func rule(_ recur: String) -> String? {
     let rule = RecurrenceStart.parts(of: recur).rule
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       let line = try? ContentLine(Array("RRULE:\(rule)".utf8), line: 0), (try? RecurrenceRule(line)) != nil

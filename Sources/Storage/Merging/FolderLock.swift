@@ -1,7 +1,7 @@
 /// A folder that nobody else has locked while this one has: for work that is more than one change of the store.
 package struct FolderLock: Sendable {
   private let store: Store
-  private let file: OpenFile
+  let file: OpenFile
 
   /// Waits for the lock of an existing folder, no longer than `timeout`.
   ///

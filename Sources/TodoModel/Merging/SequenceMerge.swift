@@ -124,7 +124,7 @@ struct SequenceMerge<Element: Hashable & Comparable> {
 }
 
 /// The indices of one of the longest runs of numbers that rise, not necessarily next to each other.
-func longestRise(_ numbers: [Int]) -> [Int] {
+package func longestRise(_ numbers: [Int]) -> [Int] {
   // Patience sorting: `tails[k]` is the index of the least number that ends a rise of length k + 1.
   var tails: [Int] = []
   var before: [Int] = []

@@ -1,0 +1,141 @@
+import Arguments
+
+extension HelpTopic {
+  /// How lists are kept in step with folders of to-dos and todo.txt files.
+  static let linking = HelpTopic(
+    "linking", page: ManualReference("flick-link", 7),
+    summary: "The same list on a telephone and in other programs"
+  ) {
+    .sections([overview, telephone, merging, removals, folders, order, todoTxt, crashes, others])
+  }
+
+  private static let overview = ManualSection(
+    "DESCRIPTION",
+    [
+      .paragraph(
+        "flick link PATH ties a list to a folder of iCalendar to-dos, a file for each, or to a todo.txt file. vdirsyncer "
+          + "carries such a folder to any CalDAV server, and the server's telephones show it; todoman works on the same "
+          + "folder. One path belongs to one list. flick sync exchanges all links: first it fetches and merges what git "
+          + "brings, then come the links, then it commits and pushes."),
+      .literal([
+        "$ mkdir -p /tmp/flick-readme/tasks",
+        "$ flick add Milk",
+        "added #1 Milk",
+        "$ flick link /tmp/flick-readme/tasks",
+        "exchanged with /tmp/flick-readme/tasks: wrote 1",
+        "$ flick sync",
+        "exchanged with /tmp/flick-readme/tasks: nothing new",
+        "$ flick link",
+        "Inbox  /tmp/flick-readme/tasks",
+      ]),
+    ])
+
+  private static let telephone = ManualSection(
+    "A TELEPHONE",
+    [
+      .paragraph(
+        "Give vdirsyncer a pair of the folder and the server, with flick for what both sides changed between two "
+          + "of its runs:"),
+      .literal([
+        "[pair tasks]",
+        "a = \"here\"",
+        "b = \"server\"",
+        "collections = [\"from b\"]",
+        "conflict_resolution = [\"command\", \"flick\", \"link\", \"--resolve\"]",
+        "[storage here]",
+        "type = \"filesystem\"",
+        "path = \"~/tasks\"",
+        "fileext = \".ics\"",
+        "[storage server]",
+        "type = \"caldav\"",
+        "url = \"https://example.org/dav/\"",
+      ]),
+      .paragraph(
+        "vdirsyncer discover makes the folders; flick link --new FOLDER makes a list for one, named as its file "
+          + "displayname says. After that, flick sync; vdirsyncer sync; flick sync carries changes both ways. Put the "
+          + "three into a timer. flick link --resolve A B merges two versions of a to-do's file field by field, with "
+          + "what the list knows of it as the base, and makes both files equal."),
+    ])
+
+  private static let merging = ManualSection(
+    "WHAT IS MERGED",
+    [
+      .paragraph(
+        "Three sides are merged as flick merge does: the list, the folder or file as it is, and the state after the "
+          + "last exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state is "
+          + "not asked. A field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that "
+          + "says the same as an item without one is taken for that item. flick undo takes back what a link brought; "
+          + "the next flick sync then undoes it in the folder too."),
+      .paragraph(
+        "What a format cannot hold stays in the list, and flick says so once. A completion that comes from a folder "
+          + "makes no next item; one made by flick does, and the rule moves to the new file."),
+    ])
+
+  private static let removals = ManualSection(
+    "REMOVALS",
+    [
+      .paragraph(
+        "If over 20 items that are also over a tenth of all are gone from either side, or a folder is empty that was "
+          + "not, nothing is exchanged: flick link PATH --force takes the removals over. A folder that is gone is an "
+          + "error. What was removed is remembered with its version: a file that is no newer is removed again, a newer "
+          + "one is added. If the kept state is lost, or belongs to a newer list than the one that is there (a backup "
+          + "was put back), the exchange counts as the first one, which removes nothing.")
+    ])
+
+  private static let folders = ManualSection(
+    "FOLDERS OF TO-DOS",
+    [
+      .paragraph(
+        "Only files whose names end in .ics and do not begin with a dot count. An existing file keeps its name, its "
+          + "line ends, and all properties that flick does not know; files that say the same are not written. "
+          + "LAST-MODIFIED and DTSTAMP are when the item was changed; SEQUENCE is left alone."),
+      .table([
+        DefinitionRecord("DUE, SUMMARY, DESCRIPTION, CATEGORIES", "Due date, text, note and tags."),
+        DefinitionRecord("STATUS, COMPLETED", "Whether and when it was completed."),
+        DefinitionRecord("PRIORITY", "A to I are 1 to 9; later letters are in X-FLICK-PRIORITY."),
+        DefinitionRecord(
+          "DTSTART", "The wait, if it lies before DUE; an equal one follows DUE. Otherwise X-FLICK-WAIT."),
+        DefinitionRecord("RRULE", "The recurrence; what it cannot say is in X-FLICK-RECUR."),
+      ]),
+      .paragraph(
+        "What is no regular file, larger than 16 MiB, unreadable, of a UID that another file has, or holds several "
+          + "to-dos, is named at each exchange, left alone, and never counted as removed. Links are not followed. Files "
+          + "without a to-do are ignored. A file that another program changes during an exchange is left to the next one."
+      ),
+    ])
+
+  private static let order = ManualSection(
+    "ORDER",
+    [
+      .paragraph(
+        "The order of the list travels in X-APPLE-SORT-ORDER. Without it a to-do's place is the number of seconds from "
+          + "2001 to its CREATED, ascending, as Nextcloud Tasks and tasks.org have it. As few files as possible get new "
+          + "numbers.")
+    ])
+
+  private static let todoTxt = ManualSection(
+    "TODO.TXT",
+    [
+      .paragraph(
+        "The order of the lines is the order of the list. Lines that still say what their items say keep their bytes, "
+          + "and blank lines stay. A line edited in place is the same item. A line that is gone and stands completed in "
+          + "the done.txt beside the file was completed; done.txt itself is only read.")
+    ])
+
+  private static let crashes = ManualSection(
+    "CRASHES",
+    [
+      .paragraph(
+        "Before the list changes, what was read is on the disk; after it come the files, then the state. Whatever cuts "
+          + "this short, the next flick sync ends what was begun. Two syncs wait for each other.")
+    ])
+
+  private static let others = ManualSection(
+    "WHAT OTHER PROGRAMS LOSE",
+    [
+      .paragraph(
+        "todoman drops CATEGORIES and the time zone of dates whenever it changes a to-do. vdirsyncer stops a pair when "
+          + "two to-dos have one UID, and leaves what both sides changed as it is unless conflict_resolution says more. "
+          + "todo.txt-cli drops the priority of a line that it completes; flick keeps it.")
+    ])
+}

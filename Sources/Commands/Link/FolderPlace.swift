@@ -1,0 +1,402 @@
+import Interchange
+import Storage
+import Terminal
+import TodoModel
+
+/// A linked folder of iCalendar to-dos.
+struct FolderPlace: LinkPlace {
+  private let folder: LinkedFolder
+  private let world: ExchangeWorld
+  private(set) var side = LinkedSide()
+  private(set) var base: LinkState?
+  private(set) var isUnchanged: Bool
+  private(set) var isRefreshed = false
+  private(set) var isEmptied = false
+  let fields: LinkedFields
+  private(set) var remarks: [String] = []
+
+  /// The file of a to-do: as it was at the last exchange, or as it was read now.
+  private struct File {
+    var entry: LinkedFile
+    var read: TodoFile?
+  }
+
+  /// In the order of `side`'s to-dos.
+  private var files: [File] = []
+  /// What the base knows of files that cannot be read now.
+  private var unread: [LinkedFile] = []
+  /// Names that are taken.
+  private var names: Set<String> = []
+  private var writes: [Write] = []
+  private var removals: [Removal] = []
+  private var after = LinkState()
+  private var readItems: [ItemUID: Item] = [:]
+
+  private struct Write {
+    var name: String
+    var bytes: [UInt8]
+    var former: [UInt8]?
+    var item: Item
+    var key: Int
+  }
+
+  private struct Removal {
+    var file: LinkedFile
+    var former: [UInt8]
+  }
+
+  /// Reads a folder: of the files that are as they were at the last exchange only that they are.
+  init(
+    _ found: LinkRecords.Found, besides storeFolder: String, _ context: Context, _ timeout: Duration
+  ) throws(Failure) {
+    let environment = context.environment
+    let record = found.record
+    do throws(StoreError) {
+      folder = try LinkedFolder(
+        record.path, besides: storeFolder, fileSystem: environment.fileSystem, timeout: timeout)
+    } catch {
+      throw context.readFailure(error)
+    }
+    world = context.linkWorld()
+    fields = LinkedFields(ICalendarFormat(), world.clock)
+    base = record.base
+    isUnchanged = record.base != nil
+    do throws(Failure) { try read(found, environment) } catch {
+      folder.close()
+      throw error
+    }
+  }
+
+  func close() { folder.close() }
+}
+
+// Reading.
+extension FolderPlace {
+  private mutating func read(_ found: LinkRecords.Found, _ environment: Environment) throws(Failure) {
+    let all: [String]
+    do throws(SystemFault) { all = try environment.names(folder.path) } catch {
+      throw .input(path: folder.path, error)
+    }
+    let known = Dictionary((base?.files ?? []).map { ($0.name, $0) }) { first, _ in first }
+    let wanted = Dictionary((found.record.pending?.wanted ?? []).map { ($0.checksum, $0.item) }) { first, _ in
+      first
+    }
+    names = Set(all)
+    for name in all where LinkedFolder.isTemporary(name) { folder.removeTemporary(name) }
+    var read: [File] = []
+    var missing = Set(known.keys)
+    for name in all.sorted() where name.hasSuffix(".ics") && !name.hasPrefix(".") {
+      missing.remove(name)
+      if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+        pass(name, "its name has control characters")
+        continue
+      }
+      let entry = known[name]
+      do throws(StoreError) {
+        if let entry, let status = try folder.status(name), status.kind == .regular,
+          FileStamp(status) == entry.stamp, entry.stamp.isSettled(at: found.modified)
+        {
+          read.append(File(entry: entry))
+          continue
+        }
+      } catch {
+        throw .store(error)
+      }
+      if let file = try self.read(name, entry, wanted) { read.append(file) }
+    }
+    if !missing.isEmpty { isUnchanged = false }
+    if (base?.items.count ?? 0) > 1, !all.contains(where: { $0.hasSuffix(".ics") }) { isEmptied = true }
+    take(withoutDoubles(read, known))
+  }
+
+  private mutating func read(
+    _ name: String, _ entry: LinkedFile?, _ wanted: [StoreChecksum: Item]
+  ) throws(Failure) -> File? {
+    let (bytes, status): ([UInt8], FileStatus)
+    switch folder.read(name, atMost: TodoFile.longest) {
+    case .bytes(let content, let found): (bytes, status) = (content, found)
+    case .gone:
+      isUnchanged = isUnchanged && entry == nil
+      return nil
+    case .unreadable(let reason):
+      pass(name, reason, entry)
+      return nil
+    }
+    let checksum = StoreChecksum(of: bytes)
+    if var entry, entry.checksum == checksum {
+      isRefreshed = true
+      entry.stamp = FileStamp(status)
+      return File(entry: entry)
+    }
+    do throws(TodoFileFault) {
+      guard let file = try TodoFile(bytes, world) else { return nil }
+      let uid = entry.flatMap { $0.named == file.uid ? $0.uid : nil } ?? file.uid
+      let new = LinkedFile(
+        name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
+        modified: file.item.modified)
+      isUnchanged = false
+      if let item = wanted[checksum], item.uid == uid {
+        // A sync that was cut short has written it.
+        hold(item)
+        return File(entry: new)
+      }
+      return File(entry: new, read: file)
+    } catch {
+      pass(name, error.reason, entry, error.uids)
+      return nil
+    }
+  }
+
+  /// Has the base say of an item what flick wrote before it was cut short.
+  private mutating func hold(_ item: Item) {
+    if let place = base?.items.firstIndex(where: { $0.uid == item.uid }) {
+      base?.items[place] = item
+    } else {
+      base?.items.insert(item, at: 0)
+    }
+  }
+
+  private mutating func pass(
+    _ name: String, _ reason: String, _ entry: LinkedFile? = nil, _ uids: Set<ItemUID> = []
+  ) {
+    remarks.append("\(folder.path.visible)/\(name.visible) was left alone: \(reason)")
+    side.occupied.formUnion(uids)
+    if let entry {
+      side.occupied.insert(entry.uid)
+      unread.append(entry)
+    }
+  }
+
+  /// Of files that give one UID the one that was known stays; all others are passed by.
+  private mutating func withoutDoubles(_ files: [File], _ known: [String: LinkedFile]) -> [File] {
+    var counts: [ItemUID: Int] = [:]
+    for file in files { counts[file.entry.uid, default: 0] += 1 }
+    guard counts.count < files.count else { return files }
+    return files.filter { file in
+      let uid = file.entry.uid
+      guard counts[uid, default: 1] > 1, known[file.entry.name] == nil else { return true }
+      isUnchanged = false
+      let others = files.filter { $0.entry.uid == uid && $0.entry.name != file.entry.name }
+      let name = others.first.map { " (\($0.entry.name.visible))" } ?? ""
+      remarks.append(
+        "\(folder.path.visible)/\(file.entry.name.visible) was left alone: another file has its UID\(name)")
+      if !files.contains(where: { $0.entry.uid == uid && known[$0.entry.name] != nil }) {
+        side.occupied.insert(uid)
+      }
+      return false
+    }
+  }
+
+  private mutating func take(_ found: [File]) {
+    let places = Dictionary((base?.items ?? []).enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    let keys = Dictionary((base?.files ?? []).map { ($0.uid, $0.key) }) { first, _ in first }
+    files = found.sorted { left, right in
+      if left.entry.key != right.entry.key { return left.entry.key < right.entry.key }
+      let (first, second) = (places[left.entry.uid] ?? -1, places[right.entry.uid] ?? -1)
+      return first == second ? left.entry.name < right.entry.name : first < second
+    }
+    side.todos = files.map { file in
+      var says = file.read?.item
+      says?.uid = file.entry.uid
+      var todo = LinkedTodo(uid: file.entry.uid, says: says)
+      todo.isMoved = keys[file.entry.uid].map { $0 != file.entry.key } ?? false
+      todo.checksum = file.entry.checksum
+      return todo
+    }
+    if isUnchanged { base?.files = files.map(\.entry) + unread }
+  }
+}
+
+// Planning.
+extension FolderPlace {
+  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
+    var plan = LinkPlan()
+    let present = Set(merge.document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
+    func hasNext(_ item: Item) -> Bool {
+      item.isDone && item.recur != nil && present.contains(item.uid.nextOccurrence)
+    }
+    for index in files.indices { files[index].entry.uid = merge.uids[index] }
+    readItems = Dictionary(merge.read.map { ($0.uid, $0) }) { first, _ in first }
+    var own: [ItemUID: Int] = [:]
+    for index in files.indices where !merge.stale.contains(index) { own[files[index].entry.uid] = index }
+    let hidden = Dictionary(unread.map { ($0.uid, $0) }) { first, _ in first }
+    let entries = list.items.map { item in
+      if let index = own[item.uid] { return SortKeys.Entry(key: files[index].entry.key, rank: index) }
+      return SortKeys.Entry(key: hidden[item.uid]?.key ?? TodoFile.key(created: item.created), rank: nil)
+    }
+    let keys = SortKeys.keys(entries)
+    for (item, key) in zip(list.items, keys) {
+      if let index = own[item.uid] {
+        try planChange(of: item, key, files[index], hasNext: hasNext(item))
+      } else if !side.occupied.contains(item.uid) {
+        planNew(item, key, hasNext: hasNext(item))
+      }
+    }
+    let wanted = Set(list.items.lazy.map(\.uid))
+    for (index, file) in files.enumerated()
+    where merge.stale.contains(index) || !wanted.contains(file.entry.uid) {
+      guard let former = try bytes(of: file) else { continue }
+      removals.append(Removal(file: file.entry, former: former))
+    }
+    plan.read.items = merge.read
+    plan.read.files = files.indices.filter { !merge.stale.contains($0) }.map { files[$0].entry } + unread
+    plan.read.gone = base?.gone ?? []
+    plan.wanted = writes.map { .init(item: $0.item, checksum: StoreChecksum(of: $0.bytes)) }
+    plan.writes = writes.count
+    plan.removals = removals.count
+    after = plan.read
+    let new = Set(writes.lazy.map(\.item.uid))
+    after.items = list.items.compactMap { item in
+      if hidden[item.uid] != nil { return readItems[item.uid] }
+      return own[item.uid] != nil || new.contains(item.uid) ? item : nil
+    }
+    after.gone = gone(beside: wanted)
+    return plan
+  }
+
+  /// What was removed before and now, each with the version that was last seen.
+  private func gone(beside present: Set<ItemUID>) -> [GoneTodo] {
+    var versions = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    for file in files { versions[file.entry.uid] = file.entry }
+    let former = (base?.gone ?? []).filter { !present.contains($0.uid) && versions[$0.uid] == nil }
+    let new = (versions.values.filter { !present.contains($0.uid) && !side.occupied.contains($0.uid) })
+      .sorted { $0.uid < $1.uid }
+      .map { GoneTodo(uid: $0.uid, modified: $0.modified, checksum: $0.checksum) }
+    return Array((former + new).suffix(LinkState.mostGone))
+  }
+
+  private mutating func planChange(
+    of item: Item, _ key: Int, _ file: File, hasNext: Bool
+  ) throws(Failure) {
+    let isSame =
+      if let says = file.read?.item {
+        fields.differing(item, says, hasNext: hasNext).isEmpty
+          // The rule has gone to the next file.
+          && (says.members.recur == nil || TodoFile.recur(of: item, hasNext: hasNext) != nil)
+      } else {
+        readItems[item.uid].map { fields.areSame($0, item) } ?? false
+      }
+    if isSame, key == file.entry.key { return }
+    var todo = file.read
+    if todo == nil, let former = try bytes(of: file) { todo = try? TodoFile(former, world) }
+    guard let todo else { return }
+    let bytes = todo.saying(item, order: key, hasNext: hasNext)
+    guard bytes != todo.bytes else { return }
+    writes.append(Write(name: file.entry.name, bytes: bytes, former: todo.bytes, item: item, key: key))
+  }
+
+  private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool) {
+    let bytes = TodoFile.new(item, order: key, hasNext: hasNext, world)
+    var name = TodoFile.name(uid: (try? TodoFile(bytes, world))?.name ?? item.uid.uuid)
+    if names.contains(name) { name = TodoFile.name(uid: item.uid.uuid) }
+    guard names.insert(name).inserted else {
+      remarks.append(
+        "\(folder.path.visible)/\(name.visible) is in the way of #\(item.id) \(item.text.visible)")
+      return
+    }
+    writes.append(Write(name: name, bytes: bytes, former: nil, item: item, key: key))
+  }
+
+  /// The bytes of a file as it was read, or as it is if it still is what it was; nil if not.
+  private mutating func bytes(of file: File) throws(Failure) -> [UInt8]? {
+    if let read = file.read { return read.bytes }
+    if case .bytes(let bytes, _) = folder.read(file.entry.name, atMost: TodoFile.longest),
+      StoreChecksum(of: bytes) == file.entry.checksum
+    {
+      return bytes
+    }
+    remarks.append(changed(file.entry.name))
+    return nil
+  }
+}
+
+// Writing.
+extension FolderPlace {
+  /// How many files wait for the disk together.
+  private static let batch = 256
+
+  mutating func carryOut() -> LinkEnding {
+    var ending = LinkEnding(state: after)
+    var table = Dictionary(after.files.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    /// What the place does not say yet.
+    var left = Set<ItemUID>()
+    for start in stride(from: 0, to: writes.count, by: FolderPlace.batch) {
+      let batch = writes[start..<min(start + FolderPlace.batch, writes.count)]
+      var staged: [StagedFile] = []
+      do throws(StoreError) {
+        guard ending.failure == nil else { throw StoreError.notAFile(path: folder.path) }
+        for (number, write) in batch.enumerated() {
+          staged.append(try folder.stage(write.bytes, number, like: write.former == nil ? nil : write.name))
+        }
+      } catch {
+        ending.failure = ending.failure ?? .writing(error)
+      }
+      for (number, write) in batch.enumerated() {
+        guard number < staged.count, ending.failure == nil else {
+          left.insert(write.item.uid)
+          if number < staged.count { folder.discard(staged[number]) }
+          continue
+        }
+        do throws(StoreError) {
+          guard
+            case .done(let status?) = try folder.replace(write.name, with: staged[number], over: write.former)
+          else {
+            left.insert(write.item.uid)
+            ending.remarks.append(changed(write.name))
+            continue
+          }
+          let file = entry(of: write, status)
+          if let place = table[write.item.uid] {
+            ending.state.files[place] = file
+          } else {
+            table[write.item.uid] = ending.state.files.count
+            ending.state.files.append(file)
+          }
+          ending.written += 1
+        } catch {
+          left.insert(write.item.uid)
+          ending.failure = .writing(error)
+        }
+      }
+    }
+    ending.state.items = after.items.compactMap { left.contains($0.uid) ? readItems[$0.uid] : $0 }
+    remove(&ending)
+    if ending.written + ending.removed > 0 {
+      do throws(StoreError) { try folder.sync() } catch { ending.failure = ending.failure ?? .writing(error) }
+    }
+    return ending
+  }
+
+  private func entry(of write: Write, _ status: FileStatus) -> LinkedFile {
+    let file = try? TodoFile(write.bytes, world)
+    return LinkedFile(
+      name: write.name, uid: write.item.uid, named: file?.uid ?? write.item.uid, stamp: FileStamp(status),
+      checksum: StoreChecksum(of: write.bytes), key: write.key, modified: file?.item.modified)
+  }
+
+  private func changed(_ name: String) -> String {
+    "\(folder.path.visible)/\(name.visible) was changed meanwhile; the next sync takes it up"
+  }
+
+  private mutating func remove(_ ending: inout LinkEnding) {
+    var removed = Set<String>()
+    for removal in removals {
+      var isDone = false
+      if ending.failure == nil {
+        do throws(StoreError) {
+          isDone = try folder.remove(removal.file.name, over: removal.former) != .changed
+          if !isDone { ending.remarks.append(changed(removal.file.name)) }
+        } catch {
+          ending.failure = .writing(error)
+        }
+      }
+      if isDone {
+        removed.insert(removal.file.name)
+        ending.removed += 1
+      } else if let item = readItems[removal.file.uid] {
+        ending.state.items.append(item)
+      }
+    }
+    ending.state.files.removeAll { removed.contains($0.name) }
+  }
+}

@@ -1,0 +1,91 @@
+import Interchange
+import Storage
+import Terminal
+import TodoModel
+
+/// The links of a store: a file for each in a folder beside it, which is locked while any of them is worked on.
+struct LinkRecords {
+  private let folder: String
+  private let environment: Environment
+  private let lock: FolderLock
+
+  /// A link that was read.
+  struct Found {
+    /// The name of its file.
+    var name: String
+    var record: LinkRecord
+    /// When its file was last written, by the file system's clock.
+    var modified: Duration
+  }
+
+  /// The folder of the links of a store.
+  static func folder(_ files: StorePath) -> String { files.store + ".links" }
+
+  private static let ending = ".link"
+
+  /// Waits for the lock of the links' folder; nil if there is none and `making` does not ask for one.
+  init?(_ store: Store, making: Bool, _ environment: Environment) throws(Failure) {
+    do throws(StoreError) {
+      let folder = LinkRecords.folder(try store.files())
+      let first = SafeFile(path: folder + "/links", fileSystem: environment.fileSystem)
+      if try !SafeFile(path: folder, fileSystem: environment.fileSystem).isThere() {
+        guard making else { return nil }
+        try first.makeFolder()
+      }
+      self.folder = folder
+      self.environment = environment
+      lock = try FolderLock(folder, fileSystem: environment.fileSystem, timeout: store.lockTimeout)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  func release() { lock.release() }
+
+  /// All links, by their paths. What a crash left is brought to its end. Words about files that cannot be read go to
+  /// `messages`.
+  func all(of store: Store, _ messages: inout [String]) throws(Failure) -> [Found] {
+    let names: [String]
+    do throws(SystemFault) { names = try environment.names(folder) } catch {
+      throw .input(path: folder, error)
+    }
+    var found: [Found] = []
+    for name in names.sorted() where name.hasSuffix(LinkRecords.ending) {
+      do throws(StoreError) {
+        guard let (bytes, modified) = try file(name).content() else { continue }
+        guard let record = LinkRecord(bytes) else {
+          messages.append(
+            "\(folder.visible)/\(name.visible) is damaged, so this link is not used: remove the file, and link again"
+          )
+          continue
+        }
+        found.append(Found(name: name, record: record, modified: modified ?? .zero))
+      } catch {
+        throw .store(error)
+      }
+    }
+    return found.sorted { $0.record.path < $1.record.path }
+  }
+
+  private func file(_ name: String) -> SafeFile {
+    SafeFile(path: folder + "/" + name, fileSystem: environment.fileSystem)
+  }
+
+  /// A link that is not written yet.
+  func new(_ record: LinkRecord) throws(Failure) -> Found {
+    let names: [String]
+    do throws(SystemFault) { names = try environment.names(folder) } catch {
+      throw .input(path: folder, error)
+    }
+    let taken = Set(names)
+    let name = (1...).lazy.map { "\($0)" + LinkRecords.ending }.first { !taken.contains($0) }
+    return Found(name: name ?? "1" + LinkRecords.ending, record: record, modified: .zero)
+  }
+
+  /// Writes a link; it is on the disk when this returns.
+  func save(_ record: LinkRecord, _ name: String) throws(StoreError) {
+    try file(name).write(record.bytes, under: lock)
+  }
+
+  func remove(_ found: Found) throws(StoreError) { try file(found.name).remove(under: lock) }
+}

@@ -1,0 +1,234 @@
+import Interchange
+import Rendering
+import Storage
+import Terminal
+import TodoModel
+
+/// The exchange of lists with the places that they are linked to.
+///
+/// For each link: read the place; merge under the store's lock; see to it that what was read is on the disk as the next
+/// base before the store changes; write the place; write the base. Whatever cuts this short, the next exchange finds
+/// either the old base or one that the store has already.
+struct LinkSession {
+  let context: Context
+  let store: Store
+  /// Whether many removals are to be taken over.
+  var isForced = false
+
+  private(set) var updates: [Update] = []
+  private(set) var notices: [MergeNotice] = []
+  /// A line for each link: what was exchanged.
+  private(set) var summaries: [String] = []
+  private(set) var remarks: [String] = []
+  /// Why links were not exchanged, or not wholly.
+  private(set) var failures: [Failure] = []
+
+  init(context: Context, store: Store) {
+    self.context = context
+    self.store = store
+  }
+
+  /// Exchanges all links, or that of one path. One that fails does not keep the others from it.
+  mutating func run(only path: String? = nil) throws(Failure) {
+    guard let records = try LinkRecords(store, making: false, context.environment) else { return }
+    defer { records.release() }
+    for found in try records.all(of: store, &remarks) where path == nil || found.record.path == path {
+      context.environment.progress(.init(work: "exchanging with \(found.record.path.visible)"))
+      do throws(Failure) { try exchange(found, records) } catch { failures.append(error) }
+    }
+    context.environment.progress(nil)
+  }
+
+  /// Exchanges one link, whose record may be new.
+  mutating func exchange(_ found: LinkRecords.Found, _ records: LinkRecords) throws(Failure) {
+    var found = found
+    try settle(&found.record)
+    let files: StorePath
+    let stored: Document
+    do throws(StoreError) {
+      files = try store.files()
+      stored = try store.read() ?? Document()
+    } catch {
+      throw context.storeFailure(error)
+    }
+    // A store that was put back from a backup has not what the base has.
+    if let base = found.record.base, base.revision > stored.revision {
+      found.record.base = nil
+      remarks.append(
+        "the list is older than the last exchange with \(found.record.path.visible): nothing counts as removed"
+      )
+    }
+    var place = try open(found, files)
+    defer { place.close() }
+    var record = found.record
+    if place.isUnchanged, record.pending == nil, let base = place.base,
+      stored.lists.first(where: { $0.name == record.list })?.items.elementsEqual(base.items) == true
+    {
+      remarks += place.remarks
+      if place.isRefreshed {
+        record.base = base
+        do throws(StoreError) { try records.save(record, found.name) } catch { throw .store(error) }
+      }
+      summaries.append("exchanged with \(record.path.visible): nothing new")
+      return
+    }
+    if place.isEmptied, !isForced { throw LinkSession.emptied(record) }
+    let edits = try merge(&record, &place) { record throws(StoreError) in try records.save(record, found.name)
+    }
+    try finish(&record, &place, edits) { record throws(StoreError) in try records.save(record, found.name) }
+  }
+
+  private func open(_ found: LinkRecords.Found, _ files: StorePath) throws(Failure) -> any LinkPlace {
+    do throws(Failure) {
+      switch found.record.kind {
+      case .folder: return try FolderPlace(found, besides: files.folder, context, store.lockTimeout)
+      case .todoTxt: return try TodoTxtPlace(found, besides: files.folder, context, store.lockTimeout)
+      }
+    } catch {
+      guard case .input(let path, let fault) = error, fault.isMissing, found.record.base != nil else {
+        throw error
+      }
+      throw .more(
+        .input(path: path, fault),
+        "; nothing was exchanged with it (flick link --remove \(path.shellWord) ends the link)")
+    }
+  }
+
+  /// Brings what a crash has left to its end: the base is what was read as soon as the store has it.
+  private func settle(_ record: inout LinkRecord) throws(Failure) {
+    guard let pending = record.pending else { return }
+    do throws(StoreError) {
+      if let after = pending.after, try !store.hasHeld(after) {
+        record.pending = nil
+        return
+      }
+    } catch {
+      throw .store(error)
+    }
+    record.base = pending.read
+  }
+
+  /// Merges and stores; what was read is on the disk before. Gives how many edits it took.
+  private mutating func merge(
+    _ record: inout LinkRecord, _ place: inout any LinkPlace,
+    _ save: (LinkRecord) throws(StoreError) -> Void
+  ) throws(Failure) -> Int {
+    let now = context.environment.now()
+    do {
+      let (update, merge) = try store.replace(command: context.words.map(\.withoutPasswords), at: now) {
+        stored -> (document: Document, value: LinkMerge) in
+        let merge: LinkMerge
+        do throws(LinkFault) {
+          merge = try LinkMerge(
+            stored, list: record.list, base: place.base, place.side, place.fields, at: now)
+        } catch {
+          throw error == .noNumbers ? Failure.outOfNumbers(stored) : LinkSession.noList(record)
+        }
+        try guardRemovals(merge, record)
+        guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
+          throw LinkSession.noList(record)
+        }
+        let plan = try place.plan(merge, list)
+        let isSame = merge.document == stored
+        if !isSame || !plan.isEmpty {
+          let text = DocumentCoding.encode(merge.document)
+          var read = plan.read
+          read.revision = stored.revision
+          var pending = LinkRecord.Pending(after: isSame ? nil : StoreChecksum(of: text), read: read)
+          pending.wanted = plan.wanted
+          pending.lines = plan.lines
+          record.base = place.base
+          record.pending = pending
+          try save(record)
+        }
+        return (merge.document, merge)
+      }
+      updates.append(update)
+      notices += merge.notices
+      return update.steps.reduce(0) { $0 + $1.edits.count }
+    } catch {
+      throw context.storeFailure(error)
+    }
+  }
+
+  private mutating func finish(
+    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ edits: Int,
+    _ save: (LinkRecord) throws(StoreError) -> Void
+  ) throws(Failure) {
+    let ending = place.carryOut()
+    remarks += place.remarks + ending.remarks
+    record.base = ending.state
+    record.base?.revision = updates.last?.after.revision ?? 0
+    record.pending = nil
+    try tellLosses(&record, place)
+    do throws(StoreError) { try save(record) } catch { throw .store(error) }
+    var parts: [String] = []
+    if edits > 0 { parts.append("received \(edits) edit\(edits == 1 ? "" : "s")") }
+    if ending.written > 0 { parts.append("wrote \(ending.written)") }
+    if ending.removed > 0 { parts.append("removed \(ending.removed)") }
+    summaries.append(
+      "exchanged with \(record.path.visible): "
+        + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
+    if let failure = ending.failure {
+      throw .more(
+        failure,
+        edits > 0
+          ? "; the list is saved, and the next sync writes the rest" : "; the next sync writes the rest")
+    }
+  }
+}
+
+// What is said.
+extension LinkSession {
+  private func guardRemovals(_ merge: LinkMerge, _ record: LinkRecord) throws(Failure) {
+    guard !isForced else { return }
+    for (count, place) in [(merge.removedThere, record.path.visible), (merge.removedHere, "the list")]
+    where count > 20 && count * 10 > merge.known {
+      throw .data(
+        "\(count) of \(merge.known) items are gone from \(place); nothing was exchanged with \(record.path.visible): if "
+          + "they are to be removed everywhere, flick link \(record.path.shellWord) --force")
+    }
+  }
+
+  private static func emptied(_ record: LinkRecord) -> Failure {
+    .data(
+      "\(record.path.visible) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
+        + "removed here too, flick link \(record.path.shellWord) --force")
+  }
+
+  private static func noList(_ record: LinkRecord) -> Failure {
+    .data(
+      "the list \(record.list.visible), which is linked to \(record.path.visible), is gone or has another name; "
+        + "flick link --remove \(record.path.shellWord) ends the link")
+  }
+
+  /// Says once of each field that the place cannot hold that it stays here.
+  private mutating func tellLosses(_ record: inout LinkRecord, _ place: any LinkPlace) throws(Failure) {
+    let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
+    guard let list = updates.last?.after.lists.first(where: { $0.name == record.list }) else { return }
+    for field in ItemField.members
+    where field != .conflicts && !format.fields.contains(field) && !record.told.contains(field.rawValue) {
+      guard list.items.contains(where: { $0.value(of: field) != nil }) else { continue }
+      record.told.insert(field.rawValue)
+      remarks.append(
+        "\(field.noun.many) stay in the list alone: \(format.lack(of: field)) (\(record.path.visible))")
+    }
+  }
+}
+
+extension Context {
+  /// What reading and writing linked files needs of the world; each zone's file is read once.
+  func linkWorld() -> ExchangeWorld {
+    final class Zones { var files: [String: [UInt8]?] = [:] }
+    let zones = Zones()
+    let environment = environment
+    return ExchangeWorld(
+      clock: LocalClock(environment.localTime),
+      zoneFile: { name in
+        if let known = zones.files[name] { return known }
+        let found = environment.zoneFile(name)
+        zones.files[name] = .some(found)
+        return found
+      })
+  }
+}

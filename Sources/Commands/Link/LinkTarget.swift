@@ -1,0 +1,79 @@
+import Interchange
+import Storage
+import TodoModel
+
+/// The path of a link: what it leads to, and what it must not.
+enum LinkTarget {
+  /// A path as it means the same from everywhere.
+  static func path(_ word: String, _ context: Context) throws(Failure) -> String {
+    guard !word.isEmpty, !word.utf8.contains(0) else { throw .usage("name the folder or the file") }
+    var path = word
+    if !path.hasPrefix("/"), let folder = context.environment.workingFolder() {
+      path = (folder == "/" ? "" : folder) + "/" + path
+    }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// What is to be linked: a folder that is there, or a file, which may be made where its name ends in `.txt`.
+  static func kind(_ path: String, _ context: Context) throws(Failure) -> LinkRecord.Kind {
+    let system = context.environment.fileSystem
+    do throws(SystemFault) {
+      let file = try system.open(path, .folder)
+      system.close(file)
+      return .folder
+    } catch {
+      if path.lowercased().hasSuffix(".txt") { return .todoTxt }
+      guard !error.isMissing else { throw .input(path: path, error) }
+      if (try? system.status(at: path))?.kind == .regular {
+        throw .usage("\(path) is neither a folder nor a todo.txt file, whose name ends in .txt")
+      }
+      throw .input(path: path, error)
+    }
+  }
+
+  /// Throws if the path is one of the store's own.
+  static func refuseOwn(_ path: String, _ store: Store, _ context: Context) throws(Failure) {
+    let system = context.environment.fileSystem
+    do throws(StoreError) {
+      let files = try store.files()
+      let part = try SafeFile(path: path, fileSystem: system).part(ofStoreAt: store.path)
+      let isFolder = areSame(path, files.folder, context)
+      guard part == nil, !isFolder, !areSame(path, LinkRecords.folder(files), context) else {
+        throw StoreError.notAFile(path: path)
+      }
+    } catch {
+      guard case .notAFile = error else { throw context.readFailure(error) }
+      throw .usage("\(path) holds the list itself: link a folder or a file of its own")
+    }
+  }
+
+  /// Whether two paths lead to one thing.
+  static func areSame(_ one: String, _ other: String, _ context: Context) -> Bool {
+    if one == other { return true }
+    let system = context.environment.fileSystem
+    func identity(_ path: String) -> FileStatus.Identity? {
+      guard let file = try? system.open(path, .read) else { return nil }
+      defer { system.close(file) }
+      return try? system.status(of: file).identity
+    }
+    let found = identity(one)
+    return found != nil && found == identity(other)
+  }
+
+  /// What a list for a folder is called: as vdirsyncer's file `displayname` says, else as the folder.
+  static func listName(_ path: String, _ context: Context) -> String {
+    if let bytes = try? SafeFile(path: path + "/displayname", fileSystem: context.environment.fileSystem)
+      .read(
+        atMost: 4096), let text = String(validating: bytes, as: UTF8.self)
+    {
+      let name = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      if ItemList.isName(name) { return name }
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return ItemList.isName(name) ? name : "Tasks"
+  }
+}

@@ -1,0 +1,233 @@
+import Interchange
+import Storage
+import Terminal
+import TodoModel
+
+/// A linked todo.txt file, and the `done.txt` beside it, which is only read.
+struct TodoTxtPlace: LinkPlace {
+  private let folder: LinkedFolder
+  private let name: String
+  private let world: ExchangeWorld
+  private(set) var side = LinkedSide()
+  private(set) var base: LinkState?
+  private(set) var isUnchanged = false
+  let isRefreshed = false
+  private(set) var isEmptied = false
+  let fields: LinkedFields
+  private(set) var remarks: [String] = []
+
+  /// Nil where there is no file yet.
+  private var former: [UInt8]?
+  private var file: TodoTxtFile
+  /// The item of each line; of one that is new, the one that it becomes.
+  private var uids: [ItemUID?] = []
+  /// Where the lines' to-dos are among those of `side`.
+  private var indices: [Int: Int] = [:]
+  private var elsewhere: Set<ItemUID> = []
+  private var bytes: [UInt8] = []
+  private var read = LinkState()
+  private var after = LinkState()
+  private var changedLines = 0
+  private var removedLines = 0
+
+  init(
+    _ found: LinkRecords.Found, besides storeFolder: String, _ context: Context, _ timeout: Duration
+  ) throws(Failure) {
+    let record = found.record
+    let environment = context.environment
+    let parts = record.path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = parts.map { record.path.utf8.index(after: $0) } ?? record.path.startIndex
+    name = String(record.path[start...])
+    let path = start == record.path.startIndex ? "." : String(record.path[..<start].dropLast())
+    world = context.linkWorld()
+    fields = LinkedFields(TodoTxtFormat(), world.clock)
+    base = record.base
+    do throws(StoreError) {
+      folder = try LinkedFolder(
+        path.isEmpty ? "/" : path, besides: storeFolder, fileSystem: environment.fileSystem, timeout: timeout)
+    } catch {
+      throw context.readFailure(error)
+    }
+    var modified: Instant?
+    do throws(TodoFileFault) {
+      switch folder.read(name, atMost: TodoTxtFile.longest) {
+      case .bytes(let content, let status):
+        former = content
+        file = try TodoTxtFile(content)
+        modified = status.modified.map { Instant(secondsSince1970: $0.components.seconds) }
+      case .gone where record.base == nil:
+        file = try TodoTxtFile([])
+      case .gone: throw TodoFileFault(reason: "it is gone; nothing was exchanged with it")
+      case .unreadable(let reason): throw TodoFileFault(reason: reason)
+      }
+    } catch {
+      folder.close()
+      throw record.base != nil && former == nil
+        ? .input(path: record.path, .noSuchProgram) : .data("\(record.path.visible): \(error.reason)")
+    }
+    finishInterrupted(record)
+    isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
+    take(record.list, modified, newUIDs: DerivedUIDs(TodoTxtFormat(), world.clock), context)
+  }
+
+  func close() { folder.close() }
+
+  /// The file may be as flick was about to leave it when it was cut short.
+  private mutating func finishInterrupted(_ record: LinkRecord) {
+    guard let pending = record.pending, let former, let first = pending.wanted.first,
+      first.checksum == StoreChecksum(of: former)
+    else { return }
+    base?.items = pending.wanted.map(\.item)
+    base?.lines = pending.lines
+  }
+}
+
+// Reading.
+extension TodoTxtPlace {
+  private mutating func take(
+    _ list: String, _ modified: Instant?, newUIDs: DerivedUIDs, _ context: Context
+  ) {
+    var derived = newUIDs
+    let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    let lines = base?.lines ?? []
+    uids = isUnchanged ? lines.map(\.uid) : file.matches(lines, world)
+    let former = Dictionary(lines.compactMap { line in line.uid.map { ($0, line.text) } }) { first, _ in first
+    }
+    var used = Set(uids.compactMap(\.self)).union(before.keys)
+    elsewhere = base?.elsewhere ?? []
+    for (index, line) in file.lines.enumerated() where !line.isBlank {
+      if let uid = uids[index], former[uid] == line.text, before[uid] != nil {
+        side.todos.append(LinkedTodo(uid: uid, says: nil))
+      } else {
+        guard var says = file.item(line, world) else { continue }
+        let uid = uids[index] ?? newUID(says, list, &derived, &used)
+        says.uid = uid
+        says.modified = modified
+        uids[index] = uid
+        side.todos.append(LinkedTodo(uid: uid, says: says))
+      }
+      indices[index] = side.todos.count - 1
+    }
+    isUnchanged = isUnchanged && side.todos.allSatisfy { $0.says == nil }
+    takeDone(before, modified)
+  }
+
+  private func newUID(
+    _ says: ImportedItem, _ list: String, _ derived: inout DerivedUIDs, _ used: inout Set<ItemUID>
+  ) -> ItemUID {
+    while true {
+      let uid = derived.next(says, on: list)
+      if used.insert(uid).inserted { return uid }
+    }
+  }
+
+  /// Lines that are gone and stand completed in the `done.txt` beside were completed.
+  private mutating func takeDone(_ before: [ItemUID: Item], _ modified: Instant?) {
+    let present = Set(side.todos.lazy.map(\.uid))
+    let missing = (base?.items ?? []).filter { !present.contains($0.uid) }
+    elsewhere.subtract(present)
+    guard !missing.isEmpty else { return }
+    var done: [String: [ImportedItem]] = [:]
+    if case .bytes(let bytes, _) = folder.read("done.txt", atMost: TodoTxtFile.longest),
+      let file = try? TodoTxtFile(bytes)
+    {
+      for line in file.lines {
+        guard let says = file.item(line, world), says.isDone else { continue }
+        done[says.text, default: []].append(says)
+      }
+    }
+    for item in missing where elsewhere.contains(item.uid) { _ = done[item.text]?.popLast() }
+    var found: [ItemUID: ImportedItem?] = [:]
+    for item in missing {
+      if elsewhere.contains(item.uid) {
+        found[item.uid] = .some(nil)
+      } else if var says = done[item.text]?.popLast() {
+        says.uid = item.uid
+        says.modified = modified
+        found[item.uid] = says
+        elsewhere.insert(item.uid)
+        isUnchanged = false
+      }
+    }
+    let vanished = missing.count - found.count
+    if vanished > 0 { isUnchanged = false }
+    isEmptied = vanished > 1 && side.todos.isEmpty
+    insert(found)
+  }
+
+  /// Puts the to-dos that have no line behind those that they stood behind.
+  private mutating func insert(_ found: [ItemUID: ImportedItem?]) {
+    guard !found.isEmpty else { return }
+    var places = Dictionary(side.todos.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    var behind: [Int: [LinkedTodo]] = [:]
+    var last = -1
+    for item in base?.items ?? [] {
+      if let place = places[item.uid] { last = place }
+      if let says = found[item.uid] {
+        behind[last, default: []].append(LinkedTodo(uid: item.uid, says: says))
+      }
+    }
+    var todos = behind[-1] ?? []
+    for (index, todo) in side.todos.enumerated() { todos += [todo] + (behind[index] ?? []) }
+    side.todos = todos
+    places = Dictionary(todos.enumerated().map { ($1.uid, $0) }) { first, _ in first }
+    for (line, uid) in uids.enumerated() { if let uid { indices[line] = places[uid] } }
+  }
+}
+
+// Writing.
+extension TodoTxtPlace {
+  mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
+    var plan = LinkPlan()
+    for (line, index) in indices { uids[line] = merge.stale.contains(index) ? nil : merge.uids[index] }
+    read.items = merge.read
+    read.elsewhere = elsewhere
+    read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
+    read.gone = base?.gone ?? []
+    let written = list.items.filter { !($0.isDone && elsewhere.contains($0.uid)) }
+    let (new, uids) = file.saying(written, uids, fields, world)
+    bytes = new.bytes
+    after.items = Array(list.items)
+    after.lines = zip(new.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
+    after.elsewhere = Set(list.items.lazy.filter(\.isDone).map(\.uid)).intersection(elsewhere)
+    let present = Set(list.items.lazy.map(\.uid))
+    let former = Set((base?.items ?? []).map(\.uid)).subtracting(present)
+    let gone = read.gone.filter { !present.contains($0.uid) && !former.contains($0.uid) }
+    after.gone = Array(
+      (gone + former.sorted().map { GoneTodo(uid: $0, modified: nil, checksum: nil) }).suffix(
+        LinkState.mostGone))
+    plan.read = read
+    plan.lines = after.lines
+    if bytes != self.former ?? [] {
+      let old = Set(read.lines.compactMap { line in line.uid.map { LinkedLine(text: line.text, uid: $0) } })
+      changedLines = after.lines.count { $0.uid != nil && !old.contains($0) }
+      removedLines = Set(read.lines.compactMap(\.uid)).subtracting(present).count
+      // The whole file is written, be it only in another order.
+      plan.writes = max(1, changedLines)
+      plan.removals = removedLines
+      let checksum = StoreChecksum(of: bytes)
+      plan.wanted = after.items.map { .init(item: $0, checksum: checksum) }
+    }
+    return plan
+  }
+
+  mutating func carryOut() -> LinkEnding {
+    var ending = LinkEnding(state: after)
+    guard bytes != former ?? [] else { return ending }
+    do throws(StoreError) {
+      let staged = try folder.stage(bytes, 0, like: former == nil ? nil : name)
+      if case .changed = try folder.replace(name, with: staged, over: former) {
+        ending.state = read
+        ending.remarks.append(
+          "\(folder.path.visible)/\(name.visible) was changed meanwhile; the next sync takes it up")
+        return ending
+      }
+      try folder.sync()
+      (ending.written, ending.removed) = (changedLines, removedLines)
+    } catch {
+      ending.state = read
+      ending.failure = .writing(error)
+    }
+    return ending
+  }
+}

@@ -1,0 +1,197 @@
+package import Storage
+package import TodoModel
+
+/// What a list is linked to, and what is remembered of it: the content of a file beside the store.
+package struct LinkRecord: Sendable {
+  /// The path from the root.
+  package var path: String
+  /// The list's name.
+  package var list: String
+  package var kind: Kind
+  /// The state after the last exchange; nil before the first, and if it was lost.
+  package var base: LinkState?
+  /// What an exchange that may have been cut short was about to do.
+  package var pending: Pending?
+  /// What was said once and is not said again.
+  package var told: Set<String> = []
+
+  package enum Kind: String, Sendable {
+    /// A folder of iCalendar to-dos.
+    case folder
+    /// A todo.txt file.
+    case todoTxt = "todo.txt"
+  }
+
+  /// What an exchange was about to do.
+  package struct Pending: Sendable {
+    /// The store's content once it has what was read; nil if it had that already.
+    package var after: StoreChecksum?
+    /// What was read. It is the base as soon as the store has it.
+    package var read: LinkState
+    /// What was to be written, each with the checksum of its file or, in a todo.txt file, of all of that.
+    package var wanted: [Wanted] = []
+    /// The state if all of it was written.
+    package var lines: [LinkedLine] = []
+
+    package struct Wanted: Sendable {
+      package var item: Item
+      package var checksum: StoreChecksum
+
+      package init(item: Item, checksum: StoreChecksum) {
+        self.item = item
+        self.checksum = checksum
+      }
+    }
+
+    package init(after: StoreChecksum?, read: LinkState) {
+      self.after = after
+      self.read = read
+    }
+  }
+
+  package init(path: String, list: String, kind: Kind) {
+    self.path = path
+    self.list = list
+    self.kind = kind
+  }
+}
+
+// Its text: a line, then sections, each behind a line with its name and its checksum.
+extension LinkRecord {
+  private static let start = "flick-link 1\n"
+
+  package var bytes: [UInt8] {
+    var bytes = Array(LinkRecord.start.utf8)
+    func add(_ name: String, _ content: [UInt8]) {
+      bytes += Array("\(name) \(StoreChecksum(of: content))\n".utf8) + content + [UInt8(ascii: "\n")]
+    }
+    add("link", header)
+    if let base {
+      add("table", base.table)
+      add("items", LinkRecord.text(of: base.items))
+    }
+    if let pending {
+      add("after", Array((pending.after?.description ?? "").utf8))
+      add("read-table", pending.read.table)
+      add("read-items", LinkRecord.text(of: pending.read.items))
+      let sums = pending.wanted.map { "\($0.item.uid) \($0.checksum)" }.joined(separator: "\n")
+      add("wanted", Array(sums.utf8))
+      add("wanted-items", LinkRecord.text(of: pending.wanted.map(\.item)))
+      var after = LinkState()
+      after.lines = pending.lines
+      add("wanted-table", after.table)
+    }
+    return bytes
+  }
+
+  private var header: [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    for (name, text) in [("path", path), ("list", list), ("kind", kind.rawValue)] {
+      json.name(name)
+      json.string(text)
+    }
+    json.name("told")
+    json.beginArray()
+    for words in told.sorted() { json.string(words) }
+    json.endArray()
+    json.endObject()
+    return json.bytes
+  }
+
+  private static func text(of items: [Item]) -> [UInt8] {
+    DocumentCoding.encode(Document(lists: [ItemList(name: "Inbox", items: Items(items))]))
+  }
+
+  /// Reads what ``bytes`` gives. A base that is damaged is none; nil if it cannot be told what is linked.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: LinkRecord.start.utf8) else { return nil }
+    var sections: [String: [UInt8]] = [:]
+    var rest = bytes.dropFirst(LinkRecord.start.utf8.count)
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard words.count == 2, let sum = StoreChecksum(String(words[1])) else { break }
+      let content = Array(rest[(end + 1)...].prefix(sum.length))
+      guard StoreChecksum(of: content) == sum else { break }
+      sections[String(words[0])] = content
+      rest = rest[(end + 1)...].dropFirst(sum.length + 1)
+    }
+    guard let header = sections["link"], let json = try? JSONValue(parsing: header),
+      case .string(let path)? = json["path"], case .string(let list)? = json["list"],
+      case .string(let name)? = json["kind"], let kind = Kind(rawValue: name)
+    else { return nil }
+    self.init(path: path, list: list, kind: kind)
+    if case .array(let words)? = json["told"] {
+      told = Set(words.compactMap { if case .string(let text) = $0 { text } else { nil } })
+    }
+    func state(_ prefix: String) -> LinkState? {
+      guard let table = sections[prefix + "table"], let text = sections[prefix + "items"],
+        var state = LinkState(table: table), let document = try? DocumentCoding.decode(text)
+      else { return nil }
+      state.items = Array(document.lists[0].items)
+      return state
+    }
+    base = state("")
+    guard let after = sections["after"], let read = state("read-"), let table = sections["wanted-table"],
+      let sums = sections["wanted"], let items = sections["wanted-items"],
+      let wanted = try? DocumentCoding.decode(items), let lines = LinkState(table: table)?.lines
+    else { return }
+    var pending = Pending(after: StoreChecksum(String(decoding: after, as: UTF8.self)), read: read)
+    pending.lines = lines
+    let checks = String(decoding: sums, as: UTF8.self).split(separator: "\n").compactMap {
+      $0.split(separator: " ").last.flatMap { StoreChecksum(String($0)) }
+    }
+    guard checks.count == wanted.lists[0].items.count else { return }
+    pending.wanted = zip(wanted.lists[0].items, checks).map { .init(item: $0, checksum: $1) }
+    self.pending = pending
+  }
+}
+
+extension LinkState {
+  /// All but the items: a line for each thing, its parts separated by tabs.
+  fileprivate var table: [UInt8] {
+    var lines = ["r\t\(revision)"]
+    lines.reserveCapacity(files.count + self.lines.count + gone.count + 1)
+    for file in files {
+      let stamp = file.stamp
+      lines.append(
+        "f\t\(file.uid)\t\(file.named)\t\(stamp.size)\t\(stamp.number)\t\(stamp.modified)\t\(stamp.changed)\t\(file.checksum)"
+          + "\t\(file.key)\t\(file.modified?.description ?? "-")\t\(file.name)")
+    }
+    for line in self.lines { lines.append("l\t\(line.uid?.description ?? "-")\t\(line.text)") }
+    for uid in elsewhere.sorted() { lines.append("e\t\(uid)") }
+    for todo in gone {
+      lines.append(
+        "g\t\(todo.uid)\t\(todo.modified?.description ?? "-")\t\(todo.checksum?.description ?? "-")")
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  fileprivate init?(table: [UInt8]) {
+    for line in table.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
+      let most = line.first == UInt8(ascii: "f") ? 10 : line.first == UInt8(ascii: "l") ? 2 : 3
+      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: most, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      switch (parts[0], parts.count) {
+      case ("r", 2): revision = Int(parts[1]) ?? 0
+      case ("f", 11):
+        guard let uid = ItemUID(parts[1]), let named = ItemUID(parts[2]), let size = Int(parts[3]),
+          let number = UInt64(parts[4]), let modified = Int(parts[5]), let changed = Int(parts[6]),
+          let checksum = StoreChecksum(parts[7]), let key = Int(parts[8])
+        else { return nil }
+        files.append(
+          LinkedFile(
+            name: parts[10], uid: uid, named: named,
+            stamp: FileStamp(size: size, number: number, modified: modified, changed: changed),
+            checksum: checksum, key: key, modified: Instant(parts[9])))
+      case ("l", 3): lines.append(LinkedLine(text: parts[2], uid: ItemUID(parts[1])))
+      case ("e", 2): if let uid = ItemUID(parts[1]) { elsewhere.insert(uid) }
+      case ("g", 4):
+        guard let uid = ItemUID(parts[1]) else { return nil }
+        gone.append(
+          GoneTodo(uid: uid, modified: Instant(parts[2]), checksum: StoreChecksum(parts[3])))
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import TodoModel
+
+/// Compares items with what a linked place says of them, in the terms of its format: what the format cannot say is the
+/// same everywhere.
+package struct LinkedFields {
+  private let format: any ExchangeFormat
+  private let clock: LocalClock
+  /// The fields that a place may say.
+  let held: [ItemField]
+
+  package init(_ format: any ExchangeFormat, _ clock: LocalClock) {
+    self.format = format
+    self.clock = clock
+    held = ItemField.allCases.filter { format.fields.contains($0) }
+  }
+
+  /// The fields in which an item is not what the place says. `hasNext` says that the item comes again as another one.
+  package func differing(_ item: Item, _ todo: ImportedItem, hasNext: Bool) -> [ItemField] {
+    held.filter { !isSame($0, item, todo, hasNext) }
+  }
+
+  /// Whether two items are the same to the place.
+  package func areSame(_ left: Item, _ right: Item) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8) && left.completed == right.completed
+      && held.allSatisfy { left.value(of: $0) == right.value(of: $0) }
+  }
+
+  func isSame(_ field: ItemField, _ item: Item, _ todo: ImportedItem, _ hasNext: Bool) -> Bool {
+    switch field {
+    case .text: return item.text.utf8.elementsEqual(todo.text.utf8)
+    case .completed:
+      guard item.isDone == todo.isDone else { return false }
+      guard let ours = item.completed, let theirs = todo.completed else { return true }
+      return format.times == .day ? clock.time(at: ours).day == clock.time(at: theirs).day : ours == theirs
+    case .recur where item.isDone && todo.isDone && hasNext && todo.members.recur == nil: return true
+    // todo.txt programs drop it as they complete a line.
+    case .priority where !format.namesItems && todo.isDone && todo.members.priority == nil:
+      return true
+    default: break
+    }
+    let (ours, theirs) = (item.value(of: field), todo.members.value(of: field))
+    switch field.kind {
+    case .date: return format.isSame(ours?.date, theirs?.date, clock)
+    case .text: return format.isSame(note: ours?.text, theirs?.text)
+    case .line, .instant, .letter, .words, .rule, .attachments, .conflicts, .place, .item, .items:
+      return ours == theirs
+    }
+  }
+
+  /// Takes over a field of what the place says, which was changed there at a time.
+  func take(_ field: ItemField, of todo: ImportedItem, at time: Instant, into item: inout Item) {
+    switch field {
+    case .text: item.text = todo.text
+    case .completed: item.completed = todo.isDone ? min(todo.completed ?? time, time) : nil
+    default: FieldChange(field, todo.members.value(of: field)).apply(to: &item)
+    }
+    item.modified[field] = time
+  }
+
+  /// Takes over a field of another version of the item.
+  func take(_ field: ItemField, of other: Item, into item: inout Item) {
+    switch field {
+    case .text: item.text = other.text
+    case .completed: item.completed = other.completed
+    default: FieldChange(field, other.value(of: field)).apply(to: &item)
+    }
+    item.modified[field] = other.modified[field]
+  }
+}

@@ -1,0 +1,158 @@
+import Storage
+package import TodoModel
+
+/// A file of one iCalendar to-do, as a linked folder holds it: what it says, and its bytes.
+///
+/// Overrides of single times of a recurring to-do (RECURRENCE-ID) belong to the bytes; the to-do that comes again is
+/// what the file says.
+package struct TodoFile: Sendable {
+  /// The whole file.
+  package let bytes: [UInt8]
+  /// What the to-do says. Its uid is given, its unknown members hold at most the name that other programs give it.
+  package private(set) var item: ImportedItem
+  /// X-APPLE-SORT-ORDER; nil if the file has none.
+  package private(set) var order: Int?
+  let properties: TodoProperties
+  /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
+  let lines: [Line]
+  /// Where lines that are new go: before the parts inside the to-do, or before its END.
+  let end: Int
+  /// Whether its lines end in LF alone.
+  let endsInLineFeed: Bool
+
+  /// A line, put together, with its place in the bytes; its break is not part of it.
+  struct Line: Hashable, Sendable {
+    var name: String
+    var text: String
+    var place: Range<Int>
+  }
+
+  /// Longer files are passed by, in bytes.
+  package static let longest = 16 << 20
+}
+
+/// Why a file is not taken for a to-do.
+package struct TodoFileFault: Error, Hashable, Sendable {
+  /// In a few words, to follow the name of the file.
+  package var reason: String
+  /// The to-dos that it holds, as far as they can be read.
+  package var uids: Set<ItemUID> = []
+
+  package init(reason: String, uids: Set<ItemUID> = []) {
+    self.reason = reason
+    self.uids = uids
+  }
+}
+
+extension TodoFile {
+  /// Where the to-do's manual place is: X-APPLE-SORT-ORDER, else the seconds from 2001 to when it was made.
+  package var key: Int { order ?? TodoFile.key(created: item.created) }
+
+  /// The place of a to-do that was made then and has no order of its own; 0 if that is not known.
+  package static func key(created: Instant?) -> Int {
+    created.map { Int($0.secondsSince1970 - 978_307_200) } ?? 0
+  }
+
+  /// The UID, as the file gives it.
+  package var name: String { properties.uid ?? "" }
+
+  /// What flick calls the to-do.
+  package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
+
+  /// Reads a file; nil if it holds no to-do.
+  ///
+  /// Throws if it is no iCalendar file, if something in the to-do cannot be read, or if it holds several.
+  package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileFault) {
+    guard bytes.count <= TodoFile.longest else { throw TodoFileFault(reason: TodoFile.tooLong) }
+    let parts: TodoFileParts
+    do throws(ImportFault) { parts = try TodoFileParts(bytes) } catch {
+      throw TodoFileFault(reason: TodoFile.place(of: error, in: bytes))
+    }
+    guard !parts.todos.isEmpty else { return nil }
+    let masters = parts.todos.filter { !$0.isOverride }
+    let uids = Set(parts.todos.compactMap { $0.uid.map { ItemUID(foreign: $0) } })
+    guard let master = masters.first, masters.count == 1, uids.count <= 1 else {
+      let reason =
+        masters.isEmpty ? "it holds only single times of a recurring to-do" : "it holds several to-dos"
+      throw TodoFileFault(reason: reason, uids: uids)
+    }
+    guard let name = master.uid, !name.isEmpty else { throw TodoFileFault(reason: "its to-do has no UID") }
+    var zones = TodoZones(parts.zones, world)
+    var component = TodoComponent()
+    do throws(ImportFault) {
+      for line in master.lines {
+        let content = try TodoLine(line.text, offset: line.place.lowerBound)
+        try component.take(content, at: line.place.lowerBound, &zones) { "" }
+        if line.name == "X-APPLE-SORT-ORDER" {
+          order = Int(content.raw).flatMap { SortKeys.range.contains($0) ? $0 : nil }
+        }
+      }
+    } catch {
+      throw TodoFileFault(reason: TodoFile.place(of: error, in: bytes), uids: uids)
+    }
+    component.finish()
+    self.bytes = bytes
+    properties = component.properties
+    lines = master.lines
+    end = master.end
+    endsInLineFeed = parts.endsInLineFeed
+    item = TodoFile.item(properties, name)
+  }
+
+  static let tooLong = "it is larger than \(longest >> 20) MiB"
+
+  private static func place(of fault: ImportFault, in bytes: [UInt8]) -> String {
+    let line = ImportFault.positions(of: [fault.offset], in: bytes).first?.line ?? 1
+    return "line \(line): \(fault.reason)"
+  }
+
+  private static func item(_ properties: TodoProperties, _ name: String) -> ImportedItem {
+    let uid = ItemUID(foreign: name)
+    var item = ImportedItem(text: properties.text, offset: 0)
+    item.uid = uid
+    item.created = properties.created ?? properties.stamp
+    item.isDone = properties.isDone
+    item.completed = properties.completed
+    item.modified = properties.modified ?? properties.stamp
+    item.members.due = properties.due
+    item.members.wait = properties.linkedWait
+    item.members.priority = properties.rank
+    var seen = Set<String>()
+    item.members.tags = properties.tags.filter { Item.isText($0) && seen.insert($0).inserted }
+    item.members.note = properties.note.flatMap { $0.isEmpty ? nil : $0 }
+    item.members.recur = properties.recur
+    if uid.uuid != name {
+      // Other machines write the file by the same name.
+      var json = JSONWriter()
+      json.value(.array([.string("UID:" + name)]))
+      item.members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
+    }
+    return item
+  }
+}
+
+extension TodoProperties {
+  /// DTSTART is the wait only if it lies before DUE, and only of what does not come again.
+  var linkedWait: DueDate? {
+    if let ownWait { return ownWait }
+    guard rule == nil, let start, TodoComponentWriter.isStart(start, before: due) else { return nil }
+    return start
+  }
+
+  /// Whether DTSTART says what DUE says, and goes with it.
+  var startFollowsDue: Bool { start != nil && start == due }
+}
+
+extension TodoFile {
+  /// The name of the file of a to-do that has none yet: its UID if that can be a name everywhere, else a hash of it.
+  package static func name(uid: String) -> String {
+    let isName = uid.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte)
+      }
+    }
+    let isUsable = isName && !uid.isEmpty && uid.utf8.count <= 200 && !uid.hasPrefix(".")
+    return (isUsable ? uid : ItemUID(foreign: uid).description) + ".ics"
+  }
+}

@@ -1,0 +1,68 @@
+/// The parts of a file of to-dos: which lines are whose.
+struct TodoFileParts {
+  /// A to-do: its own lines, where new ones go, and its name.
+  struct Todo {
+    var lines: [TodoFile.Line] = []
+    var end = 0
+    var uid: String?
+    var isOverride = false
+  }
+
+  private(set) var todos: [Todo] = []
+  /// The definitions of time zones, as they stand in the file.
+  private(set) var zones: [UInt8] = []
+  /// Whether the lines end in LF alone.
+  let endsInLineFeed: Bool
+
+  private static let deepest = 16
+
+  init(_ bytes: [UInt8]) throws(ImportFault) {
+    endsInLineFeed = !bytes.contains(0x0D)
+    var reader = UnfoldedLines(bytes)
+    var open: [String] = []
+    var todo: Todo?
+    var hasPart = false
+    var hasCalendar = false
+    while let line = try reader.next() {
+      let content = try TodoLine(line.text, offset: line.place.lowerBound)
+      func fault(_ reason: String) -> ImportFault {
+        ImportFault(offset: line.place.lowerBound, reason: reason)
+      }
+      if open.isEmpty, content.name != "BEGIN" { throw fault("expected BEGIN:VCALENDAR") }
+      let isZone = content.name == "BEGIN" && content.raw.uppercased() == "VTIMEZONE"
+      if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += bytes[line.place] + [0x0D, 0x0A] }
+      switch content.name {
+      case "BEGIN":
+        let name = content.raw.uppercased()
+        guard !open.isEmpty || name == "VCALENDAR" else { throw fault("expected BEGIN:VCALENDAR") }
+        guard open.count < TodoFileParts.deepest else { throw fault("too many parts within parts") }
+        hasCalendar = true
+        open.append(name)
+        if open == ["VCALENDAR", "VTODO"] {
+          todo = Todo()
+          hasPart = false
+        } else if open.count == 3, todo != nil, !hasPart {
+          todo?.end = line.place.lowerBound
+          hasPart = true
+        }
+      case "END":
+        guard open.last == content.raw.uppercased() else {
+          throw fault(open.last.map { "expected END:\($0)" } ?? "nothing was begun")
+        }
+        if open.count == 2, var whole = todo {
+          if !hasPart { whole.end = line.place.lowerBound }
+          todos.append(whole)
+          todo = nil
+        }
+        open.removeLast()
+      default:
+        guard open.count == 2, todo != nil else { continue }
+        todo?.lines.append(TodoFile.Line(name: content.name, text: line.text, place: line.place))
+        if content.name == "UID" { todo?.uid = String(content.raw) }
+        if content.name == "RECURRENCE-ID" { todo?.isOverride = true }
+      }
+    }
+    guard hasCalendar else { throw ImportFault(offset: bytes.count, reason: "expected BEGIN:VCALENDAR") }
+    if let part = open.last { throw ImportFault(offset: bytes.count, reason: "END:\(part) is missing") }
+  }
+}

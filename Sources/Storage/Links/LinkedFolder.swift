@@ -1,0 +1,217 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A folder whose files other programs change too: plain files alone, no link followed, nothing waited for.
+package struct LinkedFolder: Sendable {
+  /// As it was named.
+  package let path: String
+  private let disk: Disk
+  private let folder: OpenFile
+
+  /// Opens a folder and waits for its lock, which other flicks heed; a file system without locks has none to wait for,
+  /// and the folder `other`, which is locked whenever the store is changed, is not locked here too.
+  package init(
+    _ path: String, besides other: String, fileSystem: any FileSystem = PosixFileSystem(), timeout: Duration
+  ) throws(StoreError) {
+    self.path = path
+    disk = Disk(system: fileSystem)
+    if disk.isSameFolder(path, other) {
+      do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
+      return
+    }
+    do throws(StoreError) {
+      folder = try Store(path: path, fileSystem: fileSystem, lockTimeout: timeout).lock(path)
+    } catch {
+      guard case .io(_, let fault) = error, fault.call == .flock else { throw error }
+      do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
+    }
+  }
+
+  package func close() { disk.close(folder) }
+
+  /// What tells the folder from every other one.
+  package var identity: FileStatus.Identity? { try? disk.status(of: folder).identity }
+
+  private func path(_ name: String) -> String { path + "/" + name }
+
+  /// The status of what has this name, a link's own; nil if nothing has.
+  package func status(_ name: String) throws(StoreError) -> FileStatus? {
+    do throws(SystemFault) { return try disk.status(at: path(name)) } catch {
+      throw StoreError(path(name), error)
+    }
+  }
+}
+
+/// What became of a file that was to be read.
+package enum LinkedRead: Hashable, Sendable {
+  /// All of it, as it stood still, and the status that it had then.
+  case bytes([UInt8], FileStatus)
+  /// There is none any more.
+  case gone
+  /// It cannot be read; in a few words, why.
+  case unreadable(String)
+}
+
+extension LinkedFolder {
+  /// How often a file is read that changes meanwhile.
+  private static let attempts = 4
+
+  /// Reads a file of at most `longest` bytes.
+  package func read(_ name: String, atMost longest: Int) -> LinkedRead {
+    for attempt in 0..<LinkedFolder.attempts {
+      if attempt > 0 { disk.system.sleep(.milliseconds(5 << attempt)) }
+      do throws(SystemFault) {
+        // What is no file is not even opened: the other end of a pipe would notice.
+        guard let before = try disk.status(at: path(name)) else { return .gone }
+        if let reason = LinkedFolder.oddity(before, longest) { return .unreadable(reason) }
+        let file = try disk.open(path(name), .readInPlace, in: folder)
+        defer { disk.close(file) }
+        let status = try disk.status(of: file)
+        if let reason = LinkedFolder.oddity(status, longest) { return .unreadable(reason) }
+        let bytes = try disk.read(file, 0..<status.size + 1)
+        if bytes.count == status.size, try disk.status(of: file).isAsOf(status) {
+          return .bytes(bytes, status)
+        }
+      } catch {
+        if error.isMissing { return .gone }
+        return .unreadable(error.code == ELOOP ? "it is a symbolic link" : error.reason)
+      }
+    }
+    return .unreadable("it keeps changing while it is read")
+  }
+
+  private static func oddity(_ status: FileStatus, _ longest: Int) -> String? {
+    switch status.kind {
+    case .symbolicLink: "it is a symbolic link"
+    case .folder: "it is a folder"
+    case .other: "it is no file"
+    case .regular: status.size > longest ? "it is larger than \(longest >> 20) MiB" : nil
+    }
+  }
+}
+
+extension FileStatus {
+  /// Whether the file has not been changed since it had the other status, as far as its times and size tell.
+  func isAsOf(_ other: FileStatus) -> Bool {
+    size == other.size && modified == other.modified && changed == other.changed
+  }
+}
+
+/// What became of a file that was to be replaced or removed.
+package enum LinkedWrite: Hashable, Sendable {
+  /// It is done; the status of the new file, nil for one that was removed.
+  case done(FileStatus?)
+  /// The file is no more as it was read; nothing was done.
+  case changed
+}
+
+/// A file that is written under another name and waits to take its place.
+package struct StagedFile: Sendable {
+  let file: OpenFile
+  let temporary: String
+}
+
+extension LinkedFolder {
+  /// Whether a name is one that files have until they are whole: what a crash has left may be removed.
+  package static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".flick-") && name.hasSuffix(".tmp")
+  }
+
+  /// Removes what a crash has left.
+  package func removeTemporary(_ name: String) {
+    if LinkedFolder.isTemporary(name) { try? disk.remove(path(name), in: folder) }
+  }
+
+  /// Writes a file under another name, `number` telling it from others that wait; `former` has the mode that it gets.
+  ///
+  /// Many are written before the first is synced: the system then sees to all of them at once.
+  package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
+    let temporary = ".flick-\(number).tmp"
+    do throws(SystemFault) {
+      let status = try former.flatMap { (name) throws(SystemFault) in try disk.status(at: path(name)) }
+      try disk.remove(path(temporary), in: folder)
+      let staged = StagedFile(
+        file: try disk.open(path(temporary), .create, in: folder), temporary: temporary)
+      do throws(SystemFault) {
+        try disk.write(staged.file, bytes)
+        if let status { try disk.setMode(staged.file, status.mode & 0o777) }
+      } catch {
+        discard(staged)
+        throw error
+      }
+      return staged
+    } catch {
+      throw StoreError(path(former ?? temporary), error)
+    }
+  }
+
+  /// Sees a waiting file to the disk and puts it in the place of the one that has the bytes of `former`, or of none.
+  ///
+  /// The new name is on the disk once ``sync()`` has returned. Throws with the old file in place.
+  package func replace(
+    _ name: String, with staged: StagedFile, over former: [UInt8]?
+  ) throws(StoreError) -> LinkedWrite {
+    do throws(SystemFault) {
+      try disk.sync(staged.file)
+      guard isStill(name, former) else {
+        discard(staged)
+        return .changed
+      }
+      try disk.rename(path(staged.temporary), to: path(name), in: folder)
+      defer { disk.close(staged.file) }
+      // Only now: the rename is a change too.
+      return .done(try disk.status(of: staged.file))
+    } catch {
+      discard(staged)
+      throw StoreError(path(name), error)
+    }
+  }
+
+  /// Gives up a file that waits.
+  package func discard(_ staged: StagedFile) {
+    disk.close(staged.file)
+    try? disk.remove(path(staged.temporary), in: folder)
+  }
+
+  /// Removes a file that has these bytes still.
+  package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {
+    guard isStill(name, former) else { return .changed }
+    do throws(SystemFault) {
+      try disk.remove(path(name), in: folder)
+      return .done(nil)
+    } catch {
+      throw StoreError(path(name), error)
+    }
+  }
+
+  /// Returns once what was done is on the disk.
+  package func sync() throws(StoreError) {
+    do throws(SystemFault) { try disk.sync(folder) } catch { throw StoreError(path, error) }
+  }
+
+  private func isStill(_ name: String, _ former: [UInt8]?) -> Bool {
+    switch read(name, atMost: former?.count ?? 0) {
+    case .bytes(let bytes, _): bytes == former
+    case .gone: former == nil
+    case .unreadable: false
+    }
+  }
+}
+
+extension Disk {
+  /// Whether two paths lead to one folder that is there.
+  func isSameFolder(_ one: String, _ other: String) -> Bool {
+    func identity(_ path: String) -> FileStatus.Identity? {
+      guard let file = try? open(path, .folder) else { return nil }
+      defer { close(file) }
+      return try? status(of: file).identity
+    }
+    let found = identity(one)
+    return found != nil && found == identity(other)
+  }
+}

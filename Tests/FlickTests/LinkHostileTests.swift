@@ -1,0 +1,218 @@
+import Foundation
+import Interchange
+import TestSupport
+import Testing
+import TodoModel
+
+/// Folders that are not as they should be: a clear word, and nothing lost.
+@Suite(.onOwnThreads) struct LinkHostileTests {
+  private let link: LinkDesk
+
+  init() throws {
+    link = try LinkDesk("Milk", "Bread", "Eggs")
+  }
+
+  private var desk: Desk { link.desk }
+  private var folder: TemporaryFolder { link.desk.folder }
+
+  /// One file was passed by, with this reason; the list and the other files are as they were.
+  private func passesBy(_ name: String, _ reason: String, files: Int? = nil) {
+    for _ in 1...2 {
+      let ending = link.sync()
+      #expect(ending.message == "flick: \(link.tasks)/\(name) was left alone: \(reason)\n")
+      #expect(ending.status == .exited(0))
+    }
+    #expect(desk.list == ["1 open Milk", "2 open Bread", "3 open Eggs"])
+    #expect(link.names.count == files ?? 4)
+  }
+
+  /// The name of the file of Milk.
+  private func milk() throws -> String {
+    try #require(
+      try link.names.first { try folder.text("tasks/" + $0).contains("SUMMARY:Milk") })
+  }
+
+  @Test func aFolderThatVanished() throws {
+    try folder.remove("tasks")
+    let ending = link.sync()
+    #expect(ending.status == .exited(66))
+    #expect(
+      ending.message
+        == "flick: \(link.tasks): No such file or directory; nothing was exchanged with it (flick link --remove "
+        + "\(link.tasks) ends the link)\n")
+    #expect(desk.list.count == 3)
+    try folder.makeFolder("tasks")
+    #expect(link.sync().status == .exited(65))
+    #expect(desk.list.count == 3)
+  }
+
+  @Test func aFolderThatIsEmpty() throws {
+    for name in link.names { try folder.remove("tasks/" + name) }
+    let ending = link.sync()
+    #expect(
+      ending
+        == .failed(
+          65,
+          "\(link.tasks) is empty, although it was not; nothing was exchanged with it: if all of its items are to be "
+            + "removed here too, flick link \(link.tasks) --force"))
+    #expect(desk.list.count == 3)
+    desk.flick("link", link.tasks, "--force")
+    #expect(desk.list == [])
+  }
+
+  @Test func aFolderThatMayNotBeWritten() throws {
+    // Whoever may write everything is not kept from it.
+    guard getuid() != 0 else { return }
+    desk.flick("edit", "1", "Oat milk")
+    try folder.setMode("tasks", 0o500)
+    defer { try? folder.setMode("tasks", 0o700) }
+    #expect(link.sync().status == .exited(77))
+    #expect(link.lines("SUMMARY").contains("SUMMARY:Milk"))
+    try folder.setMode("tasks", 0o700)
+    #expect(link.sync().output == link.summary("wrote 1"))
+    #expect(link.lines("SUMMARY").contains("SUMMARY:Oat milk"))
+  }
+
+  @Test func aBrokenFile() throws {
+    let name = try milk()
+    let text = try folder.text("tasks/" + name)
+    try folder.write(String(text.prefix(150)), to: "tasks/" + name)
+    passesBy(name, "line 7: END:VTODO is missing", files: 3)
+    try folder.write("", to: "tasks/" + name)
+    passesBy(name, "line 1: expected BEGIN:VCALENDAR", files: 3)
+    // What is changed meanwhile waits for the file.
+    desk.flick("edit", "1", "Oat milk")
+    link.sync()
+    #expect(try folder.text("tasks/" + name) == "")
+    try folder.write(text, to: "tasks/" + name)
+    link.sync()
+    #expect(link.lines("SUMMARY").contains("SUMMARY:Oat milk"))
+  }
+
+  @Test func aFileWithTwoToDos() throws {
+    try link.put("two", "SUMMARY:One", "END:VTODO", "BEGIN:VTODO", "UID:other", "SUMMARY:Two")
+    passesBy("two.ics", "it holds several to-dos")
+  }
+
+  @Test func aFileWithoutAToDoIsNobodysBusiness() throws {
+    try folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:e\nEND:VEVENT\nEND:VCALENDAR\n", to: "tasks/event.ics")
+    try folder.write("hello", to: "tasks/readme.md")
+    try folder.write("hello", to: "tasks/.hidden.ics")
+    #expect(link.sync() == Ending(link.summary("nothing new")))
+  }
+
+  @Test func aRecurringToDoWithExceptions() throws {
+    try link.put(
+      "water", "SUMMARY:Water", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY",
+      "EXDATE;VALUE=DATE:20261203", "END:VTODO", "BEGIN:VTODO", "UID:water",
+      "RECURRENCE-ID;VALUE=DATE:20261202",
+      "SUMMARY:Water twice")
+    link.sync()
+    #expect(desk.list.count == 4)
+    desk.flick("edit", "4", "pri:A")
+    link.sync()
+    let text = try folder.text("tasks/water.ics")
+    #expect(text.contains("EXDATE;VALUE=DATE:20261203\r\n") && text.contains("SUMMARY:Water twice\r\n"))
+    #expect(text.contains("PRIORITY:1\r\n"))
+  }
+
+  @Test func aNameThatLeadsElsewhere() throws {
+    try link.put("../../x", "SUMMARY:Out", name: "x.ics")
+    link.sync()
+    // The file goes and comes back, which gives it a name.
+    desk.flick("rm", "4", "--yes")
+    link.sync()
+    desk.flick("undo")
+    link.sync()
+    let hash = ItemUID(foreign: "../../x").description
+    #expect(link.names.contains(hash + ".ics"))
+    #expect(try folder.text("tasks/\(hash).ics").contains("UID:../../x\r\n"))
+    #expect(!folder.exists("x.ics") && folder.names == ["list", "tasks"])
+  }
+
+  @Test func aLinkToAFile() throws {
+    try folder.write(
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:l\nSUMMARY:Linked\nEND:VTODO\nEND:VCALENDAR\n", to: "outside")
+    try folder.link("tasks/link.ics", to: folder.path("outside"))
+    passesBy("link.ics", "it is a symbolic link")
+  }
+
+  @Test func aPipe() throws {
+    desk.shell("mkfifo tasks/pipe.ics")
+    passesBy("pipe.ics", "it is no file")
+  }
+
+  @Test func aFolderOfAFilesName() throws {
+    try folder.makeFolder("tasks/folder.ics")
+    passesBy("folder.ics", "it is a folder")
+  }
+
+  @Test func aHugeFile() throws {
+    try folder.write([UInt8](repeating: 0x61, count: 20 << 20), to: "tasks/huge.ics")
+    passesBy("huge.ics", "it is larger than 16 MiB")
+  }
+
+  @Test func aDoubledUID() throws {
+    let name = try milk()
+    try folder.write(try folder.text("tasks/" + name).replacing("Milk", with: "Copy"), to: "tasks/copy.ics")
+    passesBy("copy.ics", "another file has its UID (\(name))")
+  }
+
+  @Test func aBackupOfTheListThatWasPutBack() throws {
+    desk.shell("cp -r list backup")
+    desk.flick("add", "Butter")
+    desk.flick("edit", "1", "Oat milk")
+    link.sync()
+    desk.shell("rm -r list/todo.json list/todo.json.history && cp backup/todo.json* list/ 2>/dev/null; true")
+    let ending = link.sync()
+    #expect(
+      ending.message.contains(
+        "the list is older than the last exchange with \(link.tasks): nothing counts as removed"))
+    #expect(
+      Set(desk.list.map { String($0.drop { $0 != "n" }.dropFirst(2)) }).isSuperset(of: [
+        "Bread", "Butter", "Eggs", "Oat milk",
+      ]))
+    #expect(link.names.count == 4)
+  }
+
+  @Test func aLostBase() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path("list/todo.json.links")) {
+      let path = "list/todo.json.links/" + name
+      var bytes = try folder.bytes(path)
+      let table = try #require(String(decoding: bytes, as: UTF8.self).firstRange(of: "\ntable "))
+      let place = String(decoding: bytes, as: UTF8.self)[..<table.upperBound].utf8.count + 20
+      bytes[place] ^= 1
+      try folder.write(bytes, to: path)
+    }
+    desk.flick("rm", "1", "--yes")
+    link.sync()
+    // It cannot be known that it was removed, and not new.
+    #expect(desk.list.count == 3)
+    #expect(link.sync() == Ending(link.summary("nothing new")))
+  }
+
+  @Test func aFileThatChangesWhileItIsRead() throws {
+    try link.put("busy", "SUMMARY:Busy")
+    let writer = try desk.startShell(
+      "i=0; while [ $i -lt 4000 ]; do i=$((i+1)); echo \"X-$i:a\" >> tasks/busy.ics; done")
+    let ending = link.sync()
+    _ = writer.ending()
+    #expect(ending.status == .exited(0))
+    #expect(desk.list.contains("1 open Milk"))
+    #expect(try folder.text("tasks/busy.ics").contains("X-4000:a"))
+  }
+
+  @Test func controlCharactersInNames() throws {
+    try link.put("bell", "SUMMARY:Bell", name: "b\u{7}ll.ics")
+    let ending = link.sync()
+    #expect(!ending.message.contains("\u{7}") && ending.message.contains("its name has control characters"))
+    #expect(desk.list.count == 3)
+  }
+
+  @Test func whatHoldsTheListIsNotLinked() {
+    #expect(desk.flick("link", folder.path("list")).status == .exited(64))
+    #expect(desk.flick("link", folder.path("list/todo.json.links")).status == .exited(64))
+    #expect(desk.flick("link", folder.path("list/nothing")).status == .exited(66))
+  }
+}

@@ -1,0 +1,58 @@
+import Interchange
+import Storage
+import Testing
+import TodoModel
+
+struct LinkRecordTests {
+  private func record() throws -> LinkRecord {
+    let created = try #require(Instant("2026-11-21T09:30:00Z"))
+    let item = Item(uid: ItemUID(high: 1, low: 2), id: 7, text: "Milk\ttwo", created: created)
+    var state = LinkState()
+    state.revision = 12
+    state.items = [item]
+    state.files = [
+      LinkedFile(
+        name: "a\tb.ics", uid: item.uid, named: item.uid,
+        stamp: FileStamp(
+          FileStatus(kind: .regular, size: 3, mode: 0, owner: 0, group: 0, modified: .seconds(5))),
+        checksum: StoreChecksum(of: [1, 2, 3]), key: -4, modified: created)
+    ]
+    state.lines = [LinkedLine(text: "Milk\ttwo", uid: item.uid), LinkedLine(text: "", uid: nil)]
+    state.elsewhere = [ItemUID(high: 3, low: 4)]
+    state.gone = [GoneTodo(uid: ItemUID(high: 5, low: 6), modified: created, checksum: nil)]
+    var record = LinkRecord(path: "/a \u{1F95B}/b", list: "In\"box", kind: .folder)
+    record.told = ["note"]
+    record.base = state
+    var pending = LinkRecord.Pending(after: StoreChecksum(of: [9]), read: state)
+    pending.wanted = [.init(item: item, checksum: StoreChecksum(of: [8]))]
+    pending.lines = state.lines
+    record.pending = pending
+    return record
+  }
+
+  @Test func whatIsWrittenIsReadAgain() throws {
+    let record = try record()
+    let again = try #require(LinkRecord(record.bytes))
+    #expect(again.base == record.base)
+    #expect([again.path, again.list, again.kind.rawValue] == [record.path, record.list, "folder"])
+    #expect(again.told == record.told)
+    #expect(again.pending?.after == record.pending?.after)
+    #expect(again.pending?.read == record.pending?.read)
+    #expect(again.pending?.wanted.map(\.checksum) == [StoreChecksum(of: [8])])
+    #expect(again.bytes == record.bytes)
+  }
+
+  @Test func damageLosesTheBaseAndNotTheLink() throws {
+    let bytes = try record().bytes
+    for length in stride(from: 0, to: bytes.count, by: 7) {
+      let cut = LinkRecord(Array(bytes.prefix(length)))
+      #expect(cut == nil || cut?.path == "/a \u{1F95B}/b")
+    }
+    var bent = bytes
+    bent[bytes.count / 3] ^= 1
+    let read = LinkRecord(bent)
+    let whole = try record()
+    #expect(read?.base == nil || read?.base == whole.base)
+    #expect(LinkRecord(Array("{}".utf8)) == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import Interchange
+import Testing
+import TodoModel
+
+struct TodoFileTests {
+  private let world = ExchangeWorld()
+
+  private func file(_ lines: String..., ending: String = "\r\n") -> [UInt8] {
+    let all = ["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
+    return Array(all.map { $0 + ending }.joined().utf8)
+  }
+
+  private func item(_ text: String, _ change: (inout Item) -> Void = { _ in }) throws -> Item {
+    let created = try #require(Instant("2026-11-21T09:30:00Z"))
+    var item = Item(uid: ItemUID(foreign: "a"), id: 1, text: text, created: created)
+    change(&item)
+    return item
+  }
+
+  @Test func whatFlickDoesNotKnowKeepsItsBytes() throws {
+    let bytes = file(
+      "UID:a", "SUMMARY:Milk", "x-own;p=1:kept  as it is", "DTSTAMP:20261121T093000Z",
+      "LAST-MODIFIED:20261121T093000Z",
+      "BEGIN:VALARM", "TRIGGER:-PT5M", "SUMMARY:not the to-do's", "END:VALARM")
+    let todo = try #require(try TodoFile(bytes, world))
+    let new = try item("Oat milk") {
+      $0.modified[.text] = Instant("2026-11-22T08:00:00Z")
+    }
+    let written = todo.saying(new, order: 7, hasNext: false)
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == String(
+          decoding: file(
+            "UID:a", "SUMMARY:Oat milk", "x-own;p=1:kept  as it is", "DTSTAMP:20261122T080000Z",
+            "LAST-MODIFIED:20261122T080000Z", "X-APPLE-SORT-ORDER:7", "BEGIN:VALARM", "TRIGGER:-PT5M",
+            "SUMMARY:not the to-do's", "END:VALARM"), as: UTF8.self))
+    #expect(try #require(try TodoFile(written, world)).saying(new, order: 7, hasNext: false) == written)
+  }
+
+  @Test func lineEndsStay() throws {
+    let bytes = file("UID:a", "SUMMARY:Milk", ending: "\n")
+    let todo = try #require(try TodoFile(bytes, world))
+    let written = todo.saying(try item("Milk") { $0.priority = "A" }, order: nil, hasNext: false)
+    #expect(!written.contains(13))
+  }
+
+  @Test func aStampAloneIsNoReasonToWrite() throws {
+    let bytes = file("UID:a", "SUMMARY:Milk", "CREATED:20261121T093000Z", "LAST-MODIFIED:20200101T000000Z")
+    let todo = try #require(try TodoFile(bytes, world))
+    let same = try item("Milk") { $0.modified[.text] = Instant("2026-11-22T08:00:00Z") }
+    #expect(todo.saying(same, order: nil, hasNext: false) == bytes)
+  }
+
+  @Test func theStartIsTheWaitOnlyBeforeTheDueDate() throws {
+    func wait(_ lines: String...) throws -> DueDate? {
+      let all = ["UID:a", "SUMMARY:Milk"] + lines
+      let text = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + all + ["END:VTODO", "END:VCALENDAR"]
+      return try TodoFile(Array(text.joined(separator: "\n").utf8), world)?.item.members.wait
+    }
+    let day = DueDate("2026-12-01")
+    #expect(try wait("DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261203") == day)
+    #expect(try wait("DTSTART;VALUE=DATE:20261203", "DUE;VALUE=DATE:20261203") == nil)
+    #expect(try wait("DTSTART;VALUE=DATE:20261205", "DUE;VALUE=DATE:20261203") == nil)
+    #expect(try wait("DTSTART;VALUE=DATE:20261201") == day)
+    #expect(
+      try wait("DTSTART;VALUE=DATE:20261205", "DUE;VALUE=DATE:20261203", "X-FLICK-WAIT;VALUE=DATE:20261201")
+        == day)
+  }
+
+  @Test func anEqualStartFollowsTheDueDate() throws {
+    let bytes = file(
+      "UID:a", "SUMMARY:Milk", "DTSTART;VALUE=DATE:20261203", "DUE;VALUE=DATE:20261203", ending: "\n")
+    let todo = try #require(try TodoFile(bytes, world))
+    let later = try item("Milk") { $0.due = DueDate("2026-12-09") }
+    let written = String(decoding: todo.saying(later, order: nil, hasNext: false), as: UTF8.self)
+    #expect(written.contains("DTSTART;VALUE=DATE:20261209\nDUE;VALUE=DATE:20261209\n"))
+  }
+
+  @Test func everyFieldComesBack() throws {
+    let items = try [
+      item("a, b; c\\d \u{1F95B}"),
+      item("done") {
+        $0.completed = Instant("2026-11-22T08:00:00Z")
+        $0.priority = "Z"
+      },
+      item("all") {
+        $0.due = DueDate("2026-12-09T08:00:00Z")
+        $0.wait = DueDate("2026-12-01")
+        $0.priority = "C"
+        $0.tags = ["home", "a,b"]
+        $0.note = "one\ntwo; three"
+        $0.recur = "after FREQ=WEEKLY;INTERVAL=2"
+      },
+      item("waits longer than it is due") {
+        $0.due = DueDate("2026-12-01")
+        $0.wait = DueDate("2026-12-09")
+      },
+      item("comes again") {
+        $0.due = DueDate("2026-12-31")
+        $0.wait = DueDate("2026-12-09")
+        $0.recur = "FREQ=MONTHLY"
+      },
+    ]
+    let fields = LinkedFields(ICalendarFormat(), .utc)
+    for item in items {
+      let bytes = TodoFile.new(item, order: 5, hasNext: false, world)
+      let todo = try #require(try TodoFile(bytes, world))
+      #expect(todo.key == 5)
+      #expect(todo.uid == item.uid)
+      #expect(fields.differing(item, todo.item, hasNext: false) == [], "\(item.text)")
+      // And from every other one's file.
+      for other in items {
+        let again = try #require(try TodoFile(todo.saying(other, order: 6, hasNext: false), world))
+        #expect(fields.differing(other, again.item, hasNext: false) == [], "\(item.text) to \(other.text)")
+      }
+    }
+  }
+
+  @Test func severalAndBrokenToDosAreFaults() throws {
+    func reason(_ bytes: [UInt8]) -> String? {
+      do throws(TodoFileFault) {
+        _ = try TodoFile(bytes, world)
+        return nil
+      } catch { return error.reason }
+    }
+    #expect(reason(Array("hello\n".utf8)) == "line 1: expected a line like NAME:value")
+    #expect(reason([]) == "line 1: expected BEGIN:VCALENDAR")
+    #expect(reason(Array("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n".utf8)) == "line 4: END:VTODO is missing")
+    #expect(
+      reason(file("UID:a", "END:VTODO", "BEGIN:VTODO", "UID:b")) == "it holds several to-dos")
+    #expect(reason(file("SUMMARY:a")) == "its to-do has no UID")
+    #expect(reason(file("UID:a", "DUE:tomorrow"))?.hasPrefix("line 5: ") == true)
+    #expect(try TodoFile(Array("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8), world) == nil)
+  }
+
+  @Test func overridesAreBytes() throws {
+    let bytes = file(
+      "UID:a", "SUMMARY:Water", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY",
+      "END:VTODO",
+      "BEGIN:VTODO", "UID:a", "RECURRENCE-ID;VALUE=DATE:20261202", "SUMMARY:Water twice")
+    let todo = try #require(try TodoFile(bytes, world))
+    #expect(todo.item.text == "Water")
+    var item = try item("Water well")
+    item.due = DueDate("2026-12-01")
+    item.recur = "FREQ=DAILY"
+    let written = String(decoding: todo.saying(item, order: nil, hasNext: false), as: UTF8.self)
+    #expect(written.contains("SUMMARY:Water well\r\n"))
+    #expect(written.contains("RECURRENCE-ID;VALUE=DATE:20261202\r\nSUMMARY:Water twice\r\n"))
+  }
+
+  @Test func namesOfNewFiles() {
+    #expect(TodoFile.name(uid: "a_B.9+-") == "a_B.9+-.ics")
+    for uid in ["../../x", ".a", "", "a b", String(repeating: "a", count: 201), "ä"] {
+      #expect(TodoFile.name(uid: uid) == ItemUID(foreign: uid).description + ".ics")
+    }
+  }
+}
