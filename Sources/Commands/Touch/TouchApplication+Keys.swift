@@ -138,6 +138,7 @@ extension RowRefusal {
   /// What happened, and what to do instead.
   var words: String {
     switch self {
+    case .noList: "this scene has no rows that keys act on; touch it with the mouse"
     case .noRows: "there is no row to do this with"
     case .isDone(let row):
       "row \(row) is done already (flick config swipe-reopens on lets a swipe open it again)"

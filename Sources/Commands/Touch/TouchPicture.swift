@@ -23,11 +23,8 @@ struct TouchPicture {
   /// A terminal of the usual size. A scene that is no list keeps its own screen.
   init(_ setup: LiveSetup, _ depth: ColorDepth) {
     self.depth = depth
-    switch setup.kind {
-    case .list, .board, .pager:
-      fit = setup.screen.map { .whole($0) } ?? .lists
-    case .card, .detail, .calendar, .views: fit = .whole(setup.screen ?? Extent(320, 480))
-    }
+    let usual = setup.showsLists ? TouchScale.Fit.lists : .whole(Extent(320, 480))
+    fit = setup.screen.map { .whole($0) } ?? usual
     scale = TouchScale(columns: 80, rows: 24, fit)
   }
 
@@ -97,9 +94,7 @@ struct TouchPicture {
   private func screen(of application: TouchApplication) -> TouchScreen {
     let session = application.session
     var content = TouchScreen.Content.lists(session.state)
-    switch session.setup.kind {
-    case .list, .board, .pager: break
-    case .card, .detail, .calendar, .views:
+    if !session.setup.showsLists {
       let recording = session.simulator.recording
       let field = session.isEditing ? session.state.elements.first { $0.isEdited } : nil
       content = .picture(Picture(recording).frame(at: recording.duration), editing: field)

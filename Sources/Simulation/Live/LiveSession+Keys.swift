@@ -12,6 +12,8 @@ package enum RowAction: Hashable, Sendable, CaseIterable {
 /// Why a key does nothing.
 package enum RowRefusal: Error, Hashable, Sendable {
   case noRows
+  /// The scene shows no list.
+  case noList
   /// Counted from 1.
   case isDone(row: Int)
   case cannotEditDone(row: Int)
@@ -81,6 +83,7 @@ extension LiveSession {
 extension LiveSession {
   /// Plays the gesture that does this on the chosen row; the statement that says it.
   package func perform(_ action: RowAction, at time: Time) throws(RowRefusal) -> String {
+    guard setup.showsLists else { throw .noList }
     settle(at: time)
     let statement = try statement(for: action, at: time)
     let words = ScriptPrinter.print(Script([statement])).split(separator: "\n")

@@ -45,6 +45,14 @@ package struct LiveSetup {
     leftOut = rest.count
   }
 
+  /// Whether the scene shows one list or several, with rows that keys act on.
+  package var showsLists: Bool {
+    switch kind {
+    case .list, .board, .pager: true
+    case .card, .detail, .calendar, .views: false
+    }
+  }
+
   /// The statements with which a script begins that goes on from here; lists left out.
   func head(screen: Extent) -> [Statement] {
     var head: [Statement] = [.screen(screen)]

@@ -57,6 +57,21 @@ import Testing
     #expect(reply == .said(""))
   }
 
+  @Test(arguments: ["card", "detail", "views", "calendar"])
+  func keysOfRowsSayWhereThereAreNone(scene: String) throws {
+    let world = try world("scene \(scene)\n")
+    world.run("done", "1")
+    let reply = world.touch("a.gesture") { hand in
+      let before = hand.screen.lines.dropLast()
+      for key in ["x", "d", "e", "n", "o", "K", "J"] {
+        hand.key(key)
+        #expect(hand.status.hasPrefix("this scene has no rows that keys act on"), "\(key)")
+      }
+      #expect(hand.screen.lines.dropLast() == before)
+    }
+    #expect(reply.exitCode == 0, "\(reply)")
+  }
+
   @Test func theViewsOfAScriptTakeTouchesAndSayWhy() throws {
     let world = try world(
       """
