@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 import TodoModel
 
@@ -281,5 +282,33 @@ extension SubtasksTests {
     #expect(lines(world) == ["1  [ ] Party  1/2", "3  [ ]   Music", "2  [x]   Cake", "4  [ ] Milk"])
     world.run("done", "1")
     #expect(lines(world) == ["4  [ ] Milk", "1  [x] Party  2/2", "3  [x]   Music", "2  [x]   Cake"])
+  }
+}
+
+/// What `flick doctor` says of parents and dependencies that count for nothing.
+extension SubtasksTests {
+  @Test func doctorTakesAwayWhatCountsForNothing() throws {
+    let world = try World("A", "B", "C", "D")
+    world.run("edit", "2", "under:1")
+    world.run("edit", "3", "needs:4")
+    #expect(world.run("doctor").text == "all is well\n")
+    _ = try world.store.update(command: ["test"], at: Instant(secondsSince1970: 0)) { document, _ in
+      let uids = document.lists[0].items.map(\.uid)
+      return [
+        .setField(uids[0], .under(uids[1])), .setField(uids[2], .under(ItemUID(high: 9, low: 9))),
+        .setField(uids[3], .needs([uids[2], uids[0]])),
+      ]
+    }
+    #expect(
+      world.run("doctor").text
+        == "5 items stand under or need an item that is gone, the item itself, or one that leads back to it; that "
+        + "counts for nothing, and flick doctor --repair removes it\n")
+    #expect(world.run("doctor").exitCode == 0)
+    let reply = world.run("doctor", "--repair")
+    #expect(reply.text.hasSuffix("removed 5 ties to items that are gone or lead back to where they start\n"))
+    #expect(world.run("doctor").text.contains("flick keeps it"))
+    let items = try world.document.lists[0].items
+    #expect(items.map(\.under) == [nil, nil, nil, nil])
+    #expect(items.map(\.needs) == [[], [], [], [items[0].uid]])
   }
 }

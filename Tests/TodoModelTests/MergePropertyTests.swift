@@ -106,6 +106,8 @@ import Testing
             if new[field] == value { continue }
             // Two completions are one.
             if field == "completed", item.isDone, result.isDone { continue }
+            // Of words and dependencies each is there that came, and none that went.
+            if item.isUnited(field, in: result, since: it.base?.byUID[uid]) { continue }
             conflicts += 1
             #expect(kept.contains("\(field) \(value)"), "seed \(seed): \(field) of \(item.text)")
           }
@@ -153,5 +155,20 @@ extension Item {
       values[change.field.rawValue] = MergeCoding.test.json(.field(change))
     }
     return values
+  }
+}
+
+extension Item {
+  /// Whether what this copy has added to a field of several values is in the result, and what it has removed is not.
+  fileprivate func isUnited(_ name: String, in result: Item, since base: Item?) -> Bool {
+    guard let field = ItemField(member: name), field.kind == .words || field.kind == .items else {
+      return false
+    }
+    func values(_ item: Item?) -> Set<String> {
+      let value = item?.value(of: field)
+      return Set((value?.words ?? []) + (value?.items ?? []).map(\.description))
+    }
+    let (own, old, new) = (values(self), values(base), values(result))
+    return own.subtracting(old).isSubset(of: new) && old.subtracting(own).isDisjoint(with: new)
   }
 }

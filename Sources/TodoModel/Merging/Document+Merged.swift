@@ -5,12 +5,13 @@ extension Document {
   /// difference to the result.
   ///
   /// - A field that one copy has changed has that value. One that both have changed has the later value (at the same
-  ///   time one that is there, then the greater JSON text); the other one is kept in the item's `conflicts`. Two
+  ///   time one that is there, then the greater JSON text); the other one is kept in the item's `conflicts`. Words and
+  ///   dependencies are merged one by one: what one copy has added is there, what one has removed is not. Two
   ///   completions of an open item are one, the earlier.
   /// - An item that is new in either copy is in the result. One that was removed in one copy and changed, or moved, in
   ///   the other stays; one that nobody has changed goes. A conflict that one copy has settled is settled.
   /// - An item that both have moved to different lists is in the one that it was moved to later; the other one's
-  ///   name is kept as a conflict of `place`. Order is merged as ``SequenceMerge`` says.
+  ///   name is kept as a conflict of `place`. One that stands under another follows that to its list. Order is merged as ``SequenceMerge`` says.
   /// - Of items that have one number the one that had it in the base keeps it, else the one that was made first;
   ///   the others get new numbers, beyond the `next` of both. An item to which both have given a number keeps the
   ///   greater one, so that merging once more gives no new numbers.
@@ -74,8 +75,9 @@ private struct DocumentMerge {
   mutating func result() -> MergeResult {
     var items = mergedItems()
     let next = number(&items)
+    let followers = bringToParents(&items)
     let order = BothSides(ours: sequence(.ours, items), theirs: sequence(.theirs, items))
-    var made = lists.entries.indices.map { mergedList($0, items, order) }
+    var made = lists.entries.indices.map { mergedList($0, items, order, followers) }
     let kept = survivors(made)
     made = kept.map { made[$0] }
     var document = Document(lists: made)
@@ -139,6 +141,28 @@ extension DocumentMerge {
     let item = merge.merged(lists: lost)
     notices += merge.lost.map { .conflict(item.uid, $0) }
     return Found(item: item, entry: entry ?? (winner == .ours ? ours.entry : theirs.entry))
+  }
+
+  /// Brings items to the lists of what they stand under, and gives them by their parents.
+  private func bringToParents(_ items: inout [ItemUID: Found]) -> [ItemUID: [ItemUID]] {
+    var parents: [ItemUID: ItemUID] = [:]
+    for (uid, one) in items { if let parent = one.item.under { parents[uid] = parent } }
+    guard !parents.isEmpty else { return [:] }
+    let merged = items
+    func isApart(_ uid: ItemUID, _ parent: ItemUID) -> Bool {
+      MergeSide.allCases.contains { side in
+        found[side][uid]?.entry == merged[uid]?.entry && found[side][parent]?.entry == merged[parent]?.entry
+          && found[side][uid]?.item.under == parent
+      }
+    }
+    let following = FollowingItems(parents, entry: { merged[$0]?.entry }, isApart: isApart)
+    var followers: [ItemUID: [ItemUID]] = [:]
+    for (uid, parent) in following.moves {
+      guard let home = items[parent]?.entry else { continue }
+      items[uid]?.entry = home
+      followers[parent, default: []].append(uid)
+    }
+    return followers
   }
 
   /// The items whose numbers are far beyond what counting has reached and that no copy has another number for; what
@@ -213,7 +237,8 @@ extension DocumentMerge {
   }
 
   private mutating func mergedList(
-    _ index: Int, _ items: [ItemUID: Found], _ order: BothSides<[[ItemUID]]>
+    _ index: Int, _ items: [ItemUID: Found], _ order: BothSides<[[ItemUID]]>,
+    _ followers: [ItemUID: [ItemUID]]
   ) -> ItemList {
     let entry = lists.entries[index]
     let old = entry.base.flatMap { list in base?.lists[list].items.map(\.uid) ?? [] }
@@ -228,7 +253,8 @@ extension DocumentMerge {
       time: { uid, side in
         found[side][uid]?.item.changed(.place) ?? Instant(secondsSince1970: 0)
       })
-    var list = ItemList(name: entry.name, items: Items(merge.merged().compactMap { items[$0]?.item }))
+    let uids = merge.merged().followed(by: followers)
+    var list = ItemList(name: entry.name, items: Items(uids.compactMap { items[$0]?.item }))
     func unknown(_ document: Document?, _ lists: [Int]) -> [UnknownMember]? {
       guard let document, let list = lists.first else { return nil }
       return document.lists[list].unknown
@@ -305,5 +331,21 @@ extension DocumentMerge {
       notices.append(.currentList(kept: made[places[0]].name, other: made[places[1]].name))
     }
     return places.first ?? 0
+  }
+}
+
+extension [ItemUID] {
+  /// The uids, each with those that follow it directly behind it, and these with theirs.
+  fileprivate func followed(by followers: [ItemUID: [ItemUID]]) -> [ItemUID] {
+    guard !followers.isEmpty else { return self }
+    var all: [ItemUID] = []
+    // One of the copies may have them on this list, elsewhere.
+    let moved = Set(followers.values.joined())
+    var waiting = Array(filter { !moved.contains($0) }.reversed())
+    while let next = waiting.popLast() {
+      all.append(next)
+      if let behind = followers[next] { waiting.append(contentsOf: behind.reversed()) }
+    }
+    return all
   }
 }

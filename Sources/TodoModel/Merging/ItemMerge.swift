@@ -111,6 +111,8 @@ extension ItemMerge {
       note(field, before?[index], first, second) { $0.isExactly($1) }
       if let change = threeWay(before?[index], first, second, same: { $0.isExactly($1) }) {
         change.apply(to: &item)
+      } else if let set = FieldChange.union(of: first, second, base: before?[index]) {
+        set.apply(to: &item)
       } else if field == .conflicts {
         item.conflicts = conflictsOfBoth()
       } else {
