@@ -11,6 +11,8 @@ public struct LiftedCopy: Hashable, Sendable {
   public let isDone: Bool
   /// Green of its color; red is 1 and blue 0.
   public let green: Double
+  /// How far its text is set in, pt.
+  public internal(set) var inset = 0.0
   /// When it was lifted.
   public let from: Time
   /// When it had settled; nil while it is there.

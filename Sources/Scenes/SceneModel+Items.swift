@@ -8,7 +8,8 @@ extension SceneModel {
       let list = try self.list(named: name, else: list)
       let count = document.lists[list].items.count
       guard (0..<count).contains(index) else { throw .noRow(index + 1, count: count) }
-      return Place(list: list, index: index)
+      let order = tree(of: list)?.order(of: document.lists[list].items)
+      return Place(list: list, index: order?[index] ?? index)
     case .item(let text, let name):
       let list = try self.list(named: name, else: list)
       let found = document.lists[list].items.indices(ofText: text)

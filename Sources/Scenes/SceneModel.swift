@@ -7,6 +7,9 @@ public final class SceneModel {
   public private(set) var document: Document
   let source: ItemSource
   private let recorder: Recorder
+  /// Whether an item has been seen to stand under another; most documents have none, and then no list is looked
+  /// through for it.
+  private lazy var hasParents = document.lists.contains { !ItemTree($0.items).isFlat }
 
   init(document: Document, source: ItemSource, recorder: Recorder) {
     self.document = document
@@ -16,6 +19,13 @@ public final class SceneModel {
 
   /// When edits are made.
   var now: Instant { source.now }
+
+  /// The tree of a list; nil if no item of it stands under another.
+  func tree(of list: Int) -> ItemTree? {
+    guard hasParents else { return nil }
+    let tree = ItemTree(document.lists[list].items)
+    return tree.isFlat ? nil : tree
+  }
 
   /// A new, still blank item with the next id.
   func draft() -> Item { Item(uid: source.newUID(), id: document.next, text: "", created: source.now) }
@@ -27,6 +37,7 @@ public final class SceneModel {
     guard let uid = edit.item, let inverse = try? document.apply(edit, at: source.now, near: hint) else {
       return
     }
+    if edit.givesParent { hasParents = true }
     let item = item(of: edit, takenBackBy: inverse, uid, near: hint)
     recorder.edits.append(
       RecordedEdit(

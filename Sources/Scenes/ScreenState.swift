@@ -29,6 +29,8 @@ public struct ScreenState: Hashable, Sendable {
     public var green: Double
     /// How far it had been dragged when its cues were last judged, pt, with sign.
     public var cue: Double
+    /// How far its text is set in, pt.
+    public var inset = 0.0
   }
 
   /// A row that follows the finger.
@@ -51,6 +53,8 @@ public struct ScreenState: Hashable, Sendable {
     public var alpha: Double
     /// In points.
     public var shadow: Double
+    /// How far its text is set in, pt.
+    public var inset = 0.0
   }
 
   /// One of several lists on the screen.
@@ -118,7 +122,7 @@ extension Recording {
         row: row.row, list: pane?.name, uid: row.uid, item: row.item, text: row.text(at: time),
         isDone: row.done.value(at: time) > 0, isHidden: row.hidden.value(at: time) > 0,
         x: left + row.x.value(at: time), y: y, alpha: row.alpha.value(at: time), green: row.green,
-        cue: row.cue.value(at: time))
+        cue: row.cue.value(at: time), inset: row.inset)
       rows.append((row.pane ?? 0, state))
     }
     rows.sort { ($0.list, $0.row.row) < ($1.list, $1.row.row) }
@@ -161,6 +165,6 @@ extension Recording {
     return ScreenState.Lifted(
       uid: copy.uid, text: copy.text, isDone: copy.isDone, green: copy.green, x: copy.x.value(at: time),
       y: copy.y.value(at: time), scale: copy.scale.value(at: time), alpha: copy.alpha.value(at: time),
-      shadow: copy.shadow.value(at: time))
+      shadow: copy.shadow.value(at: time), inset: copy.inset)
   }
 }

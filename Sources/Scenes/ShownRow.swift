@@ -18,6 +18,9 @@ public struct ShownRow: Hashable, Sendable {
   /// When it left; nil while it is there.
   public internal(set) var until: Time?
 
+  /// How far its text is set in, pt: an item stands under another by that.
+  public internal(set) var inset = 0.0
+
   /// Sideways from its place, pt.
   public internal(set) var x = Track(rest: 0)
   /// In content coordinates, pt.
@@ -52,6 +55,9 @@ public struct ShownRow: Hashable, Sendable {
     done = Track(rest: item.isDone ? 1 : 0)
     firstText = item.text
   }
+
+  /// How far a text is set in for each item above, pt.
+  static let levelInset = 15.0
 
   /// Green of its gradient color, 0…0.6; red is 1 and blue 0.
   public var green: Double {
@@ -88,7 +94,7 @@ public struct ShownRow: Hashable, Sendable {
 
   /// Compares what is shown, and when.
   public static func == (left: ShownRow, right: ShownRow) -> Bool {
-    left.row == right.row && left.pane == right.pane && left.uid == right.uid
+    left.row == right.row && left.pane == right.pane && left.uid == right.uid && left.inset == right.inset
       && left.from == right.from && left.until == right.until
       && left.x == right.x && left.y == right.y && left.translateY == right.translateY
       && left.alpha == right.alpha && left.hidden == right.hidden && left.done == right.done

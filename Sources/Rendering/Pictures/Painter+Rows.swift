@@ -34,13 +34,13 @@ extension Painter {
     for (index, change) in row.textChanges.enumerated() {
       let next = index + 1 < row.textChanges.count ? row.textChanges[index + 1].time : nil
       if next.map({ $0 <= change.time }) ?? false { continue }
-      let label = text(change.text, width: width, middle: rowHeight / 2)
+      let label = text(change.text, width: width, middle: rowHeight / 2, inset: row.inset)
       var layer = Layer([.label(label)])
       if index > 0 || next != nil {
         layer.alpha = .product([.present(from: index == 0 ? .zero : change.time, until: next)])
       }
       if change.text.isEmpty { layer.shapes = [] }
-      let end = Painter.inset + (label.width ?? 0)
+      let end = label.place.x + (label.width ?? 0)
       let strike = Layer([.box(strike(of: label, middle: rowHeight / 2), .white)], alpha: done)
       let bar = Layer([.box(Frame(end + 1, rowHeight / 2 - 11, 2, 22), .white, radius: 1)], alpha: caret)
       layer.layers = [strike, bar].filter { $0.isEverSeen }
@@ -49,14 +49,15 @@ extension Painter {
     return layers
   }
 
-  private func text(_ text: String, width: Double, middle: Double) -> Label {
+  private func text(_ text: String, width: Double, middle: Double, inset: Double = 0) -> Label {
     Label(
-      text, at: Location(Painter.inset, middle), size: Painter.fontSize, room: width - 2 * Painter.inset)
+      text, at: Location(Painter.inset + inset, middle), size: Painter.fontSize,
+      room: width - 2 * Painter.inset - inset)
   }
 
   private func strike(of label: Label, middle: Double) -> Frame {
     Frame(
-      Painter.inset, middle - Painter.strikeWidth / 2, label.width ?? 0, Painter.strikeWidth)
+      label.place.x, middle - Painter.strikeWidth / 2, label.width ?? 0, Painter.strikeWidth)
   }
 
   /// 1 while the item's text is being edited.
@@ -139,14 +140,14 @@ extension Painter {
     let face = Frame(-size.width / 2, -rowHeight / 2, size.width, rowHeight)
     var shadow = Layer([.shadow(face, blur: Painter.shadow)])
     shadow.alpha = .product(of: 1 / Painter.shadow, [copy.shadow])
-    var label = text(copy.text, width: size.width, middle: 0)
+    var label = text(copy.text, width: size.width, middle: 0, inset: copy.inset)
     label.place.x -= size.width / 2
     var body = Layer([
       .box(face, copy.isDone ? .completed : .row(green: copy.green)), .bevel(face), .label(label),
     ])
     if copy.isDone {
       body.shapes.append(
-        .box(strike(of: label, middle: 0).moved(by: Offset(-size.width / 2, 0)), .white))
+        .box(strike(of: label, middle: 0), .white))
     }
     layer.layers = [shadow, body].filter(\.isEverSeen)
     return layer

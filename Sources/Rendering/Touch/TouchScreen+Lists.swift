@@ -24,8 +24,9 @@ extension TouchScreen {
       let width = pane?.width ?? scale.screen.width
       var face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: clip)
       face.alpha = row.alpha * state.dim
+      face.inset = row.inset
       frame.add(face, row.isDone ? .completed : .row(green: row.green))
-      var text = Shown(row.text, room: room(width))
+      var text = Shown(row.text, room: room(width - row.inset))
       if row.uid == state.editing { (text, caret) = edited(row, width) }
       frame.add(text.text, isStruck: row.isDone, on: face, scale)
       cues(of: row, on: face, in: &frame)
@@ -44,7 +45,10 @@ extension TouchScreen {
       var face = Face(x: lifted.x, y: lifted.y, width: all.width, height: rowHeight, clip: all)
       (face.alpha, face.scaleX, face.scaleY) = (lifted.alpha, lifted.scale, lifted.scale)
       frame.add(face, lifted.isDone ? .completed : .row(green: lifted.green))
-      frame.add(Shown(lifted.text, room: room(all.width)).text, isStruck: lifted.isDone, on: face, scale)
+      face.inset = lifted.inset
+      frame.add(
+        Shown(lifted.text, room: room(all.width - lifted.inset)).text, isStruck: lifted.isDone, on: face,
+        scale)
       if lifted.uid == chosen { frame.addChoice(on: face, width: scale.pointsPerColumn) }
     }
     return (frame, caret)
@@ -95,7 +99,7 @@ extension TouchScreen {
     guard case .lists(let state) = content, let row = state.rows.first(where: { $0.uid == state.editing }),
       let place = edited(row, rowWidth(row, state)).1, place.row == line - 1
     else { return nil }
-    let start = ((row.x + Painter.inset) / scale.pointsPerColumn).rounded()
+    let start = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
     guard Double(column - 1) >= start else { return nil }
     return self.line(of: row, rowWidth(row, state)).index(atColumn: column - 1 - Int(start))
   }
@@ -107,7 +111,7 @@ extension TouchScreen {
   private func edited(_ row: ScreenState.Row, _ width: Double) -> (Shown, CaretPlace?) {
     let face = Face(x: row.x, y: row.y, width: width, height: rowHeight, clip: Frame(0, 0, 0, 0))
     let line = line(of: row, width)
-    let column = ((row.x + Painter.inset) / scale.pointsPerColumn).rounded()
+    let column = ((row.x + row.inset + Painter.inset) / scale.pointsPerColumn).rounded()
     let height = ((row.y + face.textLine) / scale.pointsPerLine).rounded(.down)
     guard abs(column) < 1e6, abs(height) < 1e6 else { return (Shown(whole: line.shown), nil) }
     return (
@@ -117,7 +121,7 @@ extension TouchScreen {
 
   private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
     // The caret needs a column behind the text.
-    EditedLine(row.text, caret: caret, room: room(width) + 1)
+    EditedLine(row.text, caret: caret, room: room(width - row.inset) + 1)
   }
 }
 
@@ -129,6 +133,8 @@ struct Face {
   var height: Double
   var clip: Frame
   var alpha = 1.0
+  /// How far its text is set in.
+  var inset = 0.0
   /// Around its middle.
   var scaleX = 1.0
   var scaleY = 1.0
@@ -163,9 +169,9 @@ extension PictureFrame {
   fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, _ scale: TouchScale) {
     guard !text.isEmpty else { return }
     // It has been cut to whole columns, which are not those of a font here.
-    add(.label(Label(text, at: Location(Painter.inset, face.textLine))), on: face)
+    add(.label(Label(text, at: Location(Painter.inset + face.inset, face.textLine))), on: face)
     guard isStruck else { return }
-    add(.box(Frame(Painter.inset, face.textLine - 1, face.width, 2), .white), on: face)
+    add(.box(Frame(Painter.inset + face.inset, face.textLine - 1, face.width, 2), .white), on: face)
   }
 
   /// A bar at the row that keys act on, though its own edge should be beside the screen.

@@ -13,16 +13,26 @@ extension BoardScene {
     drag = BoardDrag(
       uid: touched.uid, source: touched.pane, row: place, grip: finger - corner,
       offsets: panes.map(\.offset.destination), pane: touched.pane, place: place, finger: finger)
-    pane.arrangement = Arrangement(taken: place, gap: place)
+    let height = 1 + (pane.tree?.descendants(of: touched.uid).count ?? 0)
+    let taken = Arrangement(taken: place, height: height, gap: place)
+    if height == 1 { pane.arrangement = taken }
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
     recorder.set(pane.rowTarget(place), .hidden, .flag(true), at: time)
     var copy = LiftedCopy(
       uid: touched.uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
-      green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
+      green: row.shown.green, inset: row.shown.inset, from: time, x: Track(rest: corner.x),
+      y: Track(rest: corner.y))
     copy.alpha.set(screen.choreography.board.liftedAlpha, at: time, keepingPast: recorder.isOn)
     recorder.set(.lifted, .alpha, .number(screen.choreography.board.liftedAlpha), at: time)
     if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
+    guard height > 1 else { return }
+    // What stands below it is out of sight meanwhile.
+    for row in pane.rows where row.shown.row != place && taken.takes(row.shown.row) {
+      row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+      recorder.set(pane.rowTarget(row.shown.row), .hidden, .flag(true), at: time)
+    }
+    pane.rearrange(taken, over: screen.choreography.board.shift, at: time)
   }
 
   func carry(to finger: Location, _ time: Time) {
@@ -101,7 +111,11 @@ extension BoardScene {
     drag.isHeld = false
     self.drag = drag
     let target = panes[drag.pane]
-    if !drag.isAtItsOldPlace {
+    let hasTree = target.tree != nil || panes[drag.source].tree != nil
+    if !drag.isAtItsOldPlace, hasTree {
+      drag.place = target.dropBranch(drag.uid, atRow: drag.place, near: drag.row, at: time) ?? drag.place
+      self.drag = drag
+    } else if !drag.isAtItsOldPlace {
       model.apply(
         .move(drag.uid, list: name(of: target), index: drag.place),
         near: Place(list: panes[drag.source].list, index: drag.row), at: time)

@@ -132,7 +132,28 @@ extension DetailScene {
     if let name = element("list")?.picker?.shownText, name != model.document.lists[place.list].name {
       edits.append(.move(uid, list: name, index: 0))
     }
-    for edit in edits { model.apply(edit, near: place, at: time) }
+    for edit in withBranch(edits, of: uid, in: place.list) { model.apply(edit, near: place, at: time) }
+  }
+
+  /// The edits with what they entail where items stand under others.
+  private func withBranch(_ edits: [Edit], of uid: ItemUID, in list: Int) -> [Edit] {
+    guard model.tree(of: list) != nil || edits.contains(where: { if case .move = $0 { true } else { false } })
+    else { return edits }
+    return model.planned(about: [uid]) { (editor) throws(TreeFault) in
+      for edit in edits {
+        if case .move(_, let name, _) = edit, let list = editor.document.list(named: name) {
+          try editor.put(uid, under: nil, in: list, at: .from(0))
+          continue
+        }
+        try editor.attempt { (editor) throws(EditError) in
+          switch edit {
+          case .complete: try editor.complete(uid)
+          case .reopen: try editor.reopen(uid)
+          default: try editor.apply(edit)
+          }
+        }
+      }
+    }
   }
 
   private func fieldChanges(of item: Item) -> [FieldChange] {

@@ -10,7 +10,8 @@ extension ListPane {
     let row = row(in: stage.root.hit(location))
     let isOnText =
       row.map {
-        location.x - view.screenFrame.x - $0.shown.x.value(at: time) >= screen.choreography.textInset
+        location.x - view.screenFrame.x - $0.shown.x.value(at: time)
+          >= screen.choreography.textInset + $0.shown.inset
       }
       ?? false
     let isOpen = row.map { $0.shown.done.destination == 0 } ?? false

@@ -73,6 +73,9 @@ extension ListPane {
       row.shown.translateY.set(0, at: time, keepingPast: recorder.isOn)
       recorder.set(row.target, .translateY, .number(0), at: time)
     }
+    if tree != nil, let lower = row(pinched.upper + 1), modelPlace(of: lower) != nil {
+      return insertDraft(above: lower, at: time)
+    }
     // Right behind the upper row's item, or at its place if the item is gone by now.
     let index = row(pinched.upper).flatMap { modelPlace(of: $0) }.map { $0.index + 1 }
     insertDraft(at: index ?? min(pinched.upper, document.lists[list].items.count), at: time)

@@ -70,6 +70,7 @@ extension ListPane {
     }
     guard !done.isEmpty else { return }
     cue("sound clear", at: time)
+    if tree != nil { return clearBranches(done.map(\.item.uid), at: time) }
     // How many completed items lie above each visible row, whether they can be seen or not.
     let gaps = rows.map { row in
       let index = modelPlace(of: row)?.index ?? row.shown.row

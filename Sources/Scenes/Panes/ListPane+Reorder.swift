@@ -22,13 +22,18 @@ extension ListPane {
   private func lift(at finger: Location, _ time: Time) {
     guard let uid = touches.touched, let row = row(of: uid) else { return }
     let corner = Location(row.shown.x.value(at: time), shownY(row, at: time))
-    held = Held(row: row.shown.row, uid: uid, grip: finger - corner, place: row.shown.row, finger: finger)
-    arrangement = Arrangement(taken: row.shown.row, gap: row.shown.row)
+    let height = 1 + (tree?.descendants(of: uid).count ?? 0)
+    held = Held(
+      row: row.shown.row, uid: uid, rows: row.shown.row..<row.shown.row + height, grip: finger - corner,
+      place: row.shown.row, finger: finger)
+    arrangement = Arrangement(taken: row.shown.row, height: height, gap: row.shown.row)
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
     recorder.set(row.target, .hidden, .flag(true), at: time)
     var copy = LiftedCopy(
       uid: uid, text: row.shown.text(at: time), isDone: row.shown.done.value(at: time) > 0,
-      green: row.shown.green, from: time, x: Track(rest: corner.x), y: Track(rest: corner.y))
+      green: row.shown.green, inset: row.shown.inset, from: time, x: Track(rest: corner.x),
+      y: Track(rest: corner.y))
+    if height > 1 { collapse(at: time) }
     move(&copy.scale, .scale, to: screen.choreography.liftedScale, at: time)
     move(&copy.alpha, .alpha, to: screen.choreography.liftedAlpha, at: time)
     move(&copy.shadow, .shadow, to: screen.choreography.liftedShadow, at: time)
@@ -36,6 +41,19 @@ extension ListPane {
     lifted.append(copy)
     recorder.animate(
       &dim, target, .dim, to: screen.choreography.dimmed, at: time, over: screen.choreography.dimming)
+  }
+
+  /// Hides the rows of what stands below the held item; the rows below them close up.
+  private func collapse(at time: Time) {
+    guard let held else { return }
+    for row in rows where row.shown.row != held.row && held.rows.contains(row.shown.row) {
+      row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
+      recorder.set(row.target, .hidden, .flag(true), at: time)
+    }
+    scroll.scroller.content = Double(count) * rowHeight
+    window.places = 0..<0
+    update(at: time)
+    shiftRows(at: time)
   }
 
   private func move(
@@ -60,7 +78,7 @@ extension ListPane {
   private func placeUnderFinger(at time: Time) -> Int? {
     guard let held, (0..<width).contains(held.finger.x) else { return nil }
     let place = ((held.finger.y + offset.value(at: time)) / rowHeight).rounded(.down)
-    guard place >= 0, place < Double(items.count) else { return nil }
+    guard place >= 0, place < Double(count) else { return nil }
     return Int(place)
   }
 
@@ -76,7 +94,7 @@ extension ListPane {
   }
 
   private func shiftRows(at time: Time) {
-    for row in rows where row.shown.row != held?.row {
+    for row in rows where held?.rows.contains(row.shown.row) != true {
       let y = Double(place(ofRow: row.shown.row) ?? row.shown.row) * rowHeight
       if row.shown.y.destination == y { continue }
       recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: screen.choreography.rowShift)
@@ -112,12 +130,14 @@ extension ListPane {
 
   /// The copy settles in its place; then the list reloads.
   private func drop(at time: Time) {
-    guard let held else { return }
-    if held.place != held.row {
+    guard var held else { return }
+    if held.place != held.row, tree != nil {
+      held.place = dropBranch(held.uid, atRow: held.place, near: held.row, at: time) ?? held.row
+    } else if held.place != held.row {
       apply(.move(held.uid, list: document.lists[list].name, index: held.place), near: held.row, at: time)
     }
     let settled = settle(place: held.place, at: time, over: screen.choreography.lift)
-    returning = (held.row, settled)
+    returning = (held.rows, settled)
     requestReload(at: settled)
     // The other rows stay where they have been shifted to until the reload.
     self.held = nil
@@ -129,11 +149,12 @@ extension ListPane {
     guard let held else { return }
     self.held = nil
     arrangement = .reloaded
+    scroll.scroller.content = Double(count) * rowHeight
     let settled = settle(place: held.row, at: time, over: screen.choreography.rowShift)
-    returning = (held.row, settled)
+    returning = (held.rows, settled)
     window.places = 0..<0
     update(at: time)
-    for row in rows where row.shown.row != held.row {
+    for row in rows where !held.rows.contains(row.shown.row) {
       recorder.animate(
         &row.shown.y, row.target, .y, to: Double(row.shown.row) * rowHeight, at: time,
         over: screen.choreography.rowShift)
@@ -152,12 +173,13 @@ extension ListPane {
     return time + duration
   }
 
-  /// The row that the copy stood for is shown again, and the copy gone.
-  func showAgain(_ index: Int, at time: Time) {
+  /// The rows that the copy stood for are shown again, and the copy gone.
+  func showAgain(_ numbers: Range<Int>, at time: Time) {
     returning = nil
     if let copy = copyIndex { lifted[copy].until = time }
-    guard let row = row(index) else { return }
-    row.shown.hidden.set(0, at: time, keepingPast: recorder.isOn)
-    recorder.set(row.target, .hidden, .flag(false), at: time)
+    for row in rows where numbers.contains(row.shown.row) {
+      row.shown.hidden.set(0, at: time, keepingPast: recorder.isOn)
+      recorder.set(row.target, .hidden, .flag(false), at: time)
+    }
   }
 }

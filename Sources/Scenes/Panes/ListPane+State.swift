@@ -99,6 +99,8 @@ extension ListPane {
     /// The row's place in the table as last reloaded.
     let row: Int
     let uid: ItemUID
+    /// The rows that it stands for: its own and those of all below it.
+    let rows: Range<Int>
     /// Where on the row the finger holds it.
     let grip: Offset
     /// The place in which it lies now; the rows between have closed up.

@@ -56,6 +56,7 @@ extension ListPane {
     guard let place = modelPlace(of: row) else { return }
     let isDone = document[place].isDone
     if isDone && !settings[.swipeReopens] { return }
+    if tree != nil { return toggleBranch(row, isDone: isDone, at: time) }
     apply(isDone ? .reopen(uid) : .complete(uid, at: model.now), near: place.index, at: time)
     row.shown.done.set(isDone ? 0 : 1, at: time, keepingPast: recorder.isOn)
     recorder.set(row.target, .completed, .flag(!isDone), at: time)
@@ -79,6 +80,7 @@ extension ListPane {
   func delete(_ row: Row, at time: Time) {
     guard let place = modelPlace(of: row) else { return }
     let index = row.shown.row
+    if tree != nil { return deleteBranch(row, at: time) }
     apply(.remove(row.shown.uid), near: place.index, at: time)
     recorder.add(.remove(row: index, item: row.shown.item), at: time)
     row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
@@ -86,12 +88,13 @@ extension ListPane {
     requestReload(at: time + screen.choreography.gapClosed(moving: closeGap(below: index, at: time)))
   }
 
-  /// Moves the visible rows below up by one, each a little later than the one above; gives how many move.
-  private func closeGap(below index: Int, at time: Time) -> Int {
+  /// Moves the visible rows below up by so many, each a little later than the one above; gives how many move.
+  func closeGap(below index: Int, of height: Int = 1, at time: Time) -> Int {
     var moving = 0
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {
       recorder.animate(
-        &below.shown.y, below.target, .y, to: below.shown.y.destination - rowHeight, at: time,
+        &below.shown.y, below.target, .y, to: below.shown.y.destination - Double(height) * rowHeight,
+        at: time,
         delay: screen.choreography.stagger * moving, over: screen.choreography.closeGap)
       moving += 1
     }

@@ -62,7 +62,8 @@ extension ListPane {
     var shown = ShownRow(
       row: number, count: items.count, item: item,
       y: Double(place) * rowHeight, translateY: translateY, alpha: alpha,
-      isHidden: number == arrangement.taken || number == returning?.row, from: time)
+      isHidden: arrangement.takes(number) || returning?.rows.contains(number) == true, from: time)
+    if let tree { shown.inset = Double(tree.level(of: item.uid)) * ShownRow.levelInset }
     if target != .list { shown.pane = list }
     rows.append(pool.take(showing: shown, in: self))
   }
@@ -153,7 +154,8 @@ extension ListPane {
     reload.due = nil
     reload.rowsInTouch = rows.filter { stage.isTouched($0.view) }
     retire(at: time) { _ in true }
-    items = document.lists[list].items
+    items = model.shownItems(of: list)
+    tree = model.tree(of: list)
     arrangement = .reloaded
     scroll.scroller.content = Double(items.count) * rowHeight
     bringBackOffset(at: time)

@@ -31,6 +31,8 @@ final class ListPane {
 
   /// The rows as last reloaded.
   @exclusivity(unchecked) var items: Items
+  /// Which of them stood under which; nil if none did.
+  @exclusivity(unchecked) var tree: ItemTree?
   @exclusivity(unchecked) var arrangement = Arrangement.reloaded
   @exclusivity(unchecked) var rows: [Row] = []
   @exclusivity(unchecked) var offset = Track(rest: 0) { didSet { window.change = nil } }
@@ -45,8 +47,8 @@ final class ListPane {
   @exclusivity(unchecked) var swipedRow: Row?
   var pinched: Pinched?
   @exclusivity(unchecked) var held: Held?
-  /// The row that a held one stood for and that is still hidden, and when it is shown again.
-  @exclusivity(unchecked) var returning: (row: Int, at: Time)?
+  /// The rows that a held one stood for and that are still hidden, and when they are shown again.
+  @exclusivity(unchecked) var returning: (rows: Range<Int>, at: Time)?
   var lifted: [LiftedCopy] = []
   var dim = Track(rest: 1)
   var edited: Edited?
@@ -70,7 +72,8 @@ final class ListPane {
     recorder = surroundings.recorder
     pool = surroundings.pool
     let shown = model.document.lists[list]
-    items = shown.items
+    items = model.shownItems(of: list)
+    tree = model.tree(of: list)
     let name = "list \"\(shown.name)\""
     self.target = target ?? .view(name)
     view = View(target == .list ? "list" : name, frame: frame)
@@ -160,7 +163,7 @@ extension ListPane {
   func process(at time: Time) {
     update(at: time)
     if let next = held?.nextEdgeCheck, next <= time { lookAtEdges(at: time) }
-    if let back = returning, back.at <= time { showAgain(back.row, at: time) }
+    if let back = returning, back.at <= time { showAgain(back.rows, at: time) }
     if let due = reload.due, due <= time, !isRowInHand { reloadOrWait(at: time) }
   }
 

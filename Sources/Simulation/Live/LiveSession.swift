@@ -53,7 +53,7 @@ extension LiveSession {
   package var document: Document { simulator.scene.model.document }
   /// The index of the list that keys act on.
   package var list: Int { simulator.scene.list }
-  package var items: Items { document.lists[list].items }
+  package var items: Items { simulator.scene.model.shownItems(of: list) }
   /// Whether a text is being edited.
   package var isEditing: Bool { simulator.scene.caret != nil }
   /// How many characters stand before the caret of the text being edited; nil without one.

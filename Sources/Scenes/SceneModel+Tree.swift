@@ -1,0 +1,37 @@
+package import TodoModel
+
+extension SceneModel {
+  /// The items of a list in the order in which they are shown: children directly below their parents.
+  package func shownItems(of list: Int) -> Items {
+    let items = document.lists[list].items
+    guard let tree = tree(of: list) else { return items }
+    return Items(tree.order(of: items).lazy.map { items[$0] })
+  }
+
+  /// The edits that a change comes to with what it entails for the items above and below; none if it cannot be.
+  func planned(
+    about uids: [ItemUID], _ body: (inout TreeEditor) throws(TreeFault) -> Void
+  ) -> [Edit] {
+    var editor = TreeEditor(document, about: uids, at: now)
+    do { try body(&editor) } catch { return [] }
+    return editor.edits
+  }
+}
+
+extension TreeEditor {
+  /// Does what fails only where an edit does not fit.
+  mutating func attempt(_ body: (inout TreeEditor) throws(EditError) -> Void) throws(TreeFault) {
+    do { try body(&self) } catch { throw .edit(error) }
+  }
+}
+
+extension Edit {
+  /// Whether it puts an item under another.
+  var givesParent: Bool {
+    switch self {
+    case .insert(let item, _, _): item.under != nil
+    case .setField(_, let change): change.field == .under && change.value != nil
+    default: false
+    }
+  }
+}

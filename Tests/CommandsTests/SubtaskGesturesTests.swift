@@ -1,0 +1,134 @@
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// Items under others, by gesture: what happens to them is what commands do.
+@Suite struct SubtaskGesturesTests {
+  /// Two worlds with the same items, one for gestures and one for commands: `1 Party`, under it `2 Cake` with
+  /// `6 Candles`, and `3 Music`; `4 Milk` and `5 Eggs` beside it.
+  private func worlds() throws -> (gestures: World, commands: World) {
+    let worlds = try (
+      World("Party", "Cake", "Music", "Milk", "Eggs"), World("Party", "Cake", "Music", "Milk", "Eggs")
+    )
+    for world in [worlds.0, worlds.1] {
+      world.run("edit", "2", "3", "under:1")
+      world.run("add", "Candles", "under:2")
+    }
+    return worlds
+  }
+
+  /// What the list is after a gesture, and after a command.
+  private func compare(_ gesture: String, _ command: String...) throws {
+    let (gestures, commands) = try worlds()
+    let reply = gestures.run("simulate", "--apply", "-", input: gesture + "\n")
+    #expect(reply.exitCode == 0, "\(reply.message)")
+    #expect(commands.run(command).exitCode == 0)
+    #expect(gestures.run("list").text == commands.run("list").text)
+    #expect(
+      try gestures.document.lists.map { $0.items.map(\.text) }
+        == commands.document.lists.map { $0.items.map(\.text) })
+    #expect(gestures.run("undo").exitCode == 0)
+    #expect(gestures.run("list").text == (try worlds().gestures.run("list").text))
+  }
+
+  @Test func aSwipeToTheRightCompletesWhatIsBelow() throws {
+    try compare("swipe right on row \"Party\"", "done", "1")
+    try compare("swipe right on row \"Cake\"", "done", "2")
+  }
+
+  @Test func aSwipeToTheLeftRemovesWhatIsBelow() throws {
+    try compare("swipe left on row \"Party\"", "rm", "1")
+    try compare("swipe left on row \"Cake\"", "rm", "2")
+  }
+
+  @Test func aSwipeThatReopensOpensWhatIsAbove() throws {
+    let (gestures, commands) = try worlds()
+    for world in [gestures, commands] { world.run("done", "1") }
+    let script = "set swipe-reopens on\nswipe right on row \"Candles\"\n"
+    #expect(gestures.run("simulate", "--apply", "-", input: script).exitCode == 0)
+    commands.run("undone", "6")
+    #expect(gestures.run("list").text == commands.run("list").text)
+  }
+
+  @Test func aPullUpClearsWhatClearDoes() throws {
+    let (gestures, commands) = try worlds()
+    for world in [gestures, commands] { world.run("done", "2") }
+    let script = "set pull-up-clears on\ndrag from 160,400 to 160,200\n"
+    let reply = gestures.run("simulate", "--apply", "-", input: script)
+    #expect(reply.exitCode == 0, "\(reply.message)")
+    commands.run("clear")
+    #expect(gestures.run("list").text == commands.run("list").text)
+  }
+
+  @Test func aDragTakesWhatIsBelowAlong() throws {
+    try compare(
+      "long-press row \"Party\" for 400ms then drag to row \"Eggs\" over 500ms", "move", "1", "--bottom")
+    try compare(
+      "long-press row \"Milk\" for 400ms then drag to row \"Candles\" over 500ms", "move", "4", "--before",
+      "6")
+    try compare(
+      "long-press row \"Cake\" for 400ms then drag to row \"Eggs\" over 500ms", "move", "2", "--bottom")
+    try compare(
+      "long-press row \"Music\" for 400ms then drag to row \"Cake\" over 500ms", "move", "3", "--before", "2")
+  }
+
+  @Test func everyRowIsInTheTimeline() throws {
+    let (gestures, _) = try worlds()
+    let text = gestures.run("simulate", "-", input: "swipe right on row \"Cake\"\n").text
+    #expect(
+      text.hasPrefix(
+        """
+        edits
+          0.2  complete  #2 Cake
+          0.2  complete  #6 Candles
+
+        """))
+    #expect(
+      text.contains(
+        "  0.2       set      row 2  completed  true\n  0.2       set      row 3  completed  true\n"))
+  }
+
+  @Test func twoRowsPulledApartMakeASiblingOfTheLowerOne() throws {
+    let (gestures, _) = try worlds()
+    let script = """
+      pinch apart between row "Cake" and row "Candles" by 120pt
+      type "Flour"
+      key return
+      wait 1s
+      pinch apart between row "Music" and row "Milk" by 120pt
+      type "Bread"
+      key return
+
+      """
+    let reply = gestures.run("simulate", "--apply", "-", input: script)
+    #expect(reply.exitCode == 0, "\(reply.message)")
+    #expect(
+      gestures.run("list").text == """
+        1  [ ] Party  0/2
+        2  [ ]   Cake  0/2
+        7  [ ]     Flour
+        6  [ ]     Candles
+        3  [ ]   Music
+        8  [ ] Bread
+        4  [ ] Milk
+        5  [ ] Eggs
+
+        """)
+  }
+
+  /// However long the list, only the rows on the screen are made.
+  @Test func onlyWhatCanBeSeenIsMade() throws {
+    let world = try World()
+    world.run("add", "-", input: (1...2000).map { "Item \($0)\n" }.joined())
+    world.run(["edit", "--yes"] + (2...60).map(String.init) + ["under:1"])
+    let text = world.run("simulate", "-", input: "swipe right on row \"Item 2\"\n").text
+    #expect(text.hasSuffix("rows     10 visible, 10 created, 0 reused\n"), "\(text.suffix(80))")
+  }
+
+  @Test func theBoardTakesASubtreeAlong() throws {
+    try compare(
+      "scene board\nlong-press row \"Party\" for 400ms then drag to row \"Eggs\" over 500ms", "move", "1",
+      "--bottom")
+  }
+}
