@@ -47,10 +47,15 @@ struct ImportPlan {
     let matches = file.items.indices.map { index in
       places[uids[index]] ?? (file.items[index].uid == nil ? twins.match(index) : nil)
     }
+    // A match that was completed here and is open in the file is found last, when all others are taken.
+    let found = file.items.indices.map { matches[$0] ?? twins.matchOtherwise($0) }
+    func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
     var new: [NewItem] = []
     for (index, item) in file.items.enumerated() {
-      // A match that was completed here and is open in the file is found last, when all others are taken.
-      guard let place = matches[index] ?? twins.matchOtherwise(index) else {
+      guard let place = found[index] else {
+        var item = item
+        if let parent = item.parent { item.members.under = own(parent) }
+        if !item.needed.isEmpty { item.members.needs = item.needed.map(own) }
         new.append(NewItem(item: item, uid: uids[index], list: names[index]))
         continue
       }

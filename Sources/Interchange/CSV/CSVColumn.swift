@@ -1,6 +1,7 @@
 /// The columns of a table of items.
 enum CSVColumn: String, CaseIterable {
-  case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid
+  case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
+    needs
 
   /// Other names that tables of other programs give it, in lower case.
   private var others: [String] {
@@ -15,7 +16,7 @@ enum CSVColumn: String, CaseIterable {
     case .completed: ["completed at", "completed time", "completion date"]
     case .modified: ["modified at", "updated at", "last modified"]
     case .recur: ["repeat", "recurrence"]
-    case .priority, .wait, .uid: []
+    case .priority, .wait, .uid, .under, .needs: []
     }
   }
 

@@ -10,7 +10,7 @@ package struct CSVFormat: ExchangeFormat {
 
   package let nameEndings = ["csv", "tsv"]
   package let fields: Set<ItemField> = [
-    .text, .completed, .due, .priority, .tags, .note, .wait, .recur,
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
   ]
   package let ownMembers = ["\"csv\""]
 
@@ -37,7 +37,8 @@ extension CSVFormat {
     [
       .paragraph(
         "A table whose first row has the names of the columns: text, done, completed, created, due, wait, "
-          + "priority, tags, note, recur, list (with --all) and uid. An item without uid is recognized by "
+          + "priority, tags, note, recur, list (with --all), uid, under and needs. These two hold the uids of the "
+          + "item that it is under and of those that it needs, and are there if an item has some. An item without uid is recognized by "
           + "its content. Other columns are kept but not used, and flick names them."),
       .paragraph(
         "Commas, semicolons and tabs separate cells. The first row may have the names that other programs "

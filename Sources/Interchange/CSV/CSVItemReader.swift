@@ -177,6 +177,12 @@ struct CSVItemReader {
         isCompleted = true
       case .modified: item.modified = instant(cell, text)
       case .uid: item.uid = ItemUID(foreign: text)
+      case .under: item.members.under = ItemUID(foreign: text)
+      case .needs:
+        for part in text.split(separator: ",") {
+          let uid = ItemUID(foreign: String(ImportedText.trimmed(part)))
+          if !item.members.needs.contains(uid) { item.members.needs.append(uid) }
+        }
       case nil where index == todoist?.type: break
       case nil where index == todoist?.date:
         if let date = CSVItemReader.date(text, world.clock) {

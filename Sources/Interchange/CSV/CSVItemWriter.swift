@@ -16,7 +16,12 @@ struct CSVItemWriter {
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
     var steps = ExportSteps(lists, world)
-    let columns = CSVColumn.allCases.filter { naming || $0 != .list }
+    func isUsed(_ column: CSVColumn) -> Bool {
+      let field: ItemField? = column == .under ? .under : column == .needs ? .needs : nil
+      guard let field else { return naming || column != .list }
+      return lists.contains { $0.items.contains { $0.members?.value(of: field) != nil } }
+    }
+    let columns = CSVColumn.allCases.filter(isUsed)
     let others = CSVItemWriter.others(lists)
     row(columns.map(\.rawValue) + others, &file.bytes)
     for list in lists {
@@ -55,6 +60,8 @@ struct CSVItemWriter {
     case .completed: item.completed?.description ?? ""
     case .modified: item.modified.latest?.description ?? ""
     case .uid: item.uid.description
+    case .under: members?.under?.description ?? ""
+    case .needs: members?.needs.map(\.description).joined(separator: ",") ?? ""
     }
   }
 

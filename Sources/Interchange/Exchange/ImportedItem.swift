@@ -21,6 +21,12 @@ package struct ImportedItem: Hashable, Sendable {
   package var modified: Instant?
   /// The rarer members, with what only the other program knows among the unknown ones.
   package var members = Item.Members()
+  /// The item that it stands under, as its place in the file, where the format has no names for items.
+  package var parent: Int?
+  /// The items that it needs, likewise.
+  package var needed: [Int] = []
+  /// Words of the text that may name other items of the file, or name this one to them.
+  var ties: [String] = []
   /// The list that it is on; nil if the file does not say.
   package var list: String?
   /// Where it begins in the file, in bytes.

@@ -13,7 +13,7 @@ package struct ICalendarFormat: ExchangeFormat {
   /// A line may be folded within a character.
   package let readsAnyBytes = true
   package let fields: Set<ItemField> = [
-    .text, .completed, .due, .priority, .tags, .note, .wait, .recur,
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
   ]
   package let ownMembers = ["\"icalendar\""]
 
@@ -65,6 +65,8 @@ extension ICalendarFormat {
         .init("tags", "CATEGORIES."),
         .init("note", "DESCRIPTION."),
         .init("recurrence", "RRULE and X-FLICK-RECUR."),
+        .init("under", "RELATED-TO; other relations than PARENT and DEPENDS-ON are kept but not used."),
+        .init("needs", "RELATED-TO;RELTYPE=DEPENDS-ON, and X-FLICK-NEEDS when reading."),
         .init("list", "X-FLICK-LIST, with --all."),
         .init("identifier", "UID."),
       ]),

@@ -74,9 +74,28 @@ struct TodoComponent {
     case "X-FLICK-PRIORITY":
       properties.ownPriority = line.plain
       isUsual = true
+    case "RELATED-TO", "X-FLICK-NEEDS": isUsual = takeTie(line)
     default: break
     }
     if !isUsual { kept.append(form()) }
+  }
+
+  /// Takes a line that names another to-do; whether flick would write it so.
+  private mutating func takeTie(_ line: TodoLine) -> Bool {
+    switch line.tie {
+    case .under where properties.under == nil:
+      properties.under = line.other
+      return line.text == TodoComponent.line(.under, line.other.uuid)
+    case .needs where !line.raw.isEmpty:
+      if !properties.needs.contains(line.other) { properties.needs.append(line.other) }
+      return line.text == TodoComponent.line(.needs, line.other.uuid)
+    default: return false
+    }
+  }
+
+  /// The line that ties a to-do to one of this UID.
+  static func line(_ tie: ItemField, _ uid: String) -> String {
+    tie == .under ? "RELATED-TO:\(uid)" : "RELATED-TO;RELTYPE=DEPENDS-ON:\(uid)"
   }
 
   /// Takes the line of a date or a time; whether flick would write it so, as far as that can be said by now.

@@ -252,6 +252,8 @@ struct TodoComponentReader {
     item.members.tags = properties.tags
     item.members.note = properties.note.flatMap { $0.isEmpty ? nil : $0 }
     item.members.recur = properties.recur
+    item.members.under = properties.under
+    item.members.needs = properties.needs
     var kept = todo.kept
     for zone in todo.zoneNames.sorted() { kept += definitions[zone] ?? [] }
     tell(properties)

@@ -18,6 +18,7 @@ struct TodoComponentWriter {
     var zones: [[String]] = []
     var calendar: [(name: String, lines: [String])] = []
     var steps = ExportSteps(lists, world)
+    let names = names(in: lists)
     todos.reserveCapacity(lists.reduce(0) { $0 + $1.items.count } * 320)
     for list in lists {
       for item in list.items {
@@ -35,7 +36,7 @@ struct TodoComponentWriter {
                 "item", nil, "written without the \(name) of its calendar: the file has another one"))
           }
         }
-        todo(item, list.name, kept, &todos)
+        todo(item, list.name, kept, names, &todos)
         if let members = item.members { lost.note(members, in: &file.losses) }
         steps.step()
       }
@@ -59,7 +60,30 @@ struct TodoComponentWriter {
     }
   }
 
-  private func todo(_ item: Item, _ list: String, _ kept: KeptLines, _ bytes: inout [UInt8]) {
+  /// The UIDs, as they are written, of items that others name and that came from another program.
+  private func names(in lists: [ItemList]) -> [ItemUID: String] {
+    var named: Set<ItemUID> = []
+    for list in lists {
+      for item in list.items where item.hasMembers {
+        if let under = item.under { named.insert(under) }
+        named.formUnion(item.needs)
+      }
+    }
+    guard !named.isEmpty else { return [:] }
+    var names: [ItemUID: String] = [:]
+    for list in lists {
+      for item in list.items where item.hasMembers && named.contains(item.uid) {
+        let kept = KeptLines(item.unknown.json("icalendar"), world)
+        guard let uid = kept.properties.uid, ItemUID(foreign: uid) == item.uid else { continue }
+        names[item.uid] = uid
+      }
+    }
+    return names
+  }
+
+  private func todo(
+    _ item: Item, _ list: String, _ kept: KeptLines, _ names: [ItemUID: String], _ bytes: inout [UInt8]
+  ) {
     let members = item.members
     let was = kept.properties
     /// The kept lines of a property if they still say what the item says, else the line that does.
@@ -98,6 +122,11 @@ struct TodoComponentWriter {
       "CATEGORIES",
       members.flatMap { $0.tags.isEmpty ? nil : TodoComponent.line("CATEGORIES", tags: $0.tags) },
       unless: was.tags == members?.tags ?? [])
+    func tie(_ field: ItemField, _ uid: ItemUID) {
+      own(kept.tie(field, uid) ?? TodoComponent.line(field, names[uid] ?? uid.uuid))
+    }
+    if let under = members?.under { tie(.under, under) }
+    for uid in members?.needs ?? [] { tie(.needs, uid) }
     if naming { own(TodoComponent.line("X-FLICK-LIST", list)) }
     if let wait = members?.wait, repeats || !(was.start == wait || isStart) {
       own(TodoComponent.line("X-FLICK-WAIT", wait))
@@ -168,6 +197,8 @@ private struct KeptLines {
   private(set) var calendar: [(name: String, lines: [String])] = []
   /// Rules that flick cannot follow; they count as long as the item has none of its own.
   private(set) var rules: [String] = []
+  /// The lines that name other to-dos.
+  private var ties: [(field: ItemField, other: ItemUID, line: String)] = []
 
   init(_ json: String?, _ world: ExchangeWorld) {
     guard let json, case .array(let values)? = try? JSONValue(parsing: Array(json.utf8)) else { return }
@@ -193,6 +224,10 @@ private struct KeptLines {
         rules.append(form)
         continue
       }
+      if depth == 0, let field = line.tie {
+        ties.append((field, line.other, form))
+        continue
+      }
       if depth > 0 || !TodoComponent.known.contains(line.name) {
         others.append(form)
         if line.name == "END" { depth -= 1 }
@@ -202,6 +237,11 @@ private struct KeptLines {
       try? component.take(line, at: 0, &reader) { form }
     }
     properties = component.properties
+  }
+
+  /// The line that names another to-do in this way, as it was.
+  func tie(_ field: ItemField, _ other: ItemUID) -> String? {
+    ties.first { $0.field == field && $0.other == other }?.line
   }
 
   func lines(_ name: String) -> [String] { known.filter { $0.name == name }.map(\.line) }

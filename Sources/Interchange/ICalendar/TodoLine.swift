@@ -15,7 +15,7 @@ struct TodoLine {
   /// The properties whose values are looked at; of others only the line is kept.
   private static let read = TodoComponent.known.union([
     "BEGIN", "END", "TZID", "RECURRENCE-ID", "RRULE", "EXDATE", "RDATE", "DURATION", "SEQUENCE",
-    "X-FLICK-LIST",
+    "X-FLICK-LIST", "RELATED-TO", "X-FLICK-NEEDS",
     "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-PRIORITY",
   ])
 
@@ -55,6 +55,25 @@ struct TodoLine {
   var plain: String { ICalendarText.plain(value) }
   var list: [String] { ICalendarText.list(String(value)) }
   var raw: Substring { value }
+
+  /// The field that a line which ties the to-do to another gives; nil for any other line. Without RELTYPE the other is
+  /// the parent (RFC 5545, section 3.8.4.5); DEPENDS-ON is of RFC 9253.
+  var tie: ItemField? {
+    switch name {
+    case "X-FLICK-NEEDS": return .needs
+    case "RELATED-TO":
+      guard hasParameters, let line = try? ContentLine(Array(text.utf8), line: 0) else { return .under }
+      switch line.parameter("RELTYPE")?.uppercased() {
+      case "PARENT"?, nil: return .under
+      case "DEPENDS-ON"?: return .needs
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The to-do that such a line names.
+  var other: ItemUID { ItemUID(foreign: String(raw)) }
 
   /// Whether it is RECURRENCE-ID of all times from one on.
   var isForTheFuture: Bool {

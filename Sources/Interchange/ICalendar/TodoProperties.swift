@@ -38,6 +38,9 @@ struct TodoProperties {
   var ownWait: DueDate?
   var ownRecur: String?
   var ownPriority: String?
+  /// The to-do that it is a part of, and those that it needs to be done first.
+  var under: ItemUID?
+  var needs: [ItemUID] = []
 }
 
 extension TodoProperties {

@@ -37,12 +37,13 @@ extension MarkdownFormat {
       .table([
         .init(
           "text",
-          "The task. A task below another one, or below an item that is no task, becomes an item of its own."),
+          "The task. A task below an item that is no task becomes an item of its own."),
         .init(
           "done",
           "[x]. Obsidian's [-], canceled, is read as done and its [/], under way, as open; lines with other "
             + "marks are skipped. flick names them all."),
         .init("note", "Indented lines below the task."),
+        .init("under", "Tasks set in below another task are its subtasks."),
         .init("list", "A heading, with --all. When reading, every heading begins a list."),
       ]),
       .paragraph(

@@ -2,8 +2,8 @@ import TodoModel
 
 /// Reads the task lists of a Markdown file, as GitHub has them.
 ///
-/// A heading begins a list of its name. What is set in below a task is its note; tasks set in below another, or below
-/// an item that is no task, stand on their own. Everything else is passed over, comments of HTML among it.
+/// A heading begins a list of its name. What is set in below a task is its note, and tasks set in below another stand
+/// under that; those below an item that is no task stand on their own. Everything else is passed over, comments of HTML among it.
 struct TaskListReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
@@ -20,6 +20,8 @@ struct TaskListReader {
   /// Where the items of lists that are open have their content, the innermost last, in columns.
   private var open: [Int] = []
   private var isAfterBlank = false
+  /// The tasks below which one that is set in further stands, the innermost last, and where they have their content.
+  private var above: [(index: Int, content: Int)] = []
 
   /// The bytes have been found to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
@@ -80,6 +82,7 @@ struct TaskListReader {
     if indent < 4, !(isInTask && indent >= content), let heading = TaskListReader.heading(rest) {
       endNote()
       open = []
+      above = []
       list = heading
       return true
     }
@@ -95,15 +98,13 @@ struct TaskListReader {
 
   /// Ends the items of lists whose content begins behind this column.
   private mutating func leave(_ indent: Int) {
+    while let last = above.last, last.content > indent { above.removeLast() }
     while let last = open.last, last > indent { open.removeLast() }
   }
 
   private mutating func begin(_ task: TaskLine, at offset: Int) {
-    if isInTask, task.indent >= content {
-      found.remarks.note(
-        LossReport.Kind("task", nil, "below another task, imported at the same level"))
-    }
     endNote()
+    while let last = above.last, last.content > task.indent { above.removeLast() }
     enter(task.indent, task.content)
     switch task.state {
     case .open, .done: break
@@ -120,6 +121,8 @@ struct TaskListReader {
     var item = ImportedItem(text: text, offset: offset)
     item.isDone = task.isDone
     item.list = list
+    item.parent = above.last?.index
+    above.append((found.items.count, task.content))
     found.items.append(item)
     content = task.content
     isInTask = true

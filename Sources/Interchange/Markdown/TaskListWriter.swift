@@ -19,7 +19,11 @@ struct TaskListWriter {
         if !file.bytes.isEmpty { TaskListWriter.add("\n", to: &file.bytes) }
         TaskListWriter.add("# \(TaskListWriter.heading(list.name))\n\n", to: &file.bytes)
       }
-      for item in list.items {
+      let tree = ItemTree(list.items)
+      for index in tree.order(of: list.items) {
+        let item = list.items[index]
+        let inset = String(repeating: "  ", count: tree.level(of: item.uid))
+        TaskListWriter.add(inset, to: &file.bytes)
         TaskListWriter.add(item.isDone ? "- [x] " : "- [ ] ", to: &file.bytes)
         TaskListWriter.add(item.text, to: &file.bytes)
         TaskListWriter.add("\n", to: &file.bytes)
@@ -29,7 +33,10 @@ struct TaskListWriter {
           file.losses.note(
             LossReport.Kind("text", nil, "written without the spaces at its ends: Markdown ignores them"))
         }
-        if let members = item.members { add(members, &file) }
+        if var members = item.members {
+          if tree.parent(of: item.uid) != nil { members.under = nil }
+          add(members, inset, &file)
+        }
         steps.step()
       }
     }
@@ -48,12 +55,12 @@ struct TaskListWriter {
     name.utf8.drop { $0 == UInt8(ascii: "\\") }.first == UInt8(ascii: "#")
   }
 
-  private func add(_ members: Item.Members, _ file: inout ExportedFile) {
-    if let note = members.note { add(note: note, &file) }
+  private func add(_ members: Item.Members, _ inset: String, _ file: inout ExportedFile) {
+    if let note = members.note { add(note: note, inset, &file) }
     lost.note(members, in: &file.losses)
   }
 
-  private func add(note: String, _ file: inout ExportedFile) {
+  private func add(note: String, _ inset: String, _ file: inout ExportedFile) {
     var lines = note.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     let count = lines.count
     func isBlank(_ line: Substring) -> Bool { line.allSatisfy { $0 == " " || $0 == "\t" } }
@@ -75,7 +82,7 @@ struct TaskListWriter {
       }
       let isCode = heedsBlocks && block.take(TaskLine.indent(of: line).1)
       let mark = !isCode && TaskListWriter.needsBackslash(line) ? "\\" : ""
-      TaskListWriter.add("  \(mark)\(line)\n", to: &file.bytes)
+      TaskListWriter.add("\(inset)  \(mark)\(line)\n", to: &file.bytes)
     }
   }
 

@@ -12,7 +12,7 @@ package struct TaskwarriorFormat: ExchangeFormat {
   package let nameEndings: [String] = []
   package let isJSON = true
   package let fields: Set<ItemField> = [
-    .text, .completed, .due, .priority, .tags, .note, .wait, .recur,
+    .text, .completed, .due, .priority, .tags, .note, .wait, .recur, .under, .needs,
   ]
   package let ownMembers = ["\"taskwarrior\"", "\"taskwarrior-template\""]
 
@@ -75,6 +75,8 @@ extension TaskwarriorFormat {
           "A, B and C are H, M and L. Other letters, and flick's own H, M and L, are in flickpriority."),
         .init("tags", "tags."),
         .init("note", "annotations."),
+        .init("under", "flickunder, the uuid of the task that it is under."),
+        .init("needs", "depends."),
         .init("recurrence", "recur when reading, flickrecur when writing."),
         .init("list", "project; Inbox has none."),
         .init(
@@ -83,7 +85,7 @@ extension TaskwarriorFormat {
       .paragraph(
         "Deleted tasks are skipped. The hidden template of a recurring task is kept with its instances. "
           + "recur (weekly, weekdays, 3d, quarterly, P1W and so on) becomes flick's recurrence; of several "
-          + "open tasks of one template only the last repeats. A recurrence in hours, depends, scheduled and "
+          + "open tasks of one template only the last repeats. A recurrence in hours, scheduled and "
           + "until are kept but not used, and flick says so."),
       .paragraph(
         "From then on flick makes the next task. If you keep using Taskwarrior beside it, remove the "

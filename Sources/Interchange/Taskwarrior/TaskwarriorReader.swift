@@ -82,6 +82,8 @@ struct TaskwarriorReader {
     item.members.tags = task.tags
     item.members.note = task.note
     item.members.recur = task.recurrence
+    item.members.under = task.under
+    item.members.needs = task.needs
     var kept = task.kept
     if let modified = task.modified, modified != task.entry {
       kept.append(.init(name: "\"modified\"", json: "\"\(TaskwarriorTime.text(modified))\""))

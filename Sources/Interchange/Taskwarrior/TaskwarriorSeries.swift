@@ -32,7 +32,7 @@ struct TaskwarriorSeries {
           ? TaskwarriorSeries.told.filter { name in task.kept.contains { $0.name == "\"\(name)\"" } } : []))
   }
 
-  private static let told = ["depends", "scheduled", "until"]
+  private static let told = ["scheduled", "until"]
 
   /// The tasks that were made from a template, each with its name.
   var instances: [(parent: String, index: Int)] {

@@ -32,6 +32,9 @@ struct TaskwarriorTask {
   var period: String?
   var rule: String?
   var parent: String?
+  /// The task that it stands under, in ``above``, and those that it depends on.
+  var under: ItemUID?
+  var needs: [ItemUID] = []
   /// Which one it is of the tasks made from a template, from 0.
   var number: Double?
   /// Attributes that flick's own way to write the item would not give, in their order.
@@ -42,6 +45,8 @@ struct TaskwarriorTask {
   /// The attribute in which flick's recurrence travels: Taskwarrior's own makes a template and an instance of each
   /// task that has one.
   static let recurrence = "flickrecur"
+  /// The attribute in which the uuid of the task travels that one stands under.
+  static let above = "flickunder"
   /// What ``recurrence`` says of a task that does not come again in flick.
   static let once = "none"
   /// The attribute for a letter that Taskwarrior writes for another of flick's: its `H` is A.
@@ -95,6 +100,11 @@ struct TaskwarriorTask {
         isOnce = recur == TaskwarriorTask.once
         if isOnce { recur = nil }
         isKept = recur == nil
+      case "depends": isKept = !readNeeds(member, objects)
+      case TaskwarriorTask.above:
+        let text = objects.string(member)
+        under = text.map { ItemUID(foreign: $0) }
+        isKept = under?.uuid != text
       case TaskwarriorTask.letter:
         letter = objects.string(member)
         isKept = false
@@ -148,6 +158,21 @@ struct TaskwarriorTask {
     let isKept = read(&instant, member, objects, clock, blame)
     value = instant.map { TaskwarriorTime.date($0, clock) }
     return isKept
+  }
+
+  /// False if flick would not write the same. Old versions wrote the uuids as one string.
+  private mutating func readNeeds(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
+    var texts: [String] = []
+    if case .array(let values)? = objects.value(member) {
+      for case .string(let text) in values { texts.append(text) }
+    } else {
+      texts = objects.string(member)?.split(separator: ",").map(String.init) ?? []
+    }
+    for text in texts where !text.isEmpty {
+      let uid = ItemUID(foreign: text)
+      if !needs.contains(uid) { needs.append(uid) }
+    }
+    return objects.string(member) == nil && !needs.isEmpty && needs.map(\.uuid) == texts
   }
 
   private mutating func readTags(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {

@@ -81,6 +81,17 @@ struct TaskwarriorWriter {
       for tag in tags { json.string(tag) }
       json.endArray()
     }
+    let needs = members?.needs ?? []
+    if was?.needs == needs, let raw = kept.take("depends") {
+      json.name("depends")
+      json.raw(raw)
+    } else if !needs.isEmpty {
+      json.name("depends")
+      json.beginArray()
+      for uid in needs { json.string(uid.uuid) }
+      json.endArray()
+    }
+    member("flickunder", members?.under?.uuid, unless: was.map { $0.under == members?.under })
     if let note = members?.note {
       annotations(note, was, kept, item.created, &json)
     }
@@ -149,7 +160,7 @@ private struct KeptAttributes {
 
   private static let known: Set<String> = [
     "\"uuid\"", "\"description\"", "\"status\"", "\"entry\"", "\"modified\"", "\"end\"", "\"due\"",
-    "\"wait\"",
+    "\"wait\"", "\"depends\"", "\"\(TaskwarriorTask.above)\"",
     "\"priority\"", "\"project\"", "\"tags\"", "\"annotations\"", "\"\(TaskwarriorTask.recurrence)\"",
     "\"\(TaskwarriorTask.letter)\"",
   ]

@@ -46,6 +46,11 @@ extension TodoTxtFormat {
           "recurrence",
           "rec:1w counts from the completion, rec:+1w from the due date. flick-rec: keeps a day that a short "
             + "month lacks."),
+        .init(
+          "under",
+          "p:5, of a line with id:5 in the same file, as topydo has it. A second p: and what names no line stay text."
+        ),
+        .init("needs", "dep:5,7, of lines with id:5 and id:7."),
         .init("list", "flick-list:, with --all."),
       ]),
       .paragraph(

@@ -38,6 +38,7 @@ struct TodoTxtReader {
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
     }
+    TodoTxtTies.resolve(&file.items)
     return file
   }
 
@@ -128,6 +129,10 @@ struct TodoTxtReader {
       case .priority(let letter): item.members.priority = letter
       case .tags(let count): if !takeTags(count, from: &words, into: &item) { words.append(word) }
       case .list(let name): item.list = name
+      // They count if the file has such lines; until then they are text.
+      case .id, .parent, .needs:
+        words.append(word)
+        item.ties.append(String(word))
       case nil:
         let isMarked =
           word.utf8.first == UInt8(ascii: "\\") && TodoTxtWord.needsBackslash(word, isDone: item.isDone)

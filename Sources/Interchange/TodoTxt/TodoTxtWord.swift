@@ -19,6 +19,12 @@ enum TodoTxtWord: Hashable {
   /// How many of the words before this one, each `@name`, are tags and no part of the text.
   case tags(Int)
   case list(String)
+  /// What others call the item by, as topydo has it.
+  case id(String)
+  /// What the item stands under.
+  case parent(String)
+  /// What the item needs.
+  case needs([String])
 }
 
 extension TodoTxtWord {
@@ -56,6 +62,9 @@ extension TodoTxtWord {
     case "flick-list":
       guard let name = TodoTxtWord.plain(value), ItemList.isName(name) else { return nil }
       self = .list(name)
+    case "id": self = .id(String(value))
+    case "p": self = .parent(String(value))
+    case "dep": self = .needs(value.split(separator: ",").map(String.init))
     default: return nil
     }
   }

@@ -15,9 +15,11 @@ struct TodoTxtWriter {
   func file(_ lists: [ItemList]) -> ExportedFile {
     var file = ExportedFile()
     var steps = ExportSteps(lists, world)
+    let names = TodoTxtNames(lists)
     for list in lists {
       for item in list.items {
-        let line = keptLine(item, on: list.name) ?? line(item, &file.losses) + mark(list.name)
+        let kept = names.concern(item) ? nil : keptLine(item, on: list.name)
+        let line = kept ?? line(item, names, &file.losses) + mark(list.name)
         file.bytes.append(contentsOf: line.utf8)
         file.bytes.append(UInt8(ascii: "\n"))
         steps.step()
@@ -29,7 +31,7 @@ struct TodoTxtWriter {
   /// The line that stands for an item which keeps no line.
   func usualLine(_ item: Item, on list: String) -> String {
     var losses = LossReport()
-    return line(item, &losses) + mark(list)
+    return line(item, TodoTxtNames([]), &losses) + mark(list)
   }
 
   private func mark(_ list: String) -> String {
@@ -64,7 +66,7 @@ struct TodoTxtWriter {
     return again?.text == read.text && again?.list == list ? named : nil
   }
 
-  private func line(_ item: Item, _ losses: inout LossReport) -> String {
+  private func line(_ item: Item, _ names: TodoTxtNames, _ losses: inout LossReport) -> String {
     let members = item.members
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
@@ -80,7 +82,8 @@ struct TodoTxtWriter {
     }
     line += "\(world.clock.time(at: item.created).day) "
     line += TodoTxtWriter.text(item)
-    if let members { line += words(members, &losses) }
+    if let members { line += words(names.rest(of: members, item), &losses) }
+    line += names.words(of: item)
     if item.isDone, let priority { line += " pri:\(priority)" }
     return line
   }

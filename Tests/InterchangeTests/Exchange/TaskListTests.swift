@@ -71,8 +71,7 @@ import TodoModel
     #expect(file.told == ["[ ] 1", "[ ] 2"])
     #expect(
       file.remarks.messages == [
-        "1 task below another task, imported at the same level",
-        "3 lines skipped: neither a task, nor its note, nor a heading",
+        "3 lines skipped: neither a task, nor its note, nor a heading"
       ])
   }
 

@@ -239,7 +239,6 @@ import TodoModel
     #expect(
       file.remarks.messages == [
         "2 recurrences of Taskwarrior kept, but not used: 3hours, PT1H",
-        "1 task with 'depends', which is kept, but not used",
         "2 tasks with 'until', which is kept, but not used",
       ])
   }

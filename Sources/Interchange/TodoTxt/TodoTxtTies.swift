@@ -1,0 +1,102 @@
+import TodoModel
+
+/// The words with which lines of todo.txt name each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
+enum TodoTxtTies {
+  /// Ties the items of a file together; words that do so are taken out of the texts. A second `p:` stays where it is,
+  /// and so does what names no line, or more than one.
+  static func resolve(_ items: inout [ImportedItem]) {
+    var indices: [String: Int] = [:]
+    var isDoubled: Set<String> = []
+    let tied = items.indices.filter { !items[$0].ties.isEmpty }
+    for index in tied {
+      for case .id(let name)? in words(items[index]).map(\.word) {
+        if indices.updateValue(index, forKey: name) != nil { isDoubled.insert(name) }
+      }
+    }
+    for name in isDoubled { indices[name] = nil }
+    guard !indices.isEmpty else { return }
+    var used: Set<String> = []
+    for index in tied {
+      for (text, word) in words(items[index]) {
+        switch word {
+        case .parent(let name):
+          guard items[index].parent == nil, let parent = indices[name], parent != index else { continue }
+          items[index].parent = parent
+          used.insert(name)
+          remove(text, from: &items[index])
+        case .needs(let names):
+          let others = names.compactMap { indices[$0] }
+          guard others.count == names.count, !others.contains(index) else { continue }
+          for other in others where !items[index].needed.contains(other) { items[index].needed.append(other) }
+          used.formUnion(names)
+          remove(text, from: &items[index])
+        default: continue
+        }
+      }
+    }
+    for index in tied {
+      for case (let text, .id(let name)) in words(items[index]) where used.contains(name) {
+        remove(text, from: &items[index])
+      }
+    }
+  }
+
+  private static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
+    item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
+  }
+
+  /// Takes the last word of this text out of an item's, unless nothing would be left of it.
+  private static func remove(_ word: String, from item: inout ImportedItem) {
+    var words = TodoTxtWord.split(item.text[...])
+    guard let place = words.lastIndex(where: { $0 == word }) else { return }
+    words.remove(at: place)
+    if let text = ImportedText.oneLine(words.joined(separator: " ")) { item.text = text }
+  }
+}
+
+/// What a file of todo.txt calls the items that others name.
+struct TodoTxtNames {
+  private var ids: [ItemUID: Int] = [:]
+
+  /// Of items in these lists that stand above others or that others need.
+  init(_ lists: [ItemList]) {
+    var named: Set<ItemUID> = []
+    for list in lists {
+      for item in list.items where item.hasMembers {
+        if let under = item.under { named.insert(under) }
+        named.formUnion(item.needs)
+      }
+    }
+    guard !named.isEmpty else { return }
+    for list in lists {
+      for item in list.items where named.contains(item.uid) { ids[item.uid] = item.id }
+    }
+  }
+
+  /// Whether an item's line has words of these.
+  func concern(_ item: Item) -> Bool { ids[item.uid] != nil || !words(of: item).isEmpty }
+
+  /// ` id:5 p:3 dep:7,9`, each only where there is something to say; `members` are those that it leaves unsaid.
+  func words(of item: Item) -> String {
+    var words = ids[item.uid].map { " id:\($0)" } ?? ""
+    guard item.hasMembers else { return words }
+    if let under = item.under, under != item.uid, let id = ids[under] { words += " p:\(id)" }
+    let needs = said(item.needs, by: item)
+    if !needs.isEmpty {
+      words += " dep:" + needs.compactMap { ids[$0] }.map(String.init).joined(separator: ",")
+    }
+    return words
+  }
+
+  /// The members of an item without those that ``words(of:)`` says.
+  func rest(of members: Item.Members, _ item: Item) -> Item.Members {
+    var rest = members
+    if let under = members.under, under != item.uid, ids[under] != nil { rest.under = nil }
+    rest.needs.removeAll { said(members.needs, by: item).contains($0) }
+    return rest
+  }
+
+  private func said(_ needs: [ItemUID], by item: Item) -> [ItemUID] {
+    needs.filter { $0 != item.uid && ids[$0] != nil }
+  }
+}
