@@ -147,6 +147,9 @@ extension Finding {
     case .farCounted(let next):
       "the numbers of items go far beyond those that were given out (the next would be \(next)); "
         + "flick doctor --repair brings them back"
+    case .brokenTies(let count):
+      "\(count) \(count == 1 ? "item stands" : "items stand") under or \(count == 1 ? "needs" : "need") an item that is gone, "
+        + "the item itself, or one that leads back to it; that counts for nothing, and flick doctor --repair removes it"
     case .beyondRepair: "nothing is left to rebuild it from: neither file nor history has an item"
     case .unfinished(let step): "a crash left step \(step) unfinished; the next change completes it"
     case .storeOlder(let steps):
@@ -193,6 +196,8 @@ extension Repair.Action {
     case .renamed(let old, _): "gave one of two items with the uid \(old) a new uid"
     case .droppedCopies(let count): "left out \(count) \(count == 1 ? "item" : "items") that occurred twice"
     case .joinedLists(let name): "joined two lists named \(name.visible)"
+    case .untied(let count):
+      "removed \(count) \(count == 1 ? "tie" : "ties") to items that are gone or lead back to where they start"
     case .reset(let what): "reset \(what.visible)"
     case .removedTemporary: "removed a file left by a crash"
     }

@@ -9,6 +9,9 @@ package enum Finding: Hashable, Sendable {
   /// Numbers of items, or the next one, are far beyond what counting has reached; a repair brings them back. At the
   /// end of all numbers no item can be added.
   case farCounted(next: Int)
+  /// So many parents and dependencies of items count for nothing: what they name is gone, the item itself, or leads
+  /// back to it. A repair takes them away.
+  case brokenTies(Int)
   /// Neither the store's file nor its history holds anything to rebuild it from.
   case beyondRepair
   /// A crash came between a change's record and the store: the step of this number. The next change completes it.
@@ -94,6 +97,8 @@ extension Store {
         if stored.isFarCounted(), isFarCounted(stored, scan) {
           findings.append(.farCounted(next: stored.next))
         }
+        let broken = stored.untying.count
+        if broken > 0 { findings.append(.brokenTies(broken)) }
       } catch {
         guard case .fault(let fault) = error else { throw error }
         findings.append(.storeFaulty(fault))

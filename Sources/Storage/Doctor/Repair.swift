@@ -29,6 +29,8 @@ package struct Repair: Sendable {
     case joinedLists(String)
     /// A member that this version does not know was left out: one of that name, given as JSON text, comes before it.
     case droppedMember(String)
+    /// So many parents and dependencies that counted for nothing were taken away.
+    case untied(Int)
     /// The counter of numbers or the current list did not fit the items and lists, and was set anew.
     case reset(String)
     /// A file that a crash had left was removed.
@@ -51,7 +53,7 @@ extension Store {
   /// the items that are whole in the damaged file. These stand as they are there, unless all of them are as the
   /// history once had them: then the file is the older one. What is written can be read. The damaged file is kept as
   /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far beyond what
-  /// counting has reached: then they are brought back. `newUID` gives a fresh uid each time.
+  /// counting has reached, or items stand under or need what cannot be: then that is mended. `newUID` gives a fresh uid each time.
   ///
   /// Throws the ``StoreError`` that reading throws if there is nothing to build from, and any other only where nothing
   /// was done: what fails later is the repair's ``Repair/failure``.
@@ -95,7 +97,7 @@ extension Store {
       do throws(StoreError) {
         let stored = try decode(content.bytes)
         repair.document = stored
-        guard isFarCounted(stored, scan) else { return nil }
+        guard isFarCounted(stored, scan) else { return untied(stored, &repair) }
         return accepted(scan.ids(), newUID, &repair) { $0.document(stored) }
       } catch { fault = error }
     } else if scan.entries.isEmpty, scan.damage.isEmpty {
@@ -106,6 +108,14 @@ extension Store {
     if case .fault(let place) = fault, place.isOfNewerVersion { throw fault }
     guard let document = mended(content, scan, newUID, &repair) else { throw fault }
     return document
+  }
+
+  /// A whole store without the parents and dependencies that count for nothing; nil if there are none.
+  private func untied(_ stored: Document, _ repair: inout Repair) -> Document? {
+    let edits = stored.untying
+    guard !edits.isEmpty else { return nil }
+    repair.actions.append(.untied(edits.count))
+    return stored.applying(untying: edits)
   }
 
   /// Whether numbers in a store are far beyond what counting has reached, as far as store and history tell.

@@ -8,6 +8,9 @@ package struct ItemNeeds: Sendable {
   /// What blocks each blocked item.
   private var blocks: [ItemUID: [ItemUID]] = [:]
 
+  /// For each item that needs what cannot come first, or is not there: what it needs without these.
+  private(set) var unsound: [ItemUID: [ItemUID]] = [:]
+
   /// The dependencies of a document; one without any costs one look at its items.
   package init(_ document: Document) {
     var sources: [(list: Int, item: Item)] = []
@@ -19,16 +22,18 @@ package struct ItemNeeds: Sendable {
     for (_, item) in sources { targets[item.uid] = item.needs.filter { places[$0] != nil && $0 != item.uid } }
     let circles = Components(targets)
     var trees: [Int: ItemTree] = [:]
-    for (list, item) in sources where !item.isDone {
+    for (list, item) in sources {
       guard let targets = targets[item.uid] else { continue }
-      let open = targets.filter { target in
-        guard let place = places[target], !document[place].isDone else { return false }
-        guard !circles.areOnOne(item.uid, target) else { return false }
+      let sound = targets.filter { target in
+        guard !circles.areOnOne(item.uid, target), let place = places[target] else { return false }
         guard place.list == list else { return true }
         let tree = trees[list] ?? ItemTree(document.lists[list].items)
         trees[list] = tree
         return !tree.isBelow(item.uid, target) && !tree.isBelow(target, item.uid)
       }
+      if sound.count < item.needs.count { unsound[item.uid] = sound }
+      guard !item.isDone else { continue }
+      let open = sound.filter { target in places[target].map { !document[$0].isDone } ?? false }
       if !open.isEmpty { blocks[item.uid] = open }
     }
   }

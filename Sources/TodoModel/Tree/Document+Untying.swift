@@ -1,0 +1,30 @@
+extension Document {
+  /// The edits that take away the parents and dependencies that count for nothing: those that are gone or on another
+  /// list, an item's own, and those in circles. They change nothing of what is shown.
+  package var untying: [Edit] {
+    var edits: [Edit] = []
+    let unsound = ItemNeeds(self).unsound
+    for list in lists {
+      let linked = list.items.related(by: .under)
+      let tree = linked.isEmpty ? nil : ItemTree(list.items)
+      for (_, item) in linked where tree?.parent(of: item.uid) == nil {
+        edits.append(.setField(item.uid, .under(nil)))
+      }
+      for (_, item) in list.items.related(by: .needs) {
+        if let needs = unsound[item.uid] { edits.append(.setField(item.uid, .needs(needs))) }
+      }
+    }
+    return edits
+  }
+
+  /// The document after such edits, with no time of a change: nobody has changed anything.
+  package func applying(untying edits: [Edit]) -> Document {
+    var document = self
+    let places = places(of: Set(edits.compactMap(\.item)))
+    for case .setField(let uid, let change) in edits {
+      guard let place = places[uid] else { continue }
+      document.lists[place.list].items.update(at: place.index) { _ = change.apply(to: &$0) }
+    }
+    return document
+  }
+}
