@@ -148,7 +148,11 @@ import TodoModel
     let before = try world.folder.contents
     let cases: [([String], String)] = [
       (["--due", "tomorow"], "--due: 'tomorow' is not a date; did you mean 'tomorrow'?"),
-      (["--wait", "03/04"], "--wait: '03/04' can mean different days; write it as 2026-11-25 or 25 nov"),
+      (["--wait", "03/04"], "--wait: '03/04' can mean 3 Apr or 4 Mar; write it so, or as 2026-11-25"),
+      (
+        ["--wait", "next fri"],
+        "--wait: 'next fri' can mean different days; write it as 2026-11-25 or 25 nov"
+      ),
       (["--due", "30 feb"], "--due: there is no day '30 feb'"),
       (["--due", "fri 26 nov 2026"], "--due: 'fri 26 nov 2026' is a Thursday"),
       (["--due", "24:00"], "--due: '24:00' has an impossible time; write it as 9:00, 17:30 or 5pm"),

@@ -9,7 +9,8 @@ extension Context {
   func dateWords() throws(Failure) -> DateWords {
     let isSunday = try configuration().value("week-start") == "sunday"
     return DateWords(
-      now: environment.localTime(environment.now()), weekStart: isSunday ? .sunday : .monday,
+      now: environment.localTime(environment.now()), at: environment.now(),
+      weekStart: isSunday ? .sunday : .monday,
       instant: { $0.instant(localTime: environment.localTime) })
   }
 
@@ -30,6 +31,18 @@ extension DateFault {
     return nearest(to: word, among: DateWords.words)
   }
 
+  /// `'03/04' can mean 3 Apr or 4 Mar; write one of these, or it as 2026-04-03`
+  private static func message(ofAmbiguous text: String) -> String {
+    let readings = SlashDate(text)?.readings ?? []
+    let days = readings.compactMap { reading in
+      CalendarMonth(year: 2000, month: reading.month).map { "\(reading.day) \($0.name.prefix(3))" }
+    }
+    guard days.count == 2 else {
+      return "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov"
+    }
+    return "'\(text)' can mean \(days[0]) or \(days[1]); write it so, or as 2026-11-25"
+  }
+
   /// What was found, what is expected, and what to type instead.
   var message: String {
     switch self {
@@ -38,8 +51,7 @@ extension DateFault {
       "'\(text)' is not a date"
         + (DateFault.meant(by: text.lowercased()).map { "; did you mean '\($0)'?" }
           ?? "; write it as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25")
-    case .ambiguous(let text):
-      "'\(text)' can mean different days; write it as 2026-11-25 or 25 nov"
+    case .ambiguous(let text): DateFault.message(ofAmbiguous: text)
     case .noSuchDay(let text): "there is no day '\(text)'"
     case .otherWeekday(let text, let weekday): "'\(text)' is a \(weekday.name)"
     case .noSuchTime(let text): "'\(text)' has an impossible time; write it as 9:00, 17:30 or 5pm"

@@ -17,15 +17,29 @@ extension HelpTopic {
               "2026-11-25",
               "That day. A time may follow: 2026-11-25T17:30, 2026-11-25 "
                 + "17:30, with seconds, and with Z or an offset such as +01:00 for another time zone."),
-            DefinitionRecord("today, tomorrow, yesterday", "Counted from today."),
+            DefinitionRecord("today, tomorrow, yesterday, day after tomorrow", "Counted from today."),
+            DefinitionRecord("tonight", "Today at 20:00, or at the time that stands beside it."),
             DefinitionRecord("mon, monday …", "The next such day, never today."),
+            DefinitionRecord("this friday", "The next such day; it may be today."),
             DefinitionRecord(
               "3d, +3d, 2w, 1m, 1y",
               "That many days, weeks, months or years from today; also 2 weeks, "
                 + "in 2 weeks and, for the past, -3d. In a month that is too short it is the last day."),
             DefinitionRecord(
+              "2h, in 2 hours", "That many hours from now: an instant, to the minute. Also -2h, for the past."
+            ),
+            DefinitionRecord(
               "25 dec, dec 25, 25 december 2027", "Without a year the next such day; it may be today."),
-            DefinitionRecord("eow, eom, eoy", "The last day of this week, month or year."),
+            DefinitionRecord(
+              "15th, the 15th", "That day of this month or the next month that has one; it may be today."),
+            DefinitionRecord("jan, jan 2027", "The first day of that month, without a year the next one."),
+            DefinitionRecord(
+              "31/12, 12/31, 31/12/2027",
+              "If only one way of reading it gives a day; without a year the next one."),
+            DefinitionRecord("2026/12/01", "The same as 2026-12-01."),
+            DefinitionRecord(
+              "eow, eom, eoy, end of week, end of month, end of year",
+              "The last day of this week, month or year."),
             DefinitionRecord(
               "next week, next month, next year",
               "The first day of the next one. The preference week-start sets the start of a week."),

@@ -9,7 +9,7 @@ extension ItemField {
       OptionRecord(
         .due, short: "d", help: "Due date, or none to remove it",
         details: [
-          "DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, eow or next month, with or without a time "
+          "DATE is 2026-11-25, tomorrow, fri, 3d, 2w, 25 dec, 15th, 2h, eow or next month, with or without a time "
             + "such as 17:30 or 5pm. flick prints the date that it understood. flick help dates has all forms."
         ])
     case .priority:

@@ -3,12 +3,15 @@
 /// Upper and lower case count the same. A date alone is a day, with a time an instant:
 ///
 /// * ISO 8601 as `2026-11-25`, `2026-11-25 17:30`, `2026-11-25T17:30`, with seconds, with `Z` or an offset such as `+01:00`;
-/// * `today`, `tomorrow`, `yesterday`;
-/// * `mon`, `monday` and so on, the next such day and never today;
+/// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
+/// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
+/// * `2h`, `in 2 hours`, counted from now in whole minutes;
 /// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; a month or a year later is
 ///   the same day, or the last one of a month that is too short for it;
-/// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today;
-/// * `eow`, `eom`, `eoy`, the last day of this week, month, year; `next week`, `next month`, `next year`, the first
+/// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, of this month
+///   or the next that has one; `jan`, `jan 2027`, its first day;
+/// * `31/12`, `12/31`, `31/12/2027`, if only one reading gives a day; `2026/12/01`;
+/// * `eow`, `eom`, `eoy`, `end of month`, the last day of this week, month, year; `next week`, `next month`, `next year`, the first
 ///   day of the next one;
 /// * each with `9:00`, `17:30`, `5pm`, `at noon` behind it or before it; a time alone is the next such time, today or
 ///   tomorrow;
@@ -18,13 +21,17 @@ public struct DateWords {
   public let now: LocalTime
   /// The day with which a week starts.
   public let weekStart: Weekday
+  private let moment: Instant?
   private let instant: (LocalTime) -> Instant?
 
-  /// `instant` gives the moment at which clocks show a time, nil for one outside the years 1 to 9999.
+  /// `instant` gives the moment at which clocks show a time, nil for one outside the years 1 to 9999. Hours count from
+  /// `moment`; nil: the first moment at which clocks show `now`.
   public init(
-    now: LocalTime, weekStart: Weekday = .monday, instant: @escaping (LocalTime) -> Instant?
+    now: LocalTime, at moment: Instant? = nil, weekStart: Weekday = .monday,
+    instant: @escaping (LocalTime) -> Instant?
   ) {
     self.now = now
+    self.moment = moment ?? instant(now)
     self.weekStart = weekStart
     self.instant = instant
   }
@@ -32,7 +39,8 @@ public struct DateWords {
   /// The words that stand for dates, for suggestions.
   public static let words =
     [
-      "today", "tomorrow", "yesterday", "noon", "eow", "eom", "eoy", "next week", "next month", "next year",
+      "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "noon", "eow", "eom", "eoy",
+      "end of week", "end of month", "end of year", "next week", "next month", "next year",
       "none",
     ]
     + Weekday.allCases.map { $0.name.lowercased() }
@@ -50,12 +58,21 @@ public struct DateWords {
     guard text.utf8.count <= DateWords.longest else { throw .unknown(String(text.prefix(40)) + "…") }
     if text.lowercased().split(separator: " ") == ["none"] { return nil }
     if let exact = try ISODate(text) { return try exact.date(instant) }
-    // A day as ISO 8601 writes it may have a time behind it in words.
-    let exactDay = ISODate.day(of: text)
-    guard var tokens = DateToken.tokens(of: exactDay == nil ? text : String(text.dropFirst(10))) else {
+    // A day as numbers may have a time in words beside it.
+    var exactDay = ISODate.day(of: text)
+    var words = exactDay == nil ? text : String(text.dropFirst(10))
+    if exactDay == nil, let (date, rest) = SlashDate.first(in: text) {
+      (exactDay, words) = (try date.day(from: now.day, text), rest)
+    }
+    guard var tokens = DateToken.tokens(of: words) else {
       throw DateWords.isNumbers(text) ? .ambiguous(text) : .unknown(text)
     }
-    let time = try takeTime(&tokens, of: text)
+    if let instant = try hours(tokens[...], text) { return .instant(instant) }
+    var time = try takeTime(&tokens, of: text)
+    if tokens == [.word("tonight")] {
+      tokens = [.word("today")]
+      time = time ?? DateWords.evening
+    }
     let day: CalendarDay
     if let exactDay {
       guard tokens.isEmpty else { throw .unknown(text) }
@@ -70,6 +87,9 @@ public struct DateWords {
     return try moment(local, text)
   }
 
+  /// When `tonight` is: 20:00.
+  private static let evening = 72_000
+
   /// No form of a date comes near it, in bytes.
   private static let longest = 100
 
@@ -79,6 +99,16 @@ public struct DateWords {
     let digits = parts.last == "" ? parts.dropLast() : parts[...]
     return digits.count > 1
       && digits.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+  }
+
+  /// `2h`, `in 2 hours`, from the present minute; nil if it is something else.
+  private func hours(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
+    guard let (count, unit) = amount(tokens), ["h", "hour", "hours"].contains(unit) else { return nil }
+    guard let moment else { throw .outOfRange(text) }
+    let seconds = moment.secondsSince1970 - Int64(now.second % 60) + Int64(count) * 3600
+    let later = Instant(secondsSince1970: seconds)
+    guard Instant(later.description) == later else { throw .outOfRange(text) }
+    return later
   }
 
   private func moment(_ time: LocalTime, _ text: String) throws(DateFault) -> DueDate {
@@ -136,39 +166,66 @@ extension DateWords {
 // The day.
 extension DateWords {
   private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateFault) -> CalendarDay {
-    let today = now.day
     var tokens = tokens
     if tokens.first == .word("on"), tokens.count > 1 { tokens.removeFirst() }
+    if tokens.first == .word("the"), tokens.count > 1 { tokens.removeFirst() }
     if case .word(let word)? = tokens.first {
       if let weekday = Weekday(named: word) {
-        if tokens.count == 1 { return try found(today.next(weekday), text) }
+        if tokens.count == 1 { return try found(now.day.next(weekday), text) }
         let day = try dayOfMonth(tokens.dropFirst(), text)
         guard day.weekday == weekday else { throw .otherWeekday(text, is: day.weekday) }
         return day
       }
-      if tokens.count == 1 {
-        switch word {
-        case "today": return today
-        case "tomorrow": return try found(today.advanced(byDays: 1), text)
-        case "yesterday": return try found(today.advanced(byDays: -1), text)
-        case "eow": return try found(today.advanced(byDays: 6 - column), text)
-        case "eom": return try found(month.day(month.length), text)
-        case "eoy": return try found(CalendarDay(year: today.year, month: 12, day: 31), text)
-        default: break
-        }
-      }
-      if word == "next", tokens.count == 2, case .word(let unit)? = tokens.last {
-        switch unit {
-        case "week": return try found(today.advanced(byDays: 7 - column), text)
-        case "month": return try found(month.advanced(byMonths: 1)?.day(1), text)
-        case "year": return try found(CalendarDay(year: today.year + 1, month: 1, day: 1), text)
-        // To some it is the one that comes, to others the one after that.
-        default: throw Weekday(named: unit) == nil ? .unknown(text) : .ambiguous(text)
+      if let day = try named(tokens, text) { return day }
+      if let month = CalendarMonth.number(named: word) {
+        if tokens.count == 1 { return try now.day.next(1, ofMonth: month, text) }
+        if tokens.count == 2, case .number(let year, 4)? = tokens.last {
+          return try found(CalendarDay(year: year, month: month, day: 1), text)
         }
       }
     }
     if let day = try distance(tokens, text) { return day }
+    if let day = try ordinal(tokens, text) { return day }
     return try dayOfMonth(tokens, text)
+  }
+
+  /// Days that have names of one to three words; nil for other words.
+  private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+    let today = now.day
+    guard tokens.allSatisfy({ if case .word = $0 { true } else { false } }) else { return nil }
+    let words = tokens.compactMap { if case .word(let word) = $0, word != "the" { word } else { nil } }
+    switch words.joined(separator: " ") {
+    case "today": return today
+    case "tomorrow": return try found(today.advanced(byDays: 1), text)
+    case "day after tomorrow": return try found(today.advanced(byDays: 2), text)
+    case "yesterday": return try found(today.advanced(byDays: -1), text)
+    case "eow", "end of week": return try found(today.advanced(byDays: 6 - column), text)
+    case "eom", "end of month": return try found(month.day(month.length), text)
+    case "eoy", "end of year": return try found(CalendarDay(year: today.year, month: 12, day: 31), text)
+    case "next week": return try found(today.advanced(byDays: 7 - column), text)
+    case "next month": return try found(month.advanced(byMonths: 1)?.day(1), text)
+    case "next year": return try found(CalendarDay(year: today.year + 1, month: 1, day: 1), text)
+    default: break
+    }
+    guard words.count == 2, tokens.count == 2, let weekday = Weekday(named: words[1]) else { return nil }
+    switch words[0] {
+    case "this": return today.weekday == weekday ? today : try found(today.next(weekday), text)
+    // To some it is the one that comes, to others the one after that.
+    case "next": throw .ambiguous(text)
+    default: return nil
+    }
+  }
+
+  /// `15th`, of this month or the next one that has such a day; nil if it is something else.
+  private func ordinal(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+    guard tokens.count == 2, case .number(let number, let digits)? = tokens.first, digits <= 2,
+      case .word(let ending)? = tokens.last, ["st", "nd", "rd", "th"].contains(ending)
+    else { return nil }
+    guard (1...31).contains(number) else { throw .noSuchDay(text) }
+    for count in 0...2 {
+      if let day = month.advanced(byMonths: count)?.day(number), day >= now.day { return day }
+    }
+    throw .outOfRange(text)
   }
 
   private var month: CalendarMonth { CalendarMonth(of: now.day) }
@@ -180,7 +237,7 @@ extension DateWords {
   }
 
   /// `3d`, `+2 weeks`, `in 1 month`; nil if it is something else.
-  private func distance(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+  private func amount(_ tokens: ArraySlice<DateToken>) -> (count: Int, unit: String)? {
     var tokens = tokens
     var isBack = false
     switch tokens.first {
@@ -192,7 +249,11 @@ extension DateWords {
     }
     guard tokens.count == 2, case .number(let number, _)? = tokens.first, case .word(let unit)? = tokens.last
     else { return nil }
-    let count = isBack ? -number : number
+    return (isBack ? -number : number, unit)
+  }
+
+  private func distance(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
+    guard let (count, unit) = amount(tokens) else { return nil }
     let day: CalendarDay?
     switch unit {
     case "d", "day", "days": day = now.day.advanced(byDays: count)
@@ -228,13 +289,7 @@ extension DateWords {
       guard let day = CalendarDay(year: year, month: month, day: number) else { throw .noSuchDay(text) }
       return day
     }
-    // A leap day comes after eight years at the latest.
-    for year in now.day.year...now.day.year + 8 {
-      if let day = CalendarDay(year: year, month: month, day: number), day >= now.day { return day }
-    }
-    // 2024 is a leap year.
-    let exists = CalendarDay(year: 2024, month: month, day: number) != nil
-    throw exists ? .outOfRange(text) : .noSuchDay(text)
+    return try now.day.next(number, ofMonth: month, text)
   }
 }
 

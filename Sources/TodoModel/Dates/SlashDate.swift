@@ -1,0 +1,71 @@
+/// A day that is written as numbers with strokes between them: `31/12`, `12/31/2027`, `2026/12/01`.
+///
+/// People read `03/04` in two ways; only what can be read in one way is a day.
+package struct SlashDate {
+  /// The numbers as they stand, two or three.
+  private let numbers: [Int]
+  /// How many digits write each.
+  private let digits: [Int]
+
+  /// The first word of a text that is written so, with the words around it; nil if there is none.
+  static func first(in text: String) -> (date: SlashDate, rest: String)? {
+    var words = text.split { $0 == " " || $0 == "\t" }
+    for (place, word) in words.enumerated() {
+      guard let date = SlashDate(word) else { continue }
+      words.remove(at: place)
+      return (date, words.joined(separator: " "))
+    }
+    return nil
+  }
+
+  /// Reads such a word; nil for any other one.
+  package init?(_ word: some StringProtocol) {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count),
+      parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy { (48...57).contains($0) } })
+    else { return nil }
+    numbers = parts.compactMap { Int($0) }
+    digits = parts.map(\.utf8.count)
+  }
+
+  /// The day and the month that it can mean, with the day first and with the month first; the same one once.
+  package var readings: [(day: Int, month: Int)] {
+    guard !isYearFirst, let first = numbers.first, numbers.count > 1 else { return [] }
+    let second = numbers[1]
+    if first > 12 || first == second { return [(first, second)] }
+    return second > 12 ? [(second, first)] : [(first, second), (second, first)]
+  }
+
+  private var isYearFirst: Bool { numbers.count == 3 && digits[0] == 4 }
+
+  /// The day; without a year the next one, which may be `today`. `text` is what faults name.
+  func day(from today: CalendarDay, _ text: String) throws(DateFault) -> CalendarDay {
+    if isYearFirst {
+      guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+        throw .noSuchDay(text)
+      }
+      return day
+    }
+    let hasYear = numbers.count == 3
+    guard digits[0] <= 2, digits[1] <= 2, !hasYear || digits[2] == 4 else { throw .ambiguous(text) }
+    guard readings.count == 1, let reading = readings.first else { throw .ambiguous(text) }
+    guard hasYear else { return try today.next(reading.day, ofMonth: reading.month, text) }
+    guard let day = CalendarDay(year: numbers[2], month: reading.month, day: reading.day) else {
+      throw .noSuchDay(text)
+    }
+    return day
+  }
+}
+
+extension CalendarDay {
+  /// The next such day of a month, which may be this one.
+  func next(_ day: Int, ofMonth month: Int, _ text: String) throws(DateFault) -> CalendarDay {
+    // A leap day comes after eight years at the latest.
+    for year in year...year + 8 {
+      if let found = CalendarDay(year: year, month: month, day: day), found >= self { return found }
+    }
+    // 2024 is a leap year.
+    let exists = CalendarDay(year: 2024, month: month, day: day) != nil
+    throw exists ? .outOfRange(text) : .noSuchDay(text)
+  }
+}
