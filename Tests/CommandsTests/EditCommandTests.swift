@@ -139,6 +139,33 @@ import TodoModel
         == "edited #2 12 (was: Eggs)\nset priority of #2 12: A\n")
   }
 
+  @Test func textIsAppended() throws {
+    #expect(world.run("edit", "1", "--append", "and honey").text == "edited #1 Milk and honey (was: Milk)\n")
+    #expect(
+      world.run("edit", "1", "2", "--append", "now", "due:fri").text == """
+        edited #1 Milk and honey now (was: Milk and honey)
+        set due of #1 Milk and honey now: Fri 27 Nov 2026
+        edited #2 Eggs now (was: Eggs)
+        set due of #2 Eggs now: Fri 27 Nov 2026
+
+        """)
+    #expect(
+      world.run("edit", "1", "Oats", "--append", "x")
+        == .failed(64, "give a new text, or --append TEXT, not both"))
+    #expect(
+      world.run("edit", "1", "--append", " ")
+        == .failed(64, "--append: an item's text is one line and not blank"))
+  }
+
+  @Test func notesGetLines() throws {
+    #expect(world.run("edit", "1", "--append-note", "called").text == "set note of #1 Milk: called\n")
+    world.run("edit", "1", "2", "--append-note", "wrote")
+    #expect(try world.document.currentList.items.map(\.note).prefix(2) == ["called\nwrote", "wrote"])
+    #expect(
+      world.run("edit", "1", "--append-note", "") == .failed(64, "--append-note: there is nothing to add"))
+    #expect(world.run("edit", "1", "--append-note", "x", "--note", "y").exitCode == 64)
+  }
+
   @Test func behindTwoDashesAHyphenIsText() {
     #expect(world.run("edit", "1", "--", "-", input: "Oats\n").text == "edited #1 - (was: Milk)\n")
     #expect(world.run("edit", "2", "-", input: "Oats\n").text == "edited #2 Oats (was: Eggs)\n")

@@ -34,6 +34,8 @@ extension OptionKey<Bool> {
 }
 
 extension OptionKey<String> {
+  static var append: Self { Self("append", "TEXT") }
+  static var appendNote: Self { Self("append-note", "TEXT") }
   static var after: Self { Self("after", "ID", .id) }
   static var before: Self { Self("before", "ID", .id) }
   static var candidates: Self {

@@ -23,7 +23,7 @@ enum EditCommand: Command {
       "If all words are ids or ranges, they are items, and options say what to change. For a "
         + "text that consists of numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.",
     ],
-    options: .members + [.untag] + .selecting + .changing,
+    options: .members + [.untag, .append, .appendNote] + .selecting + .changing,
     arguments: [
       ArgumentRecord(
         .item,
@@ -33,6 +33,7 @@ enum EditCommand: Command {
     examples: [
       ExampleRecord("flick edit 3 Buy oat milk", "Give item 3 a new text."),
       ExampleRecord("flick edit 3 --due fri --priority A", "Set its due date and priority."),
+      ExampleRecord("flick edit 3 --append-note 'Called twice'", "Add a line to its note."),
       ExampleRecord("flick edit 3 5 due:due+1w", "Put two due dates off by a week."),
       ExampleRecord("flick edit 3 5 8-10 --tag home", "Give several items a tag."),
       ExampleRecord("flick edit", "Edit the whole list in an editor."),
@@ -52,7 +53,12 @@ enum EditCommand: Command {
     let given = try FieldOptions(
       context, attributes, inputIsTaken: readsIDs || readsText, untags: context.arguments[.untag])
     let list = attributes.list
-    guard !words.isEmpty || !given.isEmpty || list != nil else {
+    let appended = context.arguments[.append]
+    if let appended {
+      guard words.isEmpty else { throw .usage("give a new text, or --append TEXT, not both") }
+      guard Item.isText(appended) else { throw .usage("--append: an item's text is one line and not blank") }
+    }
+    guard !words.isEmpty || !given.isEmpty || list != nil || appended != nil else {
       if let outcome = try editor(more, readsIDs: readsIDs, context) { return outcome }
       throw .usage(
         more.isEmpty
@@ -85,6 +91,7 @@ enum EditCommand: Command {
           "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
         }
         // Texts that look alike are equal to Swift; the user may mean the bytes.
+        let text = appended.map { "\(item.text) \($0)" } ?? text
         if let text, !item.text.utf8.elementsEqual(text.utf8) {
           planned.edits.append(.setText(item.uid, text))
         }

@@ -13,6 +13,8 @@ struct FieldOptions {
   private var words: [ItemField: WordChange] = [:]
   /// What is to become of the ties of a field to other items.
   private var ties: [ItemField: TieChange] = [:]
+  /// What comes behind the note, as lines of its own; nil if nothing does.
+  private var noteLines: String?
 
   fileprivate struct WordChange {
     var isCleared = false
@@ -72,6 +74,12 @@ struct FieldOptions {
       }
       do { try take(attribute.value, for: field, attribute.key, context) } catch { throw error.ofAttribute }
     }
+    if let text = context.arguments[.appendNote] {
+      guard let lines = try FieldOptions.lines(text, of: .note, "--append-note", context) else {
+        throw .usage("--append-note: there is nothing to add")
+      }
+      noteLines = lines
+    }
   }
 
   private mutating func take(
@@ -85,7 +93,9 @@ struct FieldOptions {
   }
 
   /// Whether nothing was said.
-  var isEmpty: Bool { changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty }
+  var isEmpty: Bool {
+    changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty && noteLines == nil
+  }
 
   /// Whether other items are named.
   var hasTies: Bool { !ties.isEmpty }
@@ -129,6 +139,10 @@ struct FieldOptions {
       after.removeAll { word in change.removed.contains { $0.isSame(as: word) } }
       for word in change.added where !after.contains(where: { $0.isSame(as: word) }) { after.append(word) }
       if after != before { new.append(FieldChange(field, words: after)) }
+    }
+    if let noteLines {
+      let note = item.note.map { "\($0)\n\(noteLines)" } ?? noteLines
+      new.append(FieldChange(.note, .text(note)))
     }
     return new
   }

@@ -55,4 +55,11 @@ extension [OptionRecord] {
 extension OptionRecord {
   /// For `edit` alone.
   static let untag = OptionRecord(.untag, help: "Remove this tag")
+
+  /// For `edit` alone.
+  static let append = OptionRecord(.append, help: "Add TEXT at the end of the item's text, behind a space")
+
+  /// For `edit` alone.
+  static let appendNote = OptionRecord(
+    .appendNote, help: "Add TEXT to the note, as a line of its own", conflicts: ["note"])
 }
