@@ -105,6 +105,7 @@ package struct ChangeReport {
         + (item.under.map { ", under " + after.name(of: $0) } ?? "")
         + (item.needs.isEmpty
           ? "" : ", needs " + item.needs.map { after.name(of: $0) }.joined(separator: ", "))
+        + item.marks
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"

@@ -8,6 +8,20 @@ extension Document {
   }
 }
 
+extension Item {
+  /// What goes behind the dates of a new item: its priority and its tags. Empty for most; otherwise
+  /// it starts with a comma.
+  var marks: String {
+    guard hasMembers else { return "" }
+    let parts = [
+      priority.map { "priority \($0.visible)" },
+      tags.isEmpty
+        ? nil : (tags.count > 1 ? "tags " : "tag ") + tags.map(\.visible).joined(separator: ", "),
+    ]
+    return parts.compactMap { $0.map { ", " + $0 } }.joined()
+  }
+}
+
 extension QueryMoment {
   /// What goes behind the name of a new item: when it is due, until when it waits, how it comes again. Empty for most;
   /// otherwise it starts with a comma.

@@ -81,7 +81,8 @@ import TodoModel
       world.run(
         "add", "Pay", "--due", "27 nov", "rent", "--recur", "monthly", "-p", "a", "-t", "home", "--wait=eom")
         == .said(
-          "added #1 Pay rent, due Fri 27 Nov 2026, waiting until Mon 30 Nov 2026, every month\n",
+          "added #1 Pay rent, due Fri 27 Nov 2026, waiting until Mon 30 Nov 2026, every month, "
+            + "priority A, tag home\n",
           changed: true))
     let item = try #require(try world.document.currentList.items.first)
     #expect(item.due == DueDate("2026-11-27"))

@@ -72,6 +72,66 @@ import TodoModel
             + "are text"))
   }
 
+  @Test(arguments: [
+    ("due:end of month", "a date of several words"), ("due:15th jan", "a date of several words"),
+    ("due:dec 25", "a date of several words"), ("due:in 2 hours", "a date of several words"),
+    ("wait:day after tomorrow", "a date of several words"), ("due:25 dec 2027", "a date of several words"),
+    ("due:fri at noon", "a date and its time"),
+  ])
+  func theRestOfADateIsNotText(words: String, what: String) throws {
+    let world = try World("Milk")
+    let key = words.prefix { $0 != ":" } + ":"
+    #expect(
+      world.run(["add", "Call"] + words.split(separator: " ").map(String.init))
+        == .failed(
+          64,
+          "\(words): put \(what) in quotes, as in \(key)'\(words.dropFirst(key.count))', or -- before words that are text"
+        ))
+    #expect(world.list == ["1 open Milk"])
+  }
+
+  @Test func aDateThatCountsTakesNoTime() throws {
+    let world = try World("Milk")
+    #expect(
+      world.run("edit", "1", "due:due+1w", "9am")
+        == .failed(
+          64, "due:due+1w 9am: 'due+1w' takes no time; leave it out, or -- before words that are text"))
+  }
+
+  @Test func whatIsUnderstoodIsPrinted() throws {
+    let world = try World()
+    #expect(
+      world.run("add", "Call", "Ann", "due:fri", "pri:a", "tag:home,shop", "recur:weekly").text
+        == "added #1 Call Ann, due Fri 27 Nov 2026, every week, priority A, tags home, shop\n")
+    #expect(
+      world.run("add", "Eggs", "tag:shop", "--note", "ten").text == "added #2 Eggs, tag shop\n")
+  }
+
+  /// Other programs' words that are text here are told, and never replace a text.
+  @Test func foreignAttributesAreTold() throws {
+    let world = try World("Milk")
+    #expect(
+      world.run("add", "Call", "project:Home", "depends:1", "rec:1w")
+        == .said(
+          "added #2 Call project:Home depends:1 rec:1w\n",
+          "flick: project:Home, depends:1 and rec:1w stay in the text; flick calls them list:Home or tag:Home, needs:1 "
+            + "and recur:'after 1w'\n", changed: true))
+    #expect(
+      world.run("add", "(B) Call rec:+2w")
+        == .said(
+          "added #3 (B) Call rec:+2w\n",
+          "flick: (B) and rec:+2w stay in the text; flick calls them pri:B and recur:2w\n", changed: true))
+    #expect(world.run("add", "--", "Read", "t:ny") == .said("added #4 Read t:ny\n", changed: true))
+    let end = "; put -- before words that are text"
+    #expect(
+      world.run("edit", "1", "project:Home")
+        == .failed(64, "project:Home would become text; flick calls it list:Home or tag:Home" + end))
+    #expect(
+      world.run("edit", "1", "due:") == .failed(64, "due: would become text; due:none clears it" + end))
+    #expect(
+      world.run("edit", "1", "--", "due:") == .said("edited #1 due: (was: Milk)\n", changed: true))
+  }
+
   @Test func aLooseTimeBehindAnOptionIsRefused() throws {
     let world = try World()
     for words in [["--due", "tomorrow", "9am"], ["-d", "tomorrow", "9am"], ["--due=tomorrow", "9am"]] {

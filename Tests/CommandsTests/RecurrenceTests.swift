@@ -22,7 +22,7 @@ import TodoModel
         == .said(
           """
           done #2 Pay +rent
-          added #3 Pay +rent, due Sun 27 Dec 2026, waiting until Fri 25 Dec 2026, every month
+          added #3 Pay +rent, due Sun 27 Dec 2026, waiting until Fri 25 Dec 2026, every month, priority B, tag home
 
           """, changed: true))
     #expect(world.list == ["3 open Pay +rent", "2 done Pay +rent", "1 open Below"])

@@ -58,8 +58,12 @@ enum AddCommand: Command {
       }
       return try adding(items, given, name == nil ? nil : list, to: document, at: now, context)
     }
-    let isPlain = isLone && context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
-    if isPlain, let remark = texts.first.flatMap({ Attribute.remark(on: $0) }) { outcome.say(remark) }
+    let isPlain = context.arguments.countBehindDashes(of: .text) == 0 && !readsLines(context)
+    if isPlain, let text = texts.first {
+      let words = text.split(separator: " ").map(String.init)
+      let remark = isLone ? Attribute.remark(on: text) : ForeignAttribute.remark(on: words)
+      if let remark { outcome.say(remark) }
+    }
     return outcome
   }
 

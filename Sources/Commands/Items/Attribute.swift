@@ -25,6 +25,15 @@ struct Attribute {
     self.value = String(value)
   }
 
+  /// What clears the field that a word names by a key and a colon without a value: `due:none` for `due:`; nil for any
+  /// other word.
+  static func clearing(_ word: String) -> String? {
+    guard word.hasSuffix(":"), let attribute = Attribute(word + "none"), attribute.field != nil else {
+      return nil
+    }
+    return attribute.word
+  }
+
   /// What it would set, in words.
   var meaning: String {
     switch field?.kind {
@@ -75,19 +84,17 @@ extension Context {
   func splittingAttributes() throws(Failure) -> (Context, Attributes) {
     var attributes = Attributes()
     var places = Set<Int>()
-    let words = arguments.arguments.prefix(arguments.countBeforeDashes)
+    let words = Array(arguments.arguments.prefix(arguments.countBeforeDashes))
     for (place, word) in words.enumerated() {
       guard let attribute = Attribute(word) else { continue }
       attributes.take(attribute)
       places.insert(place)
-      if place + 1 < words.count {
-        try refuseLooseTime(
-          words[place + 1], behind: attribute.value, of: attribute.field, attribute.key + ":")
-      }
+      try refuseLooseWords(
+        words[(place + 1)...], behind: attribute.value, of: attribute.field, attribute.key + ":")
     }
     for field in ItemField.members {
-      guard let option = field.option, let (value, next) = wordBehind(option) else { continue }
-      try refuseLooseTime(next, behind: value, of: field, "--\(option.name) ")
+      guard let option = field.option, let (value, behind) = wordsBehind(option) else { continue }
+      try refuseLooseWords(behind, behind: value, of: field, "--\(option.name) ")
     }
     return (without(places), attributes)
   }
@@ -116,29 +123,35 @@ extension Context {
       : Context(arguments: arguments.without(places), environment: environment, words: words)
   }
 
-  /// A word that only makes sense as the time of the date before it is not to become text unseen.
-  private func refuseLooseTime(
-    _ word: String, behind value: String, of field: ItemField?, _ start: String
+  /// Words that only make sense as the rest of the date before them are not to become text unseen.
+  private func refuseLooseWords(
+    _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String
   ) throws(Failure) {
-    guard field?.kind == .date else { return }
-    let words = try dateWords()
-    guard case .day? = try? words.read(value), case .instant? = try? words.read("\(value) \(word)") else {
-      return
+    guard field?.kind == .date, !words.isEmpty else { return }
+    let dates = try dateWords()
+    let end = "or -- before words that are text"
+    for count in [3, 2, 1] where words.count >= count {
+      let whole = ([value] + words.prefix(count)).joined(separator: " ")
+      guard let date = try? dates.read(whole) else { continue }
+      let isTimed = if case .instant = date, case .day? = try? dates.read(value) { true } else { false }
+      let what = isTimed ? "a date and its time" : "a date of several words"
+      throw .usage("\(start)\(whole): put \(what) in quotes, as in \(start)'\(whole)', \(end)")
     }
-    throw .usage(
-      "\(start)\(value) \(word): put a date and its time in quotes, as in \(start)'\(value) \(word)', or -- before "
-        + "words that are text")
+    // Not a time for such a date.
+    if case .instant? = try? dates.read(value) { return }
+    if let word = words.first, case .instant? = try? dates.read(word) {
+      throw .usage("\(start)\(value) \(word): '\(value)' takes no time; leave it out, \(end)")
+    }
   }
 
-  /// The value of an option and the word that directly follows it; nil if there is none before `--`.
-  private func wordBehind(_ option: OptionRecord) -> (value: String, next: String)? {
-    let words = words.prefix { $0 != "--" }
+  /// The value of an option and the words that directly follow it; nil if there are none before `--`.
+  private func wordsBehind(_ option: OptionRecord) -> (value: String, behind: ArraySlice<String>)? {
+    let words = Array(words.prefix { $0 != "--" })
     let names = ["--" + option.name] + (option.short.map { ["-\($0)"] } ?? [])
-    for (place, word) in words.enumerated() where place + 1 < words.count {
-      if names.contains(word), place + 2 < words.count { return (words[place + 1], words[place + 2]) }
-      for start in ["--\(option.name)="] where word.hasPrefix(start) {
-        return (String(word.dropFirst(start.count)), words[place + 1])
-      }
+    let start = "--\(option.name)="
+    for (place, word) in words.enumerated() {
+      if names.contains(word), place + 1 < words.count { return (words[place + 1], words[(place + 2)...]) }
+      if word.hasPrefix(start) { return (String(word.dropFirst(start.count)), words[(place + 1)...]) }
     }
     return nil
   }
@@ -152,8 +165,9 @@ extension Attributes {
 extension Attribute {
   /// What is said of a text that was given as one argument and has an attribute in it; nil if it has none.
   static func remark(on text: String) -> String? {
-    guard let attribute = text.split(separator: " ").lazy.compactMap({ Attribute(String($0)) }).first else {
-      return nil
+    let words = text.split(separator: " ").map(String.init)
+    guard let attribute = words.lazy.compactMap({ Attribute($0) }).first else {
+      return ForeignAttribute.remark(on: words)
     }
     return "\(attribute.word) stays in the text; as a word of its own it would set \(attribute.meaning)"
   }

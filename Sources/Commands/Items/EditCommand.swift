@@ -43,6 +43,7 @@ enum EditCommand: Command {
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
     let (context, attributes) = try whole.splittingAttributesAndTags()
+    try refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
     let rest = context.arguments.arguments(.newText)
     let (idsBehind, textBehind) = (behindDashes(.item, context), behindDashes(.newText, context))
     // As from `flick edit --due fri $(flick list --ids)`: a text of numbers would be a text lost.
@@ -155,6 +156,18 @@ enum EditCommand: Command {
       return outcome
     }
     return try EditorSession.run(command, on: document, places, takesTerminal: readsIDs, context)
+  }
+
+  /// Words that set or clear something elsewhere are not to become the text unseen.
+  private static func refuseForeign(_ words: some Sequence<String>) throws(Failure) {
+    let end = "put -- before words that are text"
+    if let word = ForeignAttribute.first(in: words) {
+      throw .usage("\(word.word) would become text; flick calls it \(word.instead); \(end)")
+    }
+    for word in words {
+      guard let clearing = Attribute.clearing(word) else { continue }
+      throw .usage("\(word) would become text; \(clearing) clears it; \(end)")
+    }
   }
 
   private static func behindDashes<Value>(_ argument: ArgumentKey<Value>, _ context: Context) -> Bool {
