@@ -5,18 +5,25 @@ extension ArgumentError {
   package func message(in program: ProgramRecord) -> String {
     switch self {
     case .unknownCommand(let word, let nearest):
-      let hint = didYouMean(nearest) ?? "'\(program.name) -h' lists the commands"
+      let hint =
+        program.manual.foreignCommands[word].map { use($0) } ?? didYouMean(nearest)
+        ?? "'\(program.name) -h' lists the commands"
       return "unknown command \(quotedForMessage(word)); \(hint)"
 
     case .unknownSubject(let word, let nearest):
-      let hint = didYouMean(nearest) ?? "'\(program.name) -h' lists both"
+      let hint =
+        program.manual.foreignCommands[word].map { use($0) } ?? didYouMean(nearest)
+        ?? "'\(program.name) -h' lists both"
       return "no command or topic \(quotedForMessage(word)); \(hint)"
 
     case .unknownOption(let option, let command, let nearest):
       let full = [program.name, command].compactMap { $0 }.joined(separator: " ")
       let place = command == nil ? "" : " for '\(full)'"
+      let foreign = command.flatMap {
+        program.command(named: $0)?.foreignOptions[String(option.dropFirst(2))]
+      }
       let hint =
-        didYouMean(nearest)
+        foreign.map { use($0) } ?? didYouMean(nearest)
         ?? (looksLikeText(option)
           ? "to pass it as an argument, put '--' before it"
           : "'\(full) -h' \(command == nil ? "lists the commands" : "lists its options")")
@@ -76,6 +83,8 @@ extension ArgumentError.Recipient {
     }
   }
 }
+
+private func use(_ commandLine: String) -> String { "use '\(commandLine)'" }
 
 private func didYouMean(_ word: String?) -> String? { word.map { "did you mean '\($0)'?" } }
 

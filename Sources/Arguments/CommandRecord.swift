@@ -16,6 +16,8 @@ package struct ExampleRecord: Hashable, Sendable {
 package struct CommandRecord: Hashable, Sendable {
   /// The words for it.
   package let names: CommandNames
+  /// Options that other programs have, by their names, and what to type instead.
+  package let foreignOptions: [String: String]
   /// One line without a final full stop, beginning with a capital.
   package let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
@@ -32,6 +34,7 @@ package struct CommandRecord: Hashable, Sendable {
   /// A command.
   package init(
     _ names: CommandNames,
+    foreignOptions: [String: String] = [:],
     summary: String,
     description: [String] = [],
     options: [OptionRecord] = [],
@@ -40,6 +43,7 @@ package struct CommandRecord: Hashable, Sendable {
     isHidden: Bool = false
   ) {
     self.names = names
+    self.foreignOptions = foreignOptions
     self.summary = summary
     self.description = description
     self.options = options

@@ -16,6 +16,8 @@ package struct ProgramManual: Hashable, Sendable {
   package let topics: [HelpTopic]
   /// Manual pages to read next, beside those of the topics.
   package let seeAlso: [ManualReference]
+  /// Commands of other programs that are more than another name for one here, and what to type instead.
+  package let foreignCommands: [String: String]
 
   /// What there is to say; nothing unless it is given.
   package init(
@@ -26,7 +28,8 @@ package struct ProgramManual: Hashable, Sendable {
     examples: [ExampleRecord] = [],
     sections: [ManualSection] = [],
     topics: [HelpTopic] = [],
-    seeAlso: [ManualReference] = []
+    seeAlso: [ManualReference] = [],
+    foreignCommands: [String: String] = [:]
   ) {
     self.description = description
     self.environment = environment
@@ -36,5 +39,6 @@ package struct ProgramManual: Hashable, Sendable {
     self.sections = sections
     self.topics = topics
     self.seeAlso = seeAlso
+    self.foreignCommands = foreignCommands
   }
 }

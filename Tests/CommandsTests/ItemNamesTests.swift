@@ -30,6 +30,23 @@ import Testing
     #expect(world.list.first == "1 open A")
   }
 
+  @Test func wordsOfTextsNameTheItemsThatMatch() throws {
+    let world = try World("Buy milk", "Milk the cow", "Oat milk", "Soy milk", "Bob's milk")
+    #expect(
+      world.run("rm", "milk")
+        == .failed(
+          64,
+          "'milk' is not an id; #1 Buy milk, #2 Milk the cow, #3 Oat milk and 2 more match: flick rm 1, or for all of "
+            + "them flick rm --query 'milk'"))
+    #expect(
+      world.run("done", "bob's", "milk")
+        == .failed(
+          64,
+          "'bob's milk' is not an id; #5 Bob's milk matches: flick done 5, or flick done --query 'bob'\\''s milk'"
+        ))
+    #expect(world.list.count == 5)
+  }
+
   @Test func aRangeRunsUpwards() {
     #expect(world.run("done", "4-2") == .failed(64, "the range '4-2' runs backwards; write 2-4"))
   }

@@ -66,6 +66,20 @@ import Testing
     #expect(world.list == ["1 open A"])
   }
 
+  @Test func aWordThatIsAViewOrADateIsTold() throws {
+    let world = try World("Plan the week")
+    #expect(
+      world.run("list", "week")
+        == .said(
+          "1  [ ] Plan the week\n",
+          "flick: 'week' is looked for in the texts; flick week shows the view\n"))
+    #expect(
+      world.run("list", "friday")
+        == .said("", "flick: 'friday' is looked for in the texts; flick list due:friday asks for the date\n"))
+    #expect(world.run("list", "plan").message == "")
+    #expect(world.run("week").message == "")
+  }
+
   @Test func itemsStandInTheirOrderWithTheirIDs() throws {
     let world = try World("Milk", "Eggs", "Bread")
     world.run("done", "2")

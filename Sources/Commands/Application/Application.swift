@@ -67,7 +67,13 @@ package enum Application {
     }
     // Only where the word may be a view of the user's own are the preferences read for it.
     let views = try environment.configuration().viewNames
-    do { return try ArgumentParser(program, views: views).parse(words) } catch { throw .arguments(error) }
+    do { return try ArgumentParser(program, views: views).parse(words) } catch {
+      if case .unknownCommand(let word, _) = error, let use = ForeignCommands.use(of: word, among: words) {
+        throw .usage(
+          "unknown command '\(word.shortened(toColumns: 60))'; use '\(use.shortened(toColumns: 100))'")
+      }
+      throw .arguments(error)
+    }
   }
 
   private static func outcome(of failure: Failure) -> Outcome {

@@ -22,6 +22,12 @@ struct ItemNames {
 
   static let noneNamed = "no items are given"
 
+  /// What is wrong with a word that is no id.
+  static func noID(_ word: String) -> String {
+    "'\(word.shortened(toColumns: 60))' is not an id; ids are numbers such as 3, or ranges such as 3-7 "
+      + "(flick list shows them)"
+  }
+
   /// Whether nothing was named, as happens with an empty standard input.
   var isEmpty: Bool { ids.isEmpty && tooLarge.isEmpty && ranges.isEmpty }
 
@@ -43,9 +49,7 @@ struct ItemNames {
     }
     let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.allSatisfy(ItemNames.isNumber) else {
-      return
-        "'\(word.shortened(toColumns: 60))' is not an id; ids are numbers such as 3, or ranges such as 3-7 "
-        + "(flick list shows them)"
+      return ItemNames.noID(word)
     }
     let (first, last) = (Int(ends[0]) ?? .max, Int(ends[1]) ?? .max)
     guard first <= last else { return "the range '\(word)' runs backwards; write \(last)-\(first)" }

@@ -28,6 +28,7 @@ struct ItemSelection {
       guard !words.isEmpty else {
         throw .arguments(.missingArgument(name: ArgumentKey.items.name, command: context.arguments.command))
       }
+      try context.refuseTexts(words)
       kind = .names(try ItemNames(words, in: context))
     }
   }

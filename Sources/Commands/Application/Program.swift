@@ -67,5 +67,6 @@ extension Application {
     sections: [.limits],
     topics: [
       .queries, .dates, .formats, .exchange, .syncing, .linking, .scripts, .thresholds, .json, .jsonSchema,
-    ])
+    ],
+    foreignCommands: ForeignCommands.uses)
 }

@@ -4,7 +4,7 @@ import TodoModel
 /// `flick edit`: a new text for an item, and new members for one or more.
 enum EditCommand: Command {
   static let names = CommandNames(
-    "edit", foreign: ["modify", "mod", "change", "update", "pri", "annotate", "append", "prepend"])
+    "edit", foreign: ["modify", "mod", "change", "update"])
   static let record = CommandRecord(
     names, summary: "Change an item's text, dates, tags and other fields",
     description: [

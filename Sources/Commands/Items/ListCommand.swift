@@ -7,7 +7,15 @@ import TodoModel
 enum ListCommand: Command {
   static let names = CommandNames("list", aliases: ["ls"], foreign: ["search", "find"])
   static let record = CommandRecord(
-    names, summary: "Show the list",
+    names,
+    foreignOptions: [
+      "tag": "flick list tag:home", "tags": "flick list tag:home", "due": "flick list due:today",
+      "priority": "flick list pri:A", "pri": "flick list pri:A", "project": "flick list tag:home",
+      "done": "flick list is:done", "completed": "flick list is:done", "pending": "flick list --open",
+      "status": "flick list is:open", "overdue": "flick overdue", "today": "flick today",
+      "search": "flick list TEXT", "query": "flick list QUERY", "wait": "flick list is:waiting",
+      "lists": "flick lists",
+    ], summary: "Show the list",
     description: [
       "Shows every item of the current list with its id, "
         + "in the order of the list. Completed items stay in "
@@ -79,6 +87,26 @@ enum ListCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
+    var outcome = try list(context)
+    if let remark = try remark(context, foundNothing: outcome.output.isEmpty) { outcome.say(remark) }
+    return outcome
+  }
+
+  /// What is said of a query of one word that rather means a view, or a date where no text has the word.
+  private static func remark(_ context: Context, foundNothing: Bool) throws(Failure) -> String? {
+    let words = context.arguments.arguments(.query)
+    guard case .command = context.arguments.subject, words.count == 1, let word = words.first else {
+      return nil
+    }
+    let text = "'\(word.visible)' is looked for in the texts"
+    if try context.configuration().query(ofView: word) != nil {
+      return "\(text); flick \(word.visible) shows the view"
+    }
+    guard foundNothing, (try? context.dateWords().read(word)) != nil else { return nil }
+    return "\(text); flick list due:\(word.visible) asks for the date"
+  }
+
+  private static func list(_ context: Context) throws(Failure) -> Outcome {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)

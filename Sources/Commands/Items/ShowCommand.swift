@@ -11,6 +11,7 @@ enum ShowCommand: Command {
     examples: [ExampleRecord("flick show 3", "Show item 3 with its dates and other fields.")])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
+    try context.refuseTexts(context.arguments.arguments(.items))
     let names = try ItemNames(context.arguments.arguments(.items), in: context)
     let document = try context.document()
     let places = try names.places(in: document)
