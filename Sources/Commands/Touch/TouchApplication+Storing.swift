@@ -19,10 +19,10 @@ extension TouchApplication {
       if stores {
         ask(.step(edits, round: round), at: time)
       } else {
-        let after = (try? known.applying(edits, at: clock())) ?? session.document
-        report.add(edits, before: known, after: after)
-        history.add(known)
-        known = after
+        let step = MemoryHistory.Step(edits, on: known, becoming: session.document, at: clock())
+        report.add(edits, before: known, after: step.after)
+        history.add(step)
+        known = step.after
       }
     }
   }
@@ -83,11 +83,12 @@ extension TouchApplication {
       ask(back ? .undo : .redo, at: time)
       return
     }
-    guard let other = back ? history.undo(from: known) : history.redo(from: known) else {
+    guard let step = back ? history.undo() : history.redo() else {
       message = back ? "nothing to undo" : "nothing to redo"
       return
     }
-    report.add(known.edits(to: other), before: known, after: other)
+    let other = back ? step.before : step.after
+    report.add(back ? step.inverses : step.edits, before: known, after: other)
     known = other
     restart(at: time) { session.resume(with: other, at: time) }
     message = back ? "undone" : "done again"
@@ -96,25 +97,45 @@ extension TouchApplication {
 
 /// Undo and redo of what is not stored.
 struct MemoryHistory {
-  private var past: [Document] = []
-  private var future: [Document] = []
+  /// A step with what takes it back, so that nobody has to compare whole lists.
+  struct Step {
+    let before: Document
+    let after: Document
+    let edits: [Edit]
+    let inverses: [Edit]
 
-  /// The document is about to be changed.
-  mutating func add(_ document: Document) {
-    past.append(document)
+    /// Edits made on a document; where they do not fit it becomes the other one.
+    init(_ edits: [Edit], on before: Document, becoming other: Document, at time: Instant) {
+      var after = before
+      (self.before, self.edits) = (before, edits)
+      if let inverses = try? after.apply(edits, at: time) {
+        (self.after, self.inverses) = (after, inverses)
+      } else {
+        (self.after, inverses) = (other, other.edits(to: before))
+      }
+    }
+  }
+
+  private var past: [Step] = []
+  private var future: [Step] = []
+
+  mutating func add(_ step: Step) {
+    past.append(step)
     future = []
   }
 
-  mutating func undo(from document: Document) -> Document? {
-    guard let before = past.popLast() else { return nil }
-    future.append(document)
-    return before
+  /// The step to take back; nil if there is none.
+  mutating func undo() -> Step? {
+    guard let step = past.popLast() else { return nil }
+    future.append(step)
+    return step
   }
 
-  mutating func redo(from document: Document) -> Document? {
-    guard let after = future.popLast() else { return nil }
-    past.append(document)
-    return after
+  /// The step to make again; nil if there is none.
+  mutating func redo() -> Step? {
+    guard let step = future.popLast() else { return nil }
+    past.append(step)
+    return step
   }
 }
 
@@ -150,13 +171,5 @@ extension Edit {
       return .insert(item, list: list, index: index)
     default: return self
     }
-  }
-}
-
-extension Document {
-  fileprivate func applying(_ edits: [Edit], at time: Instant) throws(EditError) -> Document {
-    var document = self
-    _ = try document.apply(edits, at: time)
-    return document
   }
 }
