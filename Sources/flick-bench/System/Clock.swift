@@ -11,6 +11,9 @@ enum Clock {
   /// Since some moment; never set back.
   static var now: Double { read(CLOCK_MONOTONIC) }
 
+  /// Since 1970, as the system's clock has it.
+  static var calendar: Double { read(CLOCK_REALTIME) }
+
   /// That this process has had of a processor, all threads together.
   static var processor: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 // flick touch on a terminal, as a whole process: how soon it shows what a hand does, and what that takes.
 extension Workloads {
   /// The usual terminal, and a large one.
@@ -20,11 +12,13 @@ extension Workloads {
   static func live(_ bench: BenchmarkFolder, _ size: Int) -> Group {
     let settings = bench.settings
     let store = Lazy { try? bench.copy(of: size, in: "live-\(size)") }
-    func start(_ terminal: TouchedProgram.Size) throws(BenchFault) -> TouchedProgram {
+    func start(
+      _ terminal: TouchedProgram.Size, under tracer: [String] = []
+    ) throws(BenchFault) -> TouchedProgram {
       guard let path = store.value else {
         throw .output(command: "flick-bench generate", expected: "a store")
       }
-      var run = bench.program([bench.flick.path, "touch", "--file", path])
+      var run = bench.program(tracer + [bench.flick.path, "touch", "--file", path])
       run.variables["TERM"] = "xterm-256color"
       return try TouchedProgram(run, on: terminal)
     }
@@ -55,13 +49,21 @@ extension Workloads {
     let seconds = settings.schedule == .quick ? rest.quick : rest.usual
     group.members.append(
       Member("rest", "\(seconds.countText) s of rest", unit: .calls) { _ throws(BenchFault) in
-        let program = try start(terminals[0])
+        // Whoever starts a program may trace it; one that runs already not everybody may.
+        let trace = bench.path("trace")
+        let program = try start(terminals[0], under: [strace, "-f", "-ttt", "-qq", "-o", trace])
         _ = try program.rest()
         program.answer()
         _ = try program.rest()
-        let calls = try bench.calls(of: program.number, seconds, strace)
+        let start = Clock.calendar
+        try program.take(until: Clock.now + seconds)
+        let end = Clock.calendar
         let cost = try program.quit()
-        return Reading(Double(calls), processor: cost.processor, peakMemory: cost.peakMemory)
+        let text = String(decoding: try Files.read(trace), as: UTF8.self)
+        guard let calls = TracedCalls(text)?.count(from: start, to: end) else {
+          throw .output(command: "strace", expected: "the calls of flick touch")
+        }
+        return Reading(Double(calls), peakMemory: cost.peakMemory)
       })
     return group
   }
@@ -159,27 +161,5 @@ private struct Hand {
       "kB/s while dragging": bytes.reduce(0, +) / seconds / 1000,
     ]
     return reading
-  }
-}
-
-extension BenchmarkFolder {
-  /// How many calls of the system a program that runs makes in so many seconds, as strace sees them.
-  fileprivate func calls(
-    of number: Int32, _ seconds: Double, _ strace: String
-  ) throws(BenchFault) -> Int {
-    let trace = path("trace")
-    Files.remove(trace)
-    let run = program([strace, "-f", "-qq", "-o", trace, "-p", String(number)])
-    let tracer = try run.spawn()
-    usleep(UInt32(seconds * 1e6))
-    kill(tracer, SIGINT)
-    while waitpid(tracer, nil, 0) != tracer, errno == EINTR {}
-    try Interruption.check()
-    guard let text = try? Files.read(trace) else {
-      throw .output(command: "strace -p", expected: "a trace (may this user trace programs?)")
-    }
-    // A call under way at the beginning or at the end is none.
-    return String(decoding: text, as: UTF8.self).split(separator: "\n")
-      .count { $0.contains(" = ") && !$0.contains("detached") }
   }
 }
