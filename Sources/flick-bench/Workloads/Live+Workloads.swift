@@ -100,18 +100,25 @@ private struct Hand {
   /// Sends a report; when.
   private func move(to column: Int) -> Double { program.send("\u{1B}[<32;\(column);\(Hand.line)M") }
 
+  /// A report and a pause: when it was sent, and the frame that shows it.
+  private func single(_ index: Int) throws(BenchFault) -> (sent: Double, frame: ScreenFrames.Frame) {
+    let sent = report(index)
+    // What began before it was sent is late for the report before.
+    try program.take(until: sent + 5) { ($0.frames.last?.begin ?? 0) > sent }
+    guard let frame = program.frames.frames.last, frame.begin > sent else {
+      throw .output(command: "flick touch", expected: "a frame after a report")
+    }
+    try program.take(until: sent + Workloads.pauses.single)
+    return (sent, frame)
+  }
+
   /// Reports with a pause behind each: the milliseconds until each is shown.
   func reports(_ count: Int) throws(BenchFault) -> Reading {
     var values: [Double] = []
     let before = program.frames.frames.count
     for index in 0..<count {
-      let sent = report(index)
-      // What began before it was sent is late for the report before.
-      guard try program.take(until: sent + 5, enough: { ($0.frames.last?.begin ?? 0) > sent }) else {
-        throw .output(command: "flick touch", expected: "a frame after a report")
-      }
-      values.append(((program.frames.frames.last?.end ?? sent) - sent) * 1000)
-      try program.take(until: sent + Workloads.pauses.single)
+      let (sent, frame) = try single(index)
+      values.append((frame.end - sent) * 1000)
     }
     return try reading(values, since: before, seconds: nil)
   }
@@ -121,11 +128,9 @@ private struct Hand {
     // What was drawn before a report cannot be shown sooner than what is drawn after one that comes alone.
     var least = Double.infinity
     for index in 0..<4 {
-      let sent = report(index)
-      try program.take(until: sent + Workloads.pauses.single)
-      if let frame = program.frames.frames.last, frame.begin > sent { least = min(least, frame.begin - sent) }
+      let (sent, frame) = try single(index)
+      least = min(least, frame.begin - sent)
     }
-    guard least < .infinity else { throw .output(command: "flick touch", expected: "a frame after a report") }
     let before = program.frames.frames.count
     let start = Clock.now
     var sent: [Double] = []
@@ -135,7 +140,7 @@ private struct Hand {
     }
     let seconds = Clock.now - start
     let last = sent.last ?? start
-    try program.take(until: last + 0.5) { ($0.frames.last?.begin ?? 0) >= last + least }
+    try program.take(until: last + 2) { ($0.frames.last?.begin ?? 0) >= last + least }
     let delays = program.frames.delays(after: sent, least: least)
     guard !delays.isEmpty else { throw .output(command: "flick touch", expected: "frames while dragging") }
     return try reading(delays.map { $0 * 1000 }, since: before, seconds: seconds)
