@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import TestSupport
 import Testing
 import TodoModel
@@ -163,6 +164,29 @@ struct LinkDesk {
     #expect(link.desk.list.map { $0.split(separator: " ")[1] } == ["done", "done"])
   }
 
+  @Test func subtasksAndDependenciesTravel() throws {
+    let link = try LinkDesk("Trip", "Pack", "Tickets", linked: false)
+    link.desk.flick("edit", "2", "under:1", "needs:3")
+    link.desk.flick("link", link.tasks)
+    #expect(link.lines("RELATED-TO").count == 1 && link.lines("X-FLICK-NEEDS").count == 1)
+    let other = try LinkDesk(linked: false)
+    other.desk.flick("link", link.tasks)
+    let items = try Array(link.desk.listDocument.lists[0].items)
+    let others = try Array(other.desk.listDocument.lists[0].items)
+    #expect(others.map(\.under) == items.map(\.under))
+    #expect(others.map(\.needs) == items.map(\.needs))
+    // A telephone hangs one under what came from a telephone.
+    try link.put("top/1", "SUMMARY:Party", name: "top.ics")
+    try link.put("sub", "SUMMARY:Cake", "RELATED-TO;RELTYPE=PARENT:top/1")
+    link.sync()
+    let party = ItemUID(foreign: "top/1")
+    #expect(try link.desk.listDocument.lists[0].items.first { $0.text == "Cake" }?.under == party)
+    link.desk.flick("edit", "1", "under:\(try #require(try link.desk.listDocument.item(party)?.id))")
+    link.sync()
+    #expect(link.lines("RELATED-TO").contains("RELATED-TO:top/1"))
+    #expect(link.sync() == Ending(link.summary("nothing new")))
+  }
+
   @Test func manyRemovalsStopUntilTheyAreMeant() throws {
     let link = try LinkDesk(linked: false)
     link.desk.flick("add", "-", input: (1...30).map { "Item \($0)" }.joined(separator: "\n"))
@@ -183,6 +207,31 @@ struct LinkDesk {
     link.desk.flick("rm", "--yes", "--query", "Item")
     #expect(link.sync().status == .exited(65))
     #expect(link.names.count == 30)
+  }
+
+  /// 10,000 files in the long form.
+  @Test func manyFilesOfWhichOneChanges() throws {
+    let link = try LinkDesk(linked: false)
+    let count = Search.size(600, long: 10_000)
+    link.desk.flick("add", "--bottom", "-", input: (1...count).map { "Item \($0)" }.joined(separator: "\n"))
+    #expect(link.desk.flick("link", link.tasks) == Ending(link.summary("wrote \(count)")))
+    #expect(link.names.count == count)
+    #expect(link.sync() == Ending(link.summary("nothing new")))
+    let before = try Set(link.names.map { try link.desk.folder.text("tasks/" + $0) })
+    link.desk.flick("edit", "5", "pri:A")
+    #expect(link.sync() == Ending(link.summary("wrote 1")))
+    link.desk.flick("move", "\(count)", "--before", "3")
+    #expect(link.sync() == Ending(link.summary("wrote 1")))
+    let after = try Set(link.names.map { try link.desk.folder.text("tasks/" + $0) })
+    #expect(after.subtracting(before).count == 2)
+    try link.edit("SUMMARY:Item 7\r\n", "SUMMARY:Item seven\r\n")
+    #expect(link.sync().output.hasSuffix(link.summary("received 1 edit")))
+    // The keys stay apart however often something is put between the same two.
+    for number in 10..<22 {
+      link.desk.flick("move", "\(number)", "--before", "3")
+      let words = link.sync().output.split(separator: " ").last.map { $0.dropLast() } ?? ""
+      #expect(Int(words).map { $0 < 8 } == true, "\(words)")
+    }
   }
 
   @Test func aLinkEndsWithoutTouchingFiles() throws {

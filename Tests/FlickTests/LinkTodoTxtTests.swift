@@ -74,6 +74,16 @@ import Testing
     #expect(try desk.folder.text("done.txt") == "x 2026-11-20 Milk\n")
   }
 
+  /// Another line in the place of one that was archived is another item; an old line of done.txt is no reason.
+  @Test func whatIsNewInDoneTxtCounts() throws {
+    try desk.folder.write("x 2026-10-01 Bread\n", to: "done.txt")
+    try link("Milk\nBread\n")
+    try desk.folder.write("Milk\nTea\n", to: "todo.txt")
+    try desk.folder.write("x 2026-10-01 Bread\nx 2026-11-20 Bread\n", to: "done.txt")
+    desk.flick("sync")
+    #expect(desk.list.sorted() == ["1 open Milk", "2 done Bread", "3 open Tea"])
+  }
+
   @Test func aFileThatVanishedOrWasEmptiedLosesNothing() throws {
     try link("Milk\nBread\n")
     try desk.folder.write("", to: "todo.txt")

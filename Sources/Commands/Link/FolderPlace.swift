@@ -27,6 +27,8 @@ struct FolderPlace: LinkPlace {
   private var unread: [LinkedFile] = []
   /// Names that are taken.
   private var names: Set<String> = []
+  /// The items that other programs know by a UID of their own.
+  private var named: [ItemUID: String] = [:]
   private var writes: [Write] = []
   private var removals: [Removal] = []
   private var after = LinkState()
@@ -58,7 +60,7 @@ struct FolderPlace: LinkPlace {
       throw context.readFailure(error)
     }
     world = context.linkWorld()
-    fields = LinkedFields(ICalendarFormat(), world.clock)
+    fields = LinkedFields(ICalendarFormat(), world.clock, relations: true)
     base = record.base
     isUnchanged = record.base != nil
     do throws(Failure) { try read(found, environment) } catch {
@@ -118,7 +120,7 @@ extension FolderPlace {
     case .gone:
       isUnchanged = isUnchanged && entry == nil
       return nil
-    case .unreadable(let reason):
+    case .unreadable(let reason, _):
       pass(name, reason, entry)
       return nil
     }
@@ -195,9 +197,16 @@ extension FolderPlace {
       let (first, second) = (places[left.entry.uid] ?? -1, places[right.entry.uid] ?? -1)
       return first == second ? left.entry.name < right.entry.name : first < second
     }
+    let others = Dictionary(
+      files.lazy.map(\.entry).filter { $0.named != $0.uid }.map { ($0.named, $0.uid) }
+    ) { first, _ in first }
     side.todos = files.map { file in
       var says = file.read?.item
       says?.uid = file.entry.uid
+      if !others.isEmpty, let members = says?.members {
+        says?.members.under = members.under.map { others[$0] ?? $0 }
+        says?.members.needs = members.needs.map { others[$0] ?? $0 }
+      }
       var todo = LinkedTodo(uid: file.entry.uid, says: says)
       todo.isMoved = keys[file.entry.uid].map { $0 != file.entry.key } ?? false
       todo.checksum = file.entry.checksum
@@ -212,6 +221,11 @@ extension FolderPlace {
   mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan {
     var plan = LinkPlan()
     let present = Set(merge.document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
+    for list in merge.document.lists {
+      for item in list.items where item.hasMembers && !item.unknown.isEmpty {
+        named[item.uid] = item.nameElsewhere
+      }
+    }
     func hasNext(_ item: Item) -> Bool {
       item.isDone && item.recur != nil && present.contains(item.uid.nextOccurrence)
     }
@@ -280,13 +294,14 @@ extension FolderPlace {
     var todo = file.read
     if todo == nil, let former = try bytes(of: file) { todo = try? TodoFile(former, world) }
     guard let todo else { return }
-    let bytes = todo.saying(item, order: key, hasNext: hasNext)
+    let bytes = todo.saying(item, order: key, hasNext: hasNext) { named[$0] ?? $0.uuid }
     guard bytes != todo.bytes else { return }
     writes.append(Write(name: file.entry.name, bytes: bytes, former: todo.bytes, item: item, key: key))
   }
 
   private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool) {
-    let bytes = TodoFile.new(item, order: key, hasNext: hasNext, world)
+    let named = named
+    let bytes = TodoFile.new(item, order: key, hasNext: hasNext, names: { named[$0] ?? $0.uuid }, world)
     var name = TodoFile.name(uid: (try? TodoFile(bytes, world))?.name ?? item.uid.uuid)
     if names.contains(name) { name = TodoFile.name(uid: item.uid.uuid) }
     guard names.insert(name).inserted else {

@@ -15,7 +15,7 @@ enum LinkResolution {
       throw .data("\(first) and \(second) are versions of different to-dos: their UIDs differ")
     }
     let store = try context.changeableStore()
-    let fields = LinkedFields(ICalendarFormat(), world.clock)
+    let fields = LinkedFields(ICalendarFormat(), world.clock, relations: true)
     var remarks: [String] = []
     let link = try find(one.uid, store, &remarks, context)
     let uid = link?.file?.uid ?? one.uid

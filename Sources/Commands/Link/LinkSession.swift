@@ -207,7 +207,7 @@ extension LinkSession {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
     guard let list = updates.last?.after.lists.first(where: { $0.name == record.list }) else { return }
     for field in ItemField.members
-    where field != .conflicts && !format.fields.contains(field) && !record.told.contains(field.rawValue) {
+    where field != .conflicts && !place.fields.holds(field) && !record.told.contains(field.rawValue) {
       guard list.items.contains(where: { $0.value(of: field) != nil }) else { continue }
       record.told.insert(field.rawValue)
       remarks.append(

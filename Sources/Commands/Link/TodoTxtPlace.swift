@@ -24,6 +24,9 @@ struct TodoTxtPlace: LinkPlace {
   /// Where the lines' to-dos are among those of `side`.
   private var indices: [Int: Int] = [:]
   private var elsewhere: Set<ItemUID> = []
+  /// The completed lines of `done.txt`, by their texts; those behind what was there at the last exchange are new.
+  private var done: [String: [(says: ImportedItem, isNew: Bool)]] = [:]
+  private var doneLines = 0
   private var bytes: [UInt8] = []
   private var read = LinkState()
   private var after = LinkState()
@@ -49,25 +52,41 @@ struct TodoTxtPlace: LinkPlace {
       throw context.readFailure(error)
     }
     var modified: Instant?
-    do throws(TodoFileFault) {
-      switch folder.read(name, atMost: TodoTxtFile.longest) {
-      case .bytes(let content, let status):
-        former = content
-        file = try TodoTxtFile(content)
+    file = TodoTxtFile()
+    do throws(Failure) {
+      if let (bytes, status) = try TodoTxtPlace.content(of: name, in: folder) {
+        former = bytes
+        file = try TodoTxtPlace.lines(bytes, record.path)
         modified = status.modified.map { Instant(secondsSince1970: $0.components.seconds) }
-      case .gone where record.base == nil:
-        file = try TodoTxtFile([])
-      case .gone: throw TodoFileFault(reason: "it is gone; nothing was exchanged with it")
-      case .unreadable(let reason): throw TodoFileFault(reason: reason)
+      } else if record.base != nil {
+        throw .input(path: record.path, .noSuchProgram)
       }
+      finishInterrupted(record)
+      isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
+      try take(record.list, modified, newUIDs: DerivedUIDs(TodoTxtFormat(), world.clock), context)
     } catch {
       folder.close()
-      throw record.base != nil && former == nil
-        ? .input(path: record.path, .noSuchProgram) : .data("\(record.path.visible): \(error.reason)")
+      throw error
     }
-    finishInterrupted(record)
-    isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
-    take(record.list, modified, newUIDs: DerivedUIDs(TodoTxtFormat(), world.clock), context)
+  }
+
+  /// What a file holds; nil if there is none.
+  private static func content(
+    of name: String, in folder: LinkedFolder
+  ) throws(Failure) -> ([UInt8], FileStatus)? {
+    let path = folder.path + "/" + name
+    switch folder.read(name, atMost: TodoTxtFile.longest) {
+    case .bytes(let bytes, let status): return (bytes, status)
+    case .gone: return nil
+    case .unreadable(_, let fault?): throw .input(path: path, fault)
+    case .unreadable(let reason, nil): throw .data("\(path): \(reason); nothing was exchanged with it")
+    }
+  }
+
+  private static func lines(_ bytes: [UInt8], _ path: String) throws(Failure) -> TodoTxtFile {
+    do throws(TodoFileFault) { return try TodoTxtFile(bytes) } catch {
+      throw .data("\(path): \(error.reason); nothing was exchanged with it")
+    }
   }
 
   func close() { folder.close() }
@@ -86,11 +105,15 @@ struct TodoTxtPlace: LinkPlace {
 extension TodoTxtPlace {
   private mutating func take(
     _ list: String, _ modified: Instant?, newUIDs: DerivedUIDs, _ context: Context
-  ) {
+  ) throws(Failure) {
     var derived = newUIDs
     let before = Dictionary((base?.items ?? []).map { ($0.uid, $0) }) { first, _ in first }
     let lines = base?.lines ?? []
-    uids = isUnchanged ? lines.map(\.uid) : file.matches(lines, world)
+    doneLines = base?.doneLines ?? 0
+    if !isUnchanged { try readDone() }
+    let isDone = Dictionary((base?.items ?? []).map { ($0.text, $0.isDone) }) { $0 || $1 }
+    let archived = done.filter { text, all in isDone[text] == true || all.contains(where: \.isNew) }
+    uids = isUnchanged ? lines.map(\.uid) : file.matches(lines, but: Set(archived.keys), world)
     let former = Dictionary(lines.compactMap { line in line.uid.map { ($0, line.text) } }) { first, _ in first
     }
     var used = Set(uids.compactMap(\.self)).union(before.keys)
@@ -121,27 +144,36 @@ extension TodoTxtPlace {
     }
   }
 
+  private mutating func readDone() throws(Failure) {
+    guard let (bytes, _) = try TodoTxtPlace.content(of: "done.txt", in: folder) else { return }
+    let file = try TodoTxtPlace.lines(bytes, folder.path + "/done.txt")
+    // A shorter one was begun anew.
+    let known = base == nil ? file.lines.count : file.lines.count < doneLines ? 0 : doneLines
+    for (index, line) in file.lines.enumerated() {
+      guard let says = file.item(line, world), says.isDone else { continue }
+      done[says.text, default: []].append((says, index >= known))
+    }
+    doneLines = file.lines.count
+  }
+
+  /// Takes the last line of `done.txt` that an item may be: of one that was open a new one.
+  private mutating func doneLine(of item: Item) -> ImportedItem? {
+    guard let place = done[item.text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
+    return done[item.text]?.remove(at: place).says
+  }
+
   /// Lines that are gone and stand completed in the `done.txt` beside were completed.
   private mutating func takeDone(_ before: [ItemUID: Item], _ modified: Instant?) {
     let present = Set(side.todos.lazy.map(\.uid))
     let missing = (base?.items ?? []).filter { !present.contains($0.uid) }
     elsewhere.subtract(present)
     guard !missing.isEmpty else { return }
-    var done: [String: [ImportedItem]] = [:]
-    if case .bytes(let bytes, _) = folder.read("done.txt", atMost: TodoTxtFile.longest),
-      let file = try? TodoTxtFile(bytes)
-    {
-      for line in file.lines {
-        guard let says = file.item(line, world), says.isDone else { continue }
-        done[says.text, default: []].append(says)
-      }
-    }
-    for item in missing where elsewhere.contains(item.uid) { _ = done[item.text]?.popLast() }
+    for item in missing where elsewhere.contains(item.uid) { _ = doneLine(of: item) }
     var found: [ItemUID: ImportedItem?] = [:]
     for item in missing {
       if elsewhere.contains(item.uid) {
         found[item.uid] = .some(nil)
-      } else if var says = done[item.text]?.popLast() {
+      } else if var says = doneLine(of: item) {
         says.uid = item.uid
         says.modified = modified
         found[item.uid] = says
@@ -182,6 +214,7 @@ extension TodoTxtPlace {
     for (line, index) in indices { uids[line] = merge.stale.contains(index) ? nil : merge.uids[index] }
     read.items = merge.read
     read.elsewhere = elsewhere
+    (read.doneLines, after.doneLines) = (doneLines, doneLines)
     read.lines = zip(file.lines, uids).map { LinkedLine(text: $0.text, uid: $1) }
     read.gone = base?.gone ?? []
     let written = list.items.filter { !($0.isDone && elsewhere.contains($0.uid)) }

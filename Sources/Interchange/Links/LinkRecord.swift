@@ -150,7 +150,7 @@ extension LinkRecord {
 extension LinkState {
   /// All but the items: a line for each thing, its parts separated by tabs.
   fileprivate var table: [UInt8] {
-    var lines = ["r\t\(revision)"]
+    var lines = ["r\t\(revision)", "d\t\(doneLines)"]
     lines.reserveCapacity(files.count + self.lines.count + gone.count + 1)
     for file in files {
       let stamp = file.stamp
@@ -174,6 +174,7 @@ extension LinkState {
         .map { String(decoding: $0, as: UTF8.self) }
       switch (parts[0], parts.count) {
       case ("r", 2): revision = Int(parts[1]) ?? 0
+      case ("d", 2): doneLines = Int(parts[1]) ?? 0
       case ("f", 11):
         guard let uid = ItemUID(parts[1]), let named = ItemUID(parts[2]), let size = Int(parts[3]),
           let number = UInt64(parts[4]), let modified = Int(parts[5]), let changed = Int(parts[6]),

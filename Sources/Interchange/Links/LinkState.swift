@@ -13,6 +13,8 @@ package struct LinkState: Hashable, Sendable {
   package var lines: [LinkedLine] = []
   /// Completed items of which the `done.txt` beside a todo.txt file has the line.
   package var elsewhere: Set<ItemUID> = []
+  /// How many lines that `done.txt` had.
+  package var doneLines = 0
   /// What was removed, the latest last.
   package var gone: [GoneTodo] = []
 

@@ -8,11 +8,17 @@ package struct LinkedFields {
   /// The fields that a place may say.
   let held: [ItemField]
 
-  package init(_ format: any ExchangeFormat, _ clock: LocalClock) {
+  /// `relations` says that the place tells which items stand under which and need which, in its own way.
+  package init(_ format: any ExchangeFormat, _ clock: LocalClock, relations: Bool = false) {
     self.format = format
     self.clock = clock
-    held = ItemField.allCases.filter { format.fields.contains($0) }
+    held = ItemField.allCases.filter { field in
+      format.fields.contains(field) || relations && (field == .under || field == .needs)
+    }
   }
+
+  /// Whether the place says what a field is.
+  package func holds(_ field: ItemField) -> Bool { held.contains(field) }
 
   /// The fields in which an item is not what the place says. `hasNext` says that the item comes again as another one.
   package func differing(_ item: Item, _ todo: ImportedItem, hasNext: Bool) -> [ItemField] {

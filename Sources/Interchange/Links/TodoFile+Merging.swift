@@ -40,7 +40,10 @@ extension TodoFile {
     var patch = TodoPatch(later)
     patch.addMissing(from: other)
     guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return later.bytes }
-    return whole.saying(item, order: chosen, hasNext: false)
+    let names = [ours, theirs].compactMap(\.parentName)
+    return whole.saying(item, order: chosen, hasNext: false) { uid in
+      names.first { ItemUID(foreign: $0) == uid } ?? uid.uuid
+    }
   }
 
   private static func item(

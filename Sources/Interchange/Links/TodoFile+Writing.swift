@@ -5,9 +5,12 @@ package import TodoModel
 extension TodoFile {
   /// The bytes of the file once it says what `item` says and has this order.
   ///
-  /// `hasNext` says that the item comes again as another one, which has the rule. The same bytes if the file says all
+  /// `hasNext` says that the item comes again as another one, which has the rule; `names` gives the UIDs of other
+  /// items. The same bytes if the file says all
   /// of it already; stamps alone are no reason to write.
-  package func saying(_ item: Item, order: Int?, hasNext: Bool) -> [UInt8] {
+  package func saying(
+    _ item: Item, order: Int?, hasNext: Bool, names: (ItemUID) -> String = { $0.uuid }
+  ) -> [UInt8] {
     var patch = TodoPatch(self)
     let members = item.members
     let was = properties
@@ -30,6 +33,13 @@ extension TodoFile {
       let tags = members?.tags ?? []
       patch.set("CATEGORIES", tags.isEmpty ? nil : TodoComponent.line("CATEGORIES", tags: tags))
     }
+    if self.item.members.under != item.under {
+      patch.replace(parentLine, with: item.under.map { TodoComponent.line("RELATED-TO", names($0)) })
+    }
+    if self.item.members.needs != item.needs {
+      patch.set("X-FLICK-NEEDS", nil)
+      for uid in item.needs { patch.extra.append(TodoComponent.line("X-FLICK-NEEDS", names(uid))) }
+    }
     if let order, order != key { patch.set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(order)") }
     guard patch.hasChanges else { return bytes }
     let changed = [item.modified.latest, was.modified].compactMap { $0 }.max() ?? item.created
@@ -42,13 +52,15 @@ extension TodoFile {
 
   /// The file of an item that has none yet.
   package static func new(
-    _ item: Item, order: Int?, hasNext: Bool, _ world: ExchangeWorld
+    _ item: Item, order: Int?, hasNext: Bool, names: (ItemUID) -> String = { $0.uuid }, _ world: ExchangeWorld
   ) -> [UInt8] {
+    var alone = item
+    (alone.under, alone.needs) = (nil, [])
     let plain = ICalendarFormat().write(
-      [ItemList(name: "Inbox", items: Items([item]))], naming: false, world
+      [ItemList(name: "Inbox", items: Items([alone]))], naming: false, world
     ).bytes
     guard let file = try? TodoFile(plain, world) else { return plain }
-    return file.saying(item, order: order, hasNext: hasNext)
+    return file.saying(item, order: order, hasNext: hasNext, names: names)
   }
 
   /// The rule that a file gives for an item; nil if it has none, or if the item that comes next has it.
@@ -117,7 +129,19 @@ struct TodoPatch {
 
   init(_ file: TodoFile) { self.file = file }
 
-  var hasChanges: Bool { !changes.isEmpty }
+  /// Single lines in whose place others come, by where they begin.
+  private var replacements: [Int: String?] = [:]
+
+  var hasChanges: Bool { !(changes.isEmpty && replacements.isEmpty && extra.isEmpty) }
+
+  /// Has another line, or none, in the place of one; of none, a new one.
+  mutating func replace(_ former: TodoFile.Line?, with line: String?) {
+    if let former {
+      replacements[former.place.lowerBound] = .some(line)
+    } else if let line {
+      extra.append(line)
+    }
+  }
 
   /// Has one line of the property in place of all that are there; nil for none. Nothing if there is none anyway.
   mutating func set(_ name: String, _ line: String?) {
@@ -130,6 +154,10 @@ struct TodoPatch {
     var edits: [(place: Range<Int>, text: [UInt8])] = []
     var written = Set<String>()
     for line in file.lines {
+      if let new = replacements[line.place.lowerBound] {
+        edits.append((line.place.lowerBound..<end(of: line), new.map(folded) ?? []))
+        continue
+      }
       guard let change = changes.last(where: { $0.name == line.name }) else { continue }
       let isFirst = written.insert(line.name).inserted
       edits.append((line.place.lowerBound..<end(of: line), isFirst ? change.line.map(folded) ?? [] : []))

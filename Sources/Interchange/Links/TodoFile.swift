@@ -13,6 +13,9 @@ package struct TodoFile: Sendable {
   /// X-APPLE-SORT-ORDER; nil if the file has none.
   package private(set) var order: Int?
   let properties: TodoProperties
+  /// The line that names its parent, and that name.
+  let parentLine: Line?
+  let parentName: String?
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
   /// Where lines that are new go: before the parts inside the to-do, or before its END.
@@ -79,10 +82,16 @@ extension TodoFile {
     guard let name = master.uid, !name.isEmpty else { throw TodoFileFault(reason: "its to-do has no UID") }
     var zones = TodoZones(parts.zones, world)
     var component = TodoComponent()
+    var parent: (line: Line, name: String)?
+    var needs: [ItemUID] = []
     do throws(ImportFault) {
       for line in master.lines {
         let content = try TodoLine(line.text, offset: line.place.lowerBound)
         try component.take(content, at: line.place.lowerBound, &zones) { "" }
+        if line.name == "RELATED-TO", parent == nil, let name = TodoFile.parent(line.text) {
+          parent = (line, name)
+        }
+        if line.name == "X-FLICK-NEEDS" { needs.append(ItemUID(foreign: content.plain)) }
         if line.name == "X-APPLE-SORT-ORDER" {
           order = Int(content.raw).flatMap { SortKeys.range.contains($0) ? $0 : nil }
         }
@@ -96,7 +105,21 @@ extension TodoFile {
     lines = master.lines
     end = master.end
     endsInLineFeed = parts.endsInLineFeed
+    parentLine = parent?.line
+    parentName = parent?.name
     item = TodoFile.item(properties, name)
+    item.members.under = parent.map { ItemUID(foreign: $0.name) }
+    var seen = Set<ItemUID>()
+    item.members.needs = needs.filter { seen.insert($0).inserted }
+  }
+
+  /// The UID that a line RELATED-TO names as the parent's; nil if it names another relation.
+  private static func parent(_ text: String) -> String? {
+    guard let line = try? ContentLine(Array(text.utf8), line: 0),
+      line.parameter("RELTYPE").map({ $0.uppercased() == "PARENT" }) ?? true
+    else { return nil }
+    let name = ICalendarText.plain(line.value)
+    return name.isEmpty ? nil : name
   }
 
   static let tooLong = "it is larger than \(longest >> 20) MiB"
@@ -154,5 +177,19 @@ extension TodoFile {
     }
     let isUsable = isName && !uid.isEmpty && uid.utf8.count <= 200 && !uid.hasPrefix(".")
     return (isUsable ? uid : ItemUID(foreign: uid).description) + ".ics"
+  }
+}
+
+extension Item {
+  /// The UID by which other programs know the item: the one that its file gave it, else the uid's own.
+  package var nameElsewhere: String {
+    guard hasMembers, let json = unknown.json("icalendar"),
+      case .array(let lines)? = try? JSONValue(parsing: Array(json.utf8))
+    else { return uid.uuid }
+    for case .string(let line) in lines where line.hasPrefix("UID:") {
+      let name = String(line.dropFirst(4))
+      if ItemUID(foreign: name) == uid { return name }
+    }
+    return uid.uuid
   }
 }

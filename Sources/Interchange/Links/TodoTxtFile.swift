@@ -19,6 +19,9 @@ package struct TodoTxtFile: Sendable {
   /// Longer files are not read, in bytes.
   package static let longest = TodoFile.longest
 
+  /// A file without lines.
+  package init() { (lines, mark, ending) = ([], [], [0x0A]) }
+
   /// Throws, in a few words, why a file cannot be read.
   package init(_ bytes: [UInt8]) throws(TodoFileFault) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -53,8 +56,11 @@ package struct TodoTxtFile: Sendable {
 // Which line is which item.
 extension TodoTxtFile {
   /// The item that each line is, of those that the lines had at the last exchange: the same line wherever it stands, a
-  /// line with the same text, and a line edited where it stands. Nil for a line that is new, and for a blank one.
-  package func matches(_ former: [LinkedLine], _ world: ExchangeWorld) -> [ItemUID?] {
+  /// line with the same text, and a line edited where it stands. Nil for a line that is new, and for a blank one. Former
+  /// lines with the texts `done` were not edited but went elsewhere.
+  package func matches(
+    _ former: [LinkedLine], but done: Set<String> = [], _ world: ExchangeWorld
+  ) -> [ItemUID?] {
     var uids = [ItemUID?](repeating: nil, count: lines.count)
     // The place among the former lines that each line has.
     var places = [Int?](repeating: nil, count: lines.count)
@@ -74,6 +80,9 @@ extension TodoTxtFile {
     if open().isEmpty || free().isEmpty { return uids }
     func text(_ line: String) -> String { item(Line(text: line, ending: []), world)?.text ?? line }
     match(open().map { ($0, text(lines[$0].text)) }, free().map { ($0, text(former[$0].text)) })
+    if !done.isEmpty {
+      for place in free() where done.contains(text(former[place].text)) { isFree[place] = false }
+    }
     // Between the same neighbors as many lines as before: they were edited.
     var at = 0
     while at < lines.count {

@@ -53,8 +53,8 @@ package enum LinkedRead: Hashable, Sendable {
   case bytes([UInt8], FileStatus)
   /// There is none any more.
   case gone
-  /// It cannot be read; in a few words, why.
-  case unreadable(String)
+  /// It cannot be read; in a few words, why, and the system's fault if it was one.
+  case unreadable(String, SystemFault?)
 }
 
 extension LinkedFolder {
@@ -68,21 +68,22 @@ extension LinkedFolder {
       do throws(SystemFault) {
         // What is no file is not even opened: the other end of a pipe would notice.
         guard let before = try disk.status(at: path(name)) else { return .gone }
-        if let reason = LinkedFolder.oddity(before, longest) { return .unreadable(reason) }
+        if let reason = LinkedFolder.oddity(before, longest) { return .unreadable(reason, nil) }
         let file = try disk.open(path(name), .readInPlace, in: folder)
         defer { disk.close(file) }
         let status = try disk.status(of: file)
-        if let reason = LinkedFolder.oddity(status, longest) { return .unreadable(reason) }
+        if let reason = LinkedFolder.oddity(status, longest) { return .unreadable(reason, nil) }
         let bytes = try disk.read(file, 0..<status.size + 1)
         if bytes.count == status.size, try disk.status(of: file).isAsOf(status) {
           return .bytes(bytes, status)
         }
       } catch {
         if error.isMissing { return .gone }
-        return .unreadable(error.code == ELOOP ? "it is a symbolic link" : error.reason)
+        return error.code == ELOOP
+          ? .unreadable("it is a symbolic link", nil) : .unreadable(error.reason, error)
       }
     }
-    return .unreadable("it keeps changing while it is read")
+    return .unreadable("it keeps changing while it is read", nil)
   }
 
   private static func oddity(_ status: FileStatus, _ longest: Int) -> String? {

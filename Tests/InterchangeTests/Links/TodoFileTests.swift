@@ -133,6 +133,32 @@ struct TodoFileTests {
     #expect(try TodoFile(Array("BEGIN:VCALENDAR\nEND:VCALENDAR\n".utf8), world) == nil)
   }
 
+  @Test func parentsAndNeedsAreProperties() throws {
+    let bytes = file(
+      "UID:a", "SUMMARY:Milk", "RELATED-TO;RELTYPE=SIBLING:s", "RELATED-TO:p/1", "X-FLICK-NEEDS:n\\,1",
+      "X-FLICK-NEEDS:n2")
+    let todo = try #require(try TodoFile(bytes, world))
+    #expect(todo.item.members.under == ItemUID(foreign: "p/1"))
+    #expect(todo.item.members.needs == [ItemUID(foreign: "n,1"), ItemUID(foreign: "n2")])
+    let same = try item("Milk") {
+      $0.under = ItemUID(foreign: "p/1")
+      $0.needs = [ItemUID(foreign: "n,1"), ItemUID(foreign: "n2")]
+    }
+    #expect(todo.saying(same, order: nil, hasNext: false) == bytes)
+    let moved = try item("Milk") {
+      $0.under = ItemUID(foreign: "q")
+      $0.needs = [ItemUID(foreign: "n2")]
+    }
+    let names = [ItemUID(foreign: "q"): "q", ItemUID(foreign: "n2"): "n2"]
+    let written = String(
+      decoding: todo.saying(moved, order: nil, hasNext: false) { names[$0] ?? "" }, as: UTF8.self)
+    #expect(written.contains("RELATED-TO;RELTYPE=SIBLING:s\r\nRELATED-TO:q\r\n"))
+    #expect(written.contains("X-FLICK-NEEDS:n2\r\n") && !written.contains("n\\,1"))
+    let alone = String(
+      decoding: todo.saying(try item("Milk"), order: nil, hasNext: false), as: UTF8.self)
+    #expect(alone.contains("SIBLING:s") && !alone.contains("RELATED-TO:") && !alone.contains("X-FLICK-NEEDS"))
+  }
+
   @Test func overridesAreBytes() throws {
     let bytes = file(
       "UID:a", "SUMMARY:Water", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY",

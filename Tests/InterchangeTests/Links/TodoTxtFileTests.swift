@@ -28,6 +28,9 @@ struct TodoTxtFileTests {
     #expect(try matches("Milk\n(A) Brown bread\nEggs\n", lines) == [1, 2, 3])
     #expect(try matches("Milk\n\nEggs\nButter\n", lines) == [1, nil, 3, nil])
     #expect(try matches("Milk\nMilk\n", lines) == [1, nil])
+    #expect(try matches("Milk\nBread and rolls\n", lines) == [1, 2])
+    let done = try TodoTxtFile(Array("Milk\n(A) Bread\nTea\n".utf8))
+    #expect(done.matches(lines, but: ["Eggs"], world).map { $0?.low } == [1, 2, nil])
   }
 
   @Test func blankLinesStayBehindTheirLines() throws {
