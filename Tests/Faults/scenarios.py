@@ -24,6 +24,7 @@ class Scenario:
     # The command that goes on where this one was stopped, which may have done a part of its work by then. The calls of
     # the programs that it starts are not known to the model of a disk, so crashes are not looked at.
     goes_on: tuple = ()
+    crashes: bool = False  # although it goes on: it starts no program
 
 
 class Desk:
@@ -192,6 +193,48 @@ def only_commits(desk):
         os.remove(desk.path(name))
 
 
+def todo(uid, text):
+    """A file as a telephone writes it."""
+    return (
+        f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\nUID:{uid}\r\nSUMMARY:{text}\r\nCREATED:20260101T080000Z\r\n"
+        "LAST-MODIFIED:20260101T080000Z\r\nX-PHONE:1\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    ).encode()
+
+
+def folder(desk):
+    """A list, and a folder with one of its to-dos and another one."""
+    three(desk)
+    os.mkdir(desk.path("tasks"))
+    desk.write("tasks/jam.ics", todo("jam", "Jam"))
+
+
+def folder_changed(desk):
+    """A list and the folder that it is linked to, both changed in several ways."""
+    folder(desk)
+    desk.flick("link", desk.path("tasks"))
+    for name in os.listdir(desk.path("tasks")):
+        text = desk.read("tasks/" + name)
+        if b"SUMMARY:Milk" in text:
+            desk.write("tasks/" + name, text.replace(b"SUMMARY:Milk", b"SUMMARY:Oat milk"))
+        if b"SUMMARY:Bread" in text:
+            os.remove(desk.path("tasks/" + name))
+    desk.write("tasks/tea.ics", todo("tea", "Tea"))
+    for words in ("edit", "4", "Red jam"), ("rm", "2"), ("add", "Butter"):
+        desk.flick(*words)
+
+
+def lines_changed(desk):
+    """The same with a todo.txt file."""
+    three(desk)
+    os.mkdir(desk.path("tasks"))
+    desk.flick("link", desk.path("tasks/todo.txt"))
+    lines = desk.read("tasks/todo.txt").replace(b"Milk", b"Oat milk").splitlines(keepends=True)
+    desk.write("tasks/todo.txt", b"".join(lines[:2]) + b"Tea\n")
+    desk.write("tasks/done.txt", b"x 2026-11-20 Bread\n")
+    for words in ("rm", "2"), ("add", "Butter"):
+        desk.flick(*words)
+
+
 def preferences(desk):
     os.makedirs(desk.path("set/flick"))
     desk.write("set/flick/config.json", b"{\n  \"completed-sink\": false\n}\n")
@@ -199,6 +242,7 @@ def preferences(desk):
 
 COPIES = "{desk}/base.json", "{desk}/todo.json", "{desk}/theirs.json"
 REMOTE = "{desk}/remote.git"
+FOLDER = "{desk}/tasks"
 CONFIG = {"XDG_CONFIG_HOME": "{desk}/set"}
 
 ALL = [
@@ -246,6 +290,9 @@ ALL = [
     Scenario("sync, first", ("sync", "--yes", REMOTE), remote, thin=7, goes_on=("sync", "--yes", REMOTE)),
     Scenario("sync, changed on both sides", ("sync",), two_machines, thin=7, goes_on=("sync",)),
     Scenario("sync, list gone", ("sync",), only_commits, thin=7, goes_on=("sync",)),
+    Scenario("link, first", ("link", FOLDER), folder, thin=2, goes_on=("link", FOLDER), crashes=True),
+    Scenario("sync, linked folder", ("sync",), folder_changed, thin=4, goes_on=("sync",), crashes=True),
+    Scenario("sync, linked todo.txt", ("sync",), lines_changed, thin=3, goes_on=("sync",), crashes=True),
     Scenario("config, first", ("config", "completed-sink", "on"), variables=CONFIG, store="set/flick/config.json"),
     Scenario("config", ("config", "completed-sink", "on"), preferences, variables=CONFIG, store="set/flick/config.json"),
 ]

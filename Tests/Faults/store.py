@@ -25,6 +25,20 @@ def is_of_git(name):
     return ".git/" in name
 
 
+def is_link(name):
+    """Whether a file says what a list is linked to, by its path."""
+    return ".links/" in name
+
+
+def with_checksum(data):
+    """The content of such a file with the checksum that its first section has under another path."""
+    match = re.match(rb"flick-link 1\nlink [0-9a-f]{8}-([0-9]+)\n", data)
+    if not match:
+        return data
+    header = data[match.end() : match.end() + int(match[1])]
+    return b"flick-link 1\nlink %08x-%d\n" % (zlib.crc32(header), len(header)) + data[match.end() :]
+
+
 class Folder(dict):
     """All that is in a folder, by relative name; folders come before what is in them."""
 
@@ -45,7 +59,7 @@ class Folder(dict):
                 else:
                     with open(full, "rb") as file:
                         data = file.read()
-                    if is_of_git(relative):
+                    if is_of_git(relative) or is_link(relative):
                         data = data.replace(os.fsencode(root), HERE)
                     folder[relative] = Entry("file", data, *who)
 
@@ -63,7 +77,10 @@ class Folder(dict):
                 os.mkdir(path, 0o700)
             else:
                 with open(path, "xb") as file:
-                    file.write(entry.data.replace(HERE, os.fsencode(root)) if is_of_git(name) else entry.data)
+                    data = entry.data
+                    if is_of_git(name) or is_link(name):
+                        data = data.replace(HERE, os.fsencode(root))
+                    file.write(with_checksum(data) if is_link(name) else data)
             if entry.owner >= 0 and os.geteuid() == 0:
                 os.chown(path, entry.owner, entry.group)
             os.chmod(path, entry.mode)
