@@ -123,6 +123,8 @@ package struct ChangeReport {
     case .setField(_, let change) where change.field == .needs:
       guard let value = change.value else { return "\(name) needs no other item any more" }
       return "\(name) needs " + value.items.map { after.name(of: $0) }.joined(separator: ", ")
+    case .setField(_, let change) where change.field == .archived:
+      return change.value == nil ? "took \(name) out of the archive" : "archived \(name)"
     case .setField(_, let change):
       guard let value = moment.text(of: change) else { return "cleared \(change.field.rawValue) of \(name)" }
       return "set \(change.field.rawValue) of \(name): \(value.visible)"

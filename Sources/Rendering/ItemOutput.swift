@@ -157,7 +157,8 @@ extension Item {
       case .attachments: for attachment in attachments { line(field.noun.one, attachment.name) }
       case .conflicts:
         for conflict in conflicts { line(field.noun.one, "\(conflict.field) was \(conflict.json)") }
-      case .line, .instant, .place: break
+      case .instant: line(name, value?.date.map(date))
+      case .line, .place: break
       }
     }
     for (name, value) in others { line(name, value) }

@@ -74,14 +74,15 @@ extension JSONWriter {
 extension Document {
   /// Why an item stands where `sort:next` puts it, in words.
   package func reasons(at moment: QueryMoment) -> (Item) -> String {
-    let isBlocked = blocked
+    let needs = ItemNeeds(self)
     return { item in
-      switch moment.nextReason(of: item, isBlocked: isBlocked(item)) {
+      switch moment.nextReason(of: item, isBlocked: needs.isBlocked(item.uid)) {
       case .overdue(let due): "overdue, " + moment.dueWords(for: due)
       case .today(let due), .soon(let due): "due " + moment.words(for: due)
       case .priority(let letter): "priority " + letter.visible
       case .order: "in the order of the list"
-      case .blocked: "blocked"
+      case .blocked:
+        "blocked by " + needs.blockers(of: item.uid).map { name(of: $0) }.joined(separator: ", ")
       case .waiting(let date): "waits until " + moment.fullText(of: date)
       case .done: "done"
       }

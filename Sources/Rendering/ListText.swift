@@ -243,6 +243,7 @@ extension ListText {
     case .note: return members.note.map { _ in Part(text: "note") }
     case .conflicts:
       return members.conflicts.isEmpty ? nil : Part(text: "conflict", isUrgent: isShort)
+    case .archived: return item.isArchived ? Part(text: "archived") : nil
     case .text, .completed, .attachments, .place: return nil
     }
   }

@@ -86,6 +86,10 @@ extension FieldChange {
   public static func needs(_ items: [ItemUID]) -> FieldChange {
     FieldChange(.needs, items.isEmpty ? nil : .items(items))
   }
+  /// When it was archived.
+  public static func archived(_ time: Instant?) -> FieldChange {
+    FieldChange(.archived, time.map { .date(.instant($0)) })
+  }
   /// All of its cards; none takes them away.
   public static func attachments(_ attachments: [Attachment]) -> FieldChange {
     FieldChange(.attachments, attachments.isEmpty ? nil : .attachments(attachments))
@@ -112,6 +116,7 @@ extension Item.Members {
     case .recur: recur.map { .text($0) }
     case .under: under.map { .item($0) }
     case .needs: needs.isEmpty ? nil : .items(needs)
+    case .archived: archived.map { .date(.instant($0)) }
     case .attachments: attachments.isEmpty ? nil : .attachments(attachments)
     case .conflicts: conflicts.isEmpty ? nil : .conflicts(conflicts)
     case .text, .completed, .place: nil
@@ -129,6 +134,8 @@ extension Item.Members {
     case .recur: recur = value?.text
     case .under: under = value?.items.first
     case .needs: needs = value?.items ?? []
+    case .archived:
+      if case .instant(let time)? = value?.date { archived = time } else { archived = nil }
     case .attachments: attachments = value?.attachments ?? []
     case .conflicts: conflicts = value?.conflicts ?? []
     case .text, .completed, .place: break

@@ -69,6 +69,8 @@ public struct Item: Hashable, Sendable {
     public var under: ItemUID?
     /// See ``Item/needs``.
     public var needs: [ItemUID] = []
+    /// See ``Item/archived``.
+    public var archived: Instant?
     /// See ``Item/attachments``.
     public var attachments: [Attachment] = []
     /// See ``Item/conflicts``.
@@ -152,6 +154,16 @@ extension Item {
   public var needs: [ItemUID] {
     get { rare?.members.needs ?? [] }
     set { setRare(\.needs, newValue) }
+  }
+  /// When it was archived; it counts only if it was completed before that and not since.
+  public var archived: Instant? {
+    get { rare?.members.archived }
+    set { setRare(\.archived, newValue) }
+  }
+  /// Whether it is completed and was archived since: out of sight unless somebody asks for it.
+  public var isArchived: Bool {
+    guard let completed, let archived = rare?.members.archived else { return false }
+    return archived >= completed
   }
   /// The cards attached to it.
   public var attachments: [Attachment] {

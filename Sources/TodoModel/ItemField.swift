@@ -24,6 +24,8 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
   case under
   /// The items that come first.
   case needs
+  /// When it was archived.
+  case archived
   /// The cards attached to it.
   case attachments
   /// The values that lost when two copies of the list were merged.
@@ -65,7 +67,7 @@ extension ItemField {
   public var kind: Kind {
     switch self {
     case .text: .line
-    case .completed: .instant
+    case .completed, .archived: .instant
     case .due, .wait: .date
     case .priority: .letter
     case .tags: .words
@@ -84,6 +86,7 @@ extension ItemField {
     switch self {
     case .text: ["text"]
     case .completed: ["done", "completed"]
+    case .archived: ["archived"]
     case .due: ["due"]
     case .priority: ["priority", "pri"]
     case .tags: ["tag", "tags"]
@@ -108,6 +111,7 @@ extension ItemField {
     case .recur: ("recurrence", "recurrences")
     case .under: ("parent", "parents")
     case .needs: ("dependency", "dependencies")
+    case .archived: ("archiving", "archivings")
     case .attachments: ("attachment", "attachments")
     case .conflicts: ("conflict", "conflicts")
     case .place: ("place", "places")
@@ -127,9 +131,10 @@ extension ItemField {
     case .recur: 7
     case .under: 8
     case .needs: 9
-    case .attachments: 10
-    case .conflicts: 11
-    case .place: 12
+    case .archived: 10
+    case .attachments: 11
+    case .conflicts: 12
+    case .place: 13
     }
   }
 }
@@ -139,7 +144,8 @@ extension ItemField {
   /// these. The others have edits of their own.
   public static let members = allCases.filter { field in
     switch field.kind {
-    case .line, .instant, .place: false
+    case .line, .place: false
+    case .instant: field != .completed
     case .date, .letter, .words, .text, .rule, .item, .items, .attachments, .conflicts: true
     }
   }

@@ -225,4 +225,51 @@ import TodoModel
     world.environment.variables["EDITOR"] = nil
     #expect(world.run("edit").exitCode == 64)
   }
+
+  @Test func subtasksAreSetIn() throws {
+    let (world, log) = try world(
+      { _ in
+        """
+        [ ] #3 Bread
+          [ ] Flour
+            | brown
+            [ ] #1 Milk
+        [ ] #2 Butter  due:2026-11-25 pri:B +home needs:3
+        """
+      }, { $0 })
+    world.run("edit", "1", "under:3")
+    world.run("edit", "2", "needs:1")
+    #expect(world.run("edit").exitCode == 0)
+    #expect(
+      log.lines() == [
+        "[ ] #3 Bread", "  [ ] #1 Milk", "[ ] #2 Butter  due:2026-11-25 pri:B +home needs:1",
+        "| Half a pound", "|", "| salted",
+      ])
+    world.run("edit")
+    #expect(
+      log.lines(1) == [
+        "[ ] #3 Bread", "  [ ] #4 Flour", "  | brown", "    [ ] #1 Milk",
+        "[ ] #2 Butter  due:2026-11-25 pri:B +home needs:3",
+      ])
+  }
+
+  @Test func tiesThatCannotBeAreFaults() throws {
+    let (world, log) = try world(EditorTests.replacing("#1 Milk", "#1 Milk needs:3"))
+    world.run("edit", "1", "under:3")
+    #expect(world.run("edit").exitCode == 65)
+    let path = log.requests[0].path
+    #expect(
+      try world.folder.text(String(path.dropFirst(world.folder.path.count + 1))).contains(
+        "\n  [ ] #1 Milk needs:3\n# ^ #1 Milk cannot need #3 Bread and stand above or below it"))
+  }
+
+  @Test func archivedItemsAreNotShown() throws {
+    let (world, log) = try world(EditorTests.replacing("#1 Milk", "#1 Oat milk"))
+    world.run("done", "2")
+    world.run("archive")
+    world.run("edit")
+    #expect(log.lines() == ["[ ] #3 Bread", "[ ] #1 Milk"])
+    #expect(world.run("list", "--archived", "--ids").text == "3\n2\n1\n")
+    #expect(world.list == ["3 open Bread", "1 open Oat milk"])
+  }
 }

@@ -12,8 +12,8 @@ import TodoModel
   private static let uid = ItemUID(high: 1, low: 1)
   /// The uid of the first item of a world, whose id is 1.
   private static let other = ItemUID(high: 1, low: 2)
-  /// Fields that no option gives and no condition asks for.
-  private static let silent: Set<ItemField> = [.attachments, .conflicts]
+  /// Fields that no option gives.
+  private static let silent: Set<ItemField> = [.archived, .attachments, .conflicts]
 
   /// A value of the field's kind, as an option gives it and as the item has it.
   private static func sample(_ field: ItemField) -> (text: String, value: FieldValue?) {
@@ -27,7 +27,8 @@ import TodoModel
     case .items: ("1", .items([other]))
     case .attachments: ("", .attachments([Attachment(name: "card", width: 20, height: 10)]))
     case .conflicts: ("", .conflicts([Conflict(field: "text", json: "\"old\"", time: now)]))
-    case .line, .instant, .place: ("", nil)
+    case .instant: ("", .date(.instant(now)))
+    case .line, .place: ("", nil)
     }
   }
 
@@ -129,9 +130,9 @@ import TodoModel
     #expect(world.run("show", "1").text.contains("\n  \(field.shownName)"))
     #expect(world.run("show", "--plain", "1").text.contains("\n1\t\(field.shownName)\t"))
     #expect(world.run("show", "--json", "1").text.contains("\"\(field.rawValue)\":"))
-    // Cards are shown with their items alone, and other items only where they are there.
+    // Cards are shown with their items alone, other items only where they are there, and no open item is archived.
     let line = world.run("list").text
-    let isSilent = [.attachments, .under, .needs].contains(field)
+    let isSilent = [.archived, .attachments, .under, .needs].contains(field)
     #expect((line == "1  [ ] Milk\n") == isSilent, "\(line)")
   }
 
@@ -141,7 +142,7 @@ import TodoModel
     #expect(field.stored?.name == field.rawValue)
   }
 
-  @Test(arguments: ItemField.members.filter { $0 != .conflicts })
+  @Test(arguments: ItemField.members.filter { $0 != .archived && $0 != .conflicts })
   func theNextItemOfARecurringOneHasIt(field: ItemField) throws {
     let document = Self.document(Self.item(field, .recur, .due))
     let next = try NextOccurrences([.complete(Self.uid, at: Self.now)], on: document) { LocalTime(utc: $0) }

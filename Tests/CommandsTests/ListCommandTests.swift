@@ -193,7 +193,7 @@ import Testing
         == .failed(
           64,
           """
-          query:1:9: error: expected one of open, done, due, overdue, waiting, blocked, recurring, conflict, found "opne" \
+          query:1:9: error: expected one of open, done, due, overdue, waiting, blocked, parent, recurring, archived, conflict, found "opne" \
           (did you mean "open"?)
             milk is:opne
                     ^
@@ -211,7 +211,7 @@ import Testing
       world.run("list", "--sort", "duee")
         == .failed(
           64,
-          "cannot sort by 'duee'; choose from due, wait, priority, created, done, text, list, id, next; "
+          "cannot sort by 'duee'; choose from due, wait, priority, created, done, archived, text, list, id, next; "
             + "did you mean 'due'?"))
     #expect(world.run("list", "list:Inbx") == .failed(1, "no list 'Inbx'; did you mean 'Inbox'?"))
     #expect(world.run("list", "--all", "--list", "Inbox").exitCode == 64)

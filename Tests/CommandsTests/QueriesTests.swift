@@ -98,7 +98,7 @@ import TodoModel
         == .failed(
           64,
           """
-          query:1:4: error: expected one of open, done, due, overdue, waiting, blocked, recurring, conflict, found "pending" \
+          query:1:4: error: expected one of open, done, due, overdue, waiting, blocked, parent, recurring, archived, conflict, found "pending" \
           (did you mean "open"?)
             is:pending
                ^
@@ -178,7 +178,7 @@ import TodoModel
         == .failed(
           64,
           """
-          view.x:1:4: error: expected one of open, done, due, overdue, waiting, blocked, recurring, conflict, found "opne" \
+          view.x:1:4: error: expected one of open, done, due, overdue, waiting, blocked, parent, recurring, archived, conflict, found "opne" \
           (did you mean "open"?)
             is:opne
                ^

@@ -171,4 +171,19 @@ import Testing
     #expect(world.run("today") == .said("", "flick: nothing to show in 'today'\n"))
     #expect(world.run("next").message == "")
   }
+
+  @Test func whatIsBlockedComesLastAndParentsWait() throws {
+    let world = try world()
+    world.run("edit", "4", "needs:1,6")
+    world.run("edit", "3", "under:2")
+    #expect(world.run("blocked", "--ids") == .said("4\n"))
+    #expect(world.run("next", "--ids") == .said("6\n3\n1\n"))
+    #expect(world.run("list", "is:parent", "--ids") == .said("2\n"))
+    #expect(world.run("list", "list:*", "is:open", "sort:next", "--ids") == .said("2\n6\n3\n1\n4\n5\n"))
+    #expect(
+      world.run("blocked", "--why", "--plain").text
+        == "4\topen\tSoon\tblocked by #1 Plain, #6 Report\n")
+    world.run("done", "1", "6")
+    #expect(world.run("next", "--ids") == .said("3\n4\n"))
+  }
 }

@@ -54,6 +54,7 @@ import Testing
   private static let commands =
     [
       ("list --json", "flick list --json"), ("lists --json", "flick lists"),
+      ("stats --all --by day --json", "flick stats"), ("archive --dry-run --json", "flick add"),
       ("next --why --json", "flick list --json"), ("week --count --json", "flick list --count --json"),
       (
         "list --all --why --columns id,state,due,text,list,tags,priority --json",

@@ -12,6 +12,7 @@ package enum Application {
   static let commands: [any Command.Type] = [
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
+    ArchiveCommand.self, StatsCommand.self,
     UndoCommand.self, RedoCommand.self, LogCommand.self, SimulateCommand.self, ExplainCommand.self,
     LintCommand.self, TouchCommand.self, RecorderCommand.self, CalendarCommand.self, ImportCommand.self,
     ExportCommand.self, MergeCommand.self, ResolveCommand.self, SyncCommand.self, LinkCommand.self,

@@ -15,10 +15,12 @@ struct BuiltInView {
       name: "week", query: "list:* is:open due:..7d sort:due,priority",
       help: "open items due within seven days"),
     BuiltInView(
-      name: "next", query: "list:* is:open not is:waiting sort:next",
+      name: "next", query: "list:* is:open -is:waiting -is:blocked -is:parent sort:next",
       help: "what to do next; --why tells the reason"),
     BuiltInView(
       name: "waiting", query: "list:* is:waiting sort:wait", help: "items hidden until a later date"),
+    BuiltInView(
+      name: "blocked", query: "list:* is:blocked sort:next", help: "items that need another to be done first"),
     BuiltInView(
       name: "recent", query: "list:* is:done done:-7d.. sort:-done",
       help: "items completed in the last seven days"),

@@ -8,6 +8,7 @@ import TodoModel
 extension OptionKey<Bool> {
   static var all: Self { Self("all") }
   static var apply: Self { Self("apply") }
+  static var archived: Self { Self("archived") }
   static var bottom: Self { Self("bottom") }
   static var check: Self { Self("check") }
   static var count: Self { Self("count") }
@@ -96,6 +97,10 @@ extension OptionKey<Duration> {
 
 extension OptionKey<[Duration]> {
   static var at: Self { Self("at") }
+}
+
+extension OptionKey<StatisticsPeriod> {
+  static var by: Self { Self("by", "PERIOD") }
 }
 
 extension OptionKey<Grouping> {

@@ -64,7 +64,7 @@ enum CompletionsCommand: Command {
         \.visible)
     default:
       return lists.flatMap { list in
-        list.items.filter { kind == "ids" || $0.isDone == (kind == "completed") }
+        list.items.filter { !$0.isArchived && (kind == "ids" || $0.isDone == (kind == "completed")) }
           .map { "\($0.id)\t\($0.text.visible)" }
       }
     }

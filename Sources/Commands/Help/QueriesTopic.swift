@@ -62,7 +62,8 @@ extension HelpTopic {
       (
         "is:STATE",
         "STATE is open, done, overdue (open and past its due date), due (open and due today or earlier), waiting "
-          + "(hidden until its --wait date), blocked (an item that it needs is open), recurring (repeats), or conflict (two copies of the list disagreed)."
+          + "(hidden until its --wait date), blocked (an item that it needs is open), parent (a subtask of it is open), recurring (repeats), "
+          + "archived (hidden otherwise), or conflict (two copies of the list disagreed)."
       ),
     ] + fields(.words, .date, .instant) + [
       ("created:DATE", "It was added on this date."),
@@ -91,6 +92,7 @@ extension ItemField {
     case .wait: ("wait:DATE", "It is hidden from list --open until this date.")
     case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")
     case .needs: ("needs:7", "It needs this item to be done first; needs:any, needs:none.")
+    case .archived: ("archived:DATE", "It was archived on this date.")
     case .recur, .attachments, .conflicts, .place: nil
     }
   }

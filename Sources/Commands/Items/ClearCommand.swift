@@ -17,7 +17,7 @@ enum ClearCommand: Command {
     try context.change(nothing: "there are no completed items") { document, now in
       let list = try context.list(in: document)
       let items = document.lists[list].items
-      let done = items.filter(\.isDone).map(\.uid)
+      let done = items.filter { $0.isDone && !$0.isArchived }.map(\.uid)
       if ItemTree(items).isFlat { return done.map { .remove($0) } }
       return try context.inTree(document, about: done, at: now) { try $0.removeAlone(done) }.edits
     }

@@ -148,7 +148,7 @@ enum EditCommand: Command {
     let isWhole = context.arguments.argument(.item) == nil && context.arguments[.query] == nil
     let places =
       isWhole
-      ? document.currentList.items.indices.map { Place(list: document.current, index: $0) }
+      ? document.find(ListRequest(), in: [document.current], at: try context.moment()).items.map(\.place)
       : try ItemSelection(context, more: more).places(in: document, context)
     guard isWhole || !places.isEmpty else {
       var outcome = Outcome()

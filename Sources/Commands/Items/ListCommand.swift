@@ -36,6 +36,7 @@ enum ListCommand: Command {
     options: [
       .list,
       OptionRecord(.all, short: "a", help: "Show the items of all lists", conflicts: ["list"]),
+      OptionRecord(.archived, help: "Show archived items too; is:archived shows only these"),
       OptionRecord(.open, help: "Leave out items that are completed, blocked, or wait until later"),
       OptionRecord(
         .sort, short: "s",
@@ -115,7 +116,7 @@ enum ListCommand: Command {
     let moment = try context.moment()
     var output = ListOutput(
       document: document, list: lists.count == 1 ? lists.first : nil,
-      found: document.find(request, in: lists, at: moment))
+      found: document.find(request, in: lists, at: moment, withArchived: arguments[.archived]))
     if arguments[.count] {
       return Outcome(
         output: arguments[.json] ? output.countJSON : Array("\(output.found.items.count)\n".utf8))
@@ -227,19 +228,20 @@ extension ListColumn.UnknownColumn {
 extension Outcome {
   /// Says on standard error what a terminal does not show.
   fileprivate mutating func tell(of output: ListOutput, _ document: Document, view: String?) {
-    let left = output.found.total - output.found.items.count
+    let total = output.found.total - output.found.archived
+    let left = total - output.found.items.count
     if document.next == 1 {
       say("the list is empty")
       messages += Array(
         "  flick add 'Buy milk'   adds the first item\n  flick tour             gives a tour in two minutes\n"
           .utf8)
-    } else if output.found.total == 0 {
+    } else if total <= 0 {
       let name = output.list.map { document.lists[$0].name.visible + " is" } ?? "the lists are"
       say("\(name) empty; flick add 'Buy milk' adds an item")
     } else if let view {
       if output.found.items.isEmpty { say("nothing to show in '\(view.visible)'") }
     } else if left > 0 {
-      say("\(left) of \(output.found.total) items left out")
+      say("\(left) of \(total) items left out")
     }
   }
 }

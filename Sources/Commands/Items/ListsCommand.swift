@@ -52,7 +52,7 @@ enum ListsCommand: Command {
     let document = try context.document()
     let rows = document.lists.enumerated().map { index, list in
       ListSummary(
-        name: list.name, isCurrent: index == document.current, items: list.items.count,
+        name: list.name, isCurrent: index == document.current, items: list.items.count { !$0.isArchived },
         open: list.items.count { !$0.isDone })
     }
     if context.arguments[.json] { return Outcome(ListSummary.json(rows)) }

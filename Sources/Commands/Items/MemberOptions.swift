@@ -42,7 +42,7 @@ extension ItemField {
       OptionRecord(
         .needs, help: "It is blocked until this item is done",
         details: ["needs:7,9 names several, needs:-7 takes one away, and needs:none all."])
-    case .text, .completed, .attachments, .conflicts, .place: nil
+    case .text, .completed, .archived, .attachments, .conflicts, .place: nil
     }
   }
 }

@@ -106,7 +106,9 @@ struct NextOccurrences {
     localTime: (Instant) -> LocalTime
   ) -> Item {
     var item = Item(uid: old.uid.nextOccurrence, id: id, text: old.text, created: completed)
-    for change in FieldChange.all(of: old) where change.field != .conflicts { change.apply(to: &item) }
+    for change in FieldChange.all(of: old) where ![.conflicts, .archived].contains(change.field) {
+      change.apply(to: &item)
+    }
     item.due = due
     item.recur = recur
     if let wait = old.wait { item.wait = shifted(wait, from: old.due, to: due, localTime) ?? wait }

@@ -78,7 +78,7 @@ struct SimulationRun {
 
   /// The stored document, if any script needs it.
   func storedDocument() throws(Failure) -> Document {
-    scripts.contains(where: \.playsOnStored) ? try context.document() : Document()
+    scripts.contains(where: \.playsOnStored) ? try context.document().withoutArchived() : Document()
   }
 
   private func play(
@@ -107,7 +107,8 @@ struct SimulationRun {
     }
     // Whatever may fail goes before the change.
     let moment = try context.moment()
-    let (changed, played) = try context.change { document, now in
+    let (changed, played) = try context.change { stored, now in
+      let document = stored.withoutArchived()
       let source = ItemSource(now: now, newUID: context.environment.newUID)
       let played = try play(on: document) { source }
       var planned = PlannedChange(edits: [], nothing: "the scripts changed nothing")
@@ -118,7 +119,7 @@ struct SimulationRun {
           document.folded(edits, final: played.document), on: document,
           // What the run has printed of a number, be it of an item that it took away again, is about that item.
           numberedFrom: played.document.next, localTime: context.environment.localTime)
-        planned.edits = succession.edits
+        planned.edits = try stored.placingAmongArchived(succession.edits, at: now)
         planned.remarks = succession.told(at: moment)
       }
       return (planned, played)

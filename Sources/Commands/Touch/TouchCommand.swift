@@ -70,7 +70,7 @@ enum TouchCommand: Command {
     let files = try RecordingFiles(context)
     let setup = try setup(context)
     let stores = setup.ownDocument == nil
-    let known = stores ? try context.document() : Document()
+    let known = stores ? try context.document().withoutArchived() : Document()
     let application = try application(setup, known, context)
     var storage: TouchStorage?
     if stores {

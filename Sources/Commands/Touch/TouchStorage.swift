@@ -33,7 +33,7 @@ package final class TouchStorage {
   private let words: [String]
   private let now: () -> Instant
   private let localTime: (Instant) -> LocalTime
-  /// What was stored when it was last looked at.
+  /// What was stored when it was last looked at, without what is archived: nothing else is shown.
   private var known: Document
   /// The round of which a step has failed.
   private var failedRound = -1
@@ -77,11 +77,12 @@ package final class TouchStorage {
     do {
       var fitting = FittingEdits()
       var succession: NextOccurrences?
-      let update = try store.update(command: words, at: now()) { document, now in
+      let update = try store.update(command: words, at: now()) { stored, now in
+        let document = stored.withoutArchived()
         fitting = FittingEdits(edits, on: document, at: now)
         let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
         succession = made
-        return made.edits
+        return try stored.placingAmongArchived(made.edits, at: now)
       }
       answer.messages = fitting.lost
       if let succession {
@@ -91,7 +92,7 @@ package final class TouchStorage {
     } catch {
       failedRound = round
       answer.failure = error as? Failure ?? (error as? StoreError).map(Failure.store) ?? .data("\(error)")
-      known = (try? store.read()) ?? known
+      known = (try? store.read())?.withoutArchived() ?? known
       answer.after = known
       answer.isOther = true
     }
@@ -116,16 +117,17 @@ package final class TouchStorage {
   private func note(_ update: Update, expecting edits: [Edit]?, _ answer: inout StoreAnswer) {
     answer.edits = update.steps.flatMap(\.edits)
     answer.messages += update.notices.map(\.message)
-    answer.isOther = answer.edits != edits || update.before != known
-    answer.before = update.before
-    answer.after = update.after
-    known = update.after
+    let (before, after) = (update.before.withoutArchived(), update.after.withoutArchived())
+    answer.isOther = answer.edits != edits || before != known
+    answer.before = before
+    answer.after = after
+    known = after
   }
 
   private func look() -> StoreAnswer {
     var answer = StoreAnswer(request: .look, before: known, after: known)
     do throws(StoreError) {
-      let found = try store.read() ?? Document()
+      let found = (try store.read() ?? Document()).withoutArchived()
       answer.isOther = found != known
       answer.after = found
       known = found

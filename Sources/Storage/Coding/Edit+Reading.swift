@@ -96,9 +96,9 @@ extension JSONCursor {
   private mutating func change(of field: String, at start: Int) throws(JSONFault) -> FieldChange {
     guard let field = ItemField(member: field) else { throw fault("an unknown field", at: start) }
     switch field.kind {
-    case .date, .letter, .text, .rule, .item:
+    case .date, .instant, .letter, .text, .rule, .item:
       return FieldChange(field, next == UInt8(ascii: "n") ? nil : try value(of: field))
-    case .words, .items, .attachments, .conflicts, .line, .instant, .place:
+    case .words, .items, .attachments, .conflicts, .line, .place:
       return FieldChange(field, try value(of: field))
     }
   }

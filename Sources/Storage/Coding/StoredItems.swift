@@ -25,11 +25,12 @@ struct StoredItems: UnreadItems {
   }
 }
 
-/// Looks for the names of members that tie items to others: `"under":` and `"needs":`.
+/// Looks for the names of members that tie items to others, `"under":` and `"needs":`, or hide them, `"archived":`, of
+/// which the end is looked for.
 ///
 /// In text that flick has written no value can hold them, as quotes in values are escaped.
 private enum RelationSearch {
-  private static let names: [StaticString] = ["\"under\":", "\"needs\":"]
+  private static let names: [StaticString] = ["\"under\":", "\"needs\":", "chived\":"]
   /// Of each name.
   private static let length = 8
   /// For each byte: how far one may go on when it stands under the last byte of a name and none matches.

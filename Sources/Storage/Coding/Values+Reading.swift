@@ -69,7 +69,8 @@ extension JSONCursor {
     case .conflicts:
       let conflicts = try conflicts()
       return conflicts.isEmpty ? nil : .conflicts(conflicts)
-    case .line, .instant, .place: throw fault("a field that is no member")
+    case .instant: return .date(.instant(try instant()))
+    case .line, .place: throw fault("a field that is no member")
     }
   }
 

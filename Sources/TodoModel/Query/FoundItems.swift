@@ -18,6 +18,8 @@ public struct FoundItems: Hashable, Sendable {
   public var items: [FoundItem]
   /// How many items the lists have that were looked at.
   public var total: Int
+  /// How many of these were passed by because they are archived.
+  public var archived = 0
 
   /// These items, of so many that were looked at.
   public init(items: [FoundItem], total: Int) {
@@ -28,19 +30,25 @@ public struct FoundItems: Hashable, Sendable {
 
 extension Document {
   /// The items of these lists (their indices) that meet the request, in the order it asks for; without an order as
-  /// they stand, list after list. The limit counts after sorting.
-  public func find(_ request: ListRequest, in indices: [Int], at moment: QueryMoment) -> FoundItems {
+  /// they stand, list after list. The limit counts after sorting. Archived items are passed by unless the query or
+  /// `withArchived` asks for them.
+  public func find(
+    _ request: ListRequest, in indices: [Int], at moment: QueryMoment, withArchived: Bool = false
+  ) -> FoundItems {
     let limit = request.limit ?? .max
     var found = FoundItems(items: [], total: indices.reduce(0) { $0 + lists[$1].items.count })
     var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment, QueryRelations(self))
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
+    let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
       var index = 0
       for item in lists[list].items {
         if isSorted, found.items.count >= limit { return found }
-        if takesAll || matcher.matches(item, inList: list) {
+        if !takesArchived, item.isArchived {
+          found.archived += 1
+        } else if takesAll || matcher.matches(item, inList: list) {
           found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
         }
         index += 1

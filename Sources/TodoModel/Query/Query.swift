@@ -54,8 +54,12 @@ public indirect enum Query: Hashable, Sendable {
     case waiting
     /// Open, and an item that it needs is open too.
     case blocked
+    /// An open item stands under it.
+    case parent
     /// It comes again.
     case recurring
+    /// Completed, and archived since.
+    case archived
     /// Values that lost in a merge are kept with it.
     case conflict
   }
@@ -125,6 +129,17 @@ extension Query {
       if case .any(let parts) = query { parts } else { [query] }
     }
     return parts.count > 1 ? .any(parts) : parts.first ?? .everything
+  }
+
+  /// Whether a condition asks for archived items, which are left out otherwise.
+  public var asksForArchived: Bool {
+    switch self {
+    case .everything: false
+    case .test(.state(.archived)), .test(.date(.field(.archived), _)), .test(.lacks(.archived)): true
+    case .test: false
+    case .not(let query): query.asksForArchived
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksForArchived)
+    }
   }
 
   /// The names that `list:` conditions ask for, nil for `list:*`; empty if there is no such condition.

@@ -72,6 +72,7 @@ struct QueryMatcher {
       runs.append(PatternRun(pattern.program))
       return .pattern(run: runs.count - 1, in: field)
     case .state(.blocked): return .among(relations.blocked())
+    case .state(.parent): return .among(relations.parents())
     case .state(let state): return .state(state)
     case .related(let field, let ids): return .among(relations.items(related: field, to: ids))
     case .has(let field, let word): return .has(field, SearchWord(word))
@@ -141,7 +142,8 @@ struct QueryMatcher {
     case .overdue: item.isOverdue(at: moment)
     case .waiting: item.isWaiting(at: moment)
     // Asked of all items at once, beforehand.
-    case .blocked: false
+    case .blocked, .parent: false
+    case .archived: item.isArchived
     case .recurring: item.rare?.members.recur != nil
     case .conflict: item.rare?.members.conflicts.isEmpty == false
     }

@@ -8,6 +8,20 @@ struct QueryRelations {
   /// The items that are blocked.
   func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }
 
+  /// The items under which an open one stands.
+  func parents() -> Set<ItemUID> {
+    guard let document else { return [] }
+    var found = Set<ItemUID>()
+    for list in document.lists {
+      let tree = ItemTree(list.items)
+      guard !tree.isFlat else { continue }
+      for (_, item) in list.items.related(by: .under) where !item.isDone {
+        if let parent = tree.parent(of: item.uid) { found.insert(parent) }
+      }
+    }
+    return found
+  }
+
   /// The items that stand under another.
   func subtasks() -> Set<ItemUID> {
     guard let document else { return [] }

@@ -74,7 +74,7 @@ import TodoModel
   }
 
   static let keys =
-    "one of is: tag: due: wait: created: done: list: priority: note: under: needs: id: text: view: sort: group: "
+    "one of is: tag: due: wait: created: done: archived: list: priority: note: under: needs: id: text: view: sort: group: "
     + "limit: columns:, or the word in quotes as text"
   static let date = "a date such as 2026-11-25"
 
@@ -112,7 +112,9 @@ import TodoModel
   }
 
   @Test func anUnknownWordComesWithThoseThatThereAre() {
-    let states = ["open", "done", "due", "overdue", "waiting", "blocked", "recurring", "conflict"]
+    let states = [
+      "open", "done", "due", "overdue", "waiting", "blocked", "parent", "recurring", "archived", "conflict",
+    ]
     #expect(
       throws: QueryFault(
         at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"opne\"", word: "opne",
@@ -124,7 +126,8 @@ import TodoModel
         choices: states, meant: "open")
     ) { try Query(parsing: "is:Pending") }
     let keys = [
-      "is", "tag", "due", "wait", "created", "done", "list", "priority", "note", "under", "needs", "id",
+      "is", "tag", "due", "wait", "created", "done", "archived", "list", "priority", "note", "under", "needs",
+      "id",
       "text", "view",
       "sort", "group", "limit", "columns",
     ].map { $0 + ":" }

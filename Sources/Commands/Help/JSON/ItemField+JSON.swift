@@ -24,7 +24,7 @@ extension ItemField {
             JSONMember("value", .any, "the value that lost in a merge"),
             JSONMember("time", .instant, "when it had been set"),
           ])), unless: "there are none", "values that lost in a merge")
-    case .due, .tags, .wait, .recur, .under, .needs: stored
+    case .due, .tags, .wait, .recur, .under, .needs, .archived: stored
     case .text, .completed, .place: nil
     }
   }
@@ -41,6 +41,7 @@ extension ItemField {
     case .under: member(.uid, unless: "it is at the top level", "the uid of the item that it stands under")
     case .needs:
       member(.array(.uid), unless: "there are none", "the uids of the items that are to be done first")
+    case .archived: member(.instant, unless: "it is not archived", "when it was archived")
     case .attachments: member(.array(.any), unless: "there are none", "cards: name, width, height")
     case .conflicts: member(.array(.any), unless: "there are none", "values that lost in a merge")
     case .text, .completed, .place: nil

@@ -140,6 +140,25 @@ extension JSONDocument {
     JSONDocument(
       command: "flick add TEXT --json, and every other command that changes the list", shape: .named("change")
     ),
+    JSONDocument(
+      command: "flick stats --json",
+      shape: .object([
+        JSONMember("by", .words(["day", "week", "month"]), "how long the periods are"),
+        JSONMember(
+          "periods",
+          .array(
+            .object([
+              JSONMember("from", .day, "the first day"),
+              JSONMember("made", .whole, "how many items were made in it"),
+              JSONMember("done", .whole, "how many were completed in it"),
+              JSONMember("open", .whole, "how many were open at its end"),
+            ])), "the last periods in order"),
+        JSONMember("made", .whole, "how many items there are in all"),
+        JSONMember("done", .whole, "how many of them are completed"),
+        JSONMember("open", .whole, "how many of them are open"),
+        JSONMember(
+          "median", .whole, unless: "none is completed", "median seconds from making to completion"),
+      ])),
     JSONDocument(command: "flick resolve --json", shape: .array(.named("item"))),
     JSONDocument(command: "flick merge --json", shape: .object(JSONMember.ofMerge)),
     JSONDocument(

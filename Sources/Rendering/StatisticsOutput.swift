@@ -1,0 +1,56 @@
+import Storage
+package import TodoModel
+
+extension ItemStatistics {
+  /// A table of the periods, and a sentence about all of the items.
+  package var text: String {
+    var lines = Columns(indent: "")
+    let header = [period.rawValue, "made", "done", "open"]
+    let rows = [header] + rows.map { ["\($0.from)", "\($0.made)", "\($0.done)", "\($0.open)"] }
+    let widths = (0..<4).map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
+    for row in rows {
+      lines.add(
+        row.enumerated().map { column, cell in
+          let gap = String(repeating: " ", count: widths[column] - cell.utf8.count)
+          return column == 0 ? cell : gap + cell
+        })
+    }
+    let items = "\(made) \(made == 1 ? "item" : "items"), \(done) done, \(made - done) open"
+    return lines.text + items + (median.map { "; half were done within \(ItemStatistics.words($0))" } ?? "")
+      + "\n"
+  }
+
+  /// A period a line: its first day, made, done, open, between tabs.
+  package var plain: String { rows.map { "\($0.from)\t\($0.made)\t\($0.done)\t\($0.open)\n" }.joined() }
+
+  /// One JSON document; the median in seconds.
+  package var json: String {
+    var json = JSONWriter(layout: .indented)
+    json.beginObject()
+    json.member("by", period.rawValue)
+    json.array("periods", rows) { json, row in
+      json.line {
+        $0.member("from", row.from.description)
+        $0.member("made", row.made)
+        $0.member("done", row.done)
+        $0.member("open", row.open)
+      }
+    }
+    json.member("made", made)
+    json.member("done", done)
+    json.member("open", made - done)
+    if let median { json.member("median", Int(median)) }
+    json.endObject()
+    return json.outputText
+  }
+
+  /// A length of time in its greatest unit: `3 days`.
+  private static func words(_ seconds: Int64) -> String {
+    let units: [(name: String, seconds: Int64)] = [("day", 86_400), ("hour", 3600), ("minute", 60)]
+    for unit in units where seconds >= unit.seconds {
+      let count = (seconds + unit.seconds / 2) / unit.seconds
+      return "\(count) \(unit.name)" + (count == 1 ? "" : "s")
+    }
+    return "a minute"
+  }
+}

@@ -1,0 +1,88 @@
+/// How long a period of statistics is.
+public enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
+  /// A day of the calendar.
+  case day
+  /// Seven days.
+  case week
+  /// A month of the calendar.
+  case month
+}
+
+/// How many items were made, done and left open, period by period.
+public struct ItemStatistics: Hashable, Sendable {
+  /// One period.
+  public struct Row: Hashable, Sendable {
+    /// Its first day.
+    public var from: CalendarDay
+    /// How many items were made in it.
+    public var made = 0
+    /// How many were completed in it.
+    public var done = 0
+    /// How many were open at its end, in the last one now.
+    public var open = 0
+  }
+
+  /// How long each is.
+  public let period: StatisticsPeriod
+  /// The last periods, up to that of the moment, without gaps.
+  public private(set) var rows: [Row] = []
+  /// How many items there are in all.
+  public let made: Int
+  /// How many of them are completed.
+  public let done: Int
+  /// The median of the seconds from the making of an item to its completion; nil if none is completed.
+  public let median: Int64?
+
+  /// What became of these items, on the calendar of the moment.
+  ///
+  /// Periods begin with that of the first item; there are at most `limit` of them.
+  public init(
+    _ items: [Item], by period: StatisticsPeriod, weekStart: Weekday = .monday, limit: Int,
+    at moment: QueryMoment
+  ) {
+    self.period = period
+    made = items.count
+    func start(_ instant: Instant) -> CalendarDay {
+      moment.day(of: .instant(instant)).start(of: period, weekStart)
+    }
+    let spans = items.compactMap { item in
+      item.completed.map { $0.secondsSince1970 - item.created.secondsSince1970 }
+    }.sorted()
+    done = spans.count
+    median = spans.isEmpty ? nil : (spans[(spans.count - 1) / 2] + spans[spans.count / 2]) / 2
+    var counts: [CalendarDay: (made: Int, done: Int)] = [:]
+    for item in items {
+      counts[start(item.created), default: (0, 0)].made += 1
+      if let completed = item.completed { counts[start(completed), default: (0, 0)].done += 1 }
+    }
+    // What is dated ahead counts with the last period.
+    let last = moment.today.start(of: period, weekStart)
+    for (day, count) in counts where day > last {
+      counts[last, default: (0, 0)].made += count.made
+      counts[last, default: (0, 0)].done += count.done
+    }
+    var from: CalendarDay? = last
+    let first = counts.keys.min() ?? last
+    var open = made - done
+    while let day = from, day >= first, rows.count < limit {
+      let count = counts[day] ?? (0, 0)
+      rows.append(Row(from: day, made: count.made, done: count.done, open: open))
+      open += count.done - count.made
+      from = day.advanced(byDays: -1)?.start(of: period, weekStart)
+    }
+    rows.reverse()
+  }
+}
+
+extension CalendarDay {
+  /// The first day of the period that it is in.
+  fileprivate func start(of period: StatisticsPeriod, _ weekStart: Weekday) -> CalendarDay {
+    let back =
+      switch period {
+      case .day: 0
+      case .week: (weekday.rawValue - weekStart.rawValue + 7) % 7
+      case .month: day - 1
+      }
+    return advanced(byDays: -back) ?? self
+  }
+}
