@@ -102,7 +102,7 @@ extension Completions {
             fi
           elif [[ -z $command ]]; then
             case ${words[i]} in
-      \(bashNames)        *) command=${words[i]} ;;
+      \(bashNames)        *) command=\(otherCommand("${words[i]}")) ;;
             esac
           else
             place=$((place + 1))
@@ -119,7 +119,7 @@ extension Completions {
           case ${command:-\(program.defaultCommand)} in
       \(bashOptions)    esac
         elif [[ -z $command ]]; then
-          _\(name)_offer \(commandWords.map { shellQuoted($0.word) }.joined(separator: " "))
+          _\(name)_offer \(commandWords.map { shellQuoted($0.word) }.joined(separator: " "))\(bashViews)
         else
           case "$command $place" in
       \(bashPlaces)    esac
@@ -137,6 +137,8 @@ extension Completions {
 
       """
   }
+
+  private var bashViews: String { viewSource.map { "\n    " + bashCode(for: $0) } ?? "" }
 
   private var bashValues: String {
     valueCases.map { "    \($0.pattern)) \(bashCode(for: $0.source)) ;;\n" }.joined()

@@ -1,7 +1,7 @@
 /// Scripts that teach a shell to complete the program's command lines.
 ///
 /// They complete commands and aliases, options of the command, words of a choice and files by themselves. For
-/// ids, list names and tags they run the program, which prints one candidate a line, if it likes with a tab and
+/// ids, views, queries and the like they run the program, which prints one candidate a line, if it likes with a tab and
 /// a description behind it; errors of such a run are not shown. Candidates may hold any character but the
 /// line end and the tab: the shells quote them. Hidden commands and options are left out.
 package struct Completions: Sendable {
@@ -50,7 +50,9 @@ extension Completions {
     case .file: return .files
     case .oneOf(let words), .oneOfOrOther(let words): return .words(words)
     case .subject: return .subjects
-    case .text, .id, .openID, .completedID, .listName, .tag, .date, .integer, .duration: return nil
+    case .text, .id, .openID, .completedID, .listName, .viewName, .query, .itemWord, .tag, .date,
+      .integer, .duration:
+      return nil
     }
   }
 
@@ -74,6 +76,9 @@ extension Completions {
   var commandWords: [(word: String, command: CommandRecord)] {
     program.shownCommands.flatMap { command in command.names.words.map { ($0, command) } }
   }
+
+  /// What prints the views that can stand in the place of a command; nil if nothing does.
+  var viewSource: Source? { source(of: .viewName) }
 
   /// Every word that help can be about, each with one line on it.
   var subjects: [(word: String, summary: String)] {
@@ -105,11 +110,14 @@ extension Completions {
 
 // The cases of the `case` statements that bash and zsh have in common.
 extension Completions {
-  /// Patterns for the words that mean a command with aliases.
+  /// Patterns for the words that mean a command by another name; where there are views, for those of all commands.
   var nameCases: [(pattern: String, command: String)] {
-    program.shownCommands.filter { !$0.names.aliases.isEmpty }
+    program.shownCommands.filter { viewSource != nil || !$0.names.aliases.isEmpty }
       .map { ($0.names.words.joined(separator: " | "), $0.name) }
   }
+
+  /// The command that any other word means, for the shell: itself, or the default one, as it may be a view.
+  func otherCommand(_ word: String) -> String { viewSource == nil ? word : program.defaultCommand }
 
   /// Patterns for a command, a space and an option as it is typed, with the source of the option's values.
   var valueCases: [(pattern: String, source: Source)] {

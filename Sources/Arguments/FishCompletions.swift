@@ -34,7 +34,7 @@ extension Completions {
               else if test -z "$command"
                   switch "$word"
       \(fishNames)                case '*'
-                          set command "$word"
+                          set command \(otherCommand("\"$word\""))
                   end
               else
                   set place (math $place + 1)
@@ -77,7 +77,7 @@ extension Completions {
   }
 
   private var fishNames: String {
-    program.shownCommands.filter { !$0.names.aliases.isEmpty }.map { command in
+    program.shownCommands.filter { viewSource != nil || !$0.names.aliases.isEmpty }.map { command in
       let indent = String(repeating: " ", count: 16)
       return
         "\(indent)case \(command.names.words.joined(separator: " "))\n\(indent)    set command \(command.name)\n"
@@ -87,7 +87,7 @@ extension Completions {
   private var fishCommands: String {
     commandWords.map { word, command in
       line("__\(identifier)_in \"\"", "-a \(fishWord(word)) -d \(fishQuoted(command.summary))")
-    }.joined()
+    }.joined() + (viewSource.map { line("__\(identifier)_in \"\"", fishCode(for: $0)) } ?? "")
   }
 
   private var fishOptions: String {
@@ -126,7 +126,7 @@ extension Completions {
     case .subjects: fishCode(for: .words(subjects.map { $0.word }))
     case .files: "-F"
     case .callback(let words):
-      "-a \(fishQuoted("(__\(identifier)_ask \(words.map { fishWord($0) }.joined(separator: " ")))"))"
+      "-k -a \(fishQuoted("(__\(identifier)_ask \(words.map { fishWord($0) }.joined(separator: " ")))"))"
     }
   }
 

@@ -5,7 +5,8 @@ func check(
   _ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient
 ) throws(ArgumentError) {
   switch kind {
-  case .text, .file, .id, .openID, .completedID, .listName, .tag, .date, .subject, .oneOfOrOther:
+  case .text, .file, .id, .openID, .completedID, .listName, .viewName, .query, .itemWord, .tag, .date,
+    .subject, .oneOfOrOther:
     return
   case .integer(let range):
     guard let number = Int(text) else {

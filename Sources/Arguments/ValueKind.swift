@@ -16,6 +16,12 @@ package enum ValueKind: Hashable, Sendable {
   case completedID
   /// The name of a list.
   case listName
+  /// The name of a view, in the place of a command.
+  case viewName
+  /// A word of a query.
+  case query
+  /// A word of a text, which may say something of the item.
+  case itemWord
   /// A tag.
   case tag
   /// A calendar day or an instant, as the program reads them.

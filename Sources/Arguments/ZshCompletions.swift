@@ -15,7 +15,7 @@ extension Completions {
           names+=("${line%%$'\\t'*}")
           shown+=("${${line%$'\\t'}/$'\\t'/  -- }")
         done
-        compadd -l -d shown -a names
+        compadd -l -V \(name) -d shown -a names
       }
 
       # Adds the lines that the program prints when it is run with these words.
@@ -29,7 +29,7 @@ extension Completions {
 
       # Adds the commands and their aliases.
       _\(name)_commands() {
-        _\(name)_offer\(zshWords(commandWords.map { ($0.word, $0.command.summary) }, indent: 4))
+        _\(name)_offer\(zshWords(commandWords.map { ($0.word, $0.command.summary) }, indent: 4))\(zshViews)
       }
 
       # Adds the values of an option of a command.
@@ -60,7 +60,7 @@ extension Completions {
             fi
           elif [[ -z $command ]]; then
             case $word in
-      \(zshNames)        (*) command=$word ;;
+      \(zshNames)        (*) command=\(otherCommand("$word")) ;;
             esac
           else
             ((++place))
@@ -93,6 +93,8 @@ extension Completions {
 
       """
   }
+
+  private var zshViews: String { viewSource.map { "\n  " + zshCode(for: $0) } ?? "" }
 
   private var zshValues: String {
     valueCases.map { "    (\($0.pattern)) \(zshCode(for: $0.source)) ;;\n" }.joined()

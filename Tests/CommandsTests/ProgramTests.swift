@@ -96,7 +96,9 @@ extension ValueKind {
   /// A word of this kind.
   fileprivate func sample(file: String) -> String {
     switch self {
-    case .text: "text"
+    case .text, .itemWord: "text"
+    case .query: "is:open"
+    case .viewName: "today"
     case .file: file
     case .id, .openID, .completedID, .integer: "1"
     case .listName: "Inbox"

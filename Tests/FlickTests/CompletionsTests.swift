@@ -69,13 +69,29 @@ import Testing
     #expect(bash("flick", "rm", "\"\"") == ["1  Buy milk", "2  Call Ana; $(rm -rf x)", "3  Sleep"])
     #expect(bash("flick", "list", "--sort", "pr") == ["priority"])
     desk.shell("HOME=\"$DESK/home\" ./flick config view.week is:open")
-    #expect(bash("flick", "config", "v") == ["view.week"])
+    #expect(bash("flick", "config", "view.w") == ["view.week", "view.waiting"])
     #expect(bash("flick", "config", "te") == ["text-tags"])
     #expect(bash("flick", "list", "--list", "W") == ["Work"])
     #expect(bash("flick", "list", "--list", "T") == [#"Two\ words"#])
     #expect(bash("flick", "help", "scr") == ["scripts"])
     #expect(bash("flick", "completions", "\"\"") == ["bash", "zsh", "fish"])
     #expect(bash("flick", "simulate", "--form") == ["--format"])
+  }
+
+  /// Bash breaks words at colons; what stands before the last one stays on the line.
+  @Test(isInstalled("bash")) func bashCompletesQueriesAndAttributes() {
+    desk.flick("edit", "3", "tag:home")
+    #expect(bash("flick", "tod") == ["today"])
+    #expect(bash("flick", "list", "is:ov") == ["overdue"])
+    #expect(bash("flick", "list", "tag:h") == ["home"])
+    #expect(bash("flick", "list", "view:ne") == ["next"])
+    #expect(bash("flick", "list", "list:W") == ["Work"])
+    #expect(bash("flick", "done", "--query", "due:tom") == ["tomorrow"])
+    #expect(bash("flick", "today", "sort:pri") == ["priority"])
+    #expect(bash("flick", "add", "Tea", "tag:h") == ["home"])
+    #expect(bash("flick", "add", "Tea", "needs:") == ["2  Call Ana; $(rm -rf x)", "3  Sleep"])
+    #expect(bash("flick", "edit", "3", "pri:A") == ["A"])
+    #expect(bash("flick", "config", "week-start", "s") == ["sunday"])
   }
 
   /// Keys that put every candidate into the line put no text there, which might be run.
@@ -127,6 +143,10 @@ import Testing
     #expect(zsh("flick", "rm", "\"\"") == ["1", "2", "3"])
     #expect(zsh("flick", "list", "--list", "\"\"") == ["Inbox", "Work", "Two words"])
     #expect(zsh("flick", "help", "s").contains("scripts"))
+    #expect(zsh("flick", "t").contains("today"))
+    #expect(zsh("flick", "list", "is:").contains("is:overdue"))
+    #expect(zsh("flick", "add", "Tea", "needs:").contains("needs:2"))
+    #expect(desk.flick("completions", "zsh").output.contains("compadd -l -V flick -d shown -a names"))
   }
 
   @Test(isInstalled("fish")) func fishCompletes() {
@@ -137,5 +157,9 @@ import Testing
     #expect(fish("flick undone ").filter { !$0.hasPrefix("-") } == ["1\tBuy milk"])
     #expect(fish("flick list --list W") == ["Work\tUse this list instead of the current one"])
     #expect(fish("flick help scr") == ["scripts"])
+    #expect(fish("flick tod") == ["today\topen items due by the end of today"])
+    #expect(fish("flick list is:ov") == ["is:overdue"])
+    #expect(fish("flick add Tea needs:3") == ["needs:3\tSleep"])
+    #expect(fish("flick config week-start s") == ["sunday"])
   }
 }

@@ -14,7 +14,7 @@ extension ArgumentKey<String> {
   static var remote: Self { Self("REMOTE", isOptional: true) }
   static var subject: Self { Self("SUBJECT", .subject, isOptional: true) }
   static var theirs: Self { Self("THEIRS", .file) }
-  static var value: Self { Self("VALUE", isOptional: true) }
+  static var value: Self { Self("VALUE", ConfigCommand.valueKind, isOptional: true) }
 }
 
 extension ArgumentKey<[String]> {
@@ -22,10 +22,10 @@ extension ArgumentKey<[String]> {
   static var items: Self { Self("ID", .id) }
   static var listNames: Self { Self("NAME", .listName, isOptional: true) }
   static var months: Self { Self("MONTH", isOptional: true) }
-  static var newText: Self { Self("TEXT", isOptional: true) }
+  static var newText: Self { Self("TEXT", .itemWord, isOptional: true) }
   static var paths: Self { Self("PATH", .file, isOptional: true) }
-  static var query: Self { Self("QUERY", isOptional: true) }
-  static var text: Self { Self("TEXT") }
+  static var query: Self { Self("QUERY", .query, isOptional: true) }
+  static var text: Self { Self("TEXT", .itemWord) }
 
   /// Items that need not be named, of the kind that completions offer.
   static func optionalItems(_ kind: ValueKind) -> Self { Self(items.name, kind, isOptional: true) }

@@ -7,6 +7,12 @@ import Terminal
 enum ConfigCommand: Command {
   /// The keys that there always are, or that of a view.
   static let keyKind = ValueKind.oneOfOrOther(Configuration.keys.map(\.name))
+  /// The words that any key takes; times and queries are typed.
+  static let valueKind = ValueKind.oneOfOrOther(
+    Configuration.keys.reduce(into: []) { words, key in
+      if case .duration = key.kind { return }
+      words += key.choices.filter { !words.contains($0) }
+    })
 
   static let names: CommandNames = "config"
   static let record = CommandRecord(

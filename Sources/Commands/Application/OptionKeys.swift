@@ -40,7 +40,7 @@ extension OptionKey<String> {
   static var after: Self { Self("after", "ID", .id) }
   static var before: Self { Self("before", "ID", .id) }
   static var candidates: Self {
-    Self("candidates", "KIND", .oneOf(["ids", "open", "completed", "lists", "tags", "keys"]))
+    Self("candidates", "KIND", .oneOf(CompletionCandidates.allCases.map(\.rawValue)))
   }
   static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
   static var columns: Self {
@@ -56,7 +56,7 @@ extension OptionKey<String> {
   static var output: Self { Self("output", "FILE", .file) }
   static var priority: Self { Self("priority", "LETTER") }
   static var profile: Self { Self("profile", "NAME|FILE", profiles) }
-  static var query: Self { Self("query", "QUERY") }
+  static var query: Self { Self("query", "QUERY", .query) }
   static var recur: Self { Self("recur", "RULE") }
   static var record: Self { Self("record", "FILE", .file) }
   static var screen: Self { Self("screen", "WxH") }
