@@ -17,12 +17,12 @@ package struct ArgumentParser: Sendable {
   /// mean the default command besides those of the program.
   package init(_ program: ProgramRecord, views: [String] = []) {
     self.program = program
-    self.views = views
+    // A view of such a name would not be told from an option.
+    self.views = views.filter { !$0.hasPrefix("-") }
   }
 
   private func isView(_ word: String) -> Bool {
-    // A view of such a name would not be told from an option.
-    !word.hasPrefix("-") && (views.contains(word) || program.views.contains { $0.term == word })
+    views.contains(word) || program.views.contains { $0.term == word }
   }
 
   /// What the words (without the program's own name) say; the first fault from the left is thrown, faults in

@@ -14,7 +14,7 @@ import TodoModel
     #expect(
       reply
         == .said(
-          "added #2 Call Ana, due Tue 1 Dec 2026\nadded #3 Milk\nadded #4 Milk\nadded #5 Milk\n",
+          "added #2 Call Ana, due Tue 1 Dec 2026, priority A\nadded #3 Milk\nadded #4 Milk\nadded #5 Milk\n",
           "flick: 4 added\n",
           changed: true))
     #expect(world.list == ["2 open Call Ana", "3 done Milk", "4 open Milk", "5 open Milk", "1 open Bread"])

@@ -73,7 +73,7 @@ struct LinkDesk {
     let link = try LinkDesk("Milk", "Bread", linked: false)
     try link.put("phone", "SUMMARY:Eggs", "PRIORITY:1")
     let ending = link.desk.flick("link", link.tasks)
-    #expect(ending == Ending("added #3 Eggs\n" + link.summary("received 1 edit, wrote 2")))
+    #expect(ending == Ending("added #3 Eggs, priority A\n" + link.summary("received 1 edit, wrote 2")))
     #expect(link.lines("SUMMARY") == ["SUMMARY:Bread", "SUMMARY:Eggs", "SUMMARY:Milk"])
     #expect(link.desk.list.count == 3)
     #expect(link.sync() == Ending(link.summary("nothing new")))

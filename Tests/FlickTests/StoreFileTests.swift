@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1: unexpected end"),
     ("[]", "1:1: expected a store, a JSON object"),
     ("{\"format\":\"todo\"}", "1:11: not the format \"flick\""),
     ("{\"format\":\"flick\",\"version\":2}", "1:29: version 2 is newer than this program"),

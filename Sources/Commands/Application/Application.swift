@@ -53,8 +53,10 @@ package enum Application {
   private static func perform(_ command: any Command.Type, _ context: Context) -> Outcome {
     var outcome: Outcome
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
-    // Completions have nobody to tell.
-    if command.names != CompletionsCommand.names, let path = context.missingFile {
+    // Completions have nobody to tell, and what cannot be made is told already.
+    if command.names != CompletionsCommand.names, outcome.exitCode < ExitCode.cannotCreate.rawValue,
+      let path = context.missingFile
+    {
       outcome.say("there is no file \(path.visible) yet")
     }
     return outcome
