@@ -34,7 +34,8 @@ extension ProgramRecord {
       faults.append(.noDefaultCommand(defaultCommand))
     }
     var words: Set<String> = []
-    for word in commands.flatMap({ $0.names.words + $0.names.foreign }) + manual.foreignCommands.keys.sorted() {
+    for word in commands.flatMap({ $0.names.words + $0.names.foreign }) + manual.foreignCommands.keys.sorted()
+    {
       if !words.insert(word).inserted { faults.append(.commandTwice(word)) }
       if !isName(word) { faults.append(.badName(word)) }
     }

@@ -6,10 +6,12 @@ import Testing
   @Test func `a look-up makes the record of that command alone`() {
     let made = Mutex<[String]>([])
     let all: [CommandNames] = ["boil", CommandNames("fry", aliases: ["roast"]), CommandNames("roast")]
-    let commands = CommandList(all, names: { $0 }) { names in
-      made.withLock { $0.append(names.name) }
-      return CommandRecord(names, summary: "Cook")
-    }
+    let commands = CommandList(
+      all, names: { $0 },
+      record: { names in
+        made.withLock { $0.append(names.name) }
+        return CommandRecord(names, summary: "Cook")
+      })
     let program = ProgramRecord("cook", summary: "cook", commands: commands, defaultCommand: "boil")
     #expect(made.withLock { $0 } == [])
     #expect(program.command(named: "roast")?.name == "roast")
