@@ -233,8 +233,9 @@ extension ScriptMarginSubject {
     ScriptMarginSubject(name: "pan of two", quantity: "travel", numbers: 1...90) { number, _ in
       views("pan with 2 fingers", "drag with 2 fingers from 200,500 to \(text(200 + number)),500")
     },
+    // What is scaled is long enough for the rounding of coordinates not to count.
     ScriptMarginSubject(
-      name: "pan across", quantity: "horizontal travel", numbers: 1...60, allowed: -90...90, change: .part
+      name: "pan across", quantity: "horizontal travel", numbers: 10...60, allowed: -90...90, change: .part
     ) { number, random in
       let down = random.number(30...60)
       return views("pan horizontal", "drag from 200,500 to \(text(200 + number)),\(text(500 + down))")
