@@ -158,22 +158,36 @@ private struct Kept {
           continue
         }
         try values(of: item, in: result)
+        try elements(of: item, in: result)
       }
     }
   }
 
-  /// Each value that a copy has changed is there, or is kept as a conflict.
+  /// Each value that a copy has changed is there, or is kept as a conflict; but for sets.
   private func values(of item: Item, in result: Item) throws {
     let old = before[item.uid].map { $0.kept }
     let now = result.kept
     let conflicts = Set(result.conflicts.map { Kept.bytes($0.field, $0.json) })
-    for (name, value) in item.kept where old?[name] != value && now[name] != value {
+    let sets = Set(ItemField.allCases.filter(\.isSet).map { Array($0.rawValue.utf8) })
+    for (name, value) in item.kept where old?[name] != value && now[name] != value && !sets.contains(name) {
       // Two completions are one.
       if name == Array("completed".utf8), item.isDone, result.isDone { continue }
       try promise(
         conflicts.contains(name + [0] + value),
         "\(String(decoding: name, as: UTF8.self)) of \(item.text) is lost: \(String(decoding: value, as: UTF8.self))"
       )
+    }
+  }
+
+  /// Each tag and each dependency that a copy has added is there, each that it has removed is not.
+  private func elements(of item: Item, in result: Item) throws {
+    for field in ItemField.allCases where field.isSet {
+      let (old, own) = (before[item.uid]?.elements(of: field) ?? [], item.elements(of: field))
+      let now = result.elements(of: field)
+      try promise(
+        own.subtracting(old).isSubset(of: now), "of the \(field.rawValue) of \(item.text) some are lost")
+      try promise(
+        old.subtracting(own).isDisjoint(with: now), "of the \(field.rawValue) of \(item.text) some are back")
     }
   }
 
@@ -186,7 +200,18 @@ extension Document {
   }
 }
 
+extension ItemField {
+  /// Whether merging goes by its elements, one by one.
+  fileprivate var isSet: Bool { kind == .words || kind == .items }
+}
+
 extension Item {
+  /// The bytes of the elements of a set.
+  fileprivate func elements(of field: ItemField) -> Set<[UInt8]> {
+    guard let value = FieldChange.all(of: self).first(where: { $0.field == field })?.value else { return [] }
+    return Set((value.words + value.items.map { "\($0)" }).map { Array($0.utf8) })
+  }
+
   /// The values of its fields and members by their names, in the bytes in which a merge keeps them; conflicts left out.
   fileprivate var kept: [[UInt8]: [UInt8]] {
     let coding = MergeCoding.store
