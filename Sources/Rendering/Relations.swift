@@ -28,15 +28,15 @@ package struct Relations {
     names = document.places(of: named).mapValues { "#\(document[$0].id) \(document[$0].text.visible)" }
   }
 
-  /// The items, those of whole lists as they are shown: children directly below their parents.
+  /// The items of whole lists, but for those that are passed by, as they are shown: children directly below their
+  /// parents.
   package func ordered(_ items: [FoundItem], of lists: [Int]) -> [FoundItem] {
     guard !trees.isEmpty else { return items }
     return lists.flatMap { list in
-      guard let tree = trees[list] else { return items.filter { $0.place.list == list } }
-      return tree.order(of: document.lists[list].items).map { index in
-        let place = Place(list: list, index: index)
-        return FoundItem(place: place, item: document[place])
-      }
+      let found = items.filter { $0.place.list == list }
+      guard let tree = trees[list] else { return found }
+      let indices = Dictionary(uniqueKeysWithValues: found.indices.map { (found[$0].place.index, $0) })
+      return tree.order(of: document.lists[list].items).compactMap { indices[$0].map { found[$0] } }
     }
   }
 

@@ -33,6 +33,15 @@ import TodoModel
     #expect(world.list == ["1 open Milk", "2 done Bread", "3 done Eggs", "4 open Plan"])
   }
 
+  @Test func aTreeIsShownWithoutThem() throws {
+    let world = try world()
+    world.run("edit", "3", "under:4")
+    world.run("archive")
+    #expect(world.run("list").text == "1  [ ] Milk\n4  [ ] Plan  1/1\n")
+    #expect(world.run("list", "--count").text == "2\n")
+    #expect(world.run("list", "--archived", "--ids") == .said("1\n2\n4\n3\n"))
+  }
+
   @Test func aTerminalIsNotToldOfThem() throws {
     let world = try world()
     world.run("archive")
