@@ -83,7 +83,7 @@ struct HistoryLines {
       let from = blockStart
       if let feed = block[..<(offset - from)].lastIndex(of: .lineFeed) { return from + feed + 1 }
       if from == 0 { return 0 }
-      if size > Disk.largest, length > HistoryLines.longest { throw SystemFault.tooLong }
+      if size > Disk.largest, length >= HistoryLines.longest { throw SystemFault.tooLong }
       length = max(length, offset + 1 - from) * 4
     }
   }
