@@ -83,7 +83,7 @@ import TodoModel
     var chance = SplitMix64(seed: 2015)
     let window = try #require(CalendarDay("2015-04-28"))...(try #require(CalendarDay("2015-06-05")))
     #expect(ICalendar(Self.whole, zoneFile: { _ in nil }).faults == [])
-    for _ in 0..<Search.size(600, long: 3000) {
+    for _ in 0..<Search.size(200, long: 3000) {
       let bytes = damage(Self.whole, &chance)
       let calendar = ICalendar(bytes, zoneFile: { _ in ZoneFile.berlin })
       let lines = bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } + 1

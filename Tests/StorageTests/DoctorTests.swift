@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 import TodoModel
 
@@ -113,7 +114,7 @@ import TodoModel
   }
 
   /// The copy's name is on the disk before the damaged file is replaced.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<Search.size(8, long: 20) as Range<UInt64>)
   func aPowerCutLosesNeitherTheStoreNorTheDamagedFile(seed: UInt64) throws {
     try add("A", "B", "C")
     let damaged = Array(bytes().dropLast(60))
@@ -294,7 +295,7 @@ import TodoModel
   @Test(arguments: 0..<10)
   func randomDamageIsMendedOrLeftAlone(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<Search.size(15, long: 40) {
       let disk = MemoryDisk()
       let store = Store(path: "/d/todo.json", fileSystem: disk)
       for text in ["A", "B", "C", "D"] { try store.add(text) }

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 import TodoModel
 
@@ -244,7 +245,7 @@ import TodoModel
   func damagedTextIsAFaultOrADocument(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = DocumentCoding.encode(.random(&random))
-    for _ in 0..<600 {
+    for _ in 0..<Search.size(150, long: 600) {
       var damaged = bytes
       let at = Int.random(in: 0..<bytes.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {

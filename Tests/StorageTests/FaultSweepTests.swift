@@ -1,5 +1,6 @@
 import SeededRandom
 import Synchronization
+import TestSupport
 import Testing
 import TodoModel
 
@@ -237,9 +238,10 @@ private struct Aftermath {
 
   @Test(arguments: Scenario.all)
   fileprivate func aPowerCutLosesNothingThatWasAcknowledged(scenario: Scenario) throws {
-    let (points, complaints) = try powerCuts(scenario, omitting: nil, seeds: 0..<8)
+    let seeds = Search.size(3, long: 8) as UInt64
+    let (points, complaints) = try powerCuts(scenario, omitting: nil, seeds: 0..<seeds)
     for complaint in complaints { Issue.record("\(complaint)") }
-    #expect(points > 150)
+    #expect(points > 20 * Int(seeds))
   }
 
   /// A call fails, the change says so or copes, and then the power goes.
@@ -250,7 +252,7 @@ private struct Aftermath {
     try scenario.prepare(prepared)
     var call = 0
     while true {
-      for seed in 0..<6 as Range<UInt64> {
+      for seed in 0..<Search.size(2, long: 6) as Range<UInt64> {
         let disk = prepared.copy()
         let faulty = FaultyDisk(disk, seed % 2 == 0 ? .fails(EIO) : .fails(ENOSPC), at: call)
         let result = Result {

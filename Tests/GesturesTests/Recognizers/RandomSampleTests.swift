@@ -1,13 +1,14 @@
 import Gestures
 import Motion
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Recognizers on their own, without an arena that keeps order, keep to their state machine all the same.
 @Suite struct RandomSampleTests {
   @Test(arguments: 0..<8)
   func noStreamLeadsOutOfTheStateMachine(kind: Int) {
-    for seed in 0..<1500 {
+    for seed in 0..<Search.size(500, long: 1500) {
       var random = SplitMix64(seed: UInt64(kind * 10_000 + seed))
       var recognizer = RandomSampleTests.recognizer(kind, &random)
       for step in 0..<60 {
