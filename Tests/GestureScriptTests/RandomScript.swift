@@ -80,7 +80,18 @@ struct RandomScript {
 
   private mutating func list(_ index: Int) -> ScriptList {
     let name = index == 0 && chance() ? nil : "\(index) \(name())"
-    return ScriptList(name, chance() ? .generated(whole(0...1_000_000)) : .items(rows(isBlankAllowed: false)))
+    return ScriptList(name, chance() ? .generated(whole(0...1_000_000)) : .items(items()))
+  }
+
+  /// Rows of which some stand under another, above or below it.
+  private mutating func items() -> [RowText] {
+    var items = rows(isBlankAllowed: false)
+    let isUpward = chance()
+    for index in items.indices where chance() {
+      let choices = isUpward ? Array(1..<(index + 1)) : Array((index + 2)..<(items.count + 1))
+      if !choices.isEmpty { items[index].parent = pick(choices) }
+    }
+    return items
   }
 
   /// One statement, or a block of touches and what clears the screen for it.

@@ -145,6 +145,38 @@ extension ScriptFaultTests {
       """#
     ),
     (
+      "list \"A\", \"B\" under 1",
+      #"""
+      a.gesture:1:21: error: expected "row", found "1"
+        list "A", "B" under 1
+                            ^
+      """#
+    ),
+    (
+      "list \"A\", \"B\" under row 3",
+      #"""
+      a.gesture:1:25: error: expected a row of the list (1 to 2), found "3"
+        list "A", "B" under row 3
+                                ^
+      """#
+    ),
+    (
+      "list \"A\", \"B\" under row 2",
+      #"""
+      a.gesture:1:25: error: expected a row that does not stand under row 2, found "2"
+        list "A", "B" under row 2
+                                ^
+      """#
+    ),
+    (
+      "list \"A\" under row 3, \"B\" under row 1, \"C\" under row 2",
+      #"""
+      a.gesture:1:20: error: expected a row that does not stand under row 1, found "3"
+        list "A" under row 3, "B" under row 1, "C" under row 2
+                           ^
+      """#
+    ),
+    (
       "list \"A\", ",
       #"""
       a.gesture:1:11: error: expected an item's text in quotes, found the end of the line

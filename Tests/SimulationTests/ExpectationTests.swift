@@ -23,6 +23,20 @@ import Testing
       ])
   }
 
+  @Test func rowsStandAsTheTreeShowsThem() throws {
+    let play = """
+      list "Party", "Milk", "Candles" under row 4, "Cake" under row 1
+      swipe right on row 2
+      expect rows "Party", [x] "Cake", [x] "Candles", "Milk"
+      expect rows "Party", "Milk", [x] "Candles", [x] "Cake"
+      """
+    #expect(
+      try found(play) == [
+        "expected rows \"Party\", \"Milk\", [x] \"Candles\", [x] \"Cake\", "
+          + "found rows \"Party\", [x] \"Cake\", [x] \"Candles\", \"Milk\""
+      ])
+  }
+
   private let views = """
     profile exact
     scene views

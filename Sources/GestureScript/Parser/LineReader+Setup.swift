@@ -32,9 +32,50 @@ extension LineReader {
     guard [.string, .done, .open].contains(token.kind) else {
       throw fault("items in quotes or a number of rows", hint: token.kind == .end ? emptyListHint : nil)
     }
-    let items = try readRowTexts(.item)
+    return .list(ScriptList(name, .items(try readItems())))
+  }
+
+  /// The items of a list, each with the row that it stands under behind it if there is one.
+  private mutating func readItems() throws(LineFault) -> [RowText] {
+    var items: [RowText] = []
+    /// Where the parents stand on the line.
+    var places: [(index: Int, place: LineReader)] = []
+    repeat {
+      var item = try readRowText(.item)
+      if try accept("under") {
+        try read("row")
+        places.append((items.count, self))
+        item.parent = try readWhole("a row's number", in: Limit.row)
+      }
+      items.append(item)
+    } while try accept(.comma)
     try readEnd("a comma or the end of the line")
-    return .list(ScriptList(name, .items(items)))
+    try check(items, parentsAt: places)
+    return items
+  }
+
+  /// Faults a parent that the list does not have, and one that stands under its child.
+  private func check(
+    _ items: [RowText], parentsAt places: [(index: Int, place: LineReader)]
+  ) throws(LineFault) {
+    for (index, place) in places {
+      guard let parent = items[index].parent, parent <= items.count else {
+        throw place.fault("a row of the list (1 to \(items.count))")
+      }
+    }
+    /// Items from which the top level is known to be reached.
+    var isSound = items.map { $0.parent == nil }
+    for (index, place) in places {
+      var path: Set<Int> = []
+      var at = index
+      while !isSound[at], let parent = items[at].parent {
+        guard path.insert(at).inserted else {
+          throw place.fault("a row that does not stand under row \(index + 1)")
+        }
+        at = parent - 1
+      }
+      for item in path { isSound[item] = true }
+    }
   }
 
   private var emptyListHint: String { "an empty list has 0 rows" }

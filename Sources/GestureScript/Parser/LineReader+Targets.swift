@@ -52,11 +52,13 @@ extension LineReader {
   /// Texts with commas between them, each after `[x]` if it is done.
   mutating func readRowTexts(_ use: TextUse) throws(LineFault) -> [RowText] {
     var rows: [RowText] = []
-    repeat {
-      let isDone = try accept(.done)
-      if !isDone { _ = try accept(.open) }
-      rows.append(RowText(try readText(use, "an item's text in quotes"), isDone: isDone))
-    } while try accept(.comma)
+    repeat { rows.append(try readRowText(use)) } while try accept(.comma)
     return rows
+  }
+
+  mutating func readRowText(_ use: TextUse) throws(LineFault) -> RowText {
+    let isDone = try accept(.done)
+    if !isDone { _ = try accept(.open) }
+    return RowText(try readText(use, "an item's text in quotes"), isDone: isDone)
   }
 }

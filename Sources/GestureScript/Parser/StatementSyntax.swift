@@ -69,7 +69,10 @@ package struct StatementSyntax: Sendable {
     StatementSyntax("set", "NAME on|off|VALUE", "turns a setting on or off, or gives it a value") {
       (reader) throws(LineFault) in try reader.readSetting()
     },
-    StatementSyntax("list", "[\"NAME\":] [[x]] \"ITEM\", … | N rows", "a list to play on") {
+    StatementSyntax(
+      "list", "[\"NAME\":] [[x]] \"ITEM\" [under row N], … | N rows",
+      "a list to play on; under row N puts an item under the Nth of the list"
+    ) {
       (reader) throws(LineFault) in try reader.readList()
     },
   ]

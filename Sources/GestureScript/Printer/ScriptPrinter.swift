@@ -76,7 +76,9 @@ package enum ScriptPrinter {
   }
 
   static func text(of rows: [RowText]) -> String {
-    rows.map { ($0.isDone ? "[x] " : "") + $0.text.quotedText }.joined(separator: ", ")
+    rows.map { row in
+      (row.isDone ? "[x] " : "") + row.text.quotedText + (row.parent.map { " under row \($0)" } ?? "")
+    }.joined(separator: ", ")
   }
 
   package static func text(of line: FingerStatement) -> String {

@@ -29,10 +29,13 @@ package indirect enum Expectation: Hashable, Sendable {
 package struct RowText: Hashable, Sendable {
   package var text: String
   package var isDone: Bool
+  /// The place, from 1, of the item of the same list that it stands under; nil at the top level and in expectations.
+  package var parent: Int?
 
-  package init(_ text: String, isDone: Bool = false) {
+  package init(_ text: String, isDone: Bool = false, under parent: Int? = nil) {
     self.text = text
     self.isDone = isDone
+    self.parent = parent
   }
 }
 

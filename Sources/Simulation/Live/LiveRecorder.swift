@@ -146,8 +146,19 @@ extension LiveSession {
   private var shownLists: [Statement] {
     let isAlone = simulator.scene is ListScene
     return document.lists.enumerated().filter { !isAlone || $0.offset == list }.map { _, list in
-      let rows = list.items.map { RowText($0.text, isDone: $0.isDone) }
+      let rows = LiveSession.rows(list.items)
       return .list(ScriptList(list.name, rows.isEmpty ? .generated(0) : .items(rows)))
+    }
+  }
+
+  /// Items in the order in which they are stored, which places in edits count, each with its parent.
+  private static func rows(_ items: Items) -> [RowText] {
+    let tree = ItemTree(items)
+    if tree.isFlat { return items.map { RowText($0.text, isDone: $0.isDone) } }
+    var places: [ItemUID: Int] = [:]
+    for (index, item) in items.enumerated() { places[item.uid] = index + 1 }
+    return items.map { item in
+      RowText(item.text, isDone: item.isDone, under: tree.parent(of: item.uid).flatMap { places[$0] })
     }
   }
 }

@@ -65,7 +65,7 @@ extension ScriptPlayer {
       guard let named = document.list(named: name) else { return "no list with this name" }
       list = named
     }
-    let items = document.lists[list].items
+    let items = simulator.scene.model.shownItems(of: list)
     let isEqual =
       items.count == rows.count
       && zip(items, rows).allSatisfy { $0.text == $1.text && $0.isDone == $1.isDone }

@@ -59,10 +59,14 @@ extension ScriptList.Content {
     case .items(let rows):
       return Items(
         rows.enumerated().map { index, row in
-          Item(
-            uid: ItemUID(high: 2, low: UInt64(firstID + index)), id: firstID + index, text: row.text,
-            created: start, completed: row.isDone ? start : nil)
+          var item = Item(
+            uid: uid(firstID + index), id: firstID + index, text: row.text, created: start,
+            completed: row.isDone ? start : nil)
+          if let parent = row.parent { item.under = uid(firstID + parent - 1) }
+          return item
         })
     }
   }
+
+  private func uid(_ id: Int) -> ItemUID { ItemUID(high: 2, low: UInt64(id)) }
 }

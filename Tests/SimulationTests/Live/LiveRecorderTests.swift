@@ -48,14 +48,48 @@ import TodoModel
         """)
   }
 
+  /// A list whose children stand beside their parents in the store: shown as Party, Cake, Candles, Music, Milk.
+  private var tree: Document {
+    var items = ["Party", "Candles", "Milk", "Cake", "Music"].enumerated().map { index, text in
+      Item(
+        uid: ItemUID(high: 7, low: UInt64(index)), id: index + 1, text: text,
+        created: Instant(secondsSince1970: 0))
+    }
+    items[1].under = items[3].uid
+    items[3].under = items[0].uid
+    items[4].under = items[0].uid
+    return Document(lists: [ItemList(name: "List", items: Items(items))], next: 6)
+  }
+
+  @Test func aListKeepsItsTree() throws {
+    let hand = try Hand(tree)
+    hand.session.startRecording(at: hand.now)
+    hand.session.choose(by: 1, at: hand.now)
+    #expect(hand.done(.complete) == ["complete Cake", "complete Candles"])
+    let script = try #require(hand.session.endRecording(at: hand.now))
+    #expect(
+      script == """
+        screen 320x240
+        profile uikit
+        list "List": "Party", "Candles" under row 4, "Milk", "Cake" under row 1, "Music" under row 1
+        swipe right on row 2
+
+        """)
+    let played = try Script(parsing: script).play()
+    #expect(played.recording.edits.map(words) == ["complete Cake", "complete Candles"])
+  }
+
   /// What was recorded plays with equal edits, whatever was done.
-  @Test(arguments: UInt64(0)..<Search.size(24, long: 200)) func aRecordingPlaysWithEqualEdits(_ seed: UInt64)
-    throws
-  {
+  @Test(arguments: UInt64(0)..<Search.size(24, long: 200), [false, true])
+  func aRecordingPlaysWithEqualEdits(_ seed: UInt64, hasSubtasks: Bool) throws {
     var random = SplitMix64(seed: seed)
-    let hand = try Hand(
-      "Milk", "Eggs", "Bread", "Tea", "Salt", "Oil", "Rice",
-      profile: random.one(of: ProfileName.allCases))
+    let profile = random.one(of: ProfileName.allCases)
+    var setup = LiveSetup()
+    setup.profile = ScriptProfile(profile)
+    let hand =
+      hasSubtasks
+      ? try Hand(tree, setup: setup)
+      : try Hand("Milk", "Eggs", "Bread", "Tea", "Salt", "Oil", "Rice", profile: profile)
     if random.below(2) == 0 { hand.session.scroll(byNotches: 1, at: Location(100, 100), time: hand.now) }
     hand.session.startRecording(at: hand.now)
     for _ in 0..<(4 + random.below(12)) { act(hand, &random) }
