@@ -3,8 +3,11 @@ import Terminal
 package import TodoModel
 
 extension JSONWriter {
-  /// An item as programs get it: what it does not have is left out. `why` is why it stands where it does.
-  package mutating func item(_ item: Item, list: String?, why: String? = nil) {
+  /// An item as programs get it: what it does not have is left out. `isBlocked` says that an open item comes first,
+  /// `why` is why it stands where it does.
+  package mutating func item(
+    _ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil
+  ) {
     beginObject()
     token("\"id\":")
     number(item.id)
@@ -40,6 +43,7 @@ extension JSONWriter {
     }
     token("\"uid\":")
     uid(item.uid)
+    if isBlocked { member("blocked", true) }
     if let why { member("why", why) }
     endObject()
   }

@@ -60,7 +60,7 @@ package struct ListOutput: Sendable {
   }
 
   /// One JSON document. Items have all members, those of several lists their list too, or the chosen columns.
-  package func json(_ columns: ListColumns? = nil) -> [UInt8] {
+  package func json(_ columns: ListColumns? = nil, relations: Relations? = nil) -> [UInt8] {
     var json = JSONWriter(capacity: found.items.count * 256)
     json.beginObject()
     if let list { json.member("list", document.lists[list].name) }
@@ -74,6 +74,7 @@ package struct ListOutput: Sendable {
       } else {
         json.item(
           found.item, list: list == nil ? document.lists[found.place.list].name : nil,
+          isBlocked: relations?.needs.isBlocked(found.item.uid) ?? false,
           why: columns?.why.map { $0(found.item) })
       }
     }

@@ -7,7 +7,7 @@ package struct Relations {
   /// Of the lists on which items stand under others.
   private var trees: [Int: ItemTree] = [:]
   private var progress: [ItemUID: ItemTree.Progress] = [:]
-  private let needs: ItemNeeds
+  let needs: ItemNeeds
   /// What parents and blocking items are called.
   private var names: [ItemUID: String] = [:]
   /// Whether children stand directly below their parents; else each names what it stands under.

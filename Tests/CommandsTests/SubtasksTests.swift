@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 import TestSupport
 import Testing
@@ -167,6 +168,27 @@ extension SubtasksTests {
     #expect(
       world.run("show", "5").text.contains(
         "\n  under      #2 Cake\n  needs      #4 Milk\n  blocked by #4 Milk\n"))
+  }
+
+  /// Programs are told which items are blocked now, and nothing of the others.
+  @Test func jsonTellsWhatIsBlocked() throws {
+    let world = try Self.world()
+    world.run("edit", "2", "needs:4")
+    world.run("add", "Tea", "needs:3")
+    world.run("done", "3")
+    func blocked(_ words: [String]) throws -> [Int] {
+      let json = try JSONSerialization.jsonObject(with: Data(world.run(words + ["--json"]).text.utf8))
+      let items = json as? [[String: Any]] ?? (json as? [String: Any])?["items"] as? [[String: Any]] ?? []
+      #expect(!items.isEmpty)
+      return items.filter { $0["blocked"] as? Bool == true }.compactMap { $0["id"] as? Int }
+    }
+    #expect(try blocked(["list"]) == [2])
+    #expect(try blocked(["list", "cake"]) == [2])
+    #expect(try blocked(["list", "--columns", "id,text"]) == [])
+    #expect(try blocked(["show", "1-5"]) == [2])
+    world.run("done", "4")
+    #expect(try blocked(["list"]) == [])
+    #expect(try blocked(["show", "1-5"]) == [])
   }
 
   @Test func doneCompletesWhatIsOpenBelowAndUndoneOpensWhatIsAbove() throws {

@@ -98,7 +98,7 @@ import Testing
     first.flick("lists", "add", "Work")
     first.flick("add", "--list", "Work", "Report")
     first.shell("cp todo.json old.json && sed -i.bak s/Bread/Rolls/ old.json")
-    first.flick("edit", "3", "Loaf")
+    first.flick("edit", "3", "Loaf", "needs:4")
     first.flick("done", "1")
     var documents: [(name: String, title: String, text: String)] = []
     for (words, title) in JSONSchemaTests.commands {

@@ -27,8 +27,8 @@ enum ListCommand: Command {
         + "Put a query with <, > or parentheses in quotes, because a shell uses these signs itself.",
       "On a terminal dates are relative to today, and a text that is too long for the line "
         + "is cut (flick show prints all of it). The number of items left out is printed on standard error.",
-      "With --plain the fields of a line are: id, open or done, text. --json prints all fields. --columns names "
-        + "others for both.",
+      "With --plain the fields of a line are: id, open or done, text. --json prints all fields, and \"blocked\": "
+        + "true for an item that is blocked. --columns names others for both.",
       "flick NAME shows the view NAME, with all options of list. Built in, for all lists: "
         + BuiltInView.all.map { "\($0.name) (\($0.help))" }.joined(separator: ", ")
         + ". flick config view.NAME QUERY saves a view, or replaces a built-in one.",
@@ -132,7 +132,7 @@ enum ListCommand: Command {
     if arguments[.ids] { return Outcome(output.ids(end: end)) }
     let columns = ListColumns(
       request.columns, in: document, at: moment, why: arguments[.why] ? document.reasons(at: moment) : nil)
-    if arguments[.json] { return Outcome(output: output.json(columns)) }
+    if arguments[.json] { return Outcome(output: output.json(columns, relations: relations)) }
     if arguments[.plain] { return Outcome(output.plain(columns, end: end)) }
 
     let terminal = context.environment.terminal

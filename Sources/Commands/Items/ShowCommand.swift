@@ -28,9 +28,13 @@ enum ShowCommand: Command {
       if names.isEmpty { outcome.say(ItemNames.noneNamed) }
       return outcome
     }
+    let isBlocked = places.contains { !document[$0].needs.isEmpty } ? document.blocked : { _ in false }
     var json = JSONWriter(layout: .indented)
     json.beginArray()
-    for place in places { json.item(document[place], list: document.lists[place.list].name) }
+    for place in places {
+      let item = document[place]
+      json.item(item, list: document.lists[place.list].name, isBlocked: isBlocked(item))
+    }
     json.endArray()
     return Outcome(output: json.output)
   }

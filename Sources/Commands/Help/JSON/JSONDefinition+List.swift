@@ -26,6 +26,9 @@ extension JSONDefinition {
             "modified", .map(.instant), unless: "nothing changed", "when each field was last changed"),
           JSONMember("uid", .uid, "the true name"),
           JSONMember(
+            "blocked", .flag, unless: "nothing blocks it",
+            "in list and show: true, since an item that it needs is open"),
+          JSONMember(
             "why", .text, unless: "--why is not given", "why it stands where sort:next puts it"),
         ])),
     JSONDefinition(
