@@ -162,13 +162,68 @@ import Testing
     flick: unknown command 'history'; use 'flick log'
     [64]
     $ flick log Washed the car
-    flick: 'flick log' takes no arguments, but 'Washed' is one more; usage: flick log [OPTIONS]
+    flick: 'flick log' takes no arguments, but 'Washed' is one more; usage: flick log [OPTIONS]; flick add TEXT, then flick done ID writes down what is done already
     [64]
     $ flick context home
     flick: unknown command 'context'; use 'flick config view.NAME QUERY'
     [64]
     $ flick start 2
-    flick: unknown command 'start'; 'flick -h' lists the commands
+    flick: unknown command 'start'; use 'flick edit ID tag:started'
+    [64]
+    $ flick 2 start
+    flick: unknown command '2'; use 'flick edit 2 tag:started'
+    [64]
+    $ flick stop 2
+    flick: unknown command 'stop'; use 'flick edit ID tag:-started'
+    [64]
+    $ flick active
+    flick: unknown command 'active'; use 'flick list tag:started'
+    [64]
+    $ flick 2 annotate by phone
+    flick: unknown command '2'; use 'flick edit 2 --append-note TEXT'
+    [64]
+    $ flick summary
+    flick: unknown command 'summary'; did you mean 'stats'?
+    [64]
+    $ flick burndown.daily
+    flick: unknown command 'burndown.daily'; use 'flick stats'
+    [64]
+    $ flick report
+    flick: unknown command 'report'; use 'flick stats'
+    [64]
+    $ flick list project:Home
+    flick: query:1:1: error: expected list:Home or tag:Home, or the word in quotes as text, found "project:"
+      project:Home
+      ^
+    [64]
+    $ flick list project.is:Home
+    flick: query:1:1: error: expected list:Home or tag:Home, or the word in quotes as text, found "project.is:"
+      project.is:Home
+      ^
+    [64]
+    $ flick list status:pending
+    flick: query:1:1: error: expected is:open, or the word in quotes as text, found "status:"
+      status:pending
+      ^
+    [64]
+    $ flick list entry.after:mon
+    flick: query:1:1: error: expected created:>mon, or the word in quotes as text, found "entry.after:"
+      entry.after:mon
+      ^
+    [64]
+    $ flick list +OVERDUE
+    flick: +OVERDUE is looked for as a tag; flick list is:overdue asks for the state
+    $ flick list -work
+    flick: unknown option '-w' for 'flick list'; 'flick list -h' lists its options; flick list not work leaves out items that have the word
+    [64]
+    $ flick list -shop
+    flick: cannot sort by 'hop'; choose from due, wait, priority, created, done, archived, text, list, id, next; flick list not shop leaves out items that have the word
+    [64]
+    $ flick synchronize
+    flick: unknown command 'synchronize'; use 'flick sync'
+    [64]
+    $ flick timesheet
+    flick: unknown command 'timesheet'; use 'flick stats --by week'
     [64]
     $ flick export
     flick: name the format: flick export --to todotxt (or taskwarrior, icalendar, markdown, csv, flick)

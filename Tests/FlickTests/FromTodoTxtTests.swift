@@ -49,7 +49,7 @@ import Testing
     $ flick ls +Family
     1  [ ] (A) Call Mom +Family @phone
     $ flick ls -milk
-    flick: unknown option '-m' for 'flick list'; 'flick list -h' lists its options
+    flick: unknown option '-m' for 'flick list'; 'flick list -h' lists its options; flick list not milk leaves out items that have the word
     [64]
     $ flick lsp
     flick: unknown command 'lsp'; use 'flick list sort:priority'
@@ -149,7 +149,7 @@ import Testing
     flick: name the place: --before ID, --after ID, --top, --bottom, --up N, --down N or --list NAME
     [64]
     $ flick deduplicate
-    flick: unknown command 'deduplicate'; 'flick -h' lists the commands
+    flick: unknown command 'deduplicate'; use 'flick list sort:text'
     [64]
     $ flick shorthelp
     flick: unknown command 'shorthelp'; use 'flick -h'

@@ -66,6 +66,7 @@ package enum Application {
     _ words: [String], in environment: Environment
   ) throws(Failure) -> ParsedArguments {
     do { return try ArgumentParser(program).parse(words) } catch {
+      if let hint = ForeignCommands.hint(on: error, words) { throw .more(.arguments(error), "; \(hint)") }
       guard case .unknownCommand = error else { throw .arguments(error) }
     }
     // Only where the word may be a view of the user's own are the preferences read for it.

@@ -3,7 +3,7 @@ import TodoModel
 
 /// `flick done`: completes items where they are.
 enum DoneCommand: Command {
-  static let names = CommandNames("done", foreign: ["do", "complete", "finish"])
+  static let names = CommandNames("done", foreign: ["do", "complete", "finish", "check", "tick", "close"])
   static let record = CommandRecord(
     names, summary: "Complete items",
     description: [

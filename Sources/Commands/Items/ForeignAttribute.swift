@@ -20,7 +20,7 @@ struct ForeignAttribute {
     guard let colon = word.firstIndex(of: ":") else { return nil }
     let value = word[word.index(after: colon)...]
     guard !value.isEmpty, !value.hasPrefix("//"), !value.hasPrefix(":"),
-      let key = ForeignAttribute.keys[word[..<colon].lowercased()]
+      let key = ForeignKey.attributes[word[..<colon].lowercased()]
     else { return nil }
     switch key {
     case "list": instead = "list:\(value) or tag:\(value)"
@@ -29,12 +29,6 @@ struct ForeignAttribute {
     default: instead = "\(key):\(value)"
     }
   }
-
-  /// What Taskwarrior, todo.txt and topydo call fields, and their keys here.
-  private static let keys = [
-    "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
-    "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
-  ]
 
   /// The first of these words that is one.
   static func first(in words: some Sequence<String>) -> ForeignAttribute? {

@@ -93,9 +93,11 @@ enum ListCommand: Command {
     return outcome
   }
 
-  /// What is said of a query of one word that rather means a view, or a date where no text has the word.
+  /// What is said of a query of one word that rather means a view, or where nothing is found a date; and of a tag
+  /// that rather means a state.
   private static func remark(_ context: Context, foundNothing: Bool) throws(Failure) -> String? {
     let words = context.arguments.arguments(.query)
+    if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
     guard case .command = context.arguments.subject, words.count == 1, let word = words.first else {
       return nil
     }
@@ -105,6 +107,13 @@ enum ListCommand: Command {
     }
     guard foundNothing, (try? context.dateWords().read(word)) != nil else { return nil }
     return "\(text); flick list due:\(word.visible) asks for the date"
+  }
+
+  private static func remark(onVirtualTag word: String) -> String? {
+    guard word.hasPrefix("+"), let query = ForeignKey.query(ofVirtualTag: String(word.dropFirst())) else {
+      return nil
+    }
+    return "\(word) is looked for as a tag; flick list \(query) asks for the state"
   }
 
   private static func list(_ context: Context) throws(Failure) -> Outcome {
@@ -194,7 +203,8 @@ enum ListCommand: Command {
     }
     if let text = arguments[.sort] {
       do throws(SortKey.UnknownKey) { request.sort = try SortKey.keys(text) } catch {
-        throw .usage(error.message)
+        let hint = ForeignCommands.excluded(context.words).map { "; \($0)" } ?? ""
+        throw .usage(error.message + hint)
       }
     }
     request.grouping = arguments[.group] ?? request.grouping

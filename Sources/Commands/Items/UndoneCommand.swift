@@ -3,7 +3,7 @@ import TodoModel
 
 /// `flick undone`: opens completed items again.
 enum UndoneCommand: Command {
-  static let names = CommandNames("undone", foreign: ["reopen"])
+  static let names = CommandNames("undone", foreign: ["reopen", "uncheck", "untick", "uncomplete"])
   static let record = CommandRecord(
     names, summary: "Reopen completed items",
     description: ["What the item stands under is opened with it."],

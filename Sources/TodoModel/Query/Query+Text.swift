@@ -72,10 +72,13 @@ enum QueryWord {
     return String(String.UnicodeScalarView(scalars.dropFirst()))
   }
 
-  /// How a condition is written here whose key, in lower case, has a modifier as in `due.before`; nil for any other.
-  static func form(ofModified key: String) -> String? {
+  /// How a condition is written here whose key, in lower case, has a modifier as in `due.before` or is another
+  /// program's; nil for any other.
+  static func form(ofModified key: String, value: String = "") -> String? {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let sign = signs[String(parts[1])] else { return nil }
+    guard parts.count == 2 else { return ForeignKey.form(of: key, "", value: value) }
+    guard let sign = signs[String(parts[1])] else { return nil }
+    if let form = ForeignKey.form(of: String(parts[0]), sign, value: value) { return form }
     switch ItemField(queryKey: String(parts[0]))?.kind {
     case .date, .instant: return "\(parts[0]):\(sign)DATE"
     case .letter: return "\(parts[0]):\(sign)LETTER"

@@ -33,7 +33,7 @@ extension QueryParser {
       try look(name, start)
       return nil
     default:
-      if let form = QueryWord.form(ofModified: name) {
+      if let form = QueryWord.form(ofModified: name, value: bareWord()) {
         throw QueryFault(
           at: start, expected: "\(form), or the word in quotes as text", found: "\"\(key.name):\"")
       }
@@ -100,13 +100,10 @@ extension QueryParser {
     guard let state = Query.State(rawValue: word.lowercased()) else {
       throw QueryFault(
         at: start, expected: "one of \(states.joined(separator: ", "))", found: "\"\(word)\"", word: word,
-        choices: states, meant: QueryParser.states[word.lowercased()])
+        choices: states, meant: ForeignKey.states[word.lowercased()])
     }
     return state
   }
-
-  /// What other programs call states.
-  private static let states = ["pending": "open", "todo": "open", "completed": "done", "complete": "done"]
 
   /// A condition on a name, which may be lacking (`none`) or any at all (`any`).
   private mutating func named(

@@ -105,6 +105,11 @@ import TodoModel
     ("a sort:due", 2, "only conditions", "\"sort:\""),
     ("a due.before:fri", 2, "due:<DATE, or the word in quotes as text", "\"due.before:\""),
     ("Wait.AFTER:fri", 0, "wait:>DATE, or the word in quotes as text", "\"Wait.AFTER:\""),
+    ("a project:Home", 2, "list:Home or tag:Home, or the word in quotes as text", "\"project:\""),
+    ("pro:", 0, "list:NAME or tag:NAME, or the word in quotes as text", "\"pro:\""),
+    ("depends:7", 0, "needs:7, or the word in quotes as text", "\"depends:\""),
+    ("Status:Completed", 0, "is:done, or the word in quotes as text", "\"Status:\""),
+    ("end.after:fri", 0, "done:>fri, or the word in quotes as text", "\"end.after:\""),
     ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
