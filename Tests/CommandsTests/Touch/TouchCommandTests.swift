@@ -130,6 +130,34 @@ import TodoModel
     #expect(world.list == ["2 done Eggs"])
   }
 
+  /// They keep their places in the store, and undo of other programs' steps brings them back.
+  @Test func archivedItemsAreNotShown() throws {
+    let world = try World("Milk", "Eggs", "Bread", "Tea")
+    world.run("done", "2")
+    world.run("archive")
+    let reply = world.touch { hand in
+      #expect([0, 2, 4].map(hand.line) == ["Milk", "Bread", "Tea"])
+      hand.key("g\u{1B}[1;3B")
+      #expect([0, 2, 4].map(hand.line) == ["Bread", "Milk", "Tea"])
+      hand.key("gx")
+      world.run("archive")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      #expect([0, 2, 4].map(hand.line) == ["Milk", "Tea", ""])
+      hand.key("gd")
+      #expect([0, 2].map(hand.line) == ["Tea", ""])
+      hand.key("uu")
+      hand.pass(0.1)
+      #expect([0, 2, 4].map(hand.line) == ["Bread", "Milk", "Tea"])
+      hand.key("nSalt\r")
+      hand.pass(1)
+    }
+    #expect(reply.exitCode == 0)
+    #expect(world.run("list", "--ids").text == "5\n3\n1\n4\n")
+    #expect(world.run("list", "--ids", "--archived").text == "2\n5\n3\n1\n4\n")
+    #expect(world.run("list", "--ids", "is:archived").text == "2\n")
+  }
+
   @Test func anEditThatCanNoLongerBeMadeIsTold() throws {
     let world = try World("Milk", "Eggs")
     let reply = world.touch { hand in
