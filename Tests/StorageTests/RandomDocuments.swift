@@ -88,7 +88,9 @@ extension FieldChange {
           attachment.unknown = UnknownMember.random(&random)
           return attachment
         })
-    case .conflicts, .line, .instant, .place:
+    case .instant:
+      return .archived(date == nil ? nil : .random(&random))
+    case .conflicts, .line, .place:
       return .conflicts(
         some.map { _ in
           var value = JSONWriter()

@@ -57,7 +57,10 @@ struct RealisticLists {
     var item = Item(
       uid: ItemUID(high: random.next(), low: random.next()), id: id, text: chance(3) ? "\(text) \(id)" : text,
       created: instant())
-    if chance(3) { item.completed = Instant(secondsSince1970: item.created.secondsSince1970 + 86_411) }
+    if chance(3) {
+      item.completed = Instant(secondsSince1970: item.created.secondsSince1970 + 86_411)
+      if chance(3) { item.archived = Instant(secondsSince1970: item.created.secondsSince1970 + 172_811) }
+    }
     if chance(3) { item.due = date() }
     if chance(4) { item.priority = one(of: ["A", "B", "C", "D", "H", "L", "Z"]) }
     if chance(4) { item.tags = Array(RealisticLists.tags[language].shuffled(using: &random).prefix(2)) }
