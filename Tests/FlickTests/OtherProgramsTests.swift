@@ -5,7 +5,7 @@ import TodoModel
 
 /// What the programs of other lists make of flick's files, and flick of theirs, with the built program.
 @Suite(.onOwnThreads) struct OtherProgramsTests {
-  private static func isInstalled(_ program: String) -> ConditionTrait {
+  static func isInstalled(_ program: String) -> ConditionTrait {
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)"), "\(program) is not installed")
   }
@@ -14,7 +14,7 @@ import TodoModel
   private static let files = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Exchange")
 
-  private func desk() throws -> Desk {
+  func desk() throws -> Desk {
     var desk = try Desk()
     desk.variables["HOME"] = desk.folder.path
     desk.variables["LC_ALL"] = "C.UTF-8"
@@ -108,7 +108,7 @@ import TodoModel
   }
 
   /// The tasks of a file without what Taskwarrior works out anew, by their uuid.
-  private func tasks(_ desk: Desk, _ name: String) throws -> [String: String] {
+  func tasks(_ desk: Desk, _ name: String) throws -> [String: String] {
     let data = try Data(contentsOf: URL(filePath: desk.folder.path(name)))
     let all = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     var tasks: [String: String] = [:]
