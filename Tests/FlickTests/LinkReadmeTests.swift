@@ -11,12 +11,11 @@ struct LinkReadmeTests {
     let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let start = try #require(page.firstRange(of: "```bash\n"))
     let end = try #require(page[start.upperBound...].firstRange(of: "\n```"))
-    let server = try LinkServer(seed: 1000)
+    let server = try LinkServer(user: "reader")
     let lines = page[start.upperBound..<end.lowerBound]
-      .replacing("https://dav.example.org/me/", with: "http://127.0.0.1:\(server.port)/user/")
-      .replacing("username = \"me\"", with: "username = \"user\"").replacing(
-        "~/tasks/home", with: "~/mine/tasks"
-      )
+      .replacing("https://dav.example.org/me/", with: server.address)
+      .replacing("username = \"me\"", with: "username = \"\(server.user)\"")
+      .replacing("~/tasks/home", with: "~/mine/tasks")
       .replacing("path = \"~/tasks\"", with: "path = \"~/mine\"")
     #expect(lines.split(separator: "\n").count <= 10)
     var desk = server.desk

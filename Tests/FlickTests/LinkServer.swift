@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A CalDAV server of a test's own on this machine, a folder that vdirsyncer keeps in step with it, and a list that is
-/// linked to the folder.
-final class LinkServer {
+/// A collection of a test's own on a CalDAV server on this machine, a folder that vdirsyncer keeps in step with it, and
+/// a list that is linked to the folder.
+struct LinkServer {
   let link: LinkDesk
-  let port: Int
-  private let process: Subprocess
+  /// Whose the collection is.
+  let user: String
+  private let programs: LinkPrograms
 
   /// The programs that it takes.
   static let programs = ["radicale", "vdirsyncer", "todoman", "curl"]
@@ -21,35 +22,22 @@ final class LinkServer {
 
   var desk: Desk { link.desk }
 
-  init(seed: UInt64) throws {
+  /// The user tells the collection from those of other tests.
+  init(user: String) throws {
     var link = try LinkDesk(linked: false)
     link.desk.variables["LC_ALL"] = "C.UTF-8"
-    self.link = link
+    (self.link, self.user) = (link, user)
+    programs = try #require(LinkPrograms.shared)
+    try FileManager.default.createDirectory(
+      atPath: programs.folder(of: user) + "/tasks", withIntermediateDirectories: true)
+    try Data(
+      #"{"tag":"VCALENDAR","D:displayname":"Tasks","C:supported-calendar-component-set":"VTODO"}"#.utf8
+    ).write(to: URL(filePath: programs.folder(of: user) + "/tasks/.Radicale.props"))
     let folder = link.desk.folder
-    let collection = "collections/collection-root/user/tasks"
-    for name in [collection, "status"] { try folder.makeFolder(name) }
-    try folder.write(
-      #"{"tag":"VCALENDAR","D:displayname":"Tasks","C:supported-calendar-component-set":"VTODO"}"#,
-      to: collection + "/.Radicale.props")
+    try folder.makeFolder("status")
     try folder.remove("tasks")
     try folder.makeFolder("here/tasks")
     try folder.link("tasks", to: "here/tasks")
-    var started: (Int, Subprocess)?
-    for attempt in 0..<5 where started == nil {
-      let port = 20_000 + Int((seed &* 7919 &+ UInt64(attempt) &* 104_729 &+ UInt64(getpid()) &* 31) % 40_000)
-      try folder.write(
-        "[server]\nhosts = 127.0.0.1:\(port)\n[auth]\ntype = none\n[storage]\nfilesystem_folder = "
-          + "\(folder.path)/collections\n[logging]\nlevel = error\n", to: "radicale.conf")
-      let process = try link.desk.startShell("exec radicale --config radicale.conf")
-      for _ in 0..<200 where !process.hasEnded {
-        if link.desk.shell("curl -s -o here/answer http://127.0.0.1:\(port)/").status == .exited(0) {
-          started = (port, process)
-          break
-        }
-        usleep(50_000)
-      }
-    }
-    (port, process) = try #require(started)
     try folder.write(
       """
       [general]
@@ -65,33 +53,40 @@ final class LinkServer {
       fileext = ".ics"
       [storage server]
       type = "caldav"
-      url = "http://127.0.0.1:\(port)/user/"
-      username = "user"
+      url = "\(address)"
+      username = "\(user)"
       password = "x"
 
       """, to: "vdirsyncer.conf")
     try folder.write(
       "path = \"\(folder.path)/here/*\"\ndate_format = \"%Y-%m-%d\"\ntime_format = \"%H:%M\"\n"
         + "default_list = \"tasks\"\ncache_path = \"\(folder.path)/todoman.sqlite3\"\n", to: "todoman.py")
-    let ending = link.desk.shell("yes | vdirsyncer -c vdirsyncer.conf discover")
+    let ending = run("vdirsyncer", ["-c", "vdirsyncer.conf", "discover"], input: "y\ny\ny\n")
     #expect(ending.status == .exited(0), "\(ending)")
   }
 
-  deinit { process.send(SIGKILL) }
+  private func run(_ program: String, _ words: [String], input: String = "") -> Ending {
+    programs.run(program, words, in: desk.folder.path, variables: desk.variables, input: input)
+  }
 
   /// Carries what is new between the folder and the server.
   @discardableResult
-  func carry() -> Ending { desk.shell("vdirsyncer -v ERROR -c vdirsyncer.conf sync") }
+  func carry() -> Ending { run("vdirsyncer", ["-v", "ERROR", "-c", "vdirsyncer.conf", "sync"]) }
 
-  private var address: String { "http://user:x@127.0.0.1:\(port)/user/tasks/" }
+  /// Where the user's collections are.
+  var address: String { "http://127.0.0.1:\(programs.port)/\(user)/" }
+
+  private func address(of name: String) -> String {
+    address.replacing("http://", with: "http://\(user):x@") + "tasks/" + name
+  }
 
   /// The files on the server, by their names.
   var onServer: [String: String] {
-    let folder = "collections/collection-root/user/tasks"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: desk.folder.path(folder))) ?? []
+    let folder = programs.folder(of: user) + "/tasks/"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return Dictionary(
       uniqueKeysWithValues: names.filter { $0.hasSuffix(".ics") }.map {
-        ($0, (try? desk.folder.text(folder + "/" + $0)) ?? "")
+        ($0, (try? String(contentsOfFile: folder + $0, encoding: .utf8)) ?? "")
       })
   }
 
@@ -99,13 +94,13 @@ final class LinkServer {
   func send(_ text: String, to name: String) throws -> Ending {
     try desk.folder.write(text, to: "upload")
     return desk.shell(
-      "curl -s -f -X PUT -H 'Content-Type: text/calendar' --data-binary @upload '\(address)\(name)'")
+      "curl -s -f -X PUT -H 'Content-Type: text/calendar' --data-binary @upload '\(address(of: name))'")
   }
 
-  func delete(_ name: String) { desk.shell("curl -s -f -X DELETE '\(address)\(name)'") }
+  func delete(_ name: String) { desk.shell("curl -s -f -X DELETE '\(address(of: name))'") }
 
   @discardableResult
-  func todoman(_ words: String) -> Ending { desk.shell("todoman --config todoman.py \(words)") }
+  func todoman(_ words: String...) -> Ending { run("todoman", ["--config", "todoman.py"] + words) }
 }
 
 /// A to-do's lines that every program must agree on.
