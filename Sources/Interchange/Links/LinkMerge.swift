@@ -57,6 +57,7 @@ package struct LinkMerge {
     try read(side, &work)
     count(side, work)
     merge(side, work)
+    if removedThere > 0 { lift(work) }
   }
 }
 
@@ -199,6 +200,45 @@ extension LinkMerge {
     document = merged.document
     notices = merged.notices
     if document != work.ours { document.revision = work.ours.revision + 1 }
+  }
+
+  /// What stood under an item that is gone goes under the nearest above it that is still there; where there is none it
+  /// stays as it is, at the top level.
+  private mutating func lift(_ work: Work) {
+    let present = Set(document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
+    var parents: [ItemUID: ItemUID] = [:]
+    for item in document.lists.lazy.flatMap(\.items) where item.hasMembers { parents[item.uid] = item.under }
+    var lifted: [ItemUID: ItemUID] = [:]
+    for (uid, parent) in parents where !present.contains(parent) {
+      var passed: Set<ItemUID> = []
+      var next: ItemUID? = parent
+      while let at = next, !present.contains(at), passed.insert(at).inserted {
+        next = work.here[at]?.item.under
+      }
+      guard let above = next, present.contains(above) else { continue }
+      // What the place says may have put that one below the item.
+      var line: Set<ItemUID> = []
+      next = above
+      while let at = next, line.insert(at).inserted { next = parents[at] }
+      if !line.contains(uid) { lifted[uid] = above }
+    }
+    guard !lifted.isEmpty else { return }
+    let lists = document.lists.map { list in
+      var list = list
+      list.items = Items(
+        list.items.map { item in
+          guard let above = lifted[item.uid] else { return item }
+          var item = item
+          FieldChange.under(above).apply(to: &item)
+          item.modified[.under] = max(work.now, item.created)
+          return item
+        })
+      return list
+    }
+    var whole = Document(
+      lists: lists, current: document.current, next: document.next, revision: document.revision)
+    whole.unknown = document.unknown
+    document = whole
   }
 
   /// What list and place have in common before the first exchange: whatever is on the other lists.
