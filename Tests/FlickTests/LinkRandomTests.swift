@@ -9,135 +9,11 @@ import TodoModel
 @Suite(
   .onOwnThreads, .serialized, .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
 struct LinkRandomTests {
-  /// What a telephone writes, in the manner of three programs.
-  private static let phones = [
-    (
-      "+//IDN tasks.org//android-130102//EN",
-      "X-APPLE-SORT-ORDER:%\r\nSEQUENCE:1\r\nX-PHONE:tasks.org\r\nBEGIN:VALARM\r\nTRIGGER;RELATED=END:PT0S\r\n"
-        + "ACTION:DISPLAY\r\nDESCRIPTION:Default Tasks.org description\r\nEND:VALARM\r\n"
-    ),
-    ("-//Nextcloud Tasks v0.15.0", "PERCENT-COMPLETE:0\r\nX-OC-HIDESUBTASKS:0\r\nX-PHONE:nextcloud\r\n"),
-    (
-      "-//Apple Inc.//iOS 15.0//EN",
-      "DTSTART;VALUE=DATE:20261201\r\nDUE;VALUE=DATE:20261201\r\nX-PHONE:apple\r\n"
-    ),
-  ]
-
-  private struct Run {
-    let server: LinkServer
-    var random: SplitMix64
-    var number = 0
-    /// The marks of the items that nobody has ever removed.
-    var kept: Set<String> = []
-
-    var desk: Desk { server.desk }
-
-    mutating func mark() -> String {
-      number += 1
-      return "item-\(number)-"
-    }
-
-    /// An item of this mark was made if that went well.
-    mutating func made(_ mark: String, _ ending: Ending) {
-      #expect(ending.status == .exited(0), "\(ending)")
-      kept.insert(mark)
-    }
-
-    func mark(of text: String) -> String? {
-      text.firstMatch(of: /item-\d+-/).map { String($0.0) }
-    }
-
-    mutating func flick() throws {
-      let items = try desk.listDocument.lists[0].items
-      let item = items.isEmpty ? nil : items[random.below(items.count)]
-      switch (random.below(8), item) {
-      case (0...1, _), (_, nil):
-        desk.flick("add", mark() + " by flick", "pri:\(["A", "E", "I"][random.below(3)])")
-      case (2, let item?): desk.flick("edit", "\(item.id)", (mark(of: item.text) ?? "") + " flick \(number)")
-      case (3, let item?): desk.flick(item.isDone ? "undone" : "done", "\(item.id)")
-      case (4, let item?): desk.flick("edit", "\(item.id)", "due:2026-12-\(10 + random.below(20))")
-      case (5, let item?): desk.flick("move", "\(item.id)", ["--top", "--bottom"][random.below(2)])
-      case (6, let item?): desk.flick("edit", "\(item.id)", "--note", "a note; of flick, \(number)")
-      case (_, let item?):
-        if let mark = mark(of: item.text) { kept.remove(mark) }
-        desk.flick("rm", "\(item.id)", "--yes")
-      }
-    }
-
-    mutating func todoman() throws {
-      let listed = server.todoman("--porcelain", "list", "--status", "ANY").output
-      let all = (try? JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [[String: Any]]) ?? []
-      let todo = all.isEmpty ? nil : all[random.below(all.count)]
-      let id = todo?["id"] as? Int ?? 0
-      switch (random.below(4), todo) {
-      case (0, _), (_, nil):
-        let mark = mark()
-        made(mark, server.todoman("new", "-l", "tasks", "\(mark) by todoman"))
-      case (1, _): server.todoman("done", "\(id)")
-      case (2, _): server.todoman("edit", "--priority", "high", "\(id)")
-      case (_, let todo?):
-        if let mark = mark(of: todo["summary"] as? String ?? "") { kept.remove(mark) }
-        server.todoman("delete", "--yes", "\(id)")
-      }
-    }
-
-    mutating func phone() throws {
-      let files = server.onServer.sorted { $0.key < $1.key }
-      let file = files.isEmpty ? nil : files[random.below(files.count)]
-      let now = Instant(secondsSince1970: Int64(Date().timeIntervalSince1970)).description
-        .filter { $0 != "-" && $0 != ":" }
-      guard random.below(4) > 0, let (name, text) = file else {
-        let (product, lines) = LinkRandomTests.phones[random.below(3)]
-        let mark = mark()
-        let text =
-          "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:\(product)\r\nBEGIN:VTODO\r\nUID:phone-\(number)\r\n"
-          + "DTSTAMP:\(now)\r\nCREATED:\(now)\r\nLAST-MODIFIED:\(now)\r\nSUMMARY:\(mark) by phone\r\n"
-          + lines.replacing("%", with: "\(random.below(1000))") + "END:VTODO\r\nEND:VCALENDAR\r\n"
-        return made(mark, try server.send(text, to: "phone-\(number).ics"))
-      }
-      // Of a character that is two bytes, as CR LF is, no pattern takes one.
-      var lines = text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
-      func set(_ name: String, _ line: String) {
-        lines.removeAll { $0.hasPrefix(name + ":") || $0.hasPrefix(name + ";") }
-        lines.insert(line, at: (lines.firstIndex(of: "BEGIN:VTODO") ?? 0) + 1)
-      }
-      set("LAST-MODIFIED", "LAST-MODIFIED:\(now)")
-      set("DTSTAMP", "DTSTAMP:\(now)")
-      switch random.below(5) {
-      case 0: if let mark = mark(of: text) { set("SUMMARY", "SUMMARY:\(mark) phone") }
-      case 1:
-        set("STATUS", "STATUS:COMPLETED")
-        set("COMPLETED", "COMPLETED:\(now)")
-      case 2: set("PRIORITY", "PRIORITY:\(1 + random.below(9))")
-      case 3: set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(random.below(99))")
-      default:
-        if let mark = mark(of: text) { kept.remove(mark) }
-        return server.delete(name)
-      }
-      let ending = try server.send(lines.joined(separator: "\r\n") + "\r\n", to: name)
-      #expect(ending.status == .exited(0), "\(ending) \(lines)")
-    }
-
-    mutating func exchange() throws {
-      guard random.below(2) == 0 else {
-        server.carry()
-        return
-      }
-      guard random.below(2) == 0 else {
-        desk.flick("sync")
-        return
-      }
-      let process = try desk.start(["sync"])
-      usleep(UInt32(random.below(30_000)))
-      process.send(SIGKILL)
-      _ = process.ending()
-    }
-  }
-
   @Test(arguments: Search.seeds(1...10, long: 1...500))
   func allEndWithTheSame(seed: UInt64) throws {
-    var run = Run(server: try LinkServer(user: "random-\(seed)"), random: SplitMix64(seed: seed))
-    let (server, desk) = (run.server, run.desk)
+    let server = try LinkServer(user: "random-\(seed)")
+    var run = LinkRun(server: server, seed: seed)
+    let desk = server.desk
     let tasks = server.link.tasks
     #expect(desk.flick("link", tasks).status == .exited(0))
     for _ in 1...Search.size(16, long: 30) {
@@ -157,22 +33,6 @@ struct LinkRandomTests {
     #expect(last == Ending("exchanged with \(tasks): nothing new\n"))
     let carried = server.carry()
     #expect(carried.status == .exited(0), "\(carried)")
-    let here = server.link.names.filter { $0.hasSuffix(".ics") }
-      .map { AgreedTodo((try? desk.folder.text("tasks/" + $0)) ?? "") }.sorted()
-    #expect(here == server.onServer.values.map { AgreedTodo($0) }.sorted())
-    let items = try desk.listDocument.lists[0].items
-    let texts = items.map(\.text)
-    #expect(items.count == here.count)
-    let marks = texts.compactMap { run.mark(of: $0) }
-    #expect(Set(marks).count == marks.count, "doubled: \(texts.sorted())")
-    #expect(run.kept.subtracting(marks) == [], "lost from \(texts.sorted())")
-    #expect(
-      Set(here.flatMap { $0.lines.filter { $0.hasPrefix("SUMMARY:") } }) == Set(texts.map { "SUMMARY:" + $0 })
-    )
-    // What somebody removed and somebody else changed comes back with what flick knows of it.
-    for todo in here where todo.description.contains("UID:phone-") {
-      guard let mark = run.mark(of: todo.description), run.kept.contains(mark) else { continue }
-      #expect(todo.description.contains("X-PHONE:"), "\(todo)")
-    }
+    try run.expectAgreement()
   }
 }

@@ -69,9 +69,14 @@ struct LinkServer {
     programs.run(program, words, in: desk.folder.path, variables: desk.variables, input: input)
   }
 
-  /// Carries what is new between the folder and the server.
+  /// Carries what is new between the folder and the server, and says yes where vdirsyncer asks whether all is to go.
   @discardableResult
-  func carry() -> Ending { run("vdirsyncer", ["-v", "ERROR", "-c", "vdirsyncer.conf", "sync"]) }
+  func carry() -> Ending {
+    let words = ["-v", "ERROR", "-c", "vdirsyncer.conf", "sync"]
+    let ending = run("vdirsyncer", words)
+    guard ending.message.contains("was completely emptied") else { return ending }
+    return run("vdirsyncer", words + ["--force-delete", "tasks/tasks"])
+  }
 
   /// Where the user's collections are.
   var address: String { "http://127.0.0.1:\(programs.port)/\(user)/" }
