@@ -65,7 +65,9 @@ extension HelpTopic {
           + "last exchange, which is kept in todo.json.links beside the list. Where list and file agree, that state is "
           + "not asked. A field that a file changed is dated by its LAST-MODIFIED, at most now. A new file or line that "
           + "says the same as an item without one is taken for that item. flick undo takes back what a link brought; "
-          + "the next flick sync then undoes it in the folder too."),
+          + "the next flick sync then undoes it in the folder too. flick sync --dry-run tells what each link would exchange. A "
+          + "list that is renamed keeps its links; one that was renamed on another machine has to be linked again, which "
+          + "doubles nothing."),
       .paragraph(
         "What a format cannot hold stays in the list, and flick says so once. A completion that comes from a folder "
           + "makes no next item; one made by flick does, and the rule moves to the new file."),
@@ -79,7 +81,8 @@ extension HelpTopic {
           + "not, nothing is exchanged: flick link PATH --force takes the removals over. A folder that is gone is an "
           + "error. What was removed is remembered with its version: a file that is no newer is removed again, a newer "
           + "one is added. If the kept state is lost, or belongs to a newer list than the one that is there (a backup "
-          + "was put back), the exchange counts as the first one, which removes nothing.")
+          + "was put back), the exchange counts as the first one, which removes nothing. What stands under an item that a "
+          + "link removes goes under the one above it.")
     ])
 
   private static let folders = ManualSection(
@@ -88,7 +91,9 @@ extension HelpTopic {
       .paragraph(
         "Only files whose names end in .ics and do not begin with a dot count. An existing file keeps its name, its "
           + "line ends, and all properties that flick does not know; files that say the same are not written. "
-          + "LAST-MODIFIED and DTSTAMP are when the item was changed; SEQUENCE is left alone."),
+          + "LAST-MODIFIED and DTSTAMP are when the item was changed; SEQUENCE is left alone. A file that was removed and "
+          + "comes back, by flick undo or because its item was changed meanwhile, says what the list knows: what only "
+          + "other programs knew of it is gone."),
       .table([
         DefinitionRecord("DUE, SUMMARY, DESCRIPTION, CATEGORIES", "Due date, text, note and tags."),
         DefinitionRecord("STATUS, COMPLETED", "Whether and when it was completed."),

@@ -70,6 +70,8 @@ struct FolderPlace: LinkPlace {
   }
 
   func close() { folder.close() }
+
+  func tidy() { for name in names { folder.removeTemporary(name) } }
 }
 
 // Reading.
@@ -84,7 +86,6 @@ extension FolderPlace {
       first
     }
     names = Set(all)
-    for name in all where LinkedFolder.isTemporary(name) { folder.removeTemporary(name) }
     var read: [File] = []
     var missing = Set(known.keys)
     for name in all.sorted() where name.hasSuffix(".ics") && !name.hasPrefix(".") {

@@ -76,11 +76,13 @@ enum LinkCommand: Command {
     var session = LinkSession(context: context, store: store)
     session.isForced = context.arguments[.force]
     var found = all.first { LinkTarget.areSame($0.record.path, path, context) }
-    if let found {
+    if var known = found {
+      try known.follow(in: try context.document(), store)
+      found = known
       let named = context.arguments[.list]
-      if isNew || named != nil && named != found.record.list {
+      if isNew || named != nil && named != known.record.list {
         throw .usage(
-          "\(path) is linked to the list \(found.record.list); flick link --remove \(path.shellWord) ends that"
+          "\(path) is linked to the list \(known.record.list); flick link --remove \(path.shellWord) ends that"
         )
       }
     } else {
@@ -130,9 +132,14 @@ enum LinkCommand: Command {
   private static func show(_ context: Context) throws(Failure) -> Outcome {
     var messages: [String] = []
     var links: [LinkRecord] = []
-    if let records = try LinkRecords(try context.changeableStore(), making: false, context.environment) {
+    let store = try context.changeableStore()
+    if let records = try LinkRecords(store, making: false, context.environment) {
       defer { records.release() }
-      links = try records.all(of: try context.changeableStore(), &messages).map(\.record)
+      let document = try context.document()
+      for var found in try records.all(of: store, &messages) {
+        try found.follow(in: document, store)
+        links.append(found.record)
+      }
     }
     var outcome = Outcome()
     if context.arguments[.json] {
@@ -167,12 +174,12 @@ extension LinkSession {
   /// What the exchange came to, where nothing else was done.
   func outcome(json: Bool) -> Outcome {
     var outcome = Outcome()
-    let edits = updates.flatMap { $0.steps.flatMap(\.edits) }
-    outcome.hasChangedStore = !edits.isEmpty
-    let merged = MergeReport(notices: notices, document: updates.last?.after ?? Document())
-    let changes = ChangeReport(
-      edits: edits, before: updates.first?.before ?? Document(), after: updates.last?.after ?? Document(),
-      moment: context.queryMoment)
+    let before = rehearsal?.before ?? updates.first?.before ?? Document()
+    let after = rehearsal?.after ?? updates.last?.after ?? Document()
+    let edits = rehearsal == nil ? updates.flatMap { $0.steps.flatMap(\.edits) } : before.edits(to: after)
+    outcome.hasChangedStore = rehearsal == nil && !edits.isEmpty
+    let merged = MergeReport(notices: notices, document: after)
+    let changes = ChangeReport(edits: edits, before: before, after: after, moment: context.queryMoment)
     if json {
       var writer = JSONWriter(layout: .indented)
       writer.beginObject()

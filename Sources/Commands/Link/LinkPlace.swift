@@ -18,6 +18,8 @@ protocol LinkPlace {
   /// What was passed by, and why.
   var remarks: [String] { get }
 
+  /// Removes what a crash has left.
+  func tidy()
   /// Works out what is to be written; `place` has the list after the merge. Nothing is written.
   mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan
   /// Writes it, as far as the place still is as it was read, and gives the state after it.

@@ -16,6 +16,8 @@ struct LinkRecords {
     var record: LinkRecord
     /// When its file was last written, by the file system's clock.
     var modified: Duration
+    /// Whether the list has another name than the file says.
+    var isRenamed = false
   }
 
   /// The folder of the links of a store.

@@ -15,6 +15,8 @@ struct LinkSession {
   /// Whether many removals are to be taken over.
   var isForced = false
 
+  /// The document before and after exchanges that were only tried.
+  private(set) var rehearsal: (before: Document, after: Document)?
   private(set) var updates: [Update] = []
   private(set) var notices: [MergeNotice] = []
   /// A line for each link: what was exchanged.
@@ -26,6 +28,29 @@ struct LinkSession {
   init(context: Context, store: Store) {
     self.context = context
     self.store = store
+  }
+
+  /// A session that tells what the exchanges would do, and has done none of them.
+  static func rehearsing(_ context: Context, _ store: Store) throws(Failure) -> LinkSession {
+    var session = LinkSession(context: context, store: store)
+    guard let records = try LinkRecords(store, making: false, context.environment) else { return session }
+    defer { records.release() }
+    var document: Document
+    let files: StorePath
+    do throws(StoreError) {
+      files = try store.files()
+      document = try store.read() ?? Document()
+    } catch {
+      throw context.storeFailure(error)
+    }
+    session.rehearsal = (document, document)
+    for found in try records.all(of: store, &session.remarks) {
+      do throws(Failure) { document = try session.rehearse(found, on: document, files) } catch {
+        session.failures.append(error)
+      }
+    }
+    session.rehearsal?.after = document
+    return session
   }
 
   /// Exchanges all links, or that of one path. One that fails does not keep the others from it.
@@ -42,7 +67,6 @@ struct LinkSession {
   /// Exchanges one link, whose record may be new.
   mutating func exchange(_ found: LinkRecords.Found, _ records: LinkRecords) throws(Failure) {
     var found = found
-    try settle(&found.record)
     let files: StorePath
     let stored: Document
     do throws(StoreError) {
@@ -51,21 +75,14 @@ struct LinkSession {
     } catch {
       throw context.storeFailure(error)
     }
-    // A store that was put back from a backup has not what the base has.
-    if let base = found.record.base, base.revision > stored.revision {
-      found.record.base = nil
-      remarks.append(
-        "the list is older than the last exchange with \(found.record.path.visible): nothing counts as removed"
-      )
-    }
+    try prepare(&found, for: stored)
     var place = try open(found, files)
     defer { place.close() }
     var record = found.record
-    if place.isUnchanged, record.pending == nil, let base = place.base,
-      stored.lists.first(where: { $0.name == record.list })?.items.elementsEqual(base.items) == true
-    {
+    place.tidy()
+    if isSame(place, record, stored), let base = place.base {
       remarks += place.remarks
-      if place.isRefreshed {
+      if place.isRefreshed || found.isRenamed {
         record.base = base
         do throws(StoreError) { try records.save(record, found.name) } catch { throw .store(error) }
       }
@@ -76,6 +93,69 @@ struct LinkSession {
     let edits = try merge(&record, &place) { record throws(StoreError) in try records.save(record, found.name)
     }
     try finish(&record, &place, edits) { record throws(StoreError) in try records.save(record, found.name) }
+  }
+
+  /// Tells what an exchange would do with a document, and gives what that would become.
+  private mutating func rehearse(
+    _ found: LinkRecords.Found, on document: Document, _ files: StorePath
+  ) throws(Failure) -> Document {
+    var found = found
+    try prepare(&found, for: document)
+    var place = try open(found, files)
+    defer { place.close() }
+    let record = found.record
+    let start = "would exchange with \(record.path.visible): "
+    if isSame(place, record, document) {
+      remarks += place.remarks
+      summaries.append(start + "nothing new")
+      return document
+    }
+    if place.isEmptied { throw LinkSession.emptied(record) }
+    let merge: LinkMerge
+    do throws(LinkFault) {
+      merge = try LinkMerge(
+        document, list: record.list, base: place.base, place.side, place.fields, at: context.environment.now()
+      )
+    } catch {
+      throw error == .noNumbers ? Failure.outOfNumbers(document) : LinkSession.noList(record)
+    }
+    try guardRemovals(merge, record)
+    guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
+      throw LinkSession.noList(record)
+    }
+    let plan = try place.plan(merge, list)
+    remarks += place.remarks
+    notices += merge.notices
+    var parts: [String] = []
+    let edits = document.edits(to: merge.document).count
+    if edits > 0 { parts.append("receive \(edits) edit\(edits == 1 ? "" : "s")") }
+    if plan.writes > 0 { parts.append("write \(plan.writes)") }
+    if plan.removals > 0 { parts.append("remove \(plan.removals)") }
+    summaries.append(start + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
+    return merge.document
+  }
+
+  /// Has a link begin where a crash, a backup or a new name of the list has left it.
+  private mutating func prepare(_ found: inout LinkRecords.Found, for stored: Document) throws(Failure) {
+    try settle(&found.record)
+    // A store that was put back from a backup has not what the base has.
+    if let base = found.record.base, base.revision > stored.revision {
+      found.record.base = nil
+      remarks.append(
+        "the list is older than the last exchange with \(found.record.path.visible): nothing counts as removed"
+      )
+    }
+    try found.follow(in: stored, store)
+    if found.isRenamed {
+      remarks.append(
+        "\(found.record.path.visible) stays linked to the list, now \(found.record.list.visible)")
+    }
+  }
+
+  /// Whether list and place are as the last exchange left them.
+  private func isSame(_ place: any LinkPlace, _ record: LinkRecord, _ document: Document) -> Bool {
+    guard place.isUnchanged, record.pending == nil, let base = place.base else { return false }
+    return document.lists.first { $0.name == record.list }?.items.elementsEqual(base.items) == true
   }
 
   private func open(_ found: LinkRecords.Found, _ files: StorePath) throws(Failure) -> any LinkPlace {
@@ -199,7 +279,8 @@ extension LinkSession {
   private static func noList(_ record: LinkRecord) -> Failure {
     .data(
       "the list \(record.list.visible), which is linked to \(record.path.visible), is gone or has another name; "
-        + "flick link --remove \(record.path.shellWord) ends the link")
+        + "flick link --remove \(record.path.shellWord) ends the link, and flick link --list NAME "
+        + "\(record.path.shellWord) makes one to another list")
   }
 
   /// Says once of each field that the place cannot hold that it stays here.

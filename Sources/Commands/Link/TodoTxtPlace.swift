@@ -91,6 +91,9 @@ struct TodoTxtPlace: LinkPlace {
 
   func close() { folder.close() }
 
+  /// A crash leaves a file that the next one replaces, if any.
+  func tidy() {}
+
   /// The file may be as flick was about to leave it when it was cut short.
   private mutating func finishInterrupted(_ record: LinkRecord) {
     guard let pending = record.pending, let former, let first = pending.wanted.first,

@@ -80,12 +80,13 @@ enum SyncCommand: Command {
 
   /// Exchanges the links where there is nothing else; nil if there are none either.
   private static func linksAlone(_ store: Store, _ context: Context) throws(Failure) -> Outcome? {
-    if context.arguments[.dryRun] { return nil }
+    let isDry = context.arguments[.dryRun]
     var session = LinkSession(context: context, store: store)
-    try session.run()
+    if isDry { session = try .rehearsing(context, store) } else { try session.run() }
     if session.summaries.isEmpty, session.failures.isEmpty { return nil }
     var outcome = session.outcome(json: context.arguments[.json])
     session.tellFailures(in: &outcome)
+    if isDry { outcome.say("a dry run: nothing was changed") }
     return outcome
   }
 
@@ -175,18 +176,24 @@ enum SyncCommand: Command {
       lines.append("would make a git repository in \(files.folder)\(others)")
       do { states = try store.states(since: nil) } catch { throw .store(error) }
     }
+    let links = try LinkSession.rehearsing(context, store)
+    var outcome: Outcome
     if context.arguments[.json] {
-      let nothing = ChangeReport(edits: [], before: Document(), after: Document())
-      var outcome = Outcome(
+      let (before, after) = links.rehearsal ?? (Document(), Document())
+      let changes = ChangeReport(
+        edits: before.edits(to: after), before: before, after: after, moment: context.queryMoment)
+      outcome = Outcome(
         output: json(
-          remote, states.map(\.message), sent: 0, nothing, MergeReport(notices: [], document: Document())))
-      outcome.say(dryRun)
-      return outcome
+          remote, states.map(\.message), sent: 0, changes,
+          MergeReport(notices: links.notices, document: after)))
+    } else {
+      lines += states.map { "would commit: " + $0.message }
+      lines.append(
+        remote.map { "would fetch from \($0), merge, and send" } ?? "there is no remote to sync with")
+      outcome = Outcome(lines.map { $0.visible + "\n" }.joined() + links.summaries.map { $0 + "\n" }.joined())
     }
-    lines += states.map { "would commit: " + $0.message }
-    lines.append(
-      remote.map { "would fetch from \($0), merge, and send" } ?? "there is no remote to sync with")
-    var outcome = Outcome(lines.map { $0.visible + "\n" }.joined())
+    for remark in links.remarks { outcome.say(remark) }
+    links.tellFailures(in: &outcome)
     outcome.say(dryRun)
     return outcome
   }

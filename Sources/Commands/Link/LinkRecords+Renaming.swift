@@ -1,0 +1,49 @@
+import Interchange
+import Storage
+import TodoModel
+
+extension LinkRecords.Found {
+  /// How many steps of the history are looked at for a new name.
+  private static let depth = 5000
+
+  /// Has the link follow its list to the name that it has by now, as the history tells: where the list is gone, or where
+  /// another one has its name by now and the items of the last exchange are elsewhere.
+  mutating func follow(in document: Document, _ store: Store) throws(Failure) {
+    let known = Set((record.base?.items ?? []).lazy.map(\.uid))
+    func hasItems(_ list: ItemList) -> Bool { list.items.contains { known.contains($0.uid) } }
+    if let own = document.list(named: record.list) {
+      guard !known.isEmpty, !hasItems(document.lists[own]), document.lists.contains(where: hasItems) else {
+        return
+      }
+    }
+    let steps: [Step]
+    do throws(StoreError) { steps = try store.log(limit: LinkRecords.Found.depth).steps } catch {
+      throw .store(error)
+    }
+    let former = record.list
+    guard let start = steps.lastIndex(where: { $0.edits.contains { $0.takesAway(former) } }) else { return }
+    var name = former
+    for edit in steps[start...].lazy.flatMap(\.edits) where edit.takesAway(name) {
+      guard case .renameList(_, let new) = edit else { return }
+      name = new
+    }
+    guard name != former, let list = document.list(named: name),
+      known.isEmpty || hasItems(document.lists[list])
+    else {
+      return
+    }
+    record.list = name
+    isRenamed = true
+  }
+}
+
+extension Edit {
+  /// Whether there is no list of this name behind it.
+  fileprivate func takesAway(_ name: String) -> Bool {
+    switch self {
+    case .renameList(let old, _): old == name
+    case .removeList(let list): list == name
+    default: false
+    }
+  }
+}
