@@ -11,6 +11,8 @@ public final class Simulator {
   public let scene: any Scene
   /// The scene's own, which is asked for several times a sample.
   private let stage: Stage
+  /// The arena's: the scene, if it has recognizers.
+  private let delegate: any ArenaDelegate
   /// The moment that has been reached.
   public var now: Time { moment }
   // Private and under a name of its own: see `Recorder`.
@@ -54,6 +56,7 @@ public final class Simulator {
         model: SceneModel(document: document, source: source, recorder: recorder), list: list, screen: screen,
         recorder: recorder))
     stage = scene.stage
+    delegate = stage.arena.presentDelegate
   }
 
   /// Takes a touch sample; what falls due before it is done first, recognizers' timers of its very moment
@@ -65,7 +68,7 @@ public final class Simulator {
       sample.time = moment
     }
     if recorder.isOn { recorder.fingers.append(sample) }
-    stage.deliver(sample)
+    stage.deliver(sample, delegate)
     scene.didDeliver(sample)
     run(to: moment, timersOfThatMoment: false)
   }

@@ -50,12 +50,15 @@ public final class Stage {
   ///
   /// A finger that comes down outside of the screen touches nothing. A `began` of a finger that is already
   /// down and other samples of a finger that is not are ignored.
-  public func deliver(_ sample: TouchSample) {
+  public func deliver(_ sample: TouchSample) { deliver(sample, arena.presentDelegate) }
+
+  /// Delivers a sample for a caller who has the arena's present delegate at hand.
+  package func deliver(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
     sampleCount += 1
     if sample.phase == .began {
       touch(sample)
     } else {
-      arena.take(sample)
+      arena.take(sample, delegate)
       if sample.phase == .ended || sample.phase == .cancelled {
         if sample.phase == .ended { noteLift(of: sample.finger, at: sample.time) }
         touched.removeAll { $0.finger == sample.finger }

@@ -4,7 +4,7 @@ import Motion
 extension Arena {
   /// Returns the first member that has begun or recognized in these touches and does not allow `member`
   /// beside it; nil if there is none.
-  func blocker(of member: ArenaMember, _ delegate: (any ArenaDelegate)?) -> ArenaMember? {
+  func blocker(of member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && other.holds && !tolerate(other, member, delegate) {
       return other
     }
@@ -15,16 +15,15 @@ extension Arena {
   ///
   /// They may if both are taps of different counts, if they were declared to recognize together, or if the
   /// delegate allows it for either order.
-  func tolerate(_ winner: ArenaMember, _ other: ArenaMember, _ delegate: (any ArenaDelegate)?) -> Bool {
+  func tolerate(_ winner: ArenaMember, _ other: ArenaMember, _ delegate: any ArenaDelegate) -> Bool {
     if winner.isTapOfAnotherCount(than: other) || winner.isCompanion(of: other) { return true }
-    guard let delegate else { return false }
     return delegate.shouldRecognizeSimultaneously(winner, with: other)
       || delegate.shouldRecognizeSimultaneously(other, with: winner)
   }
 
   /// Returns the first member that must fail before `member` may act and has not failed; nil if there is
   /// none.
-  private func awaited(by member: ArenaMember, _ delegate: (any ArenaDelegate)?) -> ArenaMember? {
+  private func awaited(by member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && (other.isUndecided || other.holds) {
       if isRequired(other, before: member, delegate), !waits(other, for: member) { return other }
     }
@@ -35,10 +34,10 @@ extension Arena {
     return nil
   }
 
-  private func isRequired(_ other: ArenaMember, before member: ArenaMember, _ delegate: (any ArenaDelegate)?)
+  private func isRequired(_ other: ArenaMember, before member: ArenaMember, _ delegate: any ArenaDelegate)
     -> Bool
   {
-    member.requires(other) || delegate?.shouldRequireFailure(of: other, by: member) ?? false
+    member.requires(other) || delegate.shouldRequireFailure(of: other, by: member)
   }
 
   /// Returns whether a member waits for another, directly or through a chain of waiting members.
@@ -57,7 +56,7 @@ extension Arena {
   ///
   /// Denies it if another member prevents it or the delegate refuses; leaves it waiting if another must fail
   /// first.
-  func attempt(_ member: ArenaMember, _ delegate: (any ArenaDelegate)?) {
+  func attempt(_ member: ArenaMember, _ delegate: any ArenaDelegate) {
     if let winner = blocker(of: member, delegate) {
       deny(member, .prevented, by: winner, delegate)
       return
@@ -72,7 +71,7 @@ extension Arena {
       }
       return
     }
-    if let refusal = delegate?.refusalToBegin(member, at: now) ?? member.recognizer.refusalToBegin {
+    if let refusal = delegate.refusalToBegin(member, at: now) ?? member.recognizer.refusalToBegin {
       deny(member, .refused, note: refusal, delegate)
       return
     }
@@ -80,12 +79,12 @@ extension Arena {
     for other in involved where other !== member && other.isUndecided && !tolerate(member, other, delegate) {
       deny(other, .prevented, by: member, delegate)
     }
-    delegate?.handle(GestureEvent(time: now, member: member, state: member.state, values: values))
+    delegate.handle(GestureEvent(time: now, member: member, state: member.state, values: values))
     if member.state == .recognized { decide(member, delegate) }
   }
 
   /// Retries every waiting member whose awaited member has been decided or has begun, until none is left.
-  func resolveWaiting(_ delegate: (any ArenaDelegate)?) {
+  func resolveWaiting(_ delegate: any ArenaDelegate) {
     guard mayHaveWaiting else { return }
     var again = true
     while again {
@@ -106,7 +105,7 @@ extension Arena {
   /// The first broken invariant of the arena or its members, in a few words, for tests; always nil between
   /// calls.
   public var brokenInvariant: String? {
-    let delegate = delegate
+    let delegate = presentDelegate
     let timer = involved.filter(\.isUndecided).compactMap(\.deadline).min()
     if deadline != timer { return "the next timer is not the one that is known" }
     for (index, member) in involved.enumerated() {

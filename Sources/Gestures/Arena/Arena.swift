@@ -7,11 +7,14 @@ public import Motion
 /// moment samples come before timers. Timers fire at their exact times, before any later sample.
 public final class Arena {
   private weak var storedDelegate: (any ArenaDelegate)?
+  private let noDelegate = NoDelegate()
   /// The members that take part in the present touches, in the order of asking.
   private(set) var involved: [ArenaMember] = []
-  private var routes: [Route] = []
-  /// Routes of lifted fingers, reused so that a touch allocates no memory.
-  private var idleRoutes: [Route] = []
+  // Looked at with each sample, so the check for overlapping accesses at run time would cost more than the access:
+  // the delegate, the only one who is called meanwhile, must not begin or take touches.
+  @exclusivity(unchecked) private var routes: [Route] = []
+  /// Empty arrays of lifted fingers' routes, reused so that a touch allocates no memory.
+  private var idleMembers: [[ArenaMember]] = []
   /// Members already reported as ignored in the present touches.
   private var ignored: [ArenaMember] = []
   /// The number of members added so far.
@@ -28,11 +31,9 @@ public final class Arena {
   private var knownDeadline: Time?
 
   /// A finger that is down, and the undecided members that receive its samples.
-  private final class Route {
-    var finger: Int
-    var members: [ArenaMember] = []
-
-    init(finger: Int) { self.finger = finger }
+  private struct Route {
+    let finger: Int
+    var members: [ArenaMember]
   }
 
   /// Creates an arena without members.
@@ -46,6 +47,21 @@ extension Arena {
   public var delegate: (any ArenaDelegate)? {
     get { storedDelegate }
     set { storedDelegate = newValue }
+  }
+
+  /// The delegate, or without one an object that refuses nothing.
+  ///
+  /// A call asks for it once and hands it on: to load a weak reference costs a tenth of a sample.
+  package var presentDelegate: any ArenaDelegate { storedDelegate ?? noDelegate }
+
+  /// What is asked and told in place of a delegate.
+  private final class NoDelegate: ArenaDelegate {
+    func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
+    func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
+    func shouldRecognizeSimultaneously(_ member: ArenaMember, with other: ArenaMember) -> Bool { false }
+    func handle(_ event: GestureEvent) {}
+    func note(_ verdict: Verdict) {}
+    var wantsMeasures: Bool { false }
   }
 
   /// The number of samples that recognizers have received, counted once for each recognizer.
@@ -82,43 +98,46 @@ extension Arena {
   /// before the sample fire first. A finger that is already down is ignored.
   public func begin(_ sample: TouchSample, chain: [ArenaMember]) {
     guard !routes.contains(where: { $0.finger == sample.finger }) else { return }
-    let delegate = storedDelegate
+    let delegate = presentDelegate
     reach(sample.time, delegate)
     knownDeadline = nil
-    let route = idleRoutes.popLast() ?? Route(finger: sample.finger)
-    route.finger = sample.finger
+    var members = idleMembers.popLast() ?? []
     for member in chain where !member.state.isFinal {
       if !member.isInvolved, let winner = blocker(of: member, delegate) {
         involve(member)
         deny(member, .prevented, by: winner, delegate)
-      } else if let refusal = delegate?.refusalToReceive(sample, for: member) {
+      } else if let refusal = delegate.refusalToReceive(sample, for: member) {
         ignore(member, refusal, delegate)
       } else {
         involve(member)
-        route.members.append(member)
+        members.append(member)
       }
     }
-    routes.append(route)
-    hand(sample, on: route, delegate)
+    routes.append(Route(finger: sample.finger, members: members))
+    hand(sample, on: routes.count - 1, delegate)
+    forgetDecided()
     knownDeadline = nil
   }
 
   /// Handles any later sample of a finger that is down: a move, a correction, a lift or a cancellation.
   ///
   /// Timers that are due before the sample fire first. A sample of a finger that is not down is ignored.
-  public func take(_ sample: TouchSample) {
+  public func take(_ sample: TouchSample) { take(sample, presentDelegate) }
+
+  /// Handles a sample for a caller who has ``presentDelegate`` at hand.
+  package func take(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
     guard sample.phase != .began, let index = routes.firstIndex(where: { $0.finger == sample.finger }) else {
       return
     }
-    let delegate = storedDelegate
     // A correction carries the time of the sample that it corrects.
     if sample.phase != .updated { reach(sample.time, delegate) }
     knownDeadline = nil
-    hand(sample, on: routes[index], delegate)
+    hand(sample, on: index, delegate)
+    forgetDecided()
     if sample.phase == .ended || sample.phase == .cancelled {
-      let route = routes.remove(at: index)
-      route.members.removeAll(keepingCapacity: true)
-      idleRoutes.append(route)
+      var members = routes.remove(at: index).members
+      members.removeAll(keepingCapacity: true)
+      idleMembers.append(members)
       closeRun(delegate)
     }
     knownDeadline = nil
@@ -143,7 +162,7 @@ extension Arena {
   }
 
   /// Fires all timers that are due at or before `time`, each at its exact time.
-  public func timeOut(at time: Time) { runTimers(until: time, storedDelegate) }
+  public func timeOut(at time: Time) { runTimers(until: time, presentDelegate) }
 
   /// Takes a member out of the present touches: a possible recognizer fails with the reason `refused`, one
   /// that has begun is cancelled.
@@ -151,7 +170,7 @@ extension Arena {
   /// `note` goes into the verdict of a failure. A member without a touch, or already decided, stays as it is.
   public func fail(_ member: ArenaMember, note: Refusal, at time: Time) {
     guard member.isInvolved, !member.isDecided else { return }
-    let delegate = storedDelegate
+    let delegate = presentDelegate
     knownDeadline = nil
     now = max(now, time)
     if member.state == .possible {
@@ -167,12 +186,12 @@ extension Arena {
 
 extension Arena {
   /// Advances to `time`; timers that are due before it fire first.
-  private func reach(_ time: Time, _ delegate: (any ArenaDelegate)?) {
+  private func reach(_ time: Time, _ delegate: any ArenaDelegate) {
     if mayHaveTimers { runTimers(until: time - Time(nanoseconds: 1), delegate) }
     now = max(now, time)
   }
 
-  private func runTimers(until time: Time, _ delegate: (any ArenaDelegate)?) {
+  private func runTimers(until time: Time, _ delegate: any ArenaDelegate) {
     while let deadline, deadline <= time {
       knownDeadline = nil
       now = max(now, deadline)
@@ -199,20 +218,27 @@ extension Arena {
     involved.insert(member, at: at ?? involved.count)
   }
 
-  private func hand(_ sample: TouchSample, on route: Route, _ delegate: (any ArenaDelegate)?) {
-    for member in route.members where !member.isDecided {
+  /// Hands a sample to the members on a route, which stay the same meanwhile.
+  private func hand(_ sample: TouchSample, on route: Int, _ delegate: any ArenaDelegate) {
+    // By index, because a loop over the array would count a reference to it.
+    for index in routes[route].members.indices {
+      let member = routes[route].members[index]
+      if member.isDecided { continue }
       deliveryCount += 1
       process(member.handle(sample), of: member, delegate)
     }
     resolveWaiting(delegate)
-    guard mayHaveDone else { return }
-    mayHaveDone = false
-    for route in routes { route.members.removeAll { $0.isDecided } }
   }
 
-  private func process(_ answer: ArenaMember.Answer, of member: ArenaMember, _ delegate: (any ArenaDelegate)?)
-  {
-    if let delegate, let values = answer.values {
+  /// Takes members that have decided off all routes.
+  private func forgetDecided() {
+    guard mayHaveDone else { return }
+    mayHaveDone = false
+    for index in routes.indices { routes[index].members.removeAll { $0.isDecided } }
+  }
+
+  private func process(_ answer: ArenaMember.Answer, of member: ArenaMember, _ delegate: any ArenaDelegate) {
+    if let values = answer.values {
       delegate.handle(GestureEvent(time: now, member: member, state: member.state, values: values))
     }
     switch answer.signal {
@@ -228,7 +254,7 @@ extension Arena {
 extension Arena {
   func deny(
     _ member: ArenaMember, _ reason: FailureReason, by winner: ArenaMember? = nil, note: Refusal? = nil,
-    _ delegate: (any ArenaDelegate)?
+    _ delegate: any ArenaDelegate
   ) {
     guard !member.isDecided else { return }
     member.deny(reason, at: now)
@@ -237,12 +263,11 @@ extension Arena {
 
   func decide(
     _ member: ArenaMember, by winner: ArenaMember? = nil, note: Refusal? = nil,
-    _ delegate: (any ArenaDelegate)?
+    _ delegate: any ArenaDelegate
   ) {
     guard !member.isDecided else { return }
     member.isDecided = true
     mayHaveDone = true
-    guard let delegate else { return }
     let other = winner ?? member.waitsFor
     delegate.note(
       Verdict(
@@ -254,11 +279,11 @@ extension Arena {
   }
 
   /// Reports, once in the present touches, that the delegate kept a touch from a member.
-  private func ignore(_ member: ArenaMember, _ refusal: Refusal, _ delegate: (any ArenaDelegate)?) {
+  private func ignore(_ member: ArenaMember, _ refusal: Refusal, _ delegate: any ArenaDelegate) {
     guard !member.isInvolved, !member.isIgnored else { return }
     member.isIgnored = true
     ignored.append(member)
-    delegate?.note(
+    delegate.note(
       Verdict(
         recognizer: member.name, kind: member.kind, owner: member.owner, outcome: .failed,
         reason: .ignored, time: now, start: now, measures: [refusal.measure].compactMap { $0 }, by: nil,
@@ -268,7 +293,7 @@ extension Arena {
   /// Once all fingers are up, fails or cancels every member that is still undecided and resets it.
   ///
   /// Excepted are members between two taps, and members that wait for one of those.
-  private func closeRun(_ delegate: (any ArenaDelegate)?) {
+  private func closeRun(_ delegate: any ArenaDelegate) {
     guard routes.isEmpty else { return }
     var again = true
     while again {
