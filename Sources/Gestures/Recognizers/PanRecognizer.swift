@@ -110,7 +110,10 @@ public struct PanRecognizer: Recognizer {
   public mutating func resetValues() { resetTranslation() }
 
   public var values: GestureValues {
-    GestureValues(location: location, fingers: tracks.count, translation: translation, velocity: velocity)
+    let location = location
+    return GestureValues(
+      location: location, fingers: tracks.count,
+      translation: run.carried + (location - run.anchor) - run.given, velocity: velocity)
   }
 
   public var measures: [Measure] {
@@ -132,8 +135,7 @@ public struct PanRecognizer: Recognizer {
   private var slop: Double { axis == nil ? limits.freeSlop : limits.slop }
 
   /// The distance that is compared with the slop, pt.
-  private var measured: Double {
-    let travel = travel
+  private func measured(_ travel: Offset) -> Double {
     if limits.measure == .euclidean { return travel.length }
     if countsAxisOnly { return abs(axis == .horizontal ? travel.dx : travel.dy) }
     return max(abs(travel.dx), abs(travel.dy))
@@ -187,13 +189,15 @@ extension PanRecognizer {
     guard step != .unknown else { return .nothing }
     run.now = max(run.now, sample.time)
     guard step == .moved, tracks.count >= minimum else { return .nothing }
+    let travel = travel
     estimator.add(.zero + travel, at: run.now)
-    return follow()
+    return follow(travel)
   }
 
-  private mutating func follow() -> Signal {
+  /// `travel` is the present one.
+  private mutating func follow(_ travel: Offset) -> Signal {
     guard tracks.count >= minimum else { return .nothing }
-    let measured = measured
+    let measured = measured(travel)
     run.farthest = max(run.farthest, measured)
     if state.isActive { return stateMachine.change() }
     guard limits.isStrict ? measured > slop : measured >= slop, state == .possible, !isReady else {
@@ -223,7 +227,7 @@ extension PanRecognizer {
     if let next = correction.next { estimator.shift(from: next, by: left) }
     // Correcting the present location moves the centroid; the anchor takes up the rest of the change.
     run.anchor = run.anchor + (travel - (travelBefore + left))
-    return follow()
+    return follow(travel)
   }
 
   private mutating func leave(_ sample: TouchSample) {

@@ -39,6 +39,17 @@ struct FingerTrack: Hashable, Sendable {
 
   var location: Location { present.location }
 
+  /// Takes the finger's place at its next sample; returns whether the finger has moved.
+  mutating func move(to place: TouchPlace, share: Double) -> Bool {
+    let hasMoved = place.location != present.location
+    present = place
+    if !hasLeft {
+      hasLeft = true
+      departure = share
+    }
+    return hasMoved
+  }
+
   /// The displacement since the touch, pt.
   var travel: Offset { present.location - start.location }
 }

@@ -72,17 +72,10 @@ extension FingerTracks {
   mutating func take(_ sample: TouchSample) -> Step {
     guard let index = index(of: sample.finger) else { return .unknown }
     let place = TouchPlace(sample)
-    var track = all[index]
-    let step: Step = place.location == track.present.location ? .rested : .moved
-    track.present = place
     let share = 1 / Double(all.count)
-    if !track.hasLeft {
-      track.hasLeft = true
-      track.departure = share
-    }
-    all[index] = track
+    let hasMoved = all[index].move(to: place, share: share)
     remember(sample.finger, place, share: share)
-    return step
+    return hasMoved ? .moved : .rested
   }
 
   mutating func remove(_ finger: Int) { all.removeAll { $0.finger == finger } }
@@ -112,7 +105,7 @@ extension FingerTracks {
       newest = past.count
       past.append(entry)
     } else {
-      newest = (newest + 1) % memory
+      newest = newest + 1 < memory ? newest + 1 : 0
       past[newest] = entry
     }
   }
