@@ -47,7 +47,7 @@ extension BoardScene: ArenaDelegate {
     recorder.log(event, on: owner.target, touched: owner.touched ?? touched?.uid)
     switch owner {
     case .pane(let pane): handle(event, in: pane)
-    case .row(let row): if let pane = row.pane { handle(event, in: pane, row: row) }
+    case .row(let row): handle(event, in: row.pane, row: row)
     case .scene:
       switch event.state {
       case .began: lift(at: event.values.location, event.time)

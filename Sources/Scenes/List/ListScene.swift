@@ -88,9 +88,9 @@ extension ListScene: ArenaDelegate {
   package var wantsMeasures: Bool { recorder.notes }
 
   package func handle(_ event: GestureEvent) {
-    let owner = owners[event.member.owner]
-    recorder.log(event, on: owner.target, touched: owner.touched)
-    if case .row(let row) = owner { pane.handle(event, row: row) } else { pane.handle(event) }
+    let host = event.member.owner
+    recorder.log(event, on: owners[host].target, touched: owners[host].touched)
+    pane.handle(event, row: owners.row(host))
   }
 
   package func note(_ verdict: Verdict) {

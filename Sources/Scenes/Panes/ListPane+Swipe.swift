@@ -17,7 +17,7 @@ extension ListPane {
     let time = event.time
     switch event.state {
     case .began, .changed:
-      swipedRow = row
+      if swipedRow !== row { swipedRow = row }
       let x = event.values.translation?.dx ?? 0
       row.dragged = x
       cross(arming(at: x) != .none, at: time)

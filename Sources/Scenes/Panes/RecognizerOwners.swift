@@ -26,7 +26,7 @@ enum RecognizerOwner {
     }
   }
 
-  /// The pane whose recognizer it is, or that of its row; nil for the scene, and for a row that is in none.
+  /// The pane whose recognizer it is, or that of its row; nil for the scene.
   var pane: ListPane? {
     switch self {
     case .scene: nil
@@ -47,7 +47,8 @@ final class RecognizerOwners {
 
   private struct Unowned<Object: AnyObject> { unowned let object: Object }
 
-  private var entries: [Entry] = []
+  // Private and asked one call at a time: see `Recorder`.
+  @exclusivity(unchecked) private var entries: [Entry] = []
 
   /// The number of the owner that is added next.
   var next: Int { entries.count }
@@ -59,6 +60,9 @@ final class RecognizerOwners {
     case .row(let row): entries.append(.row(Unowned(object: row)))
     }
   }
+
+  /// The row of this number; nil if that is the number of another owner.
+  func row(_ host: Int) -> Row? { if case .row(let row) = entries[host] { row.object } else { nil } }
 
   subscript(host: Int) -> RecognizerOwner {
     switch entries[host] {

@@ -4,12 +4,15 @@ import TodoModel
 
 extension Recorder {
   /// Writes down a step of a gesture, with what its recognizer hangs on and the item under the first finger.
-  func log(_ event: GestureEvent, on target: AnimationTarget, touched: ItemUID?) {
+  func log(
+    _ event: GestureEvent, on target: @autoclosure () -> AnimationTarget,
+    touched: @autoclosure () -> ItemUID?
+  ) {
     guard notes else { return }
     gestures.append(
       LoggedGesture(
-        gesture: gesture, touched: touched, time: event.time, recognizer: event.member.name,
-        kind: event.member.kind, target: target, state: event.state, values: event.values))
+        gesture: gesture, touched: touched(), time: event.time, recognizer: event.member.name,
+        kind: event.member.kind, target: target(), state: event.state, values: event.values))
   }
 
   /// Writes down what a recognizer has decided, or the lift of a gesture.

@@ -7,8 +7,8 @@ final class Row {
   let view: View
   /// The drag that swipes it; nil where rows cannot be swiped.
   let pan: ArenaMember?
-  /// The pane that it is in, or was in last.
-  weak var pane: ListPane?
+  /// The pane that it is in, or was in last; panes live as long as their scene, and so longer than its rows.
+  unowned var pane: ListPane
   // Checked for overlapping accesses only while compiling, as what is written for every sample: see
   // `Recorder`. Who changes a row's tracks calls nobody while at it.
   @exclusivity(unchecked) var shown: ShownRow { didSet { isSettled = false } }
@@ -27,7 +27,7 @@ final class Row {
 
 extension Row {
   /// What the timeline calls it.
-  var target: AnimationTarget { pane?.rowTarget(shown.row) ?? .row(shown.row) }
+  var target: AnimationTarget { pane.rowTarget(shown.row) }
 
   /// Puts the view where the row is shown at a moment, which is not before that of the last call.
   ///
