@@ -17,6 +17,9 @@ public struct Track: Hashable, Sendable {
   /// The animations of the segments, in the order of the segments.
   private var animations: [Animation] = []
 
+  /// When the last animation ends; nil if the value was last set at once, or never.
+  public private(set) var end: Time?
+
   /// Creates a track whose value is `rest` until it is set or animated.
   public init(rest: Double) { self.rest = rest }
 
@@ -35,9 +38,11 @@ public struct Track: Hashable, Sendable {
     append(Segment(start: animation.start, value: animation.to, animation: -1), keepingPast)
     segments[segments.count - 1].animation = animations.count
     animations.append(animation)
+    end = animation.end
   }
 
   private mutating func append(_ segment: Segment, _ keepingPast: Bool) {
+    end = nil
     if let last = segments.indices.last, !keepingPast || segments[last].start == segment.start {
       if segments[last].animation >= 0 { animations.removeLast() }
       segments[last] = segment
@@ -63,12 +68,6 @@ public struct Track: Hashable, Sendable {
 
   /// The value that the track has at the end.
   public var destination: Double { segments.last?.value ?? rest }
-
-  /// When the last animation ends; nil if the value was last set at once, or never.
-  public var end: Time? {
-    guard let last = segments.last, last.animation >= 0 else { return nil }
-    return animations[last.animation].end
-  }
 
   /// Returns whether the last animation runs at a moment, its delay included, its end excluded.
   public func isAnimating(at time: Time) -> Bool {

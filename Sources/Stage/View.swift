@@ -89,7 +89,7 @@ extension View {
   ///
   /// This view itself, or one that contains it, is not added.
   public func add(_ view: View) {
-    guard !chain.contains(where: { $0 === view }) else { return }
+    guard !isInside(view) else { return }
     view.removeFromSuperview()
     inside.append(view)
     view.above.view = self
@@ -103,6 +103,16 @@ extension View {
 
   /// Attaches a recognizer's arena member to this view.
   public func add(_ member: ArenaMember) { attached.append(member) }
+
+  /// Whether a view is this one or contains it.
+  private func isInside(_ view: View) -> Bool {
+    var next: View? = self
+    while let present = next {
+      if present === view { return true }
+      next = present.superview
+    }
+    return false
+  }
 
   /// The number of views that contain this one.
   public var depth: Int { chain.count - 1 }

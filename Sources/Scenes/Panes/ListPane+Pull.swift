@@ -44,14 +44,18 @@ extension ListPane {
     scroll.lastMove = time
     let shown = scroll.scroller.offset(draggedBy: event.values.translation?.dy ?? 0)
     offset.set(shown, at: time, keepingPast: recorder.isOn)
-    update(at: time)
+    update(at: time, offset: shown)
     if shown > 0 { pull.isDown = false }
     let past = shown - scroll.scroller.mostOffset
     if past < 0 { pull.isUp = false }
+    if pull.isDown || pull.isUp || hasPlaceholder { showPullPlaceholder(at: shown, past: past, time) }
+    cross(pull.isDown && -shown > rowHeight || pull.isUp && past > rowHeight, at: time)
+  }
+
+  private func showPullPlaceholder(at shown: Double, past: Double, _ time: Time) {
     let placeholder =
       pull.isDown && shown < 0 ? pullPlaceholder(at: shown) : pull.isUp ? clearPlaceholder(past: past) : nil
     showPlaceholder(placeholder, at: time)
-    cross(pull.isDown && -shown > rowHeight || pull.isUp && past > rowHeight, at: time)
   }
 
   /// Below the last row, as the one for adding is above the first.

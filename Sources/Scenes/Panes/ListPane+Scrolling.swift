@@ -6,7 +6,7 @@ extension ListPane {
   /// Puts the offset somewhere at once.
   func put(at target: Double, at time: Time) {
     offset.set(target, at: time, keepingPast: recorder.isOn)
-    update(at: time)
+    update(at: time, offset: target)
   }
 
   /// Scrolls by itself.

@@ -9,7 +9,7 @@ extension ListPane {
     guard isShown else { return 0..<0 }
     let count = count
     let first = (offset / rowHeight).rounded(.down)
-    let last = ((offset + size.height) / rowHeight).rounded(.up)
+    let last = ((offset + view.frame.height) / rowHeight).rounded(.up)
     let low = Int(min(max(first, 0), Double(count)))
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
@@ -17,11 +17,14 @@ extension ListPane {
   /// Brings in the rows that have come into view and puts aside those that have left.
   ///
   /// While a reload is due the rows stay as they are: what comes into view appears with the reload.
-  func update(at time: Time) {
+  func update(at time: Time) { update(at: time, offset: offset.value(at: time)) }
+
+  /// `shown` is the offset at that moment.
+  func update(at time: Time, offset shown: Double) {
     guard reload.due == nil else { return }
     window.time = time
     window.change = nil
-    let wanted = places(at: offset.value(at: time))
+    let wanted = places(at: shown)
     if wanted == window.places, !abilities.keepsLeavingRows { return }
     window.places = wanted
     retire(at: time) { !stays($0, in: wanted, at: time) }
@@ -75,7 +78,7 @@ extension ListPane {
 
   /// The next moment at which rows enter or leave by themselves; `never` if none will.
   func nextChange() -> Time {
-    guard reload.due == nil else { return .never }
+    guard offset.end != nil || abilities.keepsLeavingRows, reload.due == nil else { return .never }
     var next = Time.never
     if abilities.keepsLeavingRows {
       // A row that leaves is put aside when it has arrived.
