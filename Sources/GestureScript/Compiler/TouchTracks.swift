@@ -5,28 +5,37 @@ import Motion
 struct TouchTracks {
   let start: Time
   private let rate: Double
-  private var tracks: [Int: TouchTrack] = [:]
+  /// One for each finger, in the order in which they came.
+  private var tracks: [TouchTrack] = []
   private var remaining = GestureCompiler.mostSamples
 
   init(at start: Time, down: [Int: Location], rate: Double) {
     self.start = start
     self.rate = rate
     for (finger, location) in down {
-      tracks[finger] = TouchTrack(finger: finger, clock: start, position: location, isDown: true)
+      tracks.append(TouchTrack(finger: finger, clock: start, position: location, isDown: true))
     }
   }
 
+  private func index(of finger: Int) -> Int? { tracks.firstIndex { $0.finger == finger } }
+
+  private func track(of finger: Int) -> TouchTrack? { tracks.first { $0.finger == finger } }
+
   /// The fingers that are down, and where.
-  var down: [Int: Location] { tracks.filter(\.value.isDown).mapValues(\.position) }
+  var down: [Int: Location] {
+    var down: [Int: Location] = [:]
+    for track in tracks where track.isDown { down[track.finger] = track.position }
+    return down
+  }
 
   /// When the last finger that did anything is done.
-  var end: Time { tracks.values.reduce(start) { max($0, $1.clock) } }
+  var end: Time { tracks.reduce(start) { max($0, $1.clock) } }
 
   /// All samples by the moment they are delivered at; each finger's in their order. At one moment what happens up
   /// to a lift comes before any lift: fingers that move together have all moved when the first of them leaves.
   var merged: [TouchSample] {
     var entries: [(delivery: Time, rank: Int, finger: Int, index: Int, sample: TouchSample)] = []
-    for track in tracks.values {
+    for track in tracks {
       var lift = Time?.none
       for (index, entry) in track.entries.enumerated() {
         if entry.sample.phase.isLift { lift = entry.delivery }
@@ -34,13 +43,18 @@ struct TouchTracks {
           (entry.delivery, lift == entry.delivery ? 1 : 0, track.finger, index, entry.sample))
       }
     }
-    entries.sort { ($0.delivery, $0.rank, $0.finger, $0.index) < ($1.delivery, $1.rank, $1.finger, $1.index) }
+    // Those of one finger stand in this order already.
+    if tracks.count > 1 {
+      entries.sort {
+        ($0.delivery, $0.rank, $0.finger, $0.index) < ($1.delivery, $1.rank, $1.finger, $1.index)
+      }
+    }
     return entries.map(\.sample)
   }
 
   /// The lowest numbers of fingers that are up.
   func freeFingers(_ count: Int) throws(GestureError) -> [Int] {
-    let free = Limit.fingers.filter { tracks[$0]?.isDown != true }.prefix(count)
+    let free = Limit.fingers.filter { position($0) == nil }.prefix(count)
     guard free.count == count else { throw GestureError(.tooManyFingers) }
     return Array(free)
   }
@@ -49,57 +63,63 @@ struct TouchTracks {
 
   /// Waits until the moment; it must not lie before the end of what the finger did.
   mutating func wait(_ finger: Int, until moment: Time) throws(GestureError) {
-    let clock = tracks[finger]?.clock ?? start
+    let clock = clock(finger)
     guard moment >= clock else {
       throw GestureError(.goesBack(finger: finger, moment: moment - start, end: clock - start))
     }
-    if tracks[finger] == nil {
-      tracks[finger] = TouchTrack(finger: finger, clock: moment, position: .zero, isDown: false)
+    if let index = index(of: finger) {
+      tracks[index].clock = moment
+    } else {
+      tracks.append(TouchTrack(finger: finger, clock: moment, position: .zero, isDown: false))
     }
-    tracks[finger]?.clock = moment
   }
 
   mutating func down(_ finger: Int, _ location: Location) throws(GestureError) {
-    guard tracks[finger]?.isDown != true else { throw GestureError(.fingerAlreadyDown(finger)) }
-    try wait(finger, until: tracks[finger]?.clock ?? start)
+    guard position(finger) == nil else { throw GestureError(.fingerAlreadyDown(finger)) }
+    try wait(finger, until: clock(finger))
     try spend(1)
-    tracks[finger]?.isDown = true
-    tracks[finger]?.add(.began, location.onGrid)
+    guard let index = index(of: finger) else { return }
+    tracks[index].isDown = true
+    tracks[index].add(.began, location.onGrid)
   }
 
   /// Moves a finger for so long along a path that is asked for with the part (0…1) of the time that has passed.
   mutating func move(
     _ finger: Int, over duration: Time, along path: (Double) -> Location
   ) throws(GestureError) {
-    guard tracks[finger]?.isDown == true else { throw GestureError(.fingerNotDown(finger)) }
+    guard let index = index(of: finger), tracks[index].isDown else {
+      throw GestureError(.fingerNotDown(finger))
+    }
     let expected = duration.seconds * rate
     guard expected < Double(GestureCompiler.mostSamples) else { throw GestureError(.tooManySamples) }
     try spend(Int(expected) + 1)
-    tracks[finger]?.move(over: duration, rate: rate, along: path)
+    tracks[index].move(over: duration, rate: rate, along: path)
   }
 
   mutating func lift(_ finger: Int, _ phase: TouchPhase) throws(GestureError) {
-    guard let position = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
+    guard let index = index(of: finger), tracks[index].isDown else {
+      throw GestureError(.fingerNotDown(finger))
+    }
     try spend(1)
-    tracks[finger]?.add(phase, position)
-    tracks[finger]?.isDown = false
+    tracks[index].add(phase, tracks[index].position)
+    tracks[index].isDown = false
   }
 
   /// Corrects the sample that was the finger's latest at the moment.
   mutating func correct(_ finger: Int, at moment: Time, to location: Location) throws(GestureError) {
-    guard let corrected = tracks[finger]?.sampleTime(at: moment) else {
+    guard let index = index(of: finger), let corrected = tracks[index].sampleTime(at: moment) else {
       throw GestureError(.nothingToCorrect(finger: finger, moment: moment - start))
     }
     try spend(1)
-    tracks[finger]?.addCorrection(of: corrected, location.onGrid)
+    tracks[index].addCorrection(of: corrected, location.onGrid)
   }
 
   /// Where the finger is; nil if it is up.
   func position(_ finger: Int) -> Location? {
-    tracks[finger].flatMap { $0.isDown ? $0.position : nil }
+    track(of: finger).flatMap { $0.isDown ? $0.position : nil }
   }
 
-  func clock(_ finger: Int) -> Time { tracks[finger]?.clock ?? start }
+  func clock(_ finger: Int) -> Time { track(of: finger)?.clock ?? start }
 
   private mutating func spend(_ samples: Int) throws(GestureError) {
     remaining -= samples

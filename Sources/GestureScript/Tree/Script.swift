@@ -14,7 +14,9 @@ public struct Script: Hashable, Sendable {
 ///
 /// Equality and hashing look at the value alone, so that a tree that was printed and read again is equal to the
 /// one it came from.
-package struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
+///
+/// Its values have no requirements: to look up how a type meets one takes a program more time than to read a script.
+package struct Placed<Value> {
   /// What stands there.
   package var value: Value
   /// The first word of the statement; line 0 if it was never written down.
@@ -24,10 +26,17 @@ package struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
     self.value = value
     self.place = place
   }
+}
 
+extension Placed: Equatable where Value: Equatable {
   package static func == (left: Placed, right: Placed) -> Bool { left.value == right.value }
+}
+
+extension Placed: Hashable where Value: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
+
+extension Placed: Sendable where Value: Sendable {}
 
 /// A place in a script's text.
 public struct SourcePlace: Hashable, Sendable {
