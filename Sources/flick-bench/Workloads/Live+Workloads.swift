@@ -104,7 +104,7 @@ private struct Hand {
   private func single(_ index: Int) throws(BenchFault) -> (sent: Double, frame: ScreenFrames.Frame) {
     let sent = report(index)
     // What began before it was sent is late for the report before.
-    try program.take(until: sent + 5) { ($0.frames.last?.begin ?? 0) > sent }
+    try program.take(until: sent + 30) { ($0.frames.last?.begin ?? 0) > sent }
     guard let frame = program.frames.frames.last, frame.begin > sent else {
       throw .output(command: "flick touch", expected: "a frame after a report")
     }
