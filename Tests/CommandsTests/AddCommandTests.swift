@@ -114,7 +114,9 @@ import TodoModel
     #expect(world.run("add", "-l", "Work", "Report") == .said("added #1 Report (Work)\n", changed: true))
     #expect(
       world.run("add", "-l", "work", "x") == .failed(1, "no list 'work'; did you mean 'Work'?"))
-    #expect(world.run("add", "-l", "Home", "x") == .failed(1, "no list 'Home' (flick lists shows them)"))
+    #expect(
+      world.run("add", "-l", "Home", "x")
+        == .failed(1, "no list 'Home' (flick lists shows them; flick lists add makes one)"))
   }
 
   @Test func numbersThatRunOutAreAFault() throws {

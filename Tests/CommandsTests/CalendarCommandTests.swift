@@ -259,7 +259,9 @@ import TodoModel
   }
 
   @Test func aListThatIsNotThereIsAnError() throws {
-    #expect(try World().run("cal", "--list", "Work") == .failed(1, "no list 'Work' (flick lists shows them)"))
+    #expect(
+      try World().run("cal", "--list", "Work")
+        == .failed(1, "no list 'Work' (flick lists shows them; flick lists add makes one)"))
   }
 }
 

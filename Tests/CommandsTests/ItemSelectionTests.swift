@@ -39,7 +39,9 @@ import Testing
     #expect(world.run("done", "-q", "list:*", "-n").text == "done #1 A\ndone #2 A too\n")
     #expect(
       world.run("move", "-q", "list:work", "--list", "Inbox").text == "moved #2 A too to Inbox, place 1\n")
-    #expect(world.run("done", "-q", "list:home") == .failed(1, "no list 'home' (flick lists shows them)"))
+    #expect(
+      world.run("done", "-q", "list:home")
+        == .failed(1, "no list 'home' (flick lists shows them; flick lists add makes one)"))
   }
 
   @Test func wrongWordsChangeNothing() throws {

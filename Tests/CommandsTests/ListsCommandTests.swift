@@ -91,7 +91,9 @@ import TodoModel
       world.run("lists", "rename", "Work", "Inbox") == .failed(64, "there is already a list 'Inbox'"))
     #expect(world.run("lists", "use", "work") == .failed(1, "no list 'work'; did you mean 'Work'?"))
     #expect(world.run("lists", "use", "Wrok") == .failed(1, "no list 'Wrok'; did you mean 'Work'?"))
-    #expect(world.run("lists", "rm", "Home") == .failed(1, "no list 'Home' (flick lists shows them)"))
+    #expect(
+      world.run("lists", "rm", "Home")
+        == .failed(1, "no list 'Home' (flick lists shows them; flick lists add makes one)"))
   }
 
   /// One item needs no plural, two do.

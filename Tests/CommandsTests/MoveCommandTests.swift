@@ -97,7 +97,8 @@ import Testing
       world.run("move", "2", "--after", "9")
         == .failed(1, "no item 9; nothing was done (flick list shows the ids)"))
     #expect(
-      world.run("move", "2", "--list", "Home") == .failed(1, "no list 'Home' (flick lists shows them)"))
+      world.run("move", "2", "--list", "Home")
+        == .failed(1, "no list 'Home' (flick lists shows them; flick lists add makes one)"))
     #expect(order("Inbox") == "ABCDE")
   }
 }

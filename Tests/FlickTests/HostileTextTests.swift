@@ -49,7 +49,9 @@ import Testing
     #expect(desk.flick("lists", "--plain") == Ending("current\t0\t0\tInbox\n\t0\t0\t\(shown)\n"))
     #expect(desk.flick("add", "-l", name, "x") == Ending("added #1 x (\(shown))\n"))
     #expect(desk.flick("lists", "rename", name, "plain") == Ending("renamed list \(shown) to plain\n"))
-    #expect(desk.flick("list", "-l", name) == .failed(1, "no list '\(shown)' (flick lists shows them)"))
+    #expect(
+      desk.flick("list", "-l", name)
+        == .failed(1, "no list '\(shown)' (flick lists shows them; flick lists add makes one)"))
     #expect(
       desk.flick("list", "--file", "\u{1B}c/") == .failed(64, "'\\u{1B}c/' is not a file name for the list")
     )

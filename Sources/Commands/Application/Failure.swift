@@ -115,7 +115,8 @@ extension Failure {
           + "(flick list shows the ids)"
     case .noList(let name, let nearest):
       "no list '\(name.visible)'"
-        + (nearest.map { "; did you mean '\($0.visible)'?" } ?? " (flick lists shows them)")
+        + (nearest.map { "; did you mean '\($0.visible)'?" }
+          ?? " (flick lists shows them; flick lists add makes one)")
     case .input(let path, let fault) where fault.isTooLarge:
       "\(path.visible): more than \(Environment.longestInput >> 20) MiB, the most that flick reads"
     case .input(let path, let fault): "\(path.visible): \(fault.reason)"
