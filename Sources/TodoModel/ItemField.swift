@@ -94,7 +94,8 @@ extension ItemField {
     case .wait: ["wait"]
     case .under: ["under"]
     case .needs: ["needs"]
-    case .recur, .attachments, .conflicts, .place: []
+    case .recur: ["recur"]
+    case .attachments, .conflicts, .place: []
     }
   }
 

@@ -211,6 +211,10 @@ import Testing
       entry.after:mon
       ^
     [64]
+    $ flick list recur:monthly
+    3  [ ] Pay rent  due 2026-11-30  (M)  +money  repeats
+    $ flick list 77
+    flick: '77' is looked for in the texts; flick list id:77 asks for the number
     $ flick list +OVERDUE
     flick: +OVERDUE is looked for as a tag; flick list is:overdue asks for the state
     $ flick list -work

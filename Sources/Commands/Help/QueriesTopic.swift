@@ -68,7 +68,7 @@ extension HelpTopic {
     ] + fields(.words, .date, .instant) + [
       ("created:DATE", "It was added on this date."),
       ("list:NAME", "It is on the list with this name; list:* means any list."),
-    ] + fields(.letter, .text, .item, .items) + [
+    ] + fields(.letter, .text, .item, .items, .rule) + [
       ("id:3-7,12", "It has one of these ids.")
     ] + fields(.line) + [
       ("view:NAME", "The query of a view, saved or built in; flick config view.NAME QUERY saves one.")
@@ -93,7 +93,8 @@ extension ItemField {
     case .under: ("under:12", "It is below this item, at any depth; under:none means the top level.")
     case .needs: ("needs:7", "It needs this item to be done first; needs:any, needs:none.")
     case .archived: ("archived:DATE", "It was archived on this date.")
-    case .recur, .attachments, .conflicts, .place: nil
+    case .recur: ("recur:weekly", "It repeats by this rule; recur:any, recur:none.")
+    case .attachments, .conflicts, .place: nil
     }
   }
 }

@@ -98,6 +98,9 @@ enum ListCommand: Command {
   private static func remark(_ context: Context, foundNothing: Bool) throws(Failure) -> String? {
     let words = context.arguments.arguments(.query)
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
+    if foundNothing, let word = words.first, words.count == 1, ItemNames.isName(word) {
+      return "'\(word)' is looked for in the texts; flick list id:\(word) asks for the number"
+    }
     guard case .command = context.arguments.subject, words.count == 1, let word = words.first else {
       return nil
     }

@@ -21,7 +21,7 @@ package enum ForeignKey {
     guard let own = attributes[key] ?? conditions[key] else { return nil }
     switch own {
     case "list": return "list:\(value.isEmpty ? "NAME" : value) or tag:\(value.isEmpty ? "NAME" : value)"
-    case "recur": return "is:recurring"
+    case "recur": return "recur:\(value.isEmpty ? "RULE" : value)"
     case "is": return "is:\(states[value.lowercased()] ?? (value.isEmpty ? "STATE" : value))"
     case "wait", "created", "done": return "\(own):\(sign)\(value.isEmpty ? "DATE" : value)"
     case "needs", "under": return "\(own):\(value.isEmpty ? "ID" : value)"

@@ -29,6 +29,7 @@ extension Query.Test: CustomStringConvertible {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
     case .contains(let field, let text): field.queryKey + ":" + QueryWord.value(text)
+    case .equals(let field, let text): field.queryKey + ":" + QueryWord.value(text)
     case .pattern(let pattern, let field): field.queryKey + "~" + QueryWord.quotedPattern(pattern.source)
     case .state(let state): "is:\(state.rawValue)"
     case .has(let field, let word):
@@ -77,21 +78,31 @@ enum QueryWord {
   static func form(ofModified key: String, value: String = "") -> String? {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return ForeignKey.form(of: key, "", value: value) }
-    guard let sign = signs[String(parts[1])] else { return nil }
-    if let form = ForeignKey.form(of: String(parts[0]), sign, value: value) { return form }
-    switch ItemField(queryKey: String(parts[0]))?.kind {
-    case .date, .instant: return "\(parts[0]):\(sign)DATE"
-    case .letter: return "\(parts[0]):\(sign)LETTER"
-    case nil where parts[0] == "created": return "\(parts[0]):\(sign)DATE"
-    default: return nil
+    let (name, modifier) = (String(parts[0]), String(parts[1]))
+    guard let sign = negations.contains(modifier) ? "" : signs[modifier] else { return nil }
+    let form = ForeignKey.form(of: name, sign, value: value) ?? form(of: name, sign, value: value)
+    guard negations.contains(modifier) else { return form }
+    return form.map { $0.contains(" or ") ? "not (\($0))" : "not \($0)" }
+  }
+
+  private static func form(of name: String, _ sign: String, value: String) -> String? {
+    switch ItemField(queryKey: name)?.kind {
+    case .date, .instant: "\(name):\(sign)DATE"
+    case .letter: "\(name):\(sign)LETTER"
+    case .line where sign.isEmpty, .text where sign.isEmpty, .words where sign.isEmpty:
+      "\(name):\(value.isEmpty ? "WORD" : value)"
+    case nil where name == "created": "\(name):\(sign)DATE"
+    default: nil
     }
   }
 
   /// What other programs write behind a key and a point.
   private static let signs = [
     "before": "<", "under": "<", "below": "<", "by": "<=", "after": ">", "over": ">", "above": ">", "is": "",
-    "equals": "",
+    "equals": "", "has": "", "contains": "", "word": "", "left": "", "right": "", "startswith": "",
+    "endswith": "",
   ]
+  private static let negations: Set = ["not", "isnt", "hasnt", "noword"]
 
   /// Whether a value can stand without quotes behind its colon.
   private static func isValue(_ word: String) -> Bool {

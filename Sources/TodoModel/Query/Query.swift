@@ -20,6 +20,8 @@ public indirect enum Query: Hashable, Sendable {
     case text(String)
     /// A field of one or more lines has this in it.
     case contains(ItemField, String)
+    /// A field is exactly this.
+    case equals(ItemField, String)
     /// The text, or a field of one or more lines, matches the pattern somewhere.
     case pattern(LinePattern, in: ItemField)
     /// It is in this state.

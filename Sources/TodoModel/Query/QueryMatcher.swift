@@ -15,6 +15,7 @@ struct QueryMatcher {
   private enum Test {
     case text(SearchWord)
     case contains(ItemField, SearchWord)
+    case equals(ItemField, String)
     case pattern(run: Int, in: ItemField)
     case state(Query.State)
     case has(ItemField, SearchWord)
@@ -68,6 +69,7 @@ struct QueryMatcher {
     switch test {
     case .text(let text): return .text(SearchWord(text))
     case .contains(let field, let text): return .contains(field, SearchWord(text))
+    case .equals(let field, let text): return .equals(field, text)
     case .pattern(let pattern, let field):
       runs.append(PatternRun(pattern.program))
       return .pattern(run: runs.count - 1, in: field)
@@ -110,6 +112,7 @@ struct QueryMatcher {
     case .text(let word): return word.isIn(item.text, &scratch)
     case .contains(let field, let word):
       return item.value(of: field)?.text.map { word.isIn($0, &scratch) } ?? false
+    case .equals(let field, let text): return item.value(of: field)?.text == text
     case .pattern(let run, let field):
       guard let text = field == .text ? item.text : item.value(of: field)?.text else { return false }
       return runs[run].matches(text)

@@ -57,8 +57,22 @@ extension QueryParser {
       if let query = presence(value, field) { return query }
       place = start
       return .test(.related(field, try ids()))
-    case .rule, .attachments, .conflicts, .place: return nil
+    case .rule:
+      let start = place
+      let value = try value("a rule")
+      // With `??` Swift 6.3.1 loses the fault that the rule throws.
+      if let query = presence(value, field) { return query }
+      return .test(.equals(field, try rule(value.text, at: start)))
+    case .attachments, .conflicts, .place: return nil
     }
+  }
+
+  /// The rule that words stand for; an RRULE is not looked into.
+  private func rule(_ text: String, at place: Int) throws(QueryFault) -> String {
+    if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
+    throw QueryFault(
+      at: place, expected: "a rule such as weekly or \"every 2 weeks\", or none or any",
+      found: "\"\(text)\"", word: text, choices: RecurrenceWords.words)
   }
 
   /// The keys of conditions, with their signs.
@@ -68,7 +82,7 @@ extension QueryParser {
     }
     return
       (["is"] + keys(.words, .date) + ["created"] + keys(.instant) + ["list"]
-      + keys(.letter, .text, .item, .items) + ["id"]
+      + keys(.letter, .text, .item, .items, .rule) + ["id"]
       + keys(.line) + ["view", "sort", "group", "limit", "columns"]).map { $0 + ":" }
   }()
 

@@ -53,7 +53,10 @@ import TodoModel
     ("list:\"*\"", .test(.list("*"))), ("priority:a", .test(.letter(.priority, .compared(.equal, "A")))),
     ("pri:<=B", .test(.letter(.priority, .compared(.atMost, "B")))),
     ("priority:A..C", .test(.letter(.priority, .between("A", "C")))),
-    ("priority:none", .test(.lacks(.priority))), ("note:call", .test(.contains(.note, "call"))),
+    ("recur:weekly", .test(.equals(.recur, "FREQ=WEEKLY"))),
+    ("recur:\"every 2 weeks\"", .test(.equals(.recur, "FREQ=WEEKLY;INTERVAL=2"))),
+    ("recur:any", .not(.test(.lacks(.recur)))), ("priority:none", .test(.lacks(.priority))),
+    ("note:call", .test(.contains(.note, "call"))),
     ("id:3", .test(.ids([3...3]))),
     ("id:3-7,9", .test(.ids([3...7, 9...9]))),
   ]
@@ -74,7 +77,7 @@ import TodoModel
   }
 
   static let keys =
-    "one of is: tag: due: wait: created: done: archived: list: priority: note: under: needs: id: text: view: sort: group: "
+    "one of is: tag: due: wait: created: done: archived: list: priority: note: under: needs: recur: id: text: view: sort: group: "
     + "limit: columns:, or the word in quotes as text"
   static let date = "a date such as 2026-11-25"
 
@@ -110,6 +113,8 @@ import TodoModel
     ("depends:7", 0, "needs:7, or the word in quotes as text", "\"depends:\""),
     ("Status:Completed", 0, "is:done, or the word in quotes as text", "\"Status:\""),
     ("end.after:fri", 0, "done:>fri, or the word in quotes as text", "\"end.after:\""),
+    ("description.contains:milk", 0, "text:milk, or the word in quotes as text", "\"description.contains:\""),
+    ("project.not:Home", 0, "not (list:Home or tag:Home), or the word in quotes as text", "\"project.not:\""),
     ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
@@ -130,9 +135,14 @@ import TodoModel
         at: 3, expected: "one of " + states.joined(separator: ", "), found: "\"Pending\"", word: "Pending",
         choices: states, meant: "open")
     ) { try Query(parsing: "is:Pending") }
+    #expect(
+      throws: QueryFault(
+        at: 6, expected: "a rule such as weekly or \"every 2 weeks\", or none or any", found: "\"wekly\"",
+        word: "wekly", choices: RecurrenceWords.words)
+    ) { try Query(parsing: "recur:wekly") }
     let keys = [
       "is", "tag", "due", "wait", "created", "done", "archived", "list", "priority", "note", "under", "needs",
-      "id",
+      "recur", "id",
       "text", "view",
       "sort", "group", "limit", "columns",
     ].map { $0 + ":" }

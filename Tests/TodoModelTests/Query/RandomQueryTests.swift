@@ -90,7 +90,7 @@ extension SplitMix64 {
 
   fileprivate mutating func test() -> Query.Test {
     let patterns = ["a+", "x y", "\"", "(a|b)c", "[)]", "\\d", "\\\\", "a\\)"]
-    switch below(11) {
+    switch below(12) {
     case 0: return .contains(field(.text), text())
     case 1: return .has(field(.words), text())
     case 2: return .state(Query.State.allCases.randomElement(using: &self) ?? .open)
@@ -99,7 +99,8 @@ extension SplitMix64 {
     case 5:
       return .date(Query.DateField.allCases.randomElement(using: &self) ?? .created, bounds(date(), date()))
     case 6: return .letter(field(.letter), bounds("A", ["B", "C", "Z"].randomElement(using: &self) ?? "B"))
-    case 7: return .lacks(field(.date, .instant, .letter, .words, .text))
+    case 7: return .lacks(field(.date, .instant, .letter, .words, .text, .rule))
+    case 9: return .equals(.recur, ["FREQ=WEEKLY", "after FREQ=DAILY;INTERVAL=3"][below(2)])
     case 8:
       let pattern = try? LinePattern(patterns.randomElement(using: &self) ?? "a")
       return pattern.map { .pattern($0, in: field(.line, .text)) } ?? .text("a")
