@@ -83,6 +83,7 @@ import Testing
     desk.flick("edit", "3", "tag:home")
     #expect(bash("flick", "tod") == ["today"])
     #expect(bash("flick", "list", "is:ov") == ["overdue"])
+    #expect(bash("flick", "list", "recur:we") == ["weekly"])
     #expect(bash("flick", "list", "tag:h") == ["home"])
     #expect(bash("flick", "list", "view:ne") == ["next"])
     #expect(bash("flick", "list", "list:W") == ["Work"])
@@ -159,6 +160,7 @@ import Testing
     #expect(fish("flick help scr") == ["scripts"])
     #expect(fish("flick tod") == ["today\topen items due by the end of today"])
     #expect(fish("flick list is:ov") == ["is:overdue"])
+    #expect(fish("flick list recur:we") == ["recur:weekly"])
     #expect(fish("flick add Tea needs:3") == ["needs:3\tSleep"])
     #expect(fish("flick config week-start s") == ["sunday"])
   }

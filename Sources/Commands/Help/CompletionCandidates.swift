@@ -59,6 +59,8 @@ enum CompletionCandidates: String, CaseIterable {
     "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "1w", "2w", "1m", "eow", "eom",
   ]
 
+  private static let rules = ["daily", "weekly", "monthly", "yearly"]
+
   /// Conditions, and what a query says of the look of a list.
   private func query(_ context: Context) throws(Failure) -> [String] {
     let presence = ["none", "any"]
@@ -76,7 +78,8 @@ enum CompletionCandidates: String, CaseIterable {
       lines += all(
         field.queryKey, CompletionCandidates.days + ["..today", "..7d"] + presence)
     }
-    lines += all("priority", ["A", "B", "C"] + presence)
+    lines +=
+      all("priority", ["A", "B", "C"] + presence) + all("recur", CompletionCandidates.rules + presence)
     lines += all("sort", SortKey.Field.allCases.map(\.name)) + all("group", Grouping.allCases.map(\.rawValue))
     lines += all("columns", ListColumn.allCases.map(\.rawValue)) + ["limit:"]
     return lines
@@ -89,7 +92,7 @@ enum CompletionCandidates: String, CaseIterable {
     for field in ItemField.all(.date) { lines += all(field.rawValue, CompletionCandidates.days + ["none"]) }
     lines += all("pri", ["A", "B", "C", "none"])
     lines += all("tag", try CompletionCandidates.tags(context))
-    lines += all("recur", ["daily", "weekly", "monthly", "yearly", "none"])
+    lines += all("recur", CompletionCandidates.rules + ["none"])
     let document = try context.document()
     lines += CompletionCandidates.lists(document).map { "list:" + $0.name.visible }
     let open = try CompletionCandidates.open.lines(context)

@@ -79,6 +79,9 @@ enum QueryWord {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return ForeignKey.form(of: key, "", value: value) }
     let (name, modifier) = (String(parts[0]), String(parts[1]))
+    if modifier == "none" || modifier == "any", let field = ItemField(queryKey: name), field.kind != .line {
+      return "\(name):\(modifier)"
+    }
     guard let sign = negations.contains(modifier) ? "" : signs[modifier] else { return nil }
     let form = ForeignKey.form(of: name, sign, value: value) ?? form(of: name, sign, value: value)
     guard negations.contains(modifier) else { return form }
@@ -89,6 +92,7 @@ enum QueryWord {
     switch ItemField(queryKey: name)?.kind {
     case .date, .instant: "\(name):\(sign)DATE"
     case .letter: "\(name):\(sign)LETTER"
+    case .rule where sign.isEmpty: "\(name):\(value.isEmpty ? "RULE" : value)"
     case .line where sign.isEmpty, .text where sign.isEmpty, .words where sign.isEmpty:
       "\(name):\(value.isEmpty ? "WORD" : value)"
     case nil where name == "created": "\(name):\(sign)DATE"

@@ -115,6 +115,8 @@ import TodoModel
     ("end.after:fri", 0, "done:>fri, or the word in quotes as text", "\"end.after:\""),
     ("description.contains:milk", 0, "text:milk, or the word in quotes as text", "\"description.contains:\""),
     ("project.not:Home", 0, "not (list:Home or tag:Home), or the word in quotes as text", "\"project.not:\""),
+    ("due.none:", 0, "due:none, or the word in quotes as text", "\"due.none:\""),
+    ("recur.is:weekly", 0, "recur:weekly, or the word in quotes as text", "\"recur.is:\""),
     ("priority.is:A", 0, "priority:LETTER, or the word in quotes as text", "\"priority.is:\""),
   ])
   func aFaultHasItsPlace(text: String, place: Int, expected: String, found: String) {
