@@ -1,0 +1,77 @@
+import Foundation
+import SeededRandom
+import TestSupport
+import Testing
+import TodoModel
+
+/// Two machines with git between their lists, and each with a link to a folder that vdirsyncer keeps in step with one
+/// collection on a server: edited at random, exchanged in any order, all end with the same, and send nothing in a circle.
+@Suite(
+  .onOwnThreads, .serialized, .enabled(if: SyncDesk.hasGit, "git is not installed"),
+  .enabled(if: LinkServer.missing.isEmpty, LinkServer.why))
+struct LinkMachinesTests {
+  /// What must not change any more.
+  private struct State: Equatable {
+    var stores: [Data]
+    var folders: [[String: String]]
+    var server: [String: String]
+
+    init(_ servers: [LinkServer]) {
+      stores = servers.map { (try? Data(contentsOf: $0.desk.listFile)) ?? Data() }
+      folders = servers.map { server in
+        Dictionary(
+          uniqueKeysWithValues: server.link.names.map { name in
+            (name, (try? server.desk.folder.text("tasks/" + name)) ?? "")
+          })
+      }
+      self.server = servers[0].onServer
+    }
+  }
+
+  @Test(arguments: Search.seeds(1...3, long: 1...100))
+  func allEndWithTheSame(seed: UInt64) throws {
+    let servers = try (1...2).map { _ in try LinkServer(user: "machines-\(seed)") }
+    let remote = servers[0].desk.folder.path("remote.git")
+    servers[0].desk.shell("git init -q --bare remote.git")
+    var run = LinkRun(server: servers[0], seed: seed)
+    run.remote = remote
+    for server in servers {
+      #expect(server.desk.flick("sync", remote).status == .exited(0))
+      #expect(server.desk.flick("link", server.link.tasks).status == .exited(0))
+    }
+    for _ in 1...Search.size(16, long: 40) {
+      run.server = servers[run.random.below(2)]
+      switch run.random.below(6) {
+      case 0...2: try run.flick()
+      case 3: try run.phone()
+      default: try run.exchange()
+      }
+    }
+    for _ in 1...3 {
+      for server in servers {
+        // What is gone was meant to go.
+        server.desk.flick("link", server.link.tasks, "--force")
+        // Three in a row, as flick-link(7) has it.
+        server.desk.flick("sync")
+        server.carry()
+        let ending = server.desk.flick("sync")
+        #expect(ending.status == .exited(0), "\(ending)")
+      }
+    }
+    let before = State(servers)
+    for server in servers {
+      #expect(
+        server.desk.flick("sync").output
+          == "exchanged with \(server.link.tasks): nothing new\nsynced with origin: nothing new\n")
+      let ending = server.carry()
+      #expect(ending.status == .exited(0), "\(ending)")
+    }
+    #expect(State(servers) == before)
+    #expect(before.stores[0] == before.stores[1])
+    for server in servers {
+      run.server = server
+      try run.expectAgreement()
+      #expect(try server.desk.listDocument.brokenInvariant == nil)
+    }
+  }
+}
