@@ -39,8 +39,8 @@ extension ViewsScene {
     guard superview.depth < ViewsScene.deepest else {
       throw .refused(expected: "at most \(ViewsScene.deepest) views in one another", found: "one more")
     }
-    let way = origin - superview.origin
-    return (View(name, frame: Frame(way.dx, way.dy, size.width, size.height)), superview)
+    let offset = origin - superview.origin
+    return (View(name, frame: Frame(offset.dx, offset.dy, size.width, size.height)), superview)
   }
 
   func declare(_ declared: DeclaredRecognizer) throws(SceneError) {
@@ -48,7 +48,7 @@ extension ViewsScene {
       throw .refused(expected: "a new recognizer name", found: "\"\(name)\", which is taken")
     }
     _ = try hang(
-      ViewsScene.recognizer(declared.kind, on: screen), named: declared.name,
+      declared.kind.recognizer(on: screen), named: declared.name,
       on: try view(named: declared.view))
   }
 

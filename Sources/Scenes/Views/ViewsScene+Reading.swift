@@ -12,29 +12,6 @@ extension ViewsScene {
     return view.corners
   }
 
-  /// A recognizer as a script declares it, on its own.
-  package static func recognizer(
-    _ kind: DeclaredRecognizer.Kind, on screen: Screen
-  ) -> any Recognizer {
-    let profile = screen.profile
-    switch kind {
-    case .tap(let taps, let fingers):
-      return TapRecognizer(taps: taps, fingers: fingers ?? 1, profile: profile)
-    case .longPress(let duration, let fingers):
-      return LongPressRecognizer(fingers: fingers ?? 1, duration: duration, profile: profile)
-    case .pan(let fingers, let axis):
-      let fingers = fingers ?? 1...Int.max
-      return PanRecognizer(
-        minimum: fingers.lowerBound, maximum: fingers.upperBound, axis: axis, failsAcross: true,
-        profile: profile)
-    case .swipe(let directions, let fingers):
-      return SwipeRecognizer(directions, fingers: fingers ?? 1, profile: profile)
-    case .pinch: return PinchRecognizer(profile: profile)
-    case .rotation: return RotationRecognizer(profile: profile)
-    case .edgePan(let edge): return EdgePanRecognizer(edge, screen: screen.size, profile: profile)
-    }
-  }
-
   /// The axis on which a scroll view of this size scrolls content of that size.
   package static func scrollAxis(of size: Extent, content: Extent) -> PanRecognizer.Axis {
     content.height > size.height || content.width <= size.width ? .vertical : .horizontal

@@ -71,40 +71,13 @@ package struct DeclaredScrollView: Hashable, Sendable {
   }
 }
 
-/// A recognizer as a script declares it.
-package struct DeclaredRecognizer: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case tap(taps: Int, fingers: Int?)
-    /// nil: as long as the profile says.
-    case longPress(duration: Time?, fingers: Int?)
-    /// nil: one finger or more; any axis.
-    case pan(fingers: ClosedRange<Int>?, axis: PanRecognizer.Axis?)
-    case swipe([SwipeDirection], fingers: Int?)
-    case pinch
-    case rotation
-    case edgePan(ScreenEdge)
-  }
-
-  /// nil: it is known by its kind alone.
-  package var name: String?
-  package var kind: Kind
-  /// The view that it hangs on.
-  package var view: String
-
-  package init(_ name: String? = nil, _ kind: Kind, on view: String) {
-    self.name = name
-    self.kind = kind
-    self.view = view
-  }
-}
-
 /// What a recognizer's delegate refuses.
 package enum DeclaredRefusal: Hashable, Sendable {
   /// Touches on a view; nil: all touches.
   case touches(on: String?)
   /// To begin on a view; nil: to begin at all.
   case toBegin(on: String?)
-  /// To begin unless the way has gone farther along this axis than across it.
+  /// To begin unless the travel is farther along this axis than across it.
   case toBeginUnless(PanRecognizer.Axis)
 }
 

@@ -96,7 +96,7 @@ struct GestureGraph {
           kind: .pan(fingers: nil, axis: axis), value: PanRecognizer(axis: axis, profile: screen.profile),
           view: view.name, depth: views[view.name]?.depth ?? 0, place: place))
     case .recognizer(let declared):
-      let value = ViewsScene.recognizer(declared.kind, on: screen)
+      let value = declared.kind.recognizer(on: screen)
       recognizers.append(
         RecognizerEntry(
           label: label(declared, value.kind), kindText: GestureGraph.kindText(text, declared),

@@ -195,16 +195,16 @@ private struct TwoFingerPlay {
   }
 
   var plays: [LintTouches] {
-    let way = second - first
-    let unit = way.length > 0 ? way * (1 / way.length) : Offset(1, 0)
+    let span = second - first
+    let unit = span.length > 0 ? span * (1 / span.length) : Offset(1, 0)
     // What lies beyond the screen's edge is left out: near it only the way back is long enough.
     let apart = [6, 10, 20, 40, 80].map { second + unit * $0 }.filter { screen.contains($0.onGrid) }
     let together = [6, 10, 20, 40, 80].map { second + unit * -$0 }.filter { screen.contains($0.onGrid) }
-    let turned = [5, 10, 11, 30].map { first + turn(way, by: $0) }
+    let turned = [5, 10, 11, 30].map { first + turn(span, by: $0) }
     return [
       play(apart), play(turned), play(together), play([second + unit * 80]),
-      play([first + turn(way, by: 40)]),
-      play([first + turn(way, by: 40) * 2.5]), tap,
+      play([first + turn(span, by: 40)]),
+      play([first + turn(span, by: 40) * 2.5]), tap,
     ]
   }
 
@@ -216,8 +216,8 @@ private struct TwoFingerPlay {
     ])
   }
 
-  private func turn(_ way: Offset, by degrees: Double) -> Offset {
-    let turned = Transform.rotation(degrees * .pi / 180)(.zero + way)
+  private func turn(_ span: Offset, by degrees: Double) -> Offset {
+    let turned = Transform.rotation(degrees * .pi / 180)(.zero + span)
     return turned - .zero
   }
 
@@ -241,19 +241,4 @@ extension LintTouches {
         FingerStatement(number, .up(at: end + .milliseconds(600))),
       ])
   }
-}
-
-extension DeclaredRecognizer.Kind {
-  /// The fewest fingers that it takes.
-  var fingers: Int {
-    switch self {
-    case .tap(_, let fingers), .longPress(_, let fingers), .swipe(_, let fingers): fingers ?? 1
-    case .pan(let fingers, _): fingers?.lowerBound ?? 1
-    case .pinch, .rotation: 2
-    case .edgePan: 1
-    }
-  }
-
-  /// How many taps it takes; 1 for what is no tap.
-  var taps: Int { if case .tap(let taps, _) = self { taps } else { 1 } }
 }
