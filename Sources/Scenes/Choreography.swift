@@ -5,21 +5,21 @@ package import Motion
 /// The defaults are those of the swipe-to-do lists that the scenes are modeled on; a profile of one's own may change
 /// them. See ``Threshold``.
 package struct Choreography: Hashable, Sendable {
-  /// A row's way back after a swipe, and the rows' after a pinch that added nothing.
+  /// How long a row takes back after a swipe, and the rows after a pinch that added nothing.
   package var snapBack = Time.milliseconds(200)
-  /// A row's way up into a gap.
+  /// How long a row takes up into a gap.
   package var closeGap = Time.milliseconds(300)
   /// How much later each row starts than the one above it.
   package var stagger = Time.milliseconds(30)
-  /// The rows' way to the editing place and back, and the fading of the others.
+  /// How long the rows take to the editing place and back, and the others to fade.
   package var editing = Time.milliseconds(300)
   /// How long a finger rests on a row before it lifts it.
   package var liftDelay = Time.milliseconds(200)
-  /// The way of the lifted copy up and down.
+  /// How long the lifted copy takes up and down.
   package var lift = Time.milliseconds(200)
-  /// The way of the dimming of the list behind a lifted copy.
+  /// How long the list behind a lifted copy takes to dim.
   package var dimming = Time.milliseconds(300)
-  /// A row's way to its new place while another is dragged over it, and back when the drag is taken away.
+  /// How long a row takes to its new place while another is dragged over it, and back when the drag is cancelled.
   package var rowShift = Time.milliseconds(300)
   /// How large the lifted copy is, as a factor.
   package var liftedScale = 1.05
@@ -31,7 +31,7 @@ package struct Choreography: Hashable, Sendable {
   package var dimmed = 0.7
   /// How near to the top or bottom edge a lifted copy must come to turn the page, pt.
   package var edgeStrip = 20.0
-  /// The way of the list when a page is turned.
+  /// How long the list moves when a page is turned.
   package var pageTurn = Time.milliseconds(300)
   /// How long after a page was turned the edge is looked at again.
   package var nextPage = Time.milliseconds(800)
@@ -61,17 +61,17 @@ extension Choreography {
     package var liftDelay = Time.milliseconds(300)
     /// How much of the lists shows through the lifted copy.
     package var liftedAlpha = 0.7
-    /// The way of rows that make room or close up.
+    /// How long rows take to make room or close up.
     package var shift = Time.milliseconds(300)
-    /// The lifted copy's way into its place once the finger has let go.
+    /// How long the lifted copy takes into its place once the finger has let go.
     package var settle = Time.milliseconds(200)
-    /// The way back of everything when the touch is taken away.
+    /// How long everything takes back when the touch is cancelled.
     package var putBack = Time.milliseconds(300)
     /// The height of the strips beyond a list's edges that scroll it, pt.
     package var strip = 30.0
     /// The part of a list's height by which they scroll it.
     package var page = 0.5
-    /// The way of a list that is scrolled by a strip.
+    /// How long a list moves that a strip scrolls.
     package var paging = Time.milliseconds(300)
     /// How long after being scrolled by a strip a list is not scrolled again.
     package var pagingPause = Time.seconds(1)

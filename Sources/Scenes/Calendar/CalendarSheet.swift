@@ -7,7 +7,7 @@ enum CalendarSheet {
   static let headerHeight = 80.0
   static let columns = 7
   static let rows = 6
-  /// A page's way to its place after a drag.
+  /// How long a page takes to its place after a drag.
   static let snap = Time.milliseconds(300)
 
   /// The place of a cell, counted from 0, on a page of a size.

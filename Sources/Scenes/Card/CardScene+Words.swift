@@ -57,16 +57,17 @@ extension CardScene {
       return cards.isEmpty ? "no card" : "card \(current + 1)"
     case .center(let index, let place, let within):
       let center = try card(index).placement.center
-      let way = center - place
+      let deviation = center - place
       let tolerance = within?.points(width: screen.size.width) ?? CardSizes.exactness
-      return max(abs(way.dx), abs(way.dy)) <= tolerance ? nil : "\(center.x.rounded3),\(center.y.rounded3)"
+      return max(abs(deviation.dx), abs(deviation.dy)) <= tolerance
+        ? nil : "\(center.x.rounded3),\(center.y.rounded3)"
     case .scale(let index, let wanted, let within):
       let scale = try card(index).placement.transform.scale
       return abs(scale - wanted) <= within ?? CardSizes.exactness ? nil : scale.rounded3
     case .turn(let index, let degrees, let within):
       let turn = try card(index).placement.transform.turn
-      let way = angleOfTurn(from: radians(degrees), to: turn)
-      return abs(way) <= within.map(radians) ?? CardSizes.exactness
+      let deviation = angleOfTurn(from: radians(degrees), to: turn)
+      return abs(deviation) <= within.map(radians) ?? CardSizes.exactness
         ? nil : "\((turn * 180 / .pi).rounded3)deg"
     }
   }
@@ -82,7 +83,7 @@ extension Transform {
   var turn: Double { angle(of: Offset(a, b)) }
 }
 
-/// The way from one angle to another the short way around, radians.
+/// The difference from one angle to another, the shorter turn, radians.
 private func angleOfTurn(from start: Double, to end: Double) -> Double {
   let (sine, cosine) = sineAndCosine(end - start)
   return angle(of: Offset(cosine, sine))

@@ -64,9 +64,9 @@ package final class CardScene: Scene {
 }
 
 extension CardScene {
-  /// Moves the card on the screen by a way.
-  func move(by way: Offset, at time: Time) {
-    change(at: time) { $0.center = $0.center + way }
+  /// Moves the card on the screen by a translation.
+  func move(by translation: Offset, at time: Time) {
+    change(at: time) { $0.center = $0.center + translation }
   }
 
   /// Scales the card around its middle, on top of what it is already. A factor that would flatten it is passed
@@ -129,8 +129,8 @@ extension CardScene: Stage.Layout, ArenaDelegate {
     if event.state == .cancelled, let start { change(at: event.time) { $0 = start } }
     guard event.state.isActive else { return }
     // Each value is used up, so that the next one counts from here.
-    if let way = event.values.translation {
-      move(by: way, at: event.time)
+    if let translation = event.values.translation {
+      move(by: translation, at: event.time)
     } else if let factor = event.values.scale {
       if !scale(by: factor, at: event.time) { return }
     } else if let angle = event.values.rotation {

@@ -83,22 +83,14 @@ struct DetailForm {
 
 extension DueDate {
   /// The calendar day; of an instant the one in UTC.
-  var calendarDay: CalendarDay? {
+  var calendarDay: CalendarDay {
     switch self {
     case .day(let day): day
-    case .instant(let instant): instant.calendarDay
+    case .instant(let instant): LocalTime(utc: instant).day
     }
   }
 
-  var pickedDate: PickedDate? { calendarDay?.pickedDate }
-}
-
-extension Instant {
-  /// The day in UTC; nil outside the years 1 to 9999.
-  var calendarDay: CalendarDay? {
-    let (days, rest) = secondsSince1970.quotientAndRemainder(dividingBy: 86_400)
-    return Int(exactly: rest < 0 ? days - 1 : days).flatMap { CalendarDay(daysSince1970: $0) }
-  }
+  var pickedDate: PickedDate? { calendarDay.pickedDate }
 }
 
 extension CalendarDay {

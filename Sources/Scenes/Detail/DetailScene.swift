@@ -74,7 +74,7 @@ extension DetailScene {
     let document = model.document
     let place = place(of: item)
     let item = place.map { document[$0] }
-    let start = today?.pickedDate ?? item?.created.calendarDay?.pickedDate
+    let start = today?.pickedDate ?? item.flatMap { LocalTime(utc: $0.created).day.pickedDate }
     return .item(
       item, list: place?.list ?? list, lists: document.lists.map(\.name),
       today: start ?? .epoch, width: screen.size.width)

@@ -35,7 +35,7 @@ final class PagerScene: PanedScene {
   private var windowTime = Time.zero
   private var knownChange: Time?
 
-  /// A card's way into the middle.
+  /// How long a card takes into the middle.
   static let snap = Time.milliseconds(300)
 
   init(_ start: SceneStart) {
@@ -62,7 +62,7 @@ final class PagerScene: PanedScene {
     update(at: .zero)
   }
 
-  /// What fingers can do with the list on a card; a way to the side turns the cards.
+  /// What fingers can do with the list on a card; a drag to the side turns the cards.
   private static let abilities = ListPane.Abilities(
     edits: true, pulls: true, pinches: true, locksAxis: true, keepsLeavingRows: true)
 

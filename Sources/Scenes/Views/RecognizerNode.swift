@@ -17,7 +17,7 @@ final class RecognizerNode {
     case always
     /// While its fingers' middle is on the view.
     case on(ViewNode)
-    /// Unless the way has gone farther along this axis than across it.
+    /// Unless the travel is farther along this axis than across it.
     case unless(PanRecognizer.Axis)
   }
 
@@ -28,8 +28,8 @@ final class RecognizerNode {
 
   /// Why it does not begin now; nil if it does.
   func refusalToBegin() -> Refusal? {
-    if let scroll = host.scroll, scroll.pan === member, let way = member.recognizer.values.translation {
-      let (dx, dy) = (abs(way.dx), abs(way.dy))
+    if let scroll = host.scroll, scroll.pan === member, let travel = member.recognizer.values.translation {
+      let (dx, dy) = (abs(travel.dx), abs(travel.dy))
       let (along, across) = scroll.axis == .horizontal ? (dx, dy) : (dy, dx)
       if along < across {
         return Refusal(
@@ -45,8 +45,8 @@ final class RecognizerNode {
         let bounds = Frame(0, 0, view.view.frame.width, view.view.frame.height)
         if let place, bounds.contains(place) { return Refusal("the script refuses it on \(view.view.name)") }
       case .unless(let axis):
-        let way = member.recognizer.values.translation ?? .zero
-        let (dx, dy) = (abs(way.dx), abs(way.dy))
+        let travel = member.recognizer.values.translation ?? .zero
+        let (dx, dy) = (abs(travel.dx), abs(travel.dy))
         let (along, across) = axis == .horizontal ? (dx, dy) : (dy, dx)
         if along <= across {
           return Refusal(

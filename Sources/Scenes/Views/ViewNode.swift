@@ -89,10 +89,10 @@ struct ScrollNode {
   /// When the finger that drags it last moved.
   var lastMove = Time.zero
 
-  /// The part of a way that goes along its axis.
-  func along(_ way: Offset?) -> Double {
-    guard let way else { return 0 }
-    return axis == .vertical ? way.dy : way.dx
+  /// The part of a translation that goes along its axis.
+  func along(_ translation: Offset?) -> Double {
+    guard let translation else { return 0 }
+    return axis == .vertical ? translation.dy : translation.dx
   }
 
   func contentOffset(at time: Time) -> Offset {

@@ -110,8 +110,9 @@ extension GestureLinter {
   }
 
   private func isMoreAlong(_ axis: PanRecognizer.Axis, _ values: GestureValues, orEqual: Bool) -> Bool {
-    let way = values.translation ?? .zero
-    let (along, across) = axis == .horizontal ? (abs(way.dx), abs(way.dy)) : (abs(way.dy), abs(way.dx))
+    let travel = values.translation ?? .zero
+    let (along, across) =
+      axis == .horizontal ? (abs(travel.dx), abs(travel.dy)) : (abs(travel.dy), abs(travel.dx))
     return orEqual ? along >= across : along > across
   }
 }

@@ -34,14 +34,14 @@ struct PointerTouch {
 
   /// Where the fingers are with the pointer at a place, by their numbers.
   private func places(with pointer: Location) -> [(finger: Int, place: Location)] {
-    let way = pointer - start
+    let translation = pointer - start
     switch fingers {
     case .one: return [(1, pointer.onGrid)]
     case .mirrored:
-      let arm = Offset(way.dx, way.dy + PointerTouch.reach)
+      let arm = Offset(translation.dx, translation.dy + PointerTouch.reach)
       return [(1, (center - arm).onGrid), (2, (center + arm).onGrid)]
     case .abreast:
-      let middle = center + way
+      let middle = center + translation
       let arm = Offset(PointerTouch.reach, 0)
       return [(1, (middle - arm).onGrid), (2, (middle + arm).onGrid)]
     }
@@ -55,13 +55,13 @@ struct PointerTouch {
   /// Samples with which they follow the pointer, from this moment on: two fingers go in steps, 1 µs apart.
   mutating func move(to target: Location, at time: Time) -> [TouchSample] {
     let from = pointer
-    let way = target - from
+    let travel = target - from
     let steps =
-      fingers == .one ? 1 : max(1, Int((way.length / PointerTouch.longestStep).rounded(.up)))
+      fingers == .one ? 1 : max(1, Int((travel.length / PointerTouch.longestStep).rounded(.up)))
     var last = places(with: from)
     var samples: [TouchSample] = []
     for step in 1...steps {
-      pointer = step == steps ? target : from + way * (Double(step) / Double(steps))
+      pointer = step == steps ? target : from + travel * (Double(step) / Double(steps))
       let next = places(with: pointer)
       for (before, after) in zip(last, next) {
         samples.append(

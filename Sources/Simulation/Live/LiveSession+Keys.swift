@@ -47,9 +47,9 @@ extension LiveSession {
   }
 
   /// Chooses the row so many below, as far as there are any, and brings it to the screen.
-  package func choose(by way: Int, at time: Time) {
+  package func choose(by rows: Int, at time: Time) {
     guard let row = chosenRow else { return }
-    choose(row: min(max(row.addingReportingOverflow(way).partialValue, 0), items.count - 1), at: time)
+    choose(row: min(max(row.addingReportingOverflow(rows).partialValue, 0), items.count - 1), at: time)
   }
 
   /// Chooses the first row, or the last one.

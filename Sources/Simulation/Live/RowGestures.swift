@@ -71,10 +71,10 @@ extension RowGestures {
             .apart(.points(2 * travel)), motion: MotionStyle(.over(RowGestures.pinching)))))
     }
     return .together(
-      [(1, ends.upper, -travel), (2, ends.lower, travel)].flatMap { finger, place, way in
+      [(1, ends.upper, -travel), (2, ends.lower, travel)].flatMap { finger, place, shift in
         [
           FingerStatement(finger, .down(place)),
-          FingerStatement(finger, .move(place + Offset(0, way), over: RowGestures.pinching)),
+          FingerStatement(finger, .move(place + Offset(0, shift), over: RowGestures.pinching)),
           FingerStatement(finger, .up()),
         ].map { Placed($0) }
       })

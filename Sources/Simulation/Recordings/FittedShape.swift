@@ -67,12 +67,12 @@ enum FittedShape {
     return ramps([x, y], moments, mayRest: true, compiler).flatMap { ease, fit -> [Gesture] in
       // No straight line comes near.
       guard fit.error.squareRoot() <= 2 * Double(x.values.count).squareRoot() else { return [] }
-      let way = StraightWay(
+      let drag = StraightDrag(
         from: Location(fit.ends[0].from, fit.ends[1].from), to: Location(fit.ends[0].to, fit.ends[1].to),
         rest: moments[fit.stretch.from] - first.start,
         over: moments[fit.stretch.to] - moments[fit.stretch.from], pause: lift - moments[fit.stretch.to],
         ease: ease, fingers: paths.count)
-      return way.gestures
+      return drag.gestures
     }
   }
 
@@ -100,7 +100,7 @@ enum FittedShape {
       ).scaled(by: 0.25)
       let motion = MotionStyle(
         .over(moments[fit.stretch.to] - start), ease: ease == .linear ? nil : ease,
-        ending: StraightWay.ending(lift - moments[fit.stretch.to]))
+        ending: StraightDrag.ending(lift - moments[fit.stretch.to]))
       let upright = roundings.map { rounding in
         Gesture.pinch(
           Pinch(
@@ -151,7 +151,7 @@ enum FittedShape {
     return ramps([series], moments, mayRest: false, compiler).flatMap { ease, fit -> [Gesture] in
       let motion = MotionStyle(
         .over(moments[fit.stretch.to] - start), ease: ease == .linear ? nil : ease,
-        ending: StraightWay.ending(lift - moments[fit.stretch.to]))
+        ending: StraightDrag.ending(lift - moments[fit.stretch.to]))
       return roundings.map { rounding in
         .rotate(
           Turn(

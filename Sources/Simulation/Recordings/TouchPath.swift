@@ -61,10 +61,10 @@ struct TouchPath {
     }
   }
 
-  /// Whether this way, of a statement, is within the tolerance of a recorded one.
+  /// Whether this path, of a statement, is within the tolerance of a recorded one.
   ///
   /// At the moments of the recorded samples it must be near them; between two of them a finger may have gone
-  /// at any pace, as panels do not report one that rests, and it must be near the way from one to the other.
+  /// at any pace, as panels do not report one that rests, and it must be near the segment from one to the other.
   func isNear(_ recorded: TouchPath) -> Bool {
     let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
       ($0 - $1).length <= GestureFitter.tolerance
@@ -80,14 +80,14 @@ struct TouchPath {
     return true
   }
 
-  /// The distance of a place to the straight way between two others.
+  /// The distance of a place to the segment between two others.
   private static func distance(of place: Location, from start: Location, to end: Location) -> Double {
-    let way = end - start
+    let segment = end - start
     let own = place - start
-    let square = way.dx * way.dx + way.dy * way.dy
+    let square = segment.dx * segment.dx + segment.dy * segment.dy
     guard square > 0 else { return own.length }
-    let part = min(max((own.dx * way.dx + own.dy * way.dy) / square, 0), 1)
-    return (own - way * part).length
+    let part = min(max((own.dx * segment.dx + own.dy * segment.dy) / square, 0), 1)
+    return (own - segment * part).length
   }
 }
 

@@ -1,8 +1,8 @@
 import GestureScript
 import Motion
 
-/// A straight way as it was fitted: a rest, a motion, another rest, the lift.
-struct StraightWay {
+/// A straight drag as it was fitted: a rest, a motion, another rest, the lift.
+struct StraightDrag {
   var from: Location
   var to: Location
   /// Before the motion.
@@ -36,14 +36,14 @@ struct StraightWay {
 
   private var motion: MotionStyle {
     MotionStyle(
-      .over(over), ease: ease == .linear ? nil : ease, ending: StraightWay.ending(pause))
+      .over(over), ease: ease == .linear ? nil : ease, ending: StraightDrag.ending(pause))
   }
 
   /// If it goes along an axis.
   private var swipes: [Gesture] {
-    let way = to - from
-    let isHorizontal = abs(way.dx) > abs(way.dy)
-    let (along, across) = isHorizontal ? (way.dx, way.dy) : (way.dy, way.dx)
+    let travel = to - from
+    let isHorizontal = abs(travel.dx) > abs(travel.dy)
+    let (along, across) = isHorizontal ? (travel.dx, travel.dy) : (travel.dy, travel.dx)
     guard abs(across) <= 4 * GestureFitter.tolerance, abs(along) > 10 * abs(across) else { return [] }
     let direction: Direction = isHorizontal ? (along < 0 ? .left : .right) : (along < 0 ? .up : .down)
     // Halfway across, where it is nearest to both ends.
@@ -61,7 +61,7 @@ struct StraightWay {
     }
   }
 
-  /// The constant speed that takes exactly as long for this way; nil if it is no flick's.
+  /// The constant speed that takes exactly as long for this travel; nil if it is no flick's.
   private func speed(_ travel: Double) -> Double? {
     guard pause == .zero, ease == .linear, over > .zero else { return nil }
     let exact = travel / over.seconds
