@@ -47,6 +47,10 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
 extension CalendarDay {
   /// Days from 0000-03-01 to 1970-01-01.
   private static let epoch = 719_468
+  /// From ``first`` to ``last``, counted from 1970-01-01.
+  static var days: ClosedRange<Int> { -719_162...2_932_896 }
+  /// The seconds of a day, without leap seconds.
+  package static var seconds: Int64 { 86_400 }
   private static let daysIn400Years = 146_097
 
   /// Days from 1970-01-01; negative before.
@@ -59,7 +63,7 @@ extension CalendarDay {
 
   /// The day so many days after 1970-01-01; nil outside the years 1 to 9999.
   public init?(daysSince1970: Int) {
-    guard (-719_162...2_932_896).contains(daysSince1970) else { return nil }
+    guard CalendarDay.days.contains(daysSince1970) else { return nil }
     let count = daysSince1970 + CalendarDay.epoch
     let era = count / CalendarDay.daysIn400Years
     let dayOfEra = count % CalendarDay.daysIn400Years
@@ -72,7 +76,7 @@ extension CalendarDay {
   }
 
   /// The day's first second in UTC.
-  public var secondsSince1970: Int64 { Int64(daysSince1970) * 86_400 }
+  public var secondsSince1970: Int64 { Int64(daysSince1970) * CalendarDay.seconds }
 }
 
 extension CalendarDay: CustomStringConvertible {

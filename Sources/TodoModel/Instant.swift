@@ -39,9 +39,11 @@ extension Instant: CustomStringConvertible {
   public func write(to buffer: UnsafeMutableRawBufferPointer) {
     let written = Instant.written
     let seconds = min(max(secondsSince1970, written.lowerBound), written.upperBound) - written.lowerBound
-    let days = Int(seconds / 86_400)
-    let second = Int(seconds % 86_400)
-    guard buffer.count >= 20, let day = CalendarDay(daysSince1970: days - 719_162) else { return }
+    let days = Int(seconds / CalendarDay.seconds)
+    let second = Int(seconds % CalendarDay.seconds)
+    guard buffer.count >= 20, let day = CalendarDay(daysSince1970: days + CalendarDay.days.lowerBound) else {
+      return
+    }
     // As eight, eight and four characters: the form with zeros, plus the digits at their places.
     func digits(_ number: Int, at place: Int) -> UInt64 {
       UInt64(truncatingIfNeeded: number / 10 | (number % 10) << 8) << UInt64(8 * place)

@@ -7,7 +7,7 @@ public struct LocalTime: Hashable, Sendable, Comparable {
 
   /// Nil if the time of day is out of range.
   public init?(_ day: CalendarDay, second: Int) {
-    guard (0..<86_400).contains(second) else { return nil }
+    guard (0..<Int(CalendarDay.seconds)).contains(second) else { return nil }
     self.day = day
     self.second = second
   }
@@ -34,11 +34,11 @@ extension LocalTime {
   /// The time so many seconds after 1970-01-01T00:00:00 on the same wall; the nearest end of the calendar
   /// outside the years 1 to 9999.
   public init(wall: Int64) {
-    let days = wall >= 0 ? wall / 86_400 : -((86_399 - max(wall, -1 << 60)) / 86_400)
-    let least: Int64 = -719_162
-    let most: Int64 = 2_932_896
+    let length = CalendarDay.seconds
+    let days = wall >= 0 ? wall / length : -((length - 1 - max(wall, -1 << 60)) / length)
+    let (least, most) = (Int64(CalendarDay.days.lowerBound), Int64(CalendarDay.days.upperBound))
     day = CalendarDay(daysSince1970: Int(min(max(days, least), most))) ?? .first
-    second = days < least ? 0 : days > most ? 86_399 : Int(wall - days * 86_400)
+    second = days < least ? 0 : days > most ? Int(length - 1) : Int(wall - days * length)
   }
 
   /// `14:05`, seconds left out.

@@ -246,8 +246,7 @@ extension QueryMoment {
   /// A date as clocks show it here and as dates are read, to the second: `2026-11-25T17:30`.
   fileprivate func exactText(of date: DueDate) -> String {
     guard let time = time(of: date) else { return "\(day(of: date))" }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let (minutes, seconds) = (time.second / 60, time.second % 60)
-    return "\(time.day)T\(two(minutes / 60)):\(two(minutes % 60))" + (seconds == 0 ? "" : ":" + two(seconds))
+    let text = time.description
+    return time.second % 60 == 0 ? String(text.dropLast(3)) : text
   }
 }

@@ -69,7 +69,7 @@ extension ICalendar {
         }
         guard case .some(.some(let other)) = system[name] else { continue }
         let isLong = entry.rules.contains { $0.count == nil && $0.until == nil }
-        let walls = [time.wall.wall] + (isLong ? [time.wall.wall + 182 * 86_400] : [])
+        let walls = [time.wall.wall] + (isLong ? [time.wall.wall + 182 * CalendarDay.seconds] : [])
         guard walls.contains(where: { own.moment(ofWall: $0) != other.moment(ofWall: $0) }) else { continue }
         told.insert(name)
         let reason =

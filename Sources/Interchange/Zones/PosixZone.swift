@@ -58,7 +58,7 @@ extension PosixZone.Change {
       if number > month.length { number -= 7 }
       days = start.daysSince1970 + number - 1
     }
-    return Int64(days) * 86_400 + Int64(second - offset)
+    return Int64(days) * CalendarDay.seconds + Int64(second - offset)
   }
 }
 

@@ -1,4 +1,5 @@
 import Motion
+import TodoModel
 
 /// What a time zone's clocks show: by how many seconds they are ahead of UTC, and since when.
 ///
@@ -48,25 +49,9 @@ package struct ZoneRules: Hashable, Sendable {
   /// Where clocks are put back a wall time comes twice: the first is meant. Where they are put forward it is
   /// left out: then the offset from before the change counts, as RFC 5545 (section 3.3.5) has it.
   package func moment(ofWall wall: Int64) -> Int64 {
-    // No zone changes twice within two days; the offsets themselves are less than a day.
-    let before = offset(at: wall.saturatingAdding(-ZoneRules.reach))
-    let after = offset(at: wall.saturatingAdding(ZoneRules.reach))
-    let early = wall.saturatingAdding(-Int64(before))
-    if before == after || offset(at: early) == before { return early }
-    let late = wall.saturatingAdding(-Int64(after))
-    return offset(at: late) == after ? late : early
+    LocalTime.moment(ofWall: wall) { Int64(offset(at: $0)) }
   }
-
-  private static let reach: Int64 = 86_400
 
   /// The greatest offset that a zone may have, in seconds: less than a day.
   static let offsets = -86_399...86_399
-}
-
-extension Int64 {
-  /// The sum, or the nearest number there is.
-  func saturatingAdding(_ other: Int64) -> Int64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other < 0 ? .min : .max) : sum
-  }
 }

@@ -6,21 +6,35 @@ extension LocalTime {
   /// then the offset from before the change counts, so that 2:30 becomes 3:30. Both as RFC 5545, section 3.3.5, has
   /// it for calendars.
   public func instant(localTime: (Instant) -> LocalTime) -> Instant? {
-    let calendar = CalendarDay.first.secondsSince1970...CalendarDay.last.secondsSince1970 + LocalTime.day - 1
+    let calendar =
+      CalendarDay.first.secondsSince1970...CalendarDay.last.secondsSince1970 + CalendarDay.seconds - 1
     func offset(at moment: Int64) -> Int64 {
       // Beyond the calendar clocks show its last moment, from which no offset follows.
-      let near = min(max(moment, calendar.lowerBound + LocalTime.day), calendar.upperBound - LocalTime.day)
+      let near = min(
+        max(moment, calendar.lowerBound + CalendarDay.seconds),
+        calendar.upperBound - CalendarDay.seconds)
       return localTime(Instant(secondsSince1970: near)).wall - near
     }
-    // No zone changes twice within two days; the offsets themselves are less than a day.
-    let before = offset(at: wall - LocalTime.day)
-    let after = offset(at: wall + LocalTime.day)
-    var moment = wall - before
-    if before != after, offset(at: moment) != before, offset(at: wall - after) == after {
-      moment = wall - after
-    }
+    let moment = LocalTime.moment(ofWall: wall, offset: offset)
     return calendar.contains(moment) ? Instant(secondsSince1970: moment) : nil
   }
 
-  private static let day: Int64 = 86_400
+  /// The second since 1970 in UTC at which a wall shows this one, in a zone with these offsets from UTC, seconds.
+  package static func moment(ofWall wall: Int64, offset: (Int64) -> Int64) -> Int64 {
+    // No zone changes twice within two days; the offsets themselves are less than a day.
+    let before = offset(wall.saturatingAdding(-CalendarDay.seconds))
+    let after = offset(wall.saturatingAdding(CalendarDay.seconds))
+    let early = wall.saturatingAdding(-before)
+    if before == after || offset(early) == before { return early }
+    let late = wall.saturatingAdding(-after)
+    return offset(late) == after ? late : early
+  }
+}
+
+extension Int64 {
+  /// The sum, or the nearest number there is.
+  package func saturatingAdding(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
 }

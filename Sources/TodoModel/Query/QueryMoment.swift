@@ -48,7 +48,7 @@ public struct QueryMoment {
   /// A number that puts dates in order: seconds on the clocks of the user, a day counting as its end.
   func order(_ date: DueDate) -> Int64 {
     switch date {
-    case .day(let day): day.secondsSince1970 + 86_400
+    case .day(let day): day.secondsSince1970 + CalendarDay.seconds
     case .instant(let instant): localTime(instant).wall
     }
   }
