@@ -1,3 +1,5 @@
+import Terminal
+
 /// Manual source in mdoc, built from lines of prose, macros and literal text.
 ///
 /// Everything that means something to the formatter is escaped. Each sentence begins a line, as the formatter
@@ -96,8 +98,7 @@ extension ManualText {
         if scalar.isASCII {
           escaped.unicodeScalars.append(scalar)
         } else {
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          escaped += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+          escaped += "\\[u" + scalar.value.codePointDigits + "]"
         }
       }
     }

@@ -130,10 +130,7 @@ struct Lexer {
 
 extension Unicode.Scalar {
   /// As `U+00A0`.
-  var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  var codePoint: String { "U+" + value.codePointDigits }
 }
 
 extension UInt8 {

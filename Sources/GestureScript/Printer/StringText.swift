@@ -15,7 +15,7 @@ extension String {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.isHarmful: text += scalar.utf16.map { "\\u" + $0.fourDigits }.joined()
+      case _ where scalar.isHarmful: text += scalar.utf16.map { "\\u" + UInt32($0).codePointDigits }.joined()
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -26,12 +26,5 @@ extension String {
   var nameText: String {
     let isBare = utf8.first.map(\.isLetter) ?? false && utf8.allSatisfy(\.isWordPart)
     return isBare ? self : quotedText
-  }
-}
-
-extension UInt16 {
-  fileprivate var fourDigits: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 }
