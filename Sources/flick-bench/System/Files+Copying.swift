@@ -32,28 +32,12 @@ extension Files {
   }
 
   private static func copyUnsynced(_ path: String, to target: String) throws(BenchFault) {
-    let source = open(path, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw fault(path) }
-    defer { close(source) }
     let file = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw fault(target) }
     defer { close(file) }
-    var block = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(source, &block, block.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(source, &block, block.count)
-      #else
-        let count = Darwin.read(source, &block, block.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw fault(path) }
-      if count == 0 { return }
-      let isWritten = block.withUnsafeBytes {
-        OutputFile(descriptor: file).write(UnsafeRawBufferPointer(rebasing: $0[..<count]))
-      }
-      guard isWritten else { throw fault(target) }
+    try readBlocks(of: path) { block throws(BenchFault) in
+      guard block.withUnsafeBytes({ OutputFile(descriptor: file).write($0) }) else { throw fault(target) }
+      return true
     }
   }
 }

@@ -66,11 +66,22 @@ enum Files {
 
   /// At most so many bytes from a file's beginning.
   static func start(of path: String, _ most: Int) throws(BenchFault) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try readBlocks(of: path) { block throws(BenchFault) in
+      bytes += block.prefix(most - bytes.count)
+      return bytes.count < most
+    }
+    return bytes
+  }
+
+  /// Hands out a file's bytes block by block until `take` says that it has enough.
+  static func readBlocks(
+    of path: String, _ take: (ArraySlice<UInt8>) throws(BenchFault) -> Bool
+  ) throws(BenchFault) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw fault(path) }
     defer { close(file) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var block = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(file, &block, block.count)
@@ -81,8 +92,7 @@ enum Files {
       #endif
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw fault(path) }
-      bytes += block[..<count].prefix(most - bytes.count)
-      if count == 0 || bytes.count == most { return bytes }
+      guard count > 0, try take(block[..<count]) else { return }
     }
   }
 
