@@ -67,7 +67,8 @@ let package = Package(
       ]),
     [
       .executableTarget(
-        name: "flick", dependencies: ["Commands", "Invocation", "Motion", "Storage", "TodoModel"],
+        name: "flick",
+        dependencies: ["Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
         swiftSettings: strict),
       .executableTarget(
         name: "gesture-conformance", dependencies: ["Invocation", "Motion", "Gestures", "Stage", "Storage"],

@@ -1,3 +1,5 @@
+import Terminal
+
 extension ArgumentError {
   /// The error in one line of words, without a final full stop: what was found, what was expected, and where it
   /// helps what to type next. Words of the user are shown in single quotes, made harmless and cut to 60

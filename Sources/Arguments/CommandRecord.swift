@@ -1,3 +1,5 @@
+package import Terminal
+
 /// A command line to learn from, and what it shows.
 package struct ExampleRecord: Hashable, Sendable {
   /// The line as one types it, from the program's name on.
@@ -17,7 +19,7 @@ package struct CommandRecord: Hashable, Sendable {
   /// The words for it.
   package let names: CommandNames
   /// Options that other programs have, by their names, and what to type instead.
-  package let foreignOptions: [String: String]
+  package let foreignOptions: NamedTexts
   /// One line without a final full stop, beginning with a capital.
   package let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
@@ -34,7 +36,7 @@ package struct CommandRecord: Hashable, Sendable {
   /// A command.
   package init(
     _ names: CommandNames,
-    foreignOptions: [String: String] = [:],
+    foreignOptions: NamedTexts = [:],
     summary: String,
     description: [String] = [],
     options: [OptionRecord] = [],

@@ -1,3 +1,5 @@
+package import Terminal
+
 /// What help and the manual say of a program besides its commands.
 package struct ProgramManual: Hashable, Sendable {
   /// Paragraphs for the long help and the manual, in whole sentences.
@@ -17,7 +19,7 @@ package struct ProgramManual: Hashable, Sendable {
   /// Manual pages to read next, beside those of the topics.
   package let seeAlso: [ManualReference]
   /// Commands of other programs that are more than another name for one here, and what to type instead.
-  package let foreignCommands: [String: String]
+  package let foreignCommands: NamedTexts
 
   /// What there is to say; nothing unless it is given.
   package init(
@@ -29,7 +31,7 @@ package struct ProgramManual: Hashable, Sendable {
     sections: [ManualSection] = [],
     topics: [HelpTopic] = [],
     seeAlso: [ManualReference] = [],
-    foreignCommands: [String: String] = [:]
+    foreignCommands: NamedTexts = [:]
   ) {
     self.description = description
     self.environment = environment

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A mistake in a ``ProgramRecord``: something that the parser could not tell apart or help would show badly.
 package enum TableFault: Hashable, Sendable {
   /// A command's name or alias is taken already.
@@ -34,7 +36,8 @@ extension ProgramRecord {
       faults.append(.noDefaultCommand(defaultCommand))
     }
     var words: Set<String> = []
-    for word in commands.flatMap({ $0.names.words + $0.names.foreign }) + manual.foreignCommands.keys.sorted()
+    for word in commands.flatMap({ $0.names.words + $0.names.foreign })
+      + manual.foreignCommands.names.sorted()
     {
       if !words.insert(word).inserted { faults.append(.commandTwice(word)) }
       if !isName(word) { faults.append(.badName(word)) }

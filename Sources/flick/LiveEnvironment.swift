@@ -1,6 +1,7 @@
 import Commands
 import Invocation
 import Storage
+import Terminal
 import TodoModel
 
 #if canImport(Glibc)
@@ -91,7 +92,7 @@ enum LiveEnvironment {
   }
 
   /// Only the variables that flick reads.
-  private static var variables: (values: [String: String], notUTF8: Set<String>) {
+  private static var variables: (values: NamedTexts, notUTF8: Set<String>) {
     let names =
       [
         "FLICK_FILE", Environment.nowVariable, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR",
@@ -99,8 +100,7 @@ enum LiveEnvironment {
         "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND", "VISUAL", "EDITOR",
         "XDG_RUNTIME_DIR", "TMPDIR",
       ] + Application.preferenceVariables
-    var values: [String: String] = [:]
-    values.reserveCapacity(names.count)
+    var values = NamedTexts()
     var notUTF8: Set<String> = []
     for name in names {
       guard let bytes = getenv(name) else { continue }

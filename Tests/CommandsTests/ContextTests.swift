@@ -1,10 +1,11 @@
 import Arguments
+import Terminal
 import Testing
 
 @testable import Commands
 
 @Suite struct ContextTests {
-  private func path(_ words: [String], _ variables: [String: String], isMac: Bool = false) throws -> String {
+  private func path(_ words: [String], _ variables: NamedTexts, isMac: Bool = false) throws -> String {
     let world = try World()
     world.environment.variables = variables
     world.environment.isMac = isMac
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func theStoreIsWhereTheFirstOfFourSaysSo() throws {
-    var variables = ["FLICK_FILE": "f.json", "XDG_DATA_HOME": "/data", "HOME": "/home/ada"]
+    var variables: NamedTexts = ["FLICK_FILE": "f.json", "XDG_DATA_HOME": "/data", "HOME": "/home/ada"]
     #expect(try path(["list", "--file", "o.json"], variables) == "o.json")
     #expect(try path(["list"], variables) == "f.json")
     variables["FLICK_FILE"] = ""

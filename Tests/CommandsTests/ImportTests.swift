@@ -30,7 +30,7 @@ import Testing
       "SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Simulation",
       "Storage", "Interchange", "Rendering", "Arguments", "Terminal",
     ],
-    "flick": ["Commands", "Invocation", "Motion", "Storage", "TodoModel"],
+    "flick": ["Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
     "gesture-conformance": ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
     "flick-bench": [
       "SeededRandom", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",

@@ -1,4 +1,5 @@
 import Commands
+import Terminal
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Storage
+import Terminal
 import TestSupport
 import Testing
 import TodoModel

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Terminal
 import TestSupport
 import Testing
 import TodoModel

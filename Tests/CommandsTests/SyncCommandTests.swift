@@ -1,5 +1,6 @@
 import Arguments
 import Storage
+import Terminal
 import TestSupport
 import Testing
 import TodoModel

@@ -36,7 +36,8 @@ import Testing
     let pairs = variables.split(separator: " ").map {
       $0.split(separator: "=", omittingEmptySubsequences: false)
     }
-    let values = Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
+    var values = NamedTexts()
+    for pair in pairs { values[String(pair[0])] = String(pair[1]) }
     #expect(
       ColorDepth(option: option, variables: values, isTerminal: isTerminal) == depth, "\(variables) \(option)"
     )

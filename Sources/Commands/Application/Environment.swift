@@ -1,11 +1,12 @@
 package import Storage
+package import Terminal
 package import TodoModel
 
 /// All that the program gets from outside: files, clock, chance, variables, terminal, standard input.
 ///
 /// The program itself fills it in at start; a test fills it in as it likes.
 package struct Environment {
-  package var variables: [String: String]
+  package var variables: NamedTexts
   /// The variables that are set to bytes which are not UTF-8; they are not repaired.
   package var notUTF8: Set<String> = []
   package var fileSystem: any FileSystem
@@ -84,7 +85,7 @@ package struct Environment {
   }
 
   package init(
-    variables: [String: String], fileSystem: any FileSystem, now: @escaping () -> Instant,
+    variables: NamedTexts, fileSystem: any FileSystem, now: @escaping () -> Instant,
     random: @escaping () -> UInt64, standardInput: @escaping () throws(SystemFault) -> [UInt8],
     file: @escaping (String) throws(SystemFault) -> [UInt8], terminal: Terminal = Terminal(),
     isMac: Bool = false

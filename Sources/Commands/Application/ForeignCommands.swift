@@ -1,10 +1,11 @@
 import Arguments
+import Terminal
 
 /// What other to-do programs call a command that flick has otherwise, and what to type here.
 ///
 /// The programs are Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook.
 enum ForeignCommands {
-  static let uses: [String: String] = [
+  static let uses: NamedTexts = [
     "annotate": "flick edit ID --append-note TEXT", "note": "flick edit ID --append-note TEXT",
     "denotate": "flick edit ID --note \"\"", "append": "flick edit ID --append TEXT",
     "app": "flick edit ID --append TEXT", "prepend": "flick edit ID TEXT", "prep": "flick edit ID TEXT",

@@ -27,7 +27,7 @@ enum TourCommand: Command {
   private static func environment(from outside: Environment) -> Environment {
     var environment = outside
     let colors = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "TERM"]
-    environment.variables = outside.variables.filter { colors.contains($0.key) }
+    environment.variables = outside.variables.only(colors)
     environment.variables["HOME"] = "/tour"
     environment.notUTF8 = []
     environment.fileSystem = MemoryFileSystem()

@@ -108,11 +108,11 @@ struct DocumentReader {
 
   private mutating func lists() throws(JSONFault) -> [ItemList] {
     var lists: [ItemList] = []
-    var names = Set<String>()
+    var names = ListNames()
     var more = try cursor.enterArray(or: "expected an array of lists")
     while more {
       let (list, offset) = try list()
-      guard names.insert(list.name).inserted else {
+      guard names.insert(list.name) else {
         throw cursor.fault("there is already a list with this name", at: offset)
       }
       lists.append(list)
@@ -195,5 +195,24 @@ struct DocumentReader {
       guard ids.insert(own.id) else { throw cursor.fault("another item has this id", at: own.idOffset) }
       if own.id > greatest.id { greatest = (own.id, own.idOffset) }
     }
+  }
+}
+
+/// The names of lists met so far. A few are compared one by one: a set costs the start of a program more than the reading
+/// of a short list.
+private struct ListNames {
+  private var few: [String] = []
+  private var many: Set<String> = []
+
+  private static let fewAtMost = 16
+
+  /// Takes note of a name; false if it is there already.
+  mutating func insert(_ name: String) -> Bool {
+    guard few.count == ListNames.fewAtMost else {
+      if few.contains(name) { return false }
+      few.append(name)
+      return true
+    }
+    return !few.contains(name) && many.insert(name).inserted
   }
 }

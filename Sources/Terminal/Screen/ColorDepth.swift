@@ -7,7 +7,7 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
   ///
   /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; how many
   /// colors there are `COLORTERM` and `TERM` tell.
-  package init(option: String, variables: [String: String], isTerminal: Bool) {
+  package init(option: String, variables: NamedTexts, isTerminal: Bool) {
     func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
     let forced = isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0"
     let terminal = variables["TERM"] ?? ""

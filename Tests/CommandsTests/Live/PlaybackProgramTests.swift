@@ -1,4 +1,5 @@
 import Motion
+import Terminal
 import TestSupport
 import Testing
 
