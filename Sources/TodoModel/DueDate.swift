@@ -17,9 +17,17 @@ extension DueDate: CustomStringConvertible {
 
   /// Reads exactly what ``description`` writes; nil for anything else.
   public init?(_ text: some StringProtocol) {
-    if let day = CalendarDay(text) {
+    var text = String(text)
+    let date = text.withUTF8 { DueDate(utf8: UnsafeRawBufferPointer($0)) }
+    guard let date else { return nil }
+    self = date
+  }
+
+  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  public init?(utf8 bytes: UnsafeRawBufferPointer) {
+    if let day = CalendarDay(utf8: bytes) {
       self = .day(day)
-    } else if let instant = Instant(text) {
+    } else if let instant = Instant(utf8: bytes) {
       self = .instant(instant)
     } else {
       return nil

@@ -31,7 +31,7 @@ public struct Item: Hashable, Sendable {
   ) {
     self.init(uid: uid, id: id, text: text, created: created, completed: completed)
     self.modified = modified
-    if let members, members != .none { rare = ExtraFields(members) }
+    if let members, !members.isEmpty { rare = ExtraFields(members) }
   }
 
   /// Whether it is completed.
@@ -82,6 +82,9 @@ public struct Item: Hashable, Sendable {
     public init() {}
 
     static let none = Members()
+
+    /// Whether it is none of them. Nearly all that are not have a date or tags: these are looked at first.
+    var isEmpty: Bool { due == nil && tags.isEmpty && self == .none }
   }
 }
 
@@ -99,13 +102,13 @@ extension Item {
   mutating func set(_ field: ItemField, _ value: FieldValue?) {
     var members = rare?.members ?? .none
     members.set(field, value)
-    rare = members == .none ? nil : ExtraFields(members)
+    rare = members.isEmpty ? nil : ExtraFields(members)
   }
 
   private mutating func setRare<Value>(_ path: WritableKeyPath<Members, Value>, _ value: Value) {
     var members = rare?.members ?? .none
     members[keyPath: path] = value
-    rare = members == .none ? nil : ExtraFields(members)
+    rare = members.isEmpty ? nil : ExtraFields(members)
   }
 
   /// Members of the store's `modified` that name fields which this version does not know.

@@ -67,7 +67,7 @@ extension JSONCursor {
     from start: Int, _ taken: ItemParts, _ own: inout ItemNames, _ first: Bool
   ) throws(JSONFault) -> Item {
     var parts = taken
-    var members: Item.Members?
+    var members = Item.Members()
     var names: MemberNames?
     var more = first
     while more {
@@ -84,9 +84,7 @@ extension JSONCursor {
         names = nil
         try known.insert(name, in: self)
         names = known
-        let member = try unknownMember(name)
-        if members == nil { members = Item.Members() }
-        members?.unknown.append(member)
+        members.unknown.append(try unknownMember(name))
       }
       more = try anotherMember()
     }
@@ -201,7 +199,7 @@ extension JSONCursor {
   private static var requiredBits: UInt32 { 0b1111 }
 
   private mutating func take(
-    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?, _ own: inout ItemNames
+    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members, _ own: inout ItemNames
   ) throws(JSONFault) {
     switch member {
     case .id:
@@ -213,18 +211,11 @@ extension JSONCursor {
     case .text: parts.text = try line(or: "expected text in double quotes")
     case .created: parts.created = try instant()
     case .completed: parts.completed = try instant()
-    case .modified:
-      var unknown: [UnknownMember] = []
-      try take(&parts.modified, &unknown)
-      if !unknown.isEmpty {
-        if rare == nil { rare = Item.Members() }
-        rare?.unknownModified = unknown
-      }
-    case .field(let field):
-      var members = rare ?? Item.Members()
-      rare = nil
-      members.set(field, try value(of: field))
-      rare = members
+    case .modified: try take(&parts.modified, &rare.unknownModified)
+    // Of the many that have any, most have these; the others go the long way.
+    case .field(.due): rare.due = try dueDate()
+    case .field(.tags): rare.tags = try strings(or: "expected an array of tags")
+    case .field(let field): rare.set(field, try value(of: field))
     }
   }
 

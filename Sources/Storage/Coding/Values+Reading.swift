@@ -44,7 +44,10 @@ extension JSONCursor {
 
   mutating func dueDate() throws(JSONFault) -> DueDate {
     let text = try text(or: "expected a day or a time in double quotes")
-    guard let date = DueDate(string(text)) else {
+    let date =
+      text.hasEscapes
+      ? DueDate(string(text)) : DueDate(utf8: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.end]))
+    guard let date else {
       throw fault("write a date as 2026-11-25 or 2026-11-25T09:30:00Z", at: text.start - 1)
     }
     return date
