@@ -52,7 +52,10 @@ extension JSONWriter {
 extension JSONWriter {
   private mutating func textTags(of item: Item) {
     let words = Item.tagWords(of: item.text)
-    guard !words.isEmpty else { return }
+    guard words.count > 1 else {
+      if !words.isEmpty { array("text-tags", words) { $0.string($1) } }
+      return
+    }
     var seen = Set<String>()
     array("text-tags", words.filter { seen.insert($0).inserted }) { $0.string($1) }
   }

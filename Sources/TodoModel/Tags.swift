@@ -18,9 +18,51 @@ extension Item {
   public static func tagWords(of text: String) -> [String] {
     // Most texts have none; that is found out before anything is made.
     var text = text
-    let hasSign = text.withUTF8 { $0.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") } }
-    guard hasSign else { return [] }
-    return text.split(whereSeparator: \.isWhitespace).compactMap { word in
+    let isPlain: Bool? = text.withUTF8 { bytes in
+      var hasSign = false
+      var union: UInt8 = 0
+      for byte in bytes {
+        hasSign = hasSign || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@")
+        union |= byte
+      }
+      return hasSign ? union < 0x80 : nil
+    }
+    guard let isPlain else { return [] }
+    return isPlain ? text.withUTF8(plainTagWords) : anyTagWords(of: text)
+  }
+
+  /// The words of a text in ASCII that count as tags.
+  private static func plainTagWords(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
+    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    /// Of Unicode's punctuation, without what may end a tag.
+    func isEnd(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 0x21, 0x22, 0x25...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x40, 0x5B...0x5D, 0x7B, 0x7D: true
+      default: false
+      }
+    }
+    var words: [String] = []
+    var at = 0
+    while at < text.count {
+      while at < text.count, isSpace(text[at]) { at += 1 }
+      let start = at
+      while at < text.count, !isSpace(text[at]) { at += 1 }
+      guard at - start > 1, text[start] == UInt8(ascii: "+") || text[start] == UInt8(ascii: "@"),
+        isLetter(text[start + 1]) || isDigit(text[start + 1])
+      else { continue }
+      var end = at
+      while isEnd(text[end - 1]) { end -= 1 }
+      let name = text[start + 1..<end]
+      if name.contains(where: isLetter) { words.append(String(decoding: name, as: UTF8.self)) }
+    }
+    return words
+  }
+
+  /// The words of any text that count as tags.
+  static func anyTagWords(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).compactMap { word in
       guard word.first == "+" || word.first == "@" else { return nil }
       var name = word.dropFirst()
       guard let first = name.first, first.isLetter || first.isNumber else { return nil }

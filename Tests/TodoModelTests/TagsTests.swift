@@ -1,5 +1,7 @@
+import SeededRandom
 import Testing
-import TodoModel
+
+@testable import TodoModel
 
 @Suite struct TagsTests {
   @Test(
@@ -19,6 +21,20 @@ import TodoModel
     ] as [(String, [String])])
   func wordsOfATextThatCountAsTags(text: String, words: [String]) {
     #expect(Item.tagWords(of: text) == words)
+  }
+
+  @Test func aTextInASCIIHasTheSameTagsByItsBytesAsByItsCharacters() {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<20_000 {
+      // Half of the bytes are among those that matter.
+      let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? Array("+@ a1.#_\t".utf8).randomElement(using: &random) ?? 0
+          : UInt8.random(in: 0...127, using: &random)
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(Item.tagWords(of: text) == Item.anyTagWords(of: text), "\(bytes)")
+    }
   }
 
   @Test func ownTagsComeFirstAndEachComesOnce() {
