@@ -50,26 +50,28 @@ package struct ListText {
     let frame = frame(for: [items])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
-    let mayBeBare = width == nil && depth == .none && !namesLists && why == nil && relations == nil
+    if width == nil, depth == .none, !namesLists, why == nil, relations == nil {
+      for index in items.indices { append(plain: items[index].item, frame, to: &bytes) }
+      return bytes
+    }
     for (place, found) in items.enumerated() {
-      if mayBeBare, !found.item.hasMembers {
-        append(bare: found.item, frame, to: &bytes)
-      } else {
-        var line = ""
-        append(found, frame, Color.row(place, of: items.count), to: &line)
-        bytes.append(contentsOf: line.utf8)
-      }
+      var line = ""
+      append(found, frame, Color.row(place, of: items.count), to: &line)
+      bytes.append(contentsOf: line.utf8)
     }
     return bytes
   }
 
-  /// An item that has nothing but its text, for a pipe; the line that ``append(_:_:_:to:)`` would make.
-  private func append(bare item: Item, _ frame: Frame, to bytes: inout [UInt8]) {
+  /// An item with nothing but its text and its fields, for a pipe; the line that ``append(_:_:_:to:)`` would make.
+  private func append(plain item: Item, _ frame: Frame, to bytes: inout [UInt8]) {
     let id = String(item.id).utf8
     for _ in id.count..<max(id.count, frame.ids) { bytes.append(UInt8(ascii: " ")) }
     bytes.append(contentsOf: id)
     bytes.append(contentsOf: (item.isDone ? ListText.doneBox : ListText.box).utf8)
     bytes.append(visible: item.text)
+    if let members = item.members {
+      for field in ListText.order { _ = append(field, of: item, members, behind: "  ", to: &bytes) }
+    }
     bytes.append(contentsOf: end.utf8)
   }
 
@@ -111,9 +113,10 @@ package struct ListText {
     var longest = 0
     var additions = 0
     for items in groups {
-      for found in items {
-        greatest = max(greatest, found.item.id)
+      for index in items.indices {
+        greatest = max(greatest, items[index].item.id)
         guard width != nil else { continue }
+        let found = items[index]
         longest = max(longest, text(of: found).columns)
         let parts = parts(of: found)
         additions = max(additions, parts.reduce(0) { $0 + 2 + $1.text.columns })
@@ -222,30 +225,69 @@ extension ListText {
 
   /// What a field adds to the line of an item; nil for a field that is not there or is not shown.
   private func part(_ field: ItemField, of item: Item, _ members: Item.Members) -> Part? {
-    let isShort = width != nil
+    if width != nil {
+      switch field {
+      case .due:
+        guard let due = members.due, !item.isDone else { return nil }
+        return Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due))
+      // For people it stands before the text.
+      case .priority: return nil
+      case .wait:
+        guard let wait = members.wait, item.isWaiting(at: moment) else { return nil }
+        return Part(text: waiting(until: wait))
+      default: break
+      }
+    }
+    var bytes: [UInt8] = []
+    guard append(field, of: item, members, behind: "", to: &bytes) else { return nil }
+    return Part(text: String(decoding: bytes, as: UTF8.self), isUrgent: width != nil && field == .conflicts)
+  }
+
+  /// Appends what a field adds to the line of an item where nothing is cut, behind a gap; false, and nothing appended,
+  /// for a field that is not there or is not shown.
+  private func append(
+    _ field: ItemField, of item: Item, _ members: Item.Members, behind gap: StaticString,
+    to bytes: inout [UInt8]
+  ) -> Bool {
+    func append(_ words: StaticString) {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: gap.utf8Start, count: gap.utf8CodeUnitCount))
+      bytes.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+    }
     switch field {
     case .due:
-      guard let due = members.due, !isShort || !item.isDone else { return nil }
-      return isShort
-        ? Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due))
-        : Part(text: "due " + moment.fullText(of: due))
+      guard let due = members.due else { return false }
+      append("due ")
+      bytes.append(contentsOf: moment.fullText(of: due).utf8)
     case .priority:
-      // For people it stands before the text.
-      return isShort ? nil : members.priority.map { Part(text: "(\($0.visible))") }
+      guard let priority = members.priority else { return false }
+      append("(")
+      bytes.append(visible: priority)
+      bytes.append(UInt8(ascii: ")"))
     case .wait:
-      guard let wait = members.wait, isShort ? item.isWaiting(at: moment) : !item.isDone else { return nil }
-      return Part(text: isShort ? waiting(until: wait) : "waits until " + moment.fullText(of: wait))
+      guard let wait = members.wait, !item.isDone else { return false }
+      append("waits until ")
+      bytes.append(contentsOf: moment.fullText(of: wait).utf8)
     case .tags:
-      guard !members.tags.isEmpty else { return nil }
-      return Part(text: members.tags.map { "+" + $0.visible }.joined(separator: " "))
-    case .under, .needs: return nil
-    case .recur: return members.recur.map { _ in Part(text: "repeats") }
-    case .note: return members.note.map { _ in Part(text: "note") }
+      guard !members.tags.isEmpty else { return false }
+      for index in members.tags.indices {
+        if index == 0 { append("+") } else { bytes.append(contentsOf: " +".utf8) }
+        bytes.append(visible: members.tags[index])
+      }
+    case .recur:
+      guard members.recur != nil else { return false }
+      append("repeats")
+    case .note:
+      guard members.note != nil else { return false }
+      append("note")
     case .conflicts:
-      return members.conflicts.isEmpty ? nil : Part(text: "conflict", isUrgent: isShort)
-    case .archived: return item.isArchived ? Part(text: "archived") : nil
-    case .text, .completed, .attachments, .place: return nil
+      guard !members.conflicts.isEmpty else { return false }
+      append("conflict")
+    case .archived:
+      guard item.isArchived else { return false }
+      append("archived")
+    case .text, .completed, .under, .needs, .attachments, .place: return false
     }
+    return true
   }
 }
 

@@ -23,6 +23,7 @@ extension QueryMoment {
 
   /// A date in full, as clocks show it where the user is: `2026-11-25`, `2026-11-25 17:30`.
   package func fullText(of date: DueDate) -> String {
-    "\(day(of: date))" + (time(of: date).map { " \($0.clock)" } ?? "")
+    let day = day(of: date).description
+    return time(of: date).map { "\(day) \($0.clock)" } ?? day
   }
 }

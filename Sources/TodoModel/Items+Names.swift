@@ -67,6 +67,27 @@ extension Items {
     }
   }
 
+  /// Calls `body` with the index of each item and the item, in order, until it gives false; then gives false too. No
+  /// item is copied for it.
+  func forEachItem(_ body: (_ index: Int, _ item: Item) -> Bool) -> Bool {
+    for (piece, start) in zip(pieces, starts) {
+      let goesOn: Bool
+      switch piece {
+      case .stored(let items): goesOn = Items.forEachItem(items, from: start, body)
+      case .generated(let items): goesOn = (0..<items.count).allSatisfy { body(start + $0, items[$0]) }
+      case .deferred(let items): goesOn = Items.forEachItem(items.items, from: start, body)
+      }
+      guard goesOn else { return false }
+    }
+    return true
+  }
+
+  private static func forEachItem(
+    _ items: [Item], from start: Int, _ body: (_ index: Int, _ item: Item) -> Bool
+  ) -> Bool {
+    items.withUnsafeBufferPointer { items in items.indices.allSatisfy { body(start + $0, items[$0]) } }
+  }
+
   /// Where the items with exactly this text stand, at most `limit` of them.
   ///
   /// Generated items are not made for it.

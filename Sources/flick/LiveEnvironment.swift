@@ -1,6 +1,7 @@
 import Commands
 import Invocation
 import Storage
+import Synchronization
 import Terminal
 import TodoModel
 
@@ -56,6 +57,7 @@ enum LiveEnvironment {
     environment.program = ProgramRunner.run
     environment.editor = EditorRunner.run
     environment.removeFolder = LiveFolders.remove
+    environment.keep = { value in kept.withLock { $0.append(value) } }
     environment.ownPath = { Invocation.path }
     environment.names = { (path) throws(SystemFault) in try LiveFolders.names(in: path) }
     environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
@@ -90,6 +92,9 @@ enum LiveEnvironment {
     else { return LocalTime(utc: instant) }
     return time
   }
+
+  /// What lives until the program ends.
+  private static let kept = Mutex<[any Sendable]>([])
 
   /// Only the variables that flick reads.
   private static var variables: (values: NamedTexts, notUTF8: Set<String>) {

@@ -51,6 +51,8 @@ package struct Environment {
   /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
   /// nobody answers.
   package var answer: (String) -> String? = { _ in nil }
+  /// Takes what a command needs no more but nobody need take apart: the system takes the program's memory back at once.
+  package var keep: (any Sendable) -> Void = { _ in }
   /// Whether the system keeps application data as macOS does.
   package var isMac: Bool
 

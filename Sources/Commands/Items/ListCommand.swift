@@ -133,6 +133,7 @@ enum ListCommand: Command {
       return Outcome(
         output: arguments[.json] ? output.countJSON : Array("\(output.found.items.count)\n".utf8))
     }
+    defer { context.environment.keep(output) }
     var relations = Relations(document, lists: lists)
     if request.query == .everything, request.sort.isEmpty, request.grouping == nil, request.limit == nil {
       relations?.isTree = true

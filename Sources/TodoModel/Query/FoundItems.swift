@@ -43,16 +43,16 @@ extension Document {
     let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
-      var index = 0
-      for item in lists[list].items {
-        if isSorted, found.items.count >= limit { return found }
+      let isOver = !lists[list].items.forEachItem { index, item in
+        if isSorted, found.items.count >= limit { return false }
         if !takesArchived, item.isArchived {
           found.archived += 1
         } else if takesAll || matcher.matches(item, inList: list) {
           found.items.append(FoundItem(place: Place(list: list, index: index), item: item))
         }
-        index += 1
+        return true
       }
+      if isOver { return found }
     }
     if !isSorted {
       found.items = moment.sorted(found.items, by: request.sort, in: self)
