@@ -6,6 +6,9 @@ package protocol UnreadItems: Sendable {
   var count: Int { get }
   /// The items: so many as there are, the same ones whenever this is called.
   func read() -> [Item]
+  /// Those whose own text, in UTF-8, may be one that is looked for, with their offsets in the run; nil where items cannot
+  /// be read one by one.
+  func read(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)]?
   /// What all items are called, in order, without reading them; nil where only reading tells it.
   func names() -> [ItemName]?
   /// So many items, from the first of these places, which ``names()`` gave in this order, to the last.
@@ -115,6 +118,13 @@ extension DeferredItems {
   subscript(offset: Int) -> Item {
     let place = found.withLock { $0.items == nil ? $0.names?[offset].place : nil }
     return place.flatMap { source.part($0, count: 1).read().first } ?? items[offset]
+  }
+
+  /// The items whose own text may be one that is looked for, with their offsets, and perhaps others; what is read for it
+  /// is not kept.
+  func items(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)] {
+    if found.withLock({ $0.items == nil }), let some = source.read(where: mayBeMeant) { return some }
+    return items.enumerated().map { ($0.offset, $0.element) }
   }
 
   /// Where the item of a uid stands; nil if it is not here. Without names, the items are read if the finder of that

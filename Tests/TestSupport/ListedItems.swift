@@ -27,6 +27,10 @@ package struct ListedItems: UnreadItems {
     return Array(items)
   }
 
+  package func read(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)]? {
+    nil
+  }
+
   package func names() -> [ItemName]? {
     guard naming == .all else { return nil }
     return items.indices.map { ItemName(id: items[$0].id, uid: items[$0].uid, place: $0..<$0 + 1) }

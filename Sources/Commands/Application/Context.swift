@@ -63,11 +63,12 @@ struct Context {
     return store.path
   }
 
-  /// The stored document; a new one if nothing has been stored yet.
-  func document() throws(Failure) -> Document {
+  /// The stored document; a new one if nothing has been stored yet. `forFew` says that few of its items will be looked
+  /// at.
+  func document(forFew: Bool = false) throws(Failure) -> Document {
     let store = try store()
     do {
-      return try store.read() ?? Document()
+      return try store.read(forFew: forFew) ?? Document()
     } catch { throw readFailure(error) }
   }
 

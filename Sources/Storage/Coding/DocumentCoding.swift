@@ -43,6 +43,17 @@ package enum DocumentCoding {
     }
   }
 
+  /// The same, but the items of lists that are set out as flick does it are only checked, and read when somebody looks
+  /// at them.
+  static func decode(_ bytes: [UInt8], checking lazyItems: LazyItemReader) throws(JSONFault) -> Document {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in
+      var reader = DocumentReader(JSONCursor(UnsafeRawBufferPointer(buffer)))
+      reader.lazyItems = (lazyItems, bytes)
+      reader.checksItems = true
+      return try reader.wholeDocument()
+    }
+  }
+
   /// Reads text that flick is known to have written, without its items where that can be put off.
   static func decode(_ bytes: [UInt8], deferring lazyItems: LazyItemReader) throws(JSONFault) -> Document {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in

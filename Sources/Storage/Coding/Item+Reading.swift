@@ -29,6 +29,8 @@ struct ItemNames {
 /// The members of an item that have been read so far, without the rare ones.
 private struct ItemParts {
   var seen: UInt32 = 0
+  /// Where the text stands that has not been made a string yet.
+  var textPlace = 0..<0
   var text = ""
   var created = Instant(secondsSince1970: 0)
   var completed: Instant?
@@ -50,6 +52,7 @@ extension JSONCursor {
       let more = try enterObject(or: "expected an item")
       return try itemRest(from: start, parts, &own, more)
     }
+    parts.text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[parts.textPlace]), as: UTF8.self)
     if position < end, bytes[position] == .closeBrace {
       position += 1
       close()
@@ -107,7 +110,7 @@ extension JSONCursor {
     let start = position
     // The least that can follow; so no load below goes beyond the end.
     guard depth < deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
-      takes("\",\"text\":\""), let text = plainLine(), position + 36 <= end,
+      takes("\",\"text\":\""), let text = takePlainLine(), position + 36 <= end,
       takes("\",\"created\":"), let created = quotedInstant()
     else {
       position = start
@@ -115,7 +118,7 @@ extension JSONCursor {
     }
     open()
     parts.seen = JSONCursor.requiredBits
-    parts.text = text
+    parts.textPlace = text
     parts.created = created
     takeUsualCompletion(&parts)
     return true
@@ -152,6 +155,57 @@ extension JSONCursor {
     return takeUsualNames(&own) ? (own.id, own.uid) : nil
   }
 
+  /// Takes an item as flick writes most of them, without making anything of it but its names. False, and nothing taken,
+  /// for any other, whether it is well formed or not.
+  mutating func skipUsualItem(_ own: inout ItemNames) -> Bool {
+    let start = self
+    var parts = ItemParts()
+    guard takeUsualStart(&parts, &own) else { return false }
+    takeUsualDue()
+    takeUsualTags()
+    guard position < end, bytes[position] == .closeBrace else {
+      self = start
+      return false
+    }
+    position += 1
+    close()
+    return true
+  }
+
+  /// Whether an item that stands there starts as flick writes it and has no line feed in it.
+  func isLine(_ place: Range<Int>) -> Bool {
+    var front = self
+    front.position = place.lowerBound
+    return front.usualNames() != nil && !bytes[place].contains(.lineFeed)
+  }
+
+  /// Takes `,"due":"…"`, or nothing of what is not exactly that.
+  private mutating func takeUsualDue() {
+    let start = position
+    guard position + 32 <= end, takes(",\"due\":\"") else { return }
+    let count = bytes[position + 10] == .quote ? 10 : 20
+    let text = UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
+    position += count + 1
+    if bytes[position - 1] != .quote || DueDate(utf8: text) == nil { position = start }
+  }
+
+  /// Takes `,"tags":["…","…"]`, all plain ASCII, or nothing of what is not exactly that.
+  private mutating func takeUsualTags() {
+    let start = position
+    guard position + 12 <= end, takes(",\"tags\":[\"") else { return }
+    while true {
+      skipPlain()
+      guard position + 3 <= end, bytes[position] == .quote else { break }
+      if bytes[position + 1] == .closeBracket {
+        position += 2
+        return
+      }
+      guard bytes[position + 1] == .comma, bytes[position + 2] == .quote else { break }
+      position += 3
+    }
+    position = start
+  }
+
   /// Takes `,"completed":"…"` and `,"modified":{"completed":"…"}`, or nothing of what is not exactly that.
   private mutating func takeUsualCompletion(_ parts: inout ItemParts) {
     var start = position
@@ -182,14 +236,14 @@ extension JSONCursor {
   }
 
   /// Takes the rest of a string up to its closing quote if it is plain ASCII, and not blank.
-  private mutating func plainLine() -> String? {
+  private mutating func takePlainLine() -> Range<Int>? {
     let start = position
     skipPlain()
     guard position < end, bytes[position] == .quote else { return nil }
     var at = start
     while at < position, bytes[at] == .space { at &+= 1 }
     guard at < position else { return nil }
-    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+    return start..<position
   }
 
   private static var required: [(ItemMember, String)] {

@@ -12,8 +12,8 @@ internal import TodoModel
 /// Reads a store that flick itself has written without reading its items: each run of lines stays text until
 /// somebody looks at it.
 ///
-/// Only for text that is known, by its checksum in the history, to be as flick wrote it: nothing is checked here
-/// that was checked when it was written.
+/// Only for text that is known, by its checksum in the history, to be as flick wrote it, or that has been checked:
+/// nothing is checked here again.
 final class LazyItemReader: Sendable {
   /// Smaller stores are read at once.
   static let worthwhile = 1 << 20
@@ -77,6 +77,32 @@ final class LazyItemReader: Sendable {
     failure.store(true, ordering: .relaxed)
     return (0..<count).map {
       Item(uid: ItemUID(high: UInt64($0), low: 0), id: 1, text: "?", created: Instant(secondsSince1970: 0))
+    }
+  }
+
+  /// Those of so many items, a line each, whose line may be one that is looked for, with their offsets; nil where the
+  /// lines are not so many items.
+  func items(
+    of text: ArraySlice<UInt8>, _ count: Int, where mayBeMeant: (UnsafeRawBufferPointer) -> Bool
+  ) -> [(offset: Int, item: Item)]? {
+    text.withUnsafeBytes { bytes in
+      var items: [(offset: Int, item: Item)] = []
+      var cursor = JSONCursor(bytes)
+      var offset = 0
+      var line = 0
+      while line < bytes.count {
+        let end = LazyItemReader.lineEnd(bytes, from: line) ?? bytes.count
+        if mayBeMeant(UnsafeRawBufferPointer(rebasing: bytes[line..<end])) {
+          cursor.position = line
+          guard let item = try? cursor.item() else { return nil }
+          items.append((offset, item))
+        }
+        offset += 1
+        line = end + 1
+      }
+      guard offset == count else { return nil }
+      readCount.add(items.count, ordering: .relaxed)
+      return items
     }
   }
 

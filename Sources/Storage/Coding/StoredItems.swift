@@ -7,16 +7,24 @@ struct StoredItems: UnreadItems {
   let count: Int
   /// Counts what is read, and notes what cannot be.
   let reader: LazyItemReader
+  /// Whether an item may be archived, stand under another or need one; nil where the text has to be looked at for it.
+  var isRelated: Bool?
 
   func read() -> [Item] { reader.items(of: text, count) }
+
+  func read(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)]? {
+    reader.items(of: text, count, where: mayBeMeant)
+  }
 
   func names() -> [ItemName]? { LazyItemReader.names(text) }
 
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems {
-    StoredItems(text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader)
+    StoredItems(
+      text: places.isEmpty ? text.prefix(0) : text[places], count: count, reader: reader,
+      isRelated: isRelated)
   }
 
-  func mayBeRelated() -> Bool { RelationSearch.finds(in: text) }
+  func mayBeRelated() -> Bool { isRelated ?? RelationSearch.finds(in: text) }
 
   func finder(of uid: ItemUID) -> UIDFinder {
     let search = UIDSearch(uid)

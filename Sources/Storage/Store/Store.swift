@@ -35,12 +35,16 @@ public struct Store: Sendable {
   ///
   /// Works in folders that cannot be written. Throws ``StoreError/missing(path:history:)`` if the file is gone
   /// while its history is there.
-  public func read() throws(StoreError) -> Document? {
+  public func read() throws(StoreError) -> Document? { try read(forFew: false) }
+
+  /// The same. `forFew` says that few of the items will be looked at: those of a large store are checked then, but not
+  /// read before somebody looks at them.
+  package func read(forFew: Bool) throws(StoreError) -> Document? {
     let files = try files()
-    if let content = try content(files, .read) { return try decode(content.bytes) }
+    if let content = try content(files, .read) { return try decode(content.bytes, forFew: forFew) }
     guard try historyHasRecords(files) else { return nil }
     // The first write may have come between the two looks.
-    if let content = try content(files, .read) { return try decode(content.bytes) }
+    if let content = try content(files, .read) { return try decode(content.bytes, forFew: forFew) }
     throw .missing(path: path, history: files.history)
   }
 
@@ -96,8 +100,13 @@ extension Store {
     }
   }
 
-  func decode(_ bytes: [UInt8], deferring lazyItems: LazyItemReader? = nil) throws(StoreError) -> Document {
+  func decode(
+    _ bytes: [UInt8], deferring lazyItems: LazyItemReader? = nil, forFew: Bool = false
+  ) throws(StoreError) -> Document {
     do {
+      if forFew, bytes.count >= defersFrom {
+        return try DocumentCoding.decode(bytes, checking: LazyItemReader())
+      }
       guard let lazyItems else { return try DocumentCoding.decode(bytes) }
       return try DocumentCoding.decode(bytes, deferring: lazyItems)
     } catch {

@@ -40,10 +40,12 @@ extension Document {
     var matcher = QueryMatcher(request.query, lists: lists.map(\.name), moment, QueryRelations(self))
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
+    let filter = StoredTextFilter(request.query)
+    let mayBeMeant = filter.map { filter in { (text: UnsafeRawBufferPointer) in filter.lets(text) } }
     let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
-      let isOver = !lists[list].items.forEachItem { index, item in
+      let isOver = !lists[list].items.forEachItem(where: mayBeMeant) { index, item in
         if isSorted, found.items.count >= limit { return false }
         if !takesArchived, item.isArchived {
           found.archived += 1

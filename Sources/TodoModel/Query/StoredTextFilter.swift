@@ -1,0 +1,100 @@
+/// Tells of most items that they do not meet a query by their JSON text alone, without reading it.
+///
+/// What it looks for stands in every text of an item that meets the query, however that is set out: words of a text that
+/// is ASCII, and the names of members. A text with an escape or a byte that is not ASCII is never refused.
+struct StoredTextFilter {
+  private indirect enum Node {
+    case anything
+    case nothing
+    case word(ASCIISearch)
+    case all([Node])
+    case any([Node])
+  }
+
+  private let root: Node
+
+  /// For the items of a list; nil if the query can be met whatever an item's text is.
+  init?(_ query: Query) {
+    root = StoredTextFilter.node(query)
+    if case .anything = root { return nil }
+  }
+
+  private static func node(_ query: Query) -> Node {
+    switch query {
+    // `due:any` asks for what does not lack it. Tags may stand in the item's text instead.
+    case .not(.test(.lacks(let field))) where field != .tags && field != .under: return member(field)
+    case .everything, .not: return .anything
+    case .test(let test): return node(test)
+    case .all(let parts):
+      let nodes = parts.map(node).filter { if case .anything = $0 { false } else { true } }
+      return nodes.isEmpty ? .anything : .all(nodes)
+    case .any(let parts):
+      let nodes = parts.map(node)
+      return nodes.contains { if case .anything = $0 { true } else { false } } ? .anything : .any(nodes)
+    }
+  }
+
+  private static func node(_ test: Query.Test) -> Node {
+    switch test {
+    case .text(let text), .contains(_, let text): word(text)
+    case .has(_, let text): word(text)
+    case .date(.field(let field), _), .letter(let field, _), .equals(let field, _): member(field)
+    case .state(.done): member(.completed)
+    case .state(.due), .state(.overdue): member(.due)
+    case .state(.waiting): member(.wait)
+    case .state(.recurring): member(.recur)
+    case .state(.conflict): member(.conflicts)
+    case .state(.open), .state(.blocked), .state(.parent), .state(.archived): .anything
+    case .pattern, .list, .related, .ids, .date(.created, _), .lacks: .anything
+    }
+  }
+
+  private static func word(_ text: String) -> Node {
+    let bytes = FoldedText.bytes(text)
+    guard !bytes.isEmpty else { return .anything }
+    // Only a text that is not ASCII has it, and such a text is never refused.
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return .nothing }
+    // Quotes and control characters would stand there as escapes, and what has escapes is never refused either.
+    return .word(ASCIISearch(bytes))
+  }
+
+  private static func member(_ field: ItemField) -> Node {
+    .word(ASCIISearch(Array("\"\(field.rawValue)\"".utf8)))
+  }
+
+  /// Whether the item of this text may meet the query.
+  func lets(_ text: UnsafeRawBufferPointer) -> Bool {
+    StoredTextFilter.holds(root, text) || !StoredTextFilter.isLiteral(text)
+  }
+
+  private static func holds(_ node: Node, _ text: UnsafeRawBufferPointer) -> Bool {
+    switch node {
+    case .anything: return true
+    case .nothing: return false
+    case .word(let word): return word.isIn(text)
+    case .all(let nodes):
+      for node in nodes { if !holds(node, text) { return false } }
+      return true
+    case .any(let nodes):
+      for node in nodes { if holds(node, text) { return true } }
+      return false
+    }
+  }
+
+  /// Whether all bytes are ASCII and none is a backslash; looked at by words of eight.
+  private static func isLiteral(_ text: UnsafeRawBufferPointer) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = 0
+    while at &+ 8 <= text.count {
+      let word = text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let slashes = word ^ (ones &* 0x5C)
+      guard (word | ((slashes &- ones) & ~slashes)) & (ones &* 0x80) == 0 else { return false }
+      at &+= 8
+    }
+    while at < text.count {
+      if text[at] >= 0x80 || text[at] == 0x5C { return false }
+      at &+= 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,90 @@
+import SeededRandom
+import Testing
+import TodoModel
+
+@testable import Storage
+
+/// Stores whose items are checked first and read when somebody looks at them.
+@Suite struct CheckedItemsTests {
+  /// What reading comes to: a document, or a fault.
+  private enum Reading: Equatable {
+    case document(Document)
+    case fault(JSONFault)
+  }
+
+  private func read(_ bytes: [UInt8]) -> Reading {
+    do { return .document(try DocumentCoding.decode(bytes)) } catch { return .fault(error) }
+  }
+
+  private func checked(_ bytes: [UInt8]) -> Reading {
+    let lazyItems = LazyItemReader()
+    do {
+      let document = try DocumentCoding.decode(bytes, checking: lazyItems)
+      let reading = Reading.document(document)
+      #expect(document.lists.map { $0.items.map(\.id) } == document.lists.map { $0.items.map(\.id) })
+      #expect(!lazyItems.hasFailed)
+      return reading
+    } catch { return .fault(error) }
+  }
+
+  @Test(arguments: 0..<60)
+  func aDocumentIsTheSameHoweverItIsRead(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let bytes = DocumentCoding.encode(.random(&random))
+    #expect(checked(bytes) == read(bytes))
+  }
+
+  /// Wherever a byte is another one, both see the same document or the same fault.
+  @Test(arguments: 0..<20)
+  func aFaultIsTheSameHoweverItIsRead(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let bytes = DocumentCoding.encode(.random(&random))
+    let others = Array("\"\\\n ,:{}[]0a\u{7F}".utf8) + [0x00, 0xC3]
+    for _ in 0..<100 {
+      var bytes = bytes
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = others.randomElement(using: &random) ?? 0
+      case 1: bytes.insert(others.randomElement(using: &random) ?? 0, at: place)
+      default: bytes.remove(at: place)
+      }
+      #expect(checked(bytes) == read(bytes))
+    }
+  }
+
+  @Test func aUIDThatComesTwiceIsFoundAcrossRuns() throws {
+    let items = (1...1500).map { item($0, "Item \($0)") }
+    let bytes = DocumentCoding.encode(Document(lists: [ItemList(name: "A", items: Items(items))]))
+    let digits = Array(items[1400].uid.description.utf8)
+    let start = try #require(bytes.firstRange(of: digits)?.lowerBound)
+    var twice = bytes
+    twice.replaceSubrange(start..<start + 32, with: Array(items[3].uid.description.utf8))
+    #expect(checked(bytes) == read(bytes))
+    #expect(checked(twice) == .fault(JSONFault(offset: start - 1, reason: "another item has this uid")))
+  }
+
+  /// Those that have to do with others are always read; of the rest only what may be meant.
+  @Test func aQueryReadsWhatItMayMean() throws {
+    var items = (1...5000).map { item($0, "Item \($0)") }
+    items[2].due = .instant(moment())
+    items[1000].text = "Caf\u{E9} 4711"
+    items[2000].note = "a \"quoted\" word"
+    items[3000].under = items[2999].uid
+    let bytes = DocumentCoding.encode(Document(lists: [ItemList(name: "A", items: Items(items))]))
+    func found(_ text: String) throws -> (ids: [Int], read: Int) {
+      let lazyItems = LazyItemReader()
+      let document = try DocumentCoding.decode(bytes, checking: lazyItems)
+      let moment = QueryMoment(now: moment()) { LocalTime(utc: $0) }
+      let request = try ListRequest(parsing: text)
+      let found = document.find(request, in: [0], at: moment).items
+      #expect(found == (try DocumentCoding.decode(bytes)).find(request, in: [0], at: moment).items)
+      return (found.map(\.item.id), lazyItems.itemsRead)
+    }
+    // The run of 512 with a child is read whole; each item with an escape or a byte that is not ASCII, too.
+    #expect(try found("ITEM 4711") == ([4711], 515))
+    #expect(try found("cafe") == ([1001], 514))
+    #expect(try found("due:any") == ([3], 515))
+    #expect(try found("word or note:quoted") == ([2001], 514))
+    #expect(try found("is:open").ids.count == 5000)
+  }
+}
