@@ -46,12 +46,7 @@ package struct LiveSetup {
   }
 
   /// Whether the scene shows one list or several, with rows that keys act on.
-  package var showsLists: Bool {
-    switch kind {
-    case .list, .board, .pager: true
-    case .card, .detail, .calendar, .views: false
-    }
-  }
+  package var showsLists: Bool { kind.showsLists }
 
   /// The statements with which a script begins that goes on from here; lists left out.
   func head(screen: Extent) -> [Statement] {
