@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TodoModel
 
 /// A list linked to a todo.txt file, with the built program.
 @Suite(.onOwnThreads) struct LinkTodoTxtTests {
@@ -97,6 +98,82 @@ import Testing
     desk.flick("add", "Milk", "tag:home")
     #expect(desk.flick("link", path).output == "exchanged with \(path): wrote 1\n")
     #expect(text.hasSuffix(" Milk @home flick-tags:1\n"))
+  }
+
+  /// The items with what they stand under and need.
+  private var ties: [String] {
+    get throws {
+      let items = try desk.listDocument.lists[0].items
+      let texts = Dictionary(items.map { ($0.uid, $0.text) }) { first, _ in first }
+      return items.map { item in
+        ([item.text] + (item.under.map { ["under \(texts[$0] ?? "-")"] } ?? [])
+          + item.needs.map { "needs \(texts[$0] ?? "-")" }).joined(separator: " ")
+      }
+    }
+  }
+
+  private func nothingIsNew() {
+    let before = text
+    #expect(desk.flick("sync") == Ending("exchanged with \(path): nothing new\n"))
+    #expect(text == before)
+  }
+
+  @Test func linesAreTiedAsTopydoHasIt() throws {
+    let lines = "Party id:a\nCake p:a id:7\nCandles p:7 dep:a,7\nTea\n"
+    try link(lines)
+    #expect(text == lines)
+    #expect(
+      try ties == ["Party", "Cake under Party", "Candles under Cake needs Party needs Cake", "Tea"])
+    nothingIsNew()
+    // A new tie takes the name that is there, and a line that has none gets one.
+    try desk.folder.write(lines + "Plates p:a\n", to: "todo.txt")
+    desk.flick("sync")
+    #expect(try ties.last == "Plates under Party")
+    #expect(text == lines + "Plates p:a\n")
+    desk.flick("edit", "5", "under:4")
+    desk.flick("sync")
+    #expect(text.hasPrefix("Party id:a\nCake p:a id:7\nCandles p:7 dep:a,7\n"))
+    #expect(text.contains(" Tea id:4\n") && text.contains(" Plates p:4\n"), "\(text)")
+    nothingIsNew()
+  }
+
+  @Test func aLineThatIsGoneLeavesNoName() throws {
+    try link("Party id:a\nCake p:a id:7\nCandles p:7\n")
+    try desk.folder.write("Party id:a\nCandles p:7\n", to: "todo.txt")
+    desk.flick("sync")
+    #expect(try ties == ["Party", "Candles under Party"])
+    #expect(text.hasPrefix("Party id:a\n") && text.hasSuffix(" Candles p:a\n"), "\(text)")
+    nothingIsNew()
+    try desk.folder.write("Party id:a\n", to: "todo.txt")
+    desk.flick("sync")
+    #expect(try ties == ["Party"])
+    #expect(text.hasSuffix(" Party\n"), "\(text)")
+    nothingIsNew()
+  }
+
+  /// What was archived has no line that could be named.
+  @Test func whatIsArchivedStaysTiedInTheList() throws {
+    try link("Party id:a\nCake p:a\n")
+    try desk.folder.write("Cake p:a\n", to: "todo.txt")
+    try desk.folder.write("x 2026-11-20 Party id:a\n", to: "done.txt")
+    desk.flick("sync")
+    #expect(desk.flick("list", "--all").output.contains("[x] Party"))
+    #expect(try ties == ["Party", "Cake under Party"])
+    nothingIsNew()
+    try desk.folder.write(text.replacing("Cake", with: "Big cake"), to: "todo.txt")
+    desk.flick("sync")
+    #expect(try ties == ["Party", "Big cake under Party"])
+    nothingIsNew()
+  }
+
+  /// A lost base doubles nothing, tied or not.
+  @Test func aLostBaseDoublesNothing() throws {
+    try link("Party id:a\nCake p:a\nTea dep:a\n")
+    desk.flick("link", "--remove", path)
+    #expect(desk.flick("link", path).status == .exited(0))
+    #expect(try ties == ["Party", "Cake under Party", "Tea needs Party"])
+    #expect(text == "Party id:a\nCake p:a\nTea dep:a\n")
+    nothingIsNew()
   }
 
   @Test(

@@ -124,7 +124,12 @@ extension HelpTopic {
       .paragraph(
         "The order of the lines is the order of the list. Lines that still say what their items say keep their bytes, "
           + "and blank lines stay. A line edited in place is the same item. A line that is gone and stands completed in "
-          + "the done.txt beside the file was completed; done.txt itself is only read.")
+          + "the done.txt beside the file was completed; done.txt itself is only read."),
+      .paragraph(
+        "p:5 says that an item stands under that of the line with id:5, and dep:5,7 that it needs those of two lines. A "
+          + "line that another names gets an id: if it has none, and loses one that nothing names any more. What an item "
+          + "stands under or needs that has no line, in done.txt or on another list, stays in the list alone."
+      ),
     ])
 
   private static let crashes = ManualSection(

@@ -43,7 +43,7 @@ struct TodoTxtPlace: LinkPlace {
     name = String(record.path[start...])
     let path = start == record.path.startIndex ? "." : String(record.path[..<start].dropLast())
     world = context.linkWorld()
-    fields = LinkedFields(TodoTxtFormat(), world.clock)
+    fields = LinkedFields(TodoTxtFormat(), world.clock, relations: true)
     base = record.base
     do throws(StoreError) {
       folder = try LinkedFolder(
@@ -114,24 +114,34 @@ extension TodoTxtPlace {
     let lines = base?.lines ?? []
     doneLines = base?.doneLines ?? 0
     if !isUnchanged { try readDone() }
-    let isDone = Dictionary((base?.items ?? []).map { ($0.text, $0.isDone) }) { $0 || $1 }
+    let isDone = Dictionary((base?.items ?? []).map { (TodoTxtFile.stripped($0.text), $0.isDone) }) {
+      $0 || $1
+    }
     let archived = done.filter { text, all in isDone[text] == true || all.contains(where: \.isNew) }
     uids = isUnchanged ? lines.map(\.uid) : file.matches(lines, but: Set(archived.keys), world)
     let former = Dictionary(lines.compactMap { line in line.uid.map { ($0, line.text) } }) { first, _ in first
     }
     var used = Set(uids.compactMap(\.self)).union(before.keys)
     elsewhere = base?.elsewhere ?? []
-    for (index, line) in file.lines.enumerated() where !line.isBlank {
-      if let uid = uids[index], former[uid] == line.text, before[uid] != nil {
-        side.todos.append(LinkedTodo(uid: uid, says: nil))
-      } else {
-        guard var says = file.item(line, world) else { continue }
-        let uid = uids[index] ?? newUID(says, list, &derived, &used)
-        says.uid = uid
-        says.modified = modified
-        uids[index] = uid
-        side.todos.append(LinkedTodo(uid: uid, says: says))
+    var all = isUnchanged ? file.lines.map { _ in nil } : file.items(world)
+    for (index, says) in all.enumerated() where uids[index] == nil {
+      if let says { uids[index] = newUID(says, list, &derived, &used) }
+    }
+    TodoTxtFile.tie(&all, uids)
+    side.named = Set(uids.compactMap(\.self))
+    for (index, line) in file.lines.enumerated() {
+      guard !line.isBlank, let uid = uids[index] else { continue }
+      var says = all[index]
+      if let text = former[uid], let item = before[uid] {
+        // What a line says of others may have changed with them.
+        if text == line.text, says?.isTied != true { says = nil }
+        if let new = says { says?.text = file.settled(new, text, item.text, world) }
+      } else if says == nil {
+        says = file.item(line, world)
       }
+      says?.uid = uid
+      says?.modified = modified
+      side.todos.append(LinkedTodo(uid: uid, says: says))
       indices[index] = side.todos.count - 1
     }
     isUnchanged = isUnchanged && side.todos.allSatisfy { $0.says == nil }
@@ -154,15 +164,21 @@ extension TodoTxtPlace {
     let known = base == nil ? file.lines.count : file.lines.count < doneLines ? 0 : doneLines
     for (index, line) in file.lines.enumerated() {
       guard let says = file.item(line, world), says.isDone else { continue }
-      done[says.text, default: []].append((says, index >= known))
+      done[TodoTxtFile.stripped(says.text), default: []].append((says, index >= known))
     }
     doneLines = file.lines.count
   }
 
   /// Takes the last line of `done.txt` that an item may be: of one that was open a new one.
   private mutating func doneLine(of item: Item) -> ImportedItem? {
-    guard let place = done[item.text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
-    return done[item.text]?.remove(at: place).says
+    let text = TodoTxtFile.stripped(item.text)
+    guard let place = done[text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
+    var says = done[text]?.remove(at: place).says
+    // The lines that it was tied to are elsewhere.
+    says?.text = item.text
+    says?.members.under = item.under
+    says?.members.needs = item.needs
+    return says
   }
 
   /// Lines that are gone and stand completed in the `done.txt` beside were completed.

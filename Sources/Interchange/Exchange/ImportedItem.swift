@@ -39,6 +39,9 @@ package struct ImportedItem: Hashable, Sendable {
 }
 
 extension ImportedItem {
+  /// Whether it has words that may tie it to other items of its file.
+  package var isTied: Bool { !ties.isEmpty }
+
   /// The item that it becomes, by this uid and number. `now` stands for what the file does not say.
   package func item(uid: ItemUID, id: Int, now: Instant) -> Item {
     let created = created ?? min(completed ?? modified ?? now, now)

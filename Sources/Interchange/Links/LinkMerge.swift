@@ -24,6 +24,8 @@ package struct LinkedSide: Sendable {
   package var todos: [LinkedTodo] = []
   /// What is there but cannot be read: it counts as it was.
   package var occupied: Set<ItemUID> = []
+  /// The items that the place has names for; nil if it can name every item.
+  package var named: Set<ItemUID>?
 
   package init() {}
 }
@@ -79,6 +81,8 @@ extension LinkMerge {
     var before: [ItemUID: Item] = [:]
     var here: [ItemUID: (item: Item, list: Int)] = [:]
     var next: Int
+    /// The uids of unknown to-dos that were taken for items of the list, and those items'.
+    var taken: [ItemUID: ItemUID] = [:]
 
     init(_ ours: Document, _ list: Int, _ base: LinkState?, _ fields: LinkedFields, _ now: Instant) {
       self.ours = ours
@@ -123,8 +127,12 @@ extension LinkMerge {
     }
     for index in unknown {
       guard let todo = side.todos[index].says, let same = free[todo.text],
-        let place = same.firstIndex(where: { work.fields.differing($0, todo, hasNext: false).isEmpty })
+        let place = same.firstIndex(where: { item in
+          // What it is tied to may be unknown as well.
+          work.fields.differing(item, todo, hasNext: false).allSatisfy { $0 == .under || $0 == .needs }
+        })
       else { continue }
+      work.taken[uids[index]] = same[place].uid
       uids[index] = same[place].uid
       free[todo.text]?.remove(at: place)
     }
@@ -136,10 +144,11 @@ extension LinkMerge {
     for (index, todo) in side.todos.enumerated() where !stale.contains(index) {
       let uid = uids[index]
       let (before, here) = (work.before[uid], work.here[uid]?.item)
-      guard let says = todo.says else {
+      guard var says = todo.says else {
         if let before { read.append(before) }
         continue
       }
+      says = LinkMerge.tied(says, before ?? here, side, work.taken)
       let time = min(says.modified ?? work.now, work.now)
       guard var item = before ?? here else {
         guard work.next < Document.greatestNext else { throw .noNumbers }
@@ -167,6 +176,25 @@ extension LinkMerge {
     for item in work.base?.items ?? [] where side.occupied.contains(item.uid) && !found.contains(item.uid) {
       if let item = work.before[item.uid] { read.append(item) }
     }
+  }
+
+  /// What a to-do says, tied to the items that unknown to-dos were taken for, and to those that the place cannot name as
+  /// before.
+  private static func tied(
+    _ says: ImportedItem, _ own: Item?, _ side: LinkedSide, _ taken: [ItemUID: ItemUID]
+  ) -> ImportedItem {
+    var says = says
+    if !taken.isEmpty {
+      says.members.under = says.members.under.map { taken[$0] ?? $0 }
+      says.members.needs = says.members.needs.map { taken[$0] ?? $0 }
+    }
+    guard let own, own.hasMembers, let named = side.named?.union(taken.values) else { return says }
+    if says.members.under == nil, let under = own.under, !named.contains(under) { says.members.under = under }
+    let unsaid = own.needs.filter { !named.contains($0) }
+    guard !unsaid.isEmpty else { return says }
+    let isSame = Set(own.needs).subtracting(unsaid) == Set(says.members.needs)
+    says.members.needs = isSame ? own.needs : says.members.needs + unsaid
+    return says
   }
 
   private mutating func count(_ side: LinkedSide, _ work: Work) {

@@ -53,6 +53,91 @@ package struct TodoTxtFile: Sendable {
   }
 }
 
+// Which lines are tied to which.
+extension TodoTxtFile {
+  /// What the lines say, with what they stand under and need as the indices of lines; nil for a blank line.
+  package func items(_ world: ExchangeWorld) -> [ImportedItem?] {
+    var items = lines.map { item($0, world) }
+    let places = items.indices.filter { items[$0] != nil }
+    var found = places.compactMap { items[$0] }
+    TodoTxtTies.resolve(&found)
+    for (place, var item) in zip(places, found) {
+      item.parent = item.parent.map { places[$0] }
+      item.needed = item.needed.map { places[$0] }
+      items[place] = item
+    }
+    return items
+  }
+
+  /// Has what lines stand under and need be the items that the lines are.
+  package static func tie(_ items: inout [ImportedItem?], _ uids: [ItemUID?]) {
+    for index in items.indices {
+      guard let item = items[index], item.parent != nil || !item.needed.isEmpty else { continue }
+      items[index]?.members.under = item.parent.flatMap { uids[$0] }
+      items[index]?.members.needs = item.needed.compactMap { uids[$0] }
+    }
+  }
+
+  /// A text without the words that may tie a line to others.
+  package static func stripped(_ text: String) -> String { TodoTxtTies.stripped(text) }
+
+  /// Whether a line has words that may tie it to others, and what it says but for words whose lines are gone: such a
+  /// word that the line had before is not text, unless it was that before.
+  package func settled(_ says: ImportedItem, _ former: String, _ text: String, _ world: ExchangeWorld)
+    -> String
+  {
+    guard !says.ties.isEmpty, says.text.utf8.count > text.utf8.count,
+      TodoTxtTies.stripped(says.text) == TodoTxtTies.stripped(text),
+      let before = item(Line(text: former, ending: []), world),
+      Set(says.ties).isSubset(of: before.ties)
+    else { return says.text }
+    return text
+  }
+
+  /// The names of items that others of these stand under or need: the ones that their lines give them, else their
+  /// numbers or the next that nothing in the file names; and the items whose lines are to give such a new one.
+  private func names(_ items: [Item], _ own: [ItemUID: Int], _ world: ExchangeWorld)
+    -> (names: TodoTxtNames, new: Set<ItemUID>)
+  {
+    var wanted: Set<ItemUID> = []
+    for item in items {
+      if let under = item.under { wanted.insert(under) }
+      wanted.formUnion(item.needs)
+    }
+    guard !wanted.isEmpty else { return (TodoTxtNames([:]), []) }
+    var taken: Set<String> = []
+    var counts: [String: Int] = [:]
+    var given: [Int: String] = [:]
+    for (index, line) in lines.enumerated() where line.text.utf8.contains(UInt8(ascii: ":")) {
+      guard let says = item(line, world) else { continue }
+      for (_, word) in TodoTxtTies.words(says) {
+        switch word {
+        case .id(let name):
+          counts[name, default: 0] += 1
+          given[index] = name
+        case .parent(let name): taken.insert(name)
+        case .needs(let names): taken.formUnion(names)
+        default: continue
+        }
+      }
+    }
+    taken.formUnion(counts.keys)
+    var ids: [ItemUID: String] = [:]
+    var new: Set<ItemUID> = []
+    for item in items where wanted.contains(item.uid) {
+      if let name = own[item.uid].flatMap({ given[$0] }), counts[name] == 1, !name.contains(",") {
+        ids[item.uid] = name
+        continue
+      }
+      var number = item.id
+      while !taken.insert("\(number)").inserted { number += 1 }
+      ids[item.uid] = "\(number)"
+      new.insert(item.uid)
+    }
+    return (TodoTxtNames(ids), new)
+  }
+}
+
 // Which line is which item.
 extension TodoTxtFile {
   /// The item that each line is, of those that the lines had at the last exchange: the same line wherever it stands, a
@@ -78,7 +163,9 @@ extension TodoTxtFile {
     func free() -> [Int] { former.indices.filter { isFree[$0] } }
     match(open().map { ($0, lines[$0].text) }, free().map { ($0, former[$0].text) })
     if open().isEmpty || free().isEmpty { return uids }
-    func text(_ line: String) -> String { item(Line(text: line, ending: []), world)?.text ?? line }
+    func text(_ line: String) -> String {
+      TodoTxtTies.stripped(item(Line(text: line, ending: []), world)?.text ?? line)
+    }
     match(open().map { ($0, text(lines[$0].text)) }, free().map { ($0, text(former[$0].text)) })
     if !done.isEmpty {
       for place in free() where done.contains(text(former[place].text)) { isFree[place] = false }
@@ -160,23 +247,51 @@ extension TodoTxtFile {
         blanks[last, default: []].append(line)
       }
     }
-    var file = self
-    file.lines = blanks[nil] ?? []
-    var new = [ItemUID?](repeating: nil, count: file.lines.count)
     let writer = TodoTxtWriter(false, world)
-    for item in items {
-      let former = own[item.uid].map { lines[$0] }
-      if let former, let says = self.item(former, world),
-        fields.differing(item, says, hasNext: false).isEmpty
-      {
-        file.lines.append(former)
-      } else {
-        file.lines.append(Line(text: writer.usualLine(item, on: ""), ending: former?.ending ?? ending))
+    // What has no line cannot be named.
+    let said = items.map { item in
+      guard item.hasMembers, item.under != nil || !item.needs.isEmpty else { return item }
+      var item = item
+      if let under = item.under, under == item.uid || !wanted.contains(under) { item.under = nil }
+      item.needs = item.needs.filter { $0 != item.uid && wanted.contains($0) }
+      return item
+    }
+    let (names, named) = fields.holds(.under) ? self.names(said, own, world) : (TodoTxtNames([:]), [])
+    var isKept = Set(own.keys).subtracting(named)
+    var file = self
+    var new: [ItemUID?] = []
+    // A line that is written anew may change what others say.
+    while true {
+      file.lines = blanks[nil] ?? []
+      new = file.lines.map { _ in nil }
+      var places: [Int] = []
+      for item in said {
+        let former = own[item.uid].map { lines[$0] }
+        places.append(file.lines.count)
+        if let former, isKept.contains(item.uid) {
+          file.lines.append(former)
+        } else {
+          file.lines.append(
+            Line(text: writer.usualLine(item, on: "", names), ending: former?.ending ?? ending))
+        }
+        new.append(item.uid)
+        let own = blanks[item.uid] ?? []
+        file.lines += own
+        new += own.map { _ in nil }
       }
-      new.append(item.uid)
-      let own = blanks[item.uid] ?? []
-      file.lines += own
-      new += own.map { _ in nil }
+      var says = fields.holds(.under) ? file.items(world) : file.lines.map { self.item($0, world) }
+      TodoTxtFile.tie(&says, new)
+      let differing = zip(said, places).filter { item, place in
+        guard isKept.contains(item.uid) else { return false }
+        guard let says = says[place] else { return true }
+        let differing = fields.differing(item, says, hasNext: false)
+        // Its name is text until the lines that use it are written.
+        let isName =
+          differing == [.text] && names.has(item.uid) && TodoTxtTies.stripped(says.text) == item.text
+        return !differing.isEmpty && !isName
+      }
+      if differing.isEmpty { break }
+      isKept.subtract(differing.map(\.0.uid))
     }
     // Only the last line may be without its break.
     for index in file.lines.indices.dropLast() where file.lines[index].ending.isEmpty {

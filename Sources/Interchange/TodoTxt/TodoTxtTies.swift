@@ -41,7 +41,20 @@ enum TodoTxtTies {
     }
   }
 
-  private static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
+  /// A text without the words that may tie items together.
+  static func stripped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return text }
+    let words = TodoTxtWord.split(text[...]).filter { word in
+      switch TodoTxtWord(word, isDone: false) {
+      case .id, .parent, .needs: false
+      default: true
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The words by which an item's line may be tied to others.
+  static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
     item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
   }
 
@@ -56,7 +69,7 @@ enum TodoTxtTies {
 
 /// What a file of todo.txt calls the items that others name.
 struct TodoTxtNames {
-  private var ids: [ItemUID: Int] = [:]
+  private var ids: [ItemUID: String] = [:]
 
   /// Of items in these lists that stand above others or that others need.
   init(_ lists: [ItemList]) {
@@ -69,9 +82,15 @@ struct TodoTxtNames {
     }
     guard !named.isEmpty else { return }
     for list in lists {
-      for item in list.items where named.contains(item.uid) { ids[item.uid] = item.id }
+      for item in list.items where named.contains(item.uid) { ids[item.uid] = "\(item.id)" }
     }
   }
+
+  /// Of items that were given these names.
+  init(_ ids: [ItemUID: String]) { self.ids = ids }
+
+  /// Whether an item has a name.
+  func has(_ uid: ItemUID) -> Bool { ids[uid] != nil }
 
   /// Whether an item's line has words of these.
   func concern(_ item: Item) -> Bool { ids[item.uid] != nil || !words(of: item).isEmpty }
@@ -83,7 +102,7 @@ struct TodoTxtNames {
     if let under = item.under, under != item.uid, let id = ids[under] { words += " p:\(id)" }
     let needs = said(item.needs, by: item)
     if !needs.isEmpty {
-      words += " dep:" + needs.compactMap { ids[$0] }.map(String.init).joined(separator: ",")
+      words += " dep:" + needs.compactMap { ids[$0] }.joined(separator: ",")
     }
     return words
   }

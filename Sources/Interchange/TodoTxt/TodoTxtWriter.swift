@@ -29,9 +29,9 @@ struct TodoTxtWriter {
   }
 
   /// The line that stands for an item which keeps no line.
-  func usualLine(_ item: Item, on list: String) -> String {
+  func usualLine(_ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:])) -> String {
     var losses = LossReport()
-    return line(item, TodoTxtNames([]), &losses) + mark(list)
+    return line(item, names, &losses) + mark(list)
   }
 
   private func mark(_ list: String) -> String {
