@@ -31,6 +31,8 @@ struct FolderPlace: LinkPlace {
   private var named: [ItemUID: String] = [:]
   private var writes: [Write] = []
   private var removals: [Removal] = []
+  /// Of the items whose files are not to be written after all, since they are not as they were any more.
+  private var refused: Set<ItemUID> = []
   private var after = LinkState()
   private var readItems: [ItemUID: Item] = [:]
 
@@ -250,7 +252,10 @@ extension FolderPlace {
     let wanted = Set(list.items.lazy.map(\.uid))
     for (index, file) in files.enumerated()
     where merge.stale.contains(index) || !wanted.contains(file.entry.uid) {
-      guard let former = try bytes(of: file) else { continue }
+      guard let former = try bytes(of: file) else {
+        if !merge.stale.contains(index) { refused.insert(file.entry.uid) }
+        continue
+      }
       removals.append(Removal(file: file.entry, former: former))
     }
     plan.read.items = merge.read
@@ -262,9 +267,10 @@ extension FolderPlace {
     after = plan.read
     let new = Set(writes.lazy.map(\.item.uid))
     after.items = list.items.compactMap { item in
-      if hidden[item.uid] != nil { return readItems[item.uid] }
+      if hidden[item.uid] != nil || refused.contains(item.uid) { return readItems[item.uid] }
       return own[item.uid] != nil || new.contains(item.uid) ? item : nil
     }
+    after.items += merge.read.filter { refused.contains($0.uid) && !wanted.contains($0.uid) }
     after.gone = gone(beside: wanted)
     return plan
   }
@@ -294,7 +300,10 @@ extension FolderPlace {
     if isSame, key == file.entry.key { return }
     var todo = file.read
     if todo == nil, let former = try bytes(of: file) { todo = try? TodoFile(former, world) }
-    guard let todo else { return }
+    guard let todo else {
+      refused.insert(item.uid)
+      return
+    }
     let bytes = todo.saying(item, order: key, hasNext: hasNext) { named[$0] ?? $0.uuid }
     guard bytes != todo.bytes else { return }
     writes.append(Write(name: file.entry.name, bytes: bytes, former: todo.bytes, item: item, key: key))
@@ -313,13 +322,14 @@ extension FolderPlace {
     writes.append(Write(name: name, bytes: bytes, former: nil, item: item, key: key))
   }
 
-  /// The bytes of a file as it was read, or as it is if it still is what it was; nil if not.
+  /// The bytes of a file as it was read, or as it is if it still is what it was; nil if not. Throws where the system does
+  /// not let one look.
   private mutating func bytes(of file: File) throws(Failure) -> [UInt8]? {
     if let read = file.read { return read.bytes }
-    if case .bytes(let bytes, _) = folder.read(file.entry.name, atMost: TodoFile.longest),
-      StoreChecksum(of: bytes) == file.entry.checksum
-    {
-      return bytes
+    switch folder.read(file.entry.name, atMost: TodoFile.longest) {
+    case .bytes(let bytes, _) where StoreChecksum(of: bytes) == file.entry.checksum: return bytes
+    case .unreadable(_, let fault?): throw .store(StoreError("\(folder.path)/\(file.entry.name)", fault))
+    case .bytes, .gone, .unreadable: break
     }
     remarks.append(changed(file.entry.name))
     return nil

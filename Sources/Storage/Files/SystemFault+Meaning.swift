@@ -31,7 +31,7 @@ extension SystemFault {
 
 extension StoreError {
   /// What a failed call means for the file of this name.
-  init(_ path: String, _ fault: SystemFault) {
+  package init(_ path: String, _ fault: SystemFault) {
     if fault.call == .read, fault.isTooLarge {
       self = .tooLarge(path: path, size: nil)
     } else {

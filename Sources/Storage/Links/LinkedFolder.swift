@@ -159,7 +159,7 @@ extension LinkedFolder {
   ) throws(StoreError) -> LinkedWrite {
     do throws(SystemFault) {
       try disk.sync(staged.file)
-      guard isStill(name, former) else {
+      guard try isStill(name, former) else {
         discard(staged)
         return .changed
       }
@@ -181,8 +181,8 @@ extension LinkedFolder {
 
   /// Removes a file that has these bytes still.
   package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {
-    guard isStill(name, former) else { return .changed }
     do throws(SystemFault) {
+      guard try isStill(name, former) else { return .changed }
       try disk.remove(path(name), in: folder)
       return .done(nil)
     } catch {
@@ -195,11 +195,14 @@ extension LinkedFolder {
     do throws(SystemFault) { try disk.sync(folder) } catch { throw StoreError(path, error) }
   }
 
-  private func isStill(_ name: String, _ former: [UInt8]?) -> Bool {
+  /// Throws where the system does not let one look: nobody knows then whether the file is another.
+  private func isStill(_ name: String, _ former: [UInt8]?) throws(SystemFault) -> Bool {
     switch read(name, atMost: former?.count ?? 0) {
-    case .bytes(let bytes, _): bytes == former
-    case .gone: former == nil
-    case .unreadable: false
+    case .bytes(let bytes, _): return bytes == former
+    case .gone: return former == nil
+    case .unreadable(_, let fault):
+      if let fault { throw fault }
+      return false
     }
   }
 }
