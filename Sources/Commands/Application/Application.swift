@@ -4,7 +4,7 @@ import Terminal
 
 /// The program: words in, outcome out.
 package enum Application {
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
   /// The day of this version, which the manual page bears; nil only if it were no day.
   static let date = ManualDate(year: 2026, month: 11, day: 21)
 

@@ -241,6 +241,6 @@ extension JSONDocument {
       ])),
     JSONDocument(
       command: "flick version --json",
-      shape: .object([JSONMember("version", .text, "the version, such as 0.1.0")])),
+      shape: .object([JSONMember("version", .text, "the version, such as 0.2.0")])),
   ]
 }
