@@ -53,7 +53,8 @@ extension HelpTopic {
       .paragraph(
         "vdirsyncer discover makes the folders; flick link --new FOLDER makes a list for one, named as its file "
           + "displayname says. After that, flick sync; vdirsyncer sync; flick sync carries changes both ways. Put the "
-          + "three into a timer. flick link --resolve A B merges two versions of a to-do's file field by field, with "
+          + "three into a timer. On two machines that also have git between them, do not leave out the last one: what a "
+          + "server sends late would look like a new change, and could go round. flick link --resolve A B merges two versions of a to-do's file field by field, with "
           + "what the list knows of it as the base, and makes both files equal."),
     ])
 
