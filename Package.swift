@@ -93,7 +93,7 @@ let package = Package(
         name: "FuzzTests",
         dependencies: [
           "Arguments", "Commands", "GestureScript", "Gestures", "Interchange", "Motion", "Rendering",
-          "Scenes", "Simulation", "Storage", "Terminal", "TodoModel",
+          "Scenes", "Simulation", "Storage", "Terminal", "TestSupport", "TodoModel",
         ],
         path: "Tests/Fuzz", exclude: ["Corpus", "Entry.swift", "build"], swiftSettings: strict),
       .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the fuzzers have found worth keeping, played through the same checks without them.
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// Some hundred neighbors of each corpus, the same ones every time.
+  /// A thousand neighbors of each corpus, the same ones every time: the short form of fuzzing.
   @Test(arguments: FuzzTarget.all.map(\.name))
   func damagedInputsKeepThePromises(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
@@ -38,7 +39,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % max(bound, 1)
     }
-    for round in 0..<150 {
+    for round in 0..<Search.size(1000, long: 20_000) {
       var bytes = inputs[round % inputs.count].bytes
       for _ in 0...number(below: 3) {
         let place = number(below: bytes.count)
@@ -58,5 +59,31 @@ import Testing
         try target.check(bytes)
       }
     }
+  }
+
+  /// The fuzzers themselves are built by hand; their list of modules has to follow the package.
+  @Test func theListOfModulesIsInOrder() throws {
+    let tests = CorpusTests.folder.deletingLastPathComponent()
+    let script = try String(contentsOf: tests.appending(path: "build"), encoding: .utf8)
+    let list = try #require(script.firstMatch(of: /\nmodules=\(([^)]+)\)/))
+    let modules = list.1.split { $0.isWhitespace }.map(String.init)
+    let sources = tests.appending(path: "../../Sources")
+    let known = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
+    func imports(_ folder: URL) throws -> Set<String> {
+      var found: Set<String> = []
+      for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      where name.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        for line in text.matches(of: /(?m)^(?:@testable )?(?:(?:public|package|internal) )?import (\w+)$/) {
+          found.insert(String(line.1))
+        }
+      }
+      return found.intersection(known)
+    }
+    for (place, module) in modules.enumerated() {
+      #expect(
+        try imports(sources.appending(path: module)).subtracting(modules[..<place]) == [], "\(module)")
+    }
+    #expect(try imports(tests.appending(path: "Targets")).subtracting(modules) == [])
   }
 }
