@@ -4,19 +4,19 @@ import Testing
 
 /// Who waits for a process holds up nobody else.
 @Suite(.onOwnThreads) struct OwnThreadsTests {
-  @Test func aTestRunsOnOne() { #expect(Thread.current.name == OwnThreads.name) }
+  @Test func aTestRunsOnOne() { #expect(OwnThreads.isCurrent) }
 
   @Test(arguments: 1...3) func eachCaseRunsOnOne(number: Int) {
-    #expect(Thread.current.name == OwnThreads.name)
+    #expect(OwnThreads.isCurrent)
   }
 
   @Test func aTestThatCouldWaitRunsOnOne() async {
-    #expect(await OwnThreadsTests.thread == OwnThreads.name)
+    #expect(await OwnThreadsTests.isOnOne)
   }
 
-  private static var thread: String? { get async { name } }
+  private static var isOnOne: Bool { get async { isCurrent } }
 
-  private static var name: String? { Thread.current.name }
+  private static var isCurrent: Bool { OwnThreads.isCurrent }
 
   @Test func aProcessThatDoesNotEndIsKilled() throws {
     let process = try Subprocess("/bin/sh", ["-c", "echo begun; while :; do :; done"], variables: [:])

@@ -5,8 +5,11 @@ import Foundation
 public final class OwnThreads: TaskExecutor, @unchecked Sendable {
   public static let shared = OwnThreads(count: 4)
 
-  /// The name of each thread.
-  public static let name = "own thread"
+  /// Whether this is one of them. A name would not do: one that a thread gives itself before the call that started it
+  /// has returned is lost.
+  public static var isCurrent: Bool { Thread.current.threadDictionary[mark] != nil }
+
+  private static let mark = "own thread"
 
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
@@ -14,8 +17,7 @@ public final class OwnThreads: TaskExecutor, @unchecked Sendable {
   private init(count: Int) {
     for _ in 0..<count {
       let thread = Thread { [self] in
-        // From outside it would not be set: a thread begins with the name of the one that started it.
-        Thread.current.name = OwnThreads.name
+        Thread.current.threadDictionary[OwnThreads.mark] = true
         work()
       }
       // As much as a main thread has.
