@@ -76,7 +76,7 @@ import Testing
     #expect(
       commands == [
         "swift run flick simulate examples/morning.gesture", "swift test",
-        "swift build -c release -Xswiftc -static-executable -Xlinker -s",
+        "swift build -c release -Xswiftc -static-executable -Xlinker -s --product flick",
         "cp .build/release/flick ~/.local/bin/",
       ])
     let check = try String(contentsOf: Self.root.appending(path: ".ci/run"), encoding: .utf8)
