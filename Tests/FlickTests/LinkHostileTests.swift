@@ -157,6 +157,20 @@ import TodoModel
     passesBy("folder.ics", "it is a folder")
   }
 
+  /// An item is removed while its file cannot be read: the file goes once it can.
+  @Test func aFileThatIsReadAgainLater() throws {
+    let name = try milk()
+    let text = try desk.folder.text("tasks/" + name)
+    try desk.folder.remove("tasks/" + name)
+    desk.shell("mkfifo 'tasks/\(name)'")
+    desk.flick("rm", "1")
+    desk.flick("sync")
+    try desk.folder.remove("tasks/" + name)
+    try desk.folder.write(text, to: "tasks/" + name)
+    #expect(desk.flick("sync").output.hasSuffix("removed 1\n"))
+    #expect(!FileManager.default.fileExists(atPath: desk.folder.path("tasks/" + name)))
+  }
+
   @Test func aHugeFile() throws {
     try folder.write([UInt8](repeating: 0x61, count: 20 << 20), to: "tasks/huge.ics")
     passesBy("huge.ics", "it is larger than 16 MiB")

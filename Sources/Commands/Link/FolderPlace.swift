@@ -270,7 +270,10 @@ extension FolderPlace {
       if hidden[item.uid] != nil || refused.contains(item.uid) { return readItems[item.uid] }
       return own[item.uid] != nil || new.contains(item.uid) ? item : nil
     }
-    after.items += merge.read.filter { refused.contains($0.uid) && !wanted.contains($0.uid) }
+    // What could not be looked at is still to be removed.
+    after.items += merge.read.filter {
+      !wanted.contains($0.uid) && (refused.contains($0.uid) || hidden[$0.uid] != nil)
+    }
     after.gone = gone(beside: wanted)
     return plan
   }
