@@ -111,27 +111,14 @@ struct LinkSession {
       return document
     }
     if place.isEmptied { throw LinkSession.emptied(record) }
-    let merge: LinkMerge
-    do throws(LinkFault) {
-      merge = try LinkMerge(
-        document, list: record.list, base: place.base, place.side, place.fields, at: context.environment.now()
-      )
-    } catch {
-      throw error == .noNumbers ? Failure.outOfNumbers(document) : LinkSession.noList(record)
-    }
-    try guardRemovals(merge, record)
-    guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
-      throw LinkSession.noList(record)
-    }
-    let plan = try place.plan(merge, list)
+    let (merge, plan) = try planned(document, record, &place, at: context.environment.now())
     remarks += place.remarks
     notices += merge.notices
-    var parts: [String] = []
-    let edits = document.edits(to: merge.document).count
-    if edits > 0 { parts.append("receive \(edits) edit\(edits == 1 ? "" : "s")") }
-    if plan.writes > 0 { parts.append("write \(plan.writes)") }
-    if plan.removals > 0 { parts.append("remove \(plan.removals)") }
-    summaries.append(start + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
+    summaries.append(
+      start
+        + LinkSession.summary(
+          document.edits(to: merge.document).count, plan.writes, plan.removals,
+          verbs: ("receive", "write", "remove")))
     return merge.document
   }
 
@@ -188,6 +175,24 @@ struct LinkSession {
     record.base = pending.read
   }
 
+  /// What a document comes to with the place, and what is to be written there. Nothing is written.
+  private func planned(
+    _ document: Document, _ record: LinkRecord, _ place: inout any LinkPlace, at now: Instant
+  ) throws(Failure) -> (LinkMerge, LinkPlan) {
+    let merge: LinkMerge
+    do throws(LinkFault) {
+      merge = try LinkMerge(
+        document, list: record.list, base: place.base, place.side, place.fields, at: now)
+    } catch {
+      throw error == .noNumbers ? Failure.outOfNumbers(document) : LinkSession.noList(record)
+    }
+    try guardRemovals(merge, record)
+    guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
+      throw LinkSession.noList(record)
+    }
+    return (merge, try place.plan(merge, list))
+  }
+
   /// Merges and stores; what was read is on the disk before. Gives how many edits it took.
   private mutating func merge(
     _ record: inout LinkRecord, _ place: inout any LinkPlace,
@@ -197,18 +202,7 @@ struct LinkSession {
     do {
       let (update, merge) = try store.replace(command: context.words.map(\.withoutPasswords), at: now) {
         stored -> (document: Document, value: LinkMerge) in
-        let merge: LinkMerge
-        do throws(LinkFault) {
-          merge = try LinkMerge(
-            stored, list: record.list, base: place.base, place.side, place.fields, at: now)
-        } catch {
-          throw error == .noNumbers ? Failure.outOfNumbers(stored) : LinkSession.noList(record)
-        }
-        try guardRemovals(merge, record)
-        guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
-          throw LinkSession.noList(record)
-        }
-        let plan = try place.plan(merge, list)
+        let (merge, plan) = try planned(stored, record, &place, at: now)
         let isSame = merge.document == stored
         if !isSame || !plan.isEmpty {
           let text = DocumentCoding.encode(merge.document)
@@ -242,13 +236,10 @@ struct LinkSession {
     record.pending = nil
     try tellLosses(&record, place)
     do throws(StoreError) { try save(record) } catch { throw .store(error) }
-    var parts: [String] = []
-    if edits > 0 { parts.append("received \(edits) edit\(edits == 1 ? "" : "s")") }
-    if ending.written > 0 { parts.append("wrote \(ending.written)") }
-    if ending.removed > 0 { parts.append("removed \(ending.removed)") }
     summaries.append(
       "exchanged with \(record.path.visible): "
-        + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")))
+        + LinkSession.summary(
+          edits, ending.written, ending.removed, verbs: ("received", "wrote", "removed")))
     if let failure = ending.failure {
       throw .more(
         failure,
@@ -260,6 +251,17 @@ struct LinkSession {
 
 // What is said.
 extension LinkSession {
+  /// What was, or would be, exchanged.
+  private static func summary(
+    _ edits: Int, _ written: Int, _ removed: Int, verbs: (receive: String, write: String, remove: String)
+  ) -> String {
+    var parts: [String] = []
+    if edits > 0 { parts.append("\(verbs.receive) \(edits) edit\(edits == 1 ? "" : "s")") }
+    if written > 0 { parts.append("\(verbs.write) \(written)") }
+    if removed > 0 { parts.append("\(verbs.remove) \(removed)") }
+    return parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
+  }
+
   private func guardRemovals(_ merge: LinkMerge, _ record: LinkRecord) throws(Failure) {
     guard !isForced else { return }
     for (count, place) in [(merge.removedThere, record.path.visible), (merge.removedHere, "the list")]
