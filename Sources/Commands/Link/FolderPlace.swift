@@ -5,8 +5,8 @@ import TodoModel
 
 /// A linked folder of iCalendar to-dos.
 struct FolderPlace: LinkPlace {
-  private let folder: LinkedFolder
-  private let world: ExchangeWorld
+  let folder: LinkedFolder
+  let world: ExchangeWorld
   private(set) var side = LinkedSide()
   private(set) var base: LinkState?
   private(set) var isUnchanged: Bool
@@ -29,14 +29,14 @@ struct FolderPlace: LinkPlace {
   private var names: Set<String> = []
   /// The items that other programs know by a UID of their own.
   private var named: [ItemUID: String] = [:]
-  private var writes: [Write] = []
-  private var removals: [Removal] = []
+  var writes: [Write] = []
+  var removals: [Removal] = []
   /// Of the items whose files are not to be written after all, since they are not as they were any more.
   private var refused: Set<ItemUID> = []
-  private var after = LinkState()
-  private var readItems: [ItemUID: Item] = [:]
+  var after = LinkState()
+  var readItems: [ItemUID: Item] = [:]
 
-  private struct Write {
+  struct Write {
     var name: String
     var bytes: [UInt8]
     var former: [UInt8]?
@@ -44,7 +44,7 @@ struct FolderPlace: LinkPlace {
     var key: Int
   }
 
-  private struct Removal {
+  struct Removal {
     var file: LinkedFile
     var former: [UInt8]
   }
@@ -336,96 +336,5 @@ extension FolderPlace {
     }
     remarks.append(changed(file.entry.name))
     return nil
-  }
-}
-
-// Writing.
-extension FolderPlace {
-  /// How many files wait for the disk together.
-  private static let batch = 256
-
-  mutating func carryOut() -> LinkEnding {
-    var ending = LinkEnding(state: after)
-    var table = Dictionary(after.files.enumerated().map { ($1.uid, $0) }) { first, _ in first }
-    /// What the place does not say yet.
-    var left = Set<ItemUID>()
-    for start in stride(from: 0, to: writes.count, by: FolderPlace.batch) {
-      let batch = writes[start..<min(start + FolderPlace.batch, writes.count)]
-      var staged: [StagedFile] = []
-      do throws(StoreError) {
-        guard ending.failure == nil else { throw StoreError.notAFile(path: folder.path) }
-        for (number, write) in batch.enumerated() {
-          staged.append(try folder.stage(write.bytes, number, like: write.former == nil ? nil : write.name))
-        }
-      } catch {
-        ending.failure = ending.failure ?? .writing(error)
-      }
-      for (number, write) in batch.enumerated() {
-        guard number < staged.count, ending.failure == nil else {
-          left.insert(write.item.uid)
-          if number < staged.count { folder.discard(staged[number]) }
-          continue
-        }
-        do throws(StoreError) {
-          guard
-            case .done(let status?) = try folder.replace(write.name, with: staged[number], over: write.former)
-          else {
-            left.insert(write.item.uid)
-            ending.remarks.append(changed(write.name))
-            continue
-          }
-          let file = entry(of: write, status)
-          if let place = table[write.item.uid] {
-            ending.state.files[place] = file
-          } else {
-            table[write.item.uid] = ending.state.files.count
-            ending.state.files.append(file)
-          }
-          ending.written += 1
-        } catch {
-          left.insert(write.item.uid)
-          ending.failure = .writing(error)
-        }
-      }
-    }
-    ending.state.items = after.items.compactMap { left.contains($0.uid) ? readItems[$0.uid] : $0 }
-    remove(&ending)
-    if ending.written + ending.removed > 0 {
-      do throws(StoreError) { try folder.sync() } catch { ending.failure = ending.failure ?? .writing(error) }
-    }
-    return ending
-  }
-
-  private func entry(of write: Write, _ status: FileStatus) -> LinkedFile {
-    let file = try? TodoFile(write.bytes, world)
-    return LinkedFile(
-      name: write.name, uid: write.item.uid, named: file?.uid ?? write.item.uid, stamp: FileStamp(status),
-      checksum: StoreChecksum(of: write.bytes), key: write.key, modified: file?.item.modified)
-  }
-
-  private func changed(_ name: String) -> String {
-    "\(folder.path.visible)/\(name.visible) was changed meanwhile; the next sync takes it up"
-  }
-
-  private mutating func remove(_ ending: inout LinkEnding) {
-    var removed = Set<String>()
-    for removal in removals {
-      var isDone = false
-      if ending.failure == nil {
-        do throws(StoreError) {
-          isDone = try folder.remove(removal.file.name, over: removal.former) != .changed
-          if !isDone { ending.remarks.append(changed(removal.file.name)) }
-        } catch {
-          ending.failure = .writing(error)
-        }
-      }
-      if isDone {
-        removed.insert(removal.file.name)
-        ending.removed += 1
-      } else if let item = readItems[removal.file.uid] {
-        ending.state.items.append(item)
-      }
-    }
-    ending.state.files.removeAll { removed.contains($0.name) }
   }
 }
