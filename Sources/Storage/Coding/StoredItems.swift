@@ -33,44 +33,52 @@ struct StoredItems: UnreadItems {
   }
 }
 
-/// Looks for the names of members that tie items to others, `"under":` and `"needs":`, or hide them, `"archived":`, of
-/// which the end is looked for.
+/// Looks for the names of members that tie items to others, `"under":` and `"needs":`, or hide them, `"archived":`.
 ///
-/// In text that flick has written no value can hold them, as quotes in values are escaped.
+/// A text in quotes that begins with the last of these is taken for it: then items are read for nothing.
 private enum RelationSearch {
-  private static let names: [StaticString] = ["\"under\":", "\"needs\":", "chived\":"]
-  /// Of each name.
-  private static let length = 8
-  /// For each byte: how far one may go on when it stands under the last byte of a name and none matches.
-  private static let skips: [UInt8] = {
-    var skips = [UInt8](repeating: UInt8(length), count: 256)
+  /// Words of eight bytes. Whatever text holds one holds four of its bytes in a row at a place that five divides.
+  private static let names: [UInt64] = [#""under":"#, #""needs":"#, #""archive"#].map { name in
+    name.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+  private static let step = 5
+  private static let hashBits = 10
+  /// For the hash of four bytes: whether they may be of a name.
+  private static let isPart: [Bool] = {
+    var isPart = [Bool](repeating: false, count: 1 << hashBits)
     for name in names {
-      for place in 0..<length - 1 {
-        let byte = Int(name.utf8Start[place])
-        skips[byte] = min(skips[byte], UInt8(length - 1 - place))
+      for place in 0..<step {
+        isPart[hash(UInt32(truncatingIfNeeded: name >> (8 * place)))] = true
       }
     }
-    return skips
+    return isPart
   }()
+
+  private static func hash(_ word: UInt32) -> Int { Int((word &* 0x9E37_79B1) >> (32 - hashBits)) }
 
   static func finds(in text: ArraySlice<UInt8>) -> Bool {
     text.withUnsafeBytes { text in
-      skips.withUnsafeBufferPointer { skips in
-        var end = length - 1
-        while end < text.count {
-          let byte = text[end]
-          if byte == UInt8(ascii: ":"), text[end - 1] == UInt8(ascii: "\""),
-            names.contains(where: { name in
-              (0..<length).allSatisfy { text[end - length + 1 + $0] == name.utf8Start[$0] }
-            })
-          {
-            return true
-          }
-          end += Int(skips[Int(byte)])
+      isPart.withUnsafeBufferPointer { isPart in
+        var place = 0
+        while place + 4 <= text.count {
+          let part = UInt32(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+          if isPart[hash(part)], hasName(text, about: place) { return true }
+          place += step
         }
         return false
       }
     }
+  }
+
+  /// Whether a name holds the four bytes at a place.
+  private static func hasName(_ text: UnsafeRawBufferPointer, about place: Int) -> Bool {
+    var start = max(0, place - step + 1)
+    while start <= min(place, text.count - 8) {
+      let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      if names.contains(word) { return true }
+      start += 1
+    }
+    return false
   }
 }
 
