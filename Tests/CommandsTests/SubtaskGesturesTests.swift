@@ -121,7 +121,8 @@ import TodoModel
   @Test func onlyWhatCanBeSeenIsMade() throws {
     let world = try World()
     world.run("add", "-", input: (1...2000).map { "Item \($0)\n" }.joined())
-    world.run(["edit", "--yes"] + (2...60).map(String.init) + ["under:1"])
+    let ids = (2...60).map(String.init)
+    world.run(["edit", "--yes"] + ids + ["under:1"])
     let text = world.run("simulate", "-", input: "swipe right on row \"Item 2\"\n").text
     #expect(text.hasSuffix("rows     10 visible, 10 created, 0 reused\n"), "\(text.suffix(80))")
   }

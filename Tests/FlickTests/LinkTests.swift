@@ -42,10 +42,9 @@ struct LinkDesk {
 
   /// The lines of all files that begin with this name of a property, in order.
   func lines(_ property: String) -> [String] {
-    names.filter { $0.hasSuffix(".ics") }.flatMap { name in
-      ((try? desk.folder.text("tasks/" + name)) ?? "").split(whereSeparator: \.isNewline).map(String.init)
-        .filter { $0.hasPrefix(property + ":") || $0.hasPrefix(property + ";") }
-    }.sorted()
+    let files = names.filter { $0.hasSuffix(".ics") }.map { (try? desk.folder.text("tasks/" + $0)) ?? "" }
+    let lines = files.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+    return lines.filter { $0.hasPrefix(property + ":") || $0.hasPrefix(property + ";") }.sorted()
   }
 
   /// Replaces text in the one file that has it, with a later stamp, as another program would.

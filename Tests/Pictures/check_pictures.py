@@ -4,7 +4,8 @@
     check_pictures.py FLICK [CHECK...]
 
 FLICK is the program. Without names all checks are made. Ends with 0 if all is well, with 1 if not; what cannot be
-checked here, for want of a browser or a player, is said and skipped.
+checked here, for want of a browser or a player, is said and skipped. With FLICK_LONG=1 in the environment more moments
+and more texts are looked at.
 """
 
 import glob
@@ -23,7 +24,9 @@ import browser
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-SAMPLES = 60
+LONG = os.environ.get("FLICK_LONG") == "1"
+SAMPLES = 60 if LONG else 15
+HOSTILE_TEXTS = 1000 if LONG else 200
 faults = []
 
 
@@ -463,8 +466,8 @@ SHAPE = """(() => {
 
 
 def check_hostile(page):
-    """A thousand texts that would be more than text, if they could."""
-    texts = hostile_texts(1000)
+    """Texts that would be more than text, if they could."""
+    texts = hostile_texts(HOSTILE_TEXTS)
     for start in range(0, len(texts), 50):
         part = texts[start:start + 50]
 

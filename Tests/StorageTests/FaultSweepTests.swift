@@ -238,7 +238,7 @@ private struct Aftermath {
 
   @Test(arguments: Scenario.all)
   fileprivate func aPowerCutLosesNothingThatWasAcknowledged(scenario: Scenario) throws {
-    let seeds = Search.size(3, long: 8) as UInt64
+    let seeds = Search.size(2, long: 8) as UInt64
     let (points, complaints) = try powerCuts(scenario, omitting: nil, seeds: 0..<seeds)
     for complaint in complaints { Issue.record("\(complaint)") }
     #expect(points > 20 * Int(seeds))

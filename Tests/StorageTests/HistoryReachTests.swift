@@ -56,7 +56,8 @@ import TodoModel
   }
 
   @Test func aLongHistoryCostsNoMoreThanAShortOne() throws {
-    let (short, long) = (try HistoryReachTests.bytesRead(100), try HistoryReachTests.bytesRead(100_000))
+    let many = Search.size(10_000, long: 100_000)
+    let (short, long) = (try HistoryReachTests.bytesRead(100), try HistoryReachTests.bytesRead(many))
     for (short, long) in zip(short, long) {
       #expect(Double(long) <= 1.5 * Double(short), "\(long) bytes, not \(short)")
       #expect(long < 200_000)
@@ -64,7 +65,7 @@ import TodoModel
   }
 
   /// Whatever was done, what the records tell is what all of them together come to; older records tell nothing.
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<Search.size(12, long: 40) as Range<UInt64>)
   func itIsWhatTheWholeHistorySays(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let disk = MemoryDisk()

@@ -158,8 +158,8 @@ import TodoModel
     for number in 1...100 { try store.add("\(number)") }
     var history = disk.bytes("/d/todo.json.history") ?? []
     let lines = history.split(separator: .lineFeed)
-    let offset = lines[damaged - 1].startIndex + Int.random(in: 0..<lines[damaged - 1].count, using: &random)
-    history[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    let offset = try #require(lines[damaged - 1].indices.randomElement(using: &random))
+    history[offset] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
     disk.setBytes("/d/todo.json.history", history)
     #expect(try store.examine() != [])
     let left = try store.undo(1000, command: ["undo", "1000"], at: moment()).after.texts

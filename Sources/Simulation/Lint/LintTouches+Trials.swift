@@ -153,8 +153,8 @@ private struct FingerPlay {
   func taps(_ taps: Int) -> LintTouches {
     LintTouches(
       (0..<taps).flatMap { tap in
-        all(.down(point, at: .milliseconds(150) * tap))
-          + all(.up(at: .milliseconds(150) * tap + .milliseconds(50)))
+        let start: Time = .milliseconds(150) * tap
+        return all(.down(point, at: start)) + all(.up(at: start + .milliseconds(50)))
       })
   }
 

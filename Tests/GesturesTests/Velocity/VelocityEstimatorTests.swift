@@ -11,6 +11,13 @@ import Testing
     return estimator
   }
 
+  /// Times in milliseconds and places, one for each of the numbers.
+  private func places(
+    _ numbers: ClosedRange<Int>, _ place: (Double) -> (Double, Double)
+  ) -> [(Double, Double)] {
+    numbers.map { place(Double($0)) }
+  }
+
   private let leastSquares = Profile.Velocity.leastSquares(Profile.Window())
   private let impulse = Profile.Velocity.impulse(Profile.Window())
 
@@ -37,9 +44,9 @@ import Testing
   }
 
   @Test func leastSquaresIsTheSlopeOfTheParabolaAtItsEnd() {
-    let linear = estimator(leastSquares, (0...9).map { (Double($0) * 8, Double($0) * 4) })
+    let linear = estimator(leastSquares, places(0...9) { ($0 * 8, $0 * 4) })
     #expect(abs(linear.velocity(at: .milliseconds(72)).dx - 500) < 1e-9)
-    let parabola = estimator(leastSquares, (0...9).map { (Double($0) * 8, Double($0 * $0)) })
+    let parabola = estimator(leastSquares, places(0...9) { ($0 * 8, $0 * $0) })
     // x = (t/8 ms)², so the slope at 72 ms is 2·9/8 pt/ms.
     #expect(abs(parabola.velocity(at: .milliseconds(72)).dx - 2250) < 1e-6)
   }
@@ -50,31 +57,33 @@ import Testing
   }
 
   @Test func aFingerThatRestedHasNone() {
-    let places = (0...5).map { (Double($0) * 8, Double($0) * 8) }
+    let even = places(0...5) { ($0 * 8, $0 * 8) }
     for rule in [leastSquares, impulse] {
-      let moving = estimator(rule, places)
+      let moving = estimator(rule, even)
       #expect(moving.estimate(at: .milliseconds(79.9)) != nil)
       #expect(moving.estimate(at: .milliseconds(80)) == nil)
       #expect(moving.velocity(at: .milliseconds(80)) == .zero)
       // What came before a pause counts no more.
-      #expect(estimator(rule, places + [(80, 48)]).estimate(at: .milliseconds(80)) == nil)
+      #expect(estimator(rule, even + [(80, 48)]).estimate(at: .milliseconds(80)) == nil)
     }
   }
 
   @Test func onlyTheLastTenthOfASecondCounts() {
-    let slow = (0..<20).map { (Double($0) * 10, Double($0)) }
-    let fast = (1...10).map { (190 + Double($0) * 10, 19 + Double($0) * 10) }
-    #expect(abs(estimator(leastSquares, slow + fast).velocity(at: .milliseconds(290)).dx - 1000) < 1e-6)
+    let slow = places(0...19) { ($0 * 10, $0) }
+    let fast = places(1...10) { (190 + $0 * 10, 19 + $0 * 10) }
+    let velocity = estimator(leastSquares, slow + fast).velocity(at: .milliseconds(290))
+    #expect(abs(velocity.dx - 1000) < 1e-6)
   }
 
   @Test func onlyTheLastTwentyPlacesCount() {
-    let slow = (0..<30).map { (Double($0), Double($0)) }
-    let fast = (1...19).map { (29 + Double($0), 29 + Double($0) * 10) }
-    #expect(abs(estimator(leastSquares, slow + fast).velocity(at: .milliseconds(48)).dx - 10000) < 1e-6)
+    let slow = places(0...29) { ($0, $0) }
+    let fast = places(1...19) { (29 + $0, 29 + $0 * 10) }
+    let velocity = estimator(leastSquares, slow + fast).velocity(at: .milliseconds(48))
+    #expect(abs(velocity.dx - 10000) < 1e-6)
   }
 
   @Test func theImpulseOfAnEvenPushIsItsSpeed() {
-    let even = estimator(impulse, (0...5).map { (Double($0) * 10, Double($0) * 5) })
+    let even = estimator(impulse, places(0...5) { ($0 * 10, $0 * 5) })
     #expect(abs(even.velocity(at: .milliseconds(50)).dx - 500) < 1e-9)
     #expect(abs(even.velocity(at: .milliseconds(50)).dy + 1000) < 1e-9)
     #expect(estimator(impulse, [(0, 0)]).estimate(at: .zero) == nil)
@@ -92,7 +101,7 @@ import Testing
   }
 
   @Test func aResetForgetsEverything() {
-    var estimator = estimator(leastSquares, (0...5).map { (Double($0) * 8, Double($0) * 8) })
+    var estimator = estimator(leastSquares, places(0...5) { ($0 * 8, $0 * 8) })
     estimator.reset()
     #expect(estimator == VelocityEstimator(leastSquares))
   }

@@ -322,7 +322,8 @@ import TodoModel
       ICalendarFormat())
     #expect(file.items.map(\.members.recur) == [recur])
     let (text, _) = ICalendarFormat().text(file.items[0].item(id: 1, now: Instant(secondsSince1970: 0)))
-    #expect(text.split(separator: "\r\n").filter { $0.contains("FREQ") }.map(String.init) == lines)
+    let rules = text.split(separator: "\r\n").filter { $0.contains("FREQ") }
+    #expect(rules.map(String.init) == lines)
   }
 
   /// RFC 5545 counts octets, and folds may cut a character in two; flick's own do not.
