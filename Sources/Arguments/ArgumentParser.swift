@@ -62,6 +62,7 @@ package struct ArgumentParser: Sendable {
   /// the command is not; whether an option takes a value is the same for all that have it.
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {
     var isHelp = false
+    let ofProgram = OptionTable(program.options, command: nil)
     var everywhere: OptionTable?
     var place = 0
     while place < words.count {
@@ -69,9 +70,9 @@ package struct ArgumentParser: Sendable {
       if word == "--" { return place + 1 < words.count ? place + 1 : nil }
       guard OptionTable.isOption(word) else { return place }
       do {
-        // Made only where it is needed: on most command lines the command comes first.
-        let table = everywhere ?? optionsOfAllCommands
-        everywhere = table
+        // Made only where it is needed: before most commands stands nothing, or an option of the program.
+        let table = ofProgram.hasLong(word) ? ofProgram : everywhere ?? optionsOfAllCommands
+        if !ofProgram.hasLong(word) { everywhere = table }
         let found = try table.read(word)
         isHelp = isHelp || found.contains { $0.option.name == OptionRecord.help.name }
         if let last = found.last, last.lacksValue {

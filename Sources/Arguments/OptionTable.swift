@@ -45,6 +45,13 @@ struct OptionTable: Sendable {
     return second == UInt8(ascii: "-") || letters ~= second | 0x20
   }
 
+  /// Whether a word is one of the options by its long name, with or without a value in it.
+  func hasLong(_ word: String) -> Bool {
+    guard word.utf8.starts(with: "--".utf8) else { return false }
+    let name = word.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
+    return records.contains { $0.name.utf8.elementsEqual(name) }
+  }
+
   /// The options that a word holds: one, or several flags in one bundle. Only the last can lack its value.
   /// `word` must be one that ``isOption(_:)`` accepts.
   func read(_ word: String) throws(ArgumentError) -> [Occurrence] {
