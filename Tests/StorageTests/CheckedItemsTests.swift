@@ -52,6 +52,27 @@ import TodoModel
     }
   }
 
+  /// What may stand behind the members that all items have, well formed or not.
+  @Test(arguments: [
+    #","note":"a \"b\" \u00e9","priority":"A","tags":["x","\u00e9"],"wait":"2026-11-25""#,
+    #","completed":"2026-11-25T09:30:00Z","modified":{"completed":"2026-11-25T09:30:00Z","x":{"y":[1]}}"#,
+    #","todotxt":{"line":"x"},"due":"2026-11-25","recur":"FREQ=DAILY""#, #","a":1,"b":2"#, #","a":1,"a":2"#,
+    #","due":"2026-11-25","due":"2026-11-26""#, #","due":"2026-11-31""#, #","d\u0075e":"2026-11-25""#,
+    #","text":"again""#, #","tags":[]"#, #","tags":["a",]"#, #","note":"#, #","note":1"#,
+    #","x":{"a":1,"a":2}"#,
+    ",\"x\":{\"a\":1,\n\"b\":2}", ",\n\"note\":\"x\"", #", "x" : "y" "#, #","under":"0""#, #","needs":[]"#,
+    #","archived":"2026-11-25T09:30:00Z""#, #","attachments":[{"name":"a","x":1}]"#, #","conflicts":[]"#, ",",
+  ])
+  func furtherMembersAreTheSameHoweverTheyAreRead(members: String) {
+    let item =
+      #"{"id":1,"uid":"00000000000000000000000000000001","text":"A","created":"2026-11-21T09:30:00Z""#
+    let lines =
+      #"{"format":"flick","version":1,"revision":1,"next":3,"current":"A","lists":["#
+      + "{\"name\":\"A\",\"items\":[\n\(item)\(members)}\n]}]}"
+    let bytes = Array(lines.utf8)
+    #expect(checked(bytes) == read(bytes))
+  }
+
   @Test func aUIDThatComesTwiceIsFoundAcrossRuns() throws {
     let items = (1...1500).map { item($0, "Item \($0)") }
     let bytes = DocumentCoding.encode(Document(lists: [ItemList(name: "A", items: Items(items))]))

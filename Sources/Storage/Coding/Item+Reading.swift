@@ -27,7 +27,7 @@ struct ItemNames {
 }
 
 /// The members of an item that have been read so far, without the rare ones.
-private struct ItemParts {
+struct ItemParts {
   var seen: UInt32 = 0
   /// Where the text stands that has not been made a string yet.
   var textPlace = 0..<0
@@ -96,9 +96,11 @@ extension JSONCursor {
         throw fault("an item without \(what)", at: start)
       }
     }
+    let hasMembers =
+      parts.seen & ~JSONCursor.plainBits != 0 || !members.unknown.isEmpty || !members.unknownModified.isEmpty
     return Item(
       uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
-      modified: parts.modified, members: members)
+      modified: parts.modified, members: hasMembers ? members : nil)
   }
 
   /// Takes the first members as flick writes them, up to `completed` and the times that go with it, without white
@@ -106,7 +108,7 @@ extension JSONCursor {
   ///
   /// This is how nearly all items start, and most are nothing else; what differs is left to the careful way,
   /// faults too: then false, and nothing is taken.
-  private mutating func takeUsualStart(_ parts: inout ItemParts, _ own: inout ItemNames) -> Bool {
+  mutating func takeUsualStart(_ parts: inout ItemParts, _ own: inout ItemNames) -> Bool {
     let start = position
     // The least that can follow; so no load below goes beyond the end.
     guard depth < deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
@@ -155,57 +157,6 @@ extension JSONCursor {
     return takeUsualNames(&own) ? (own.id, own.uid) : nil
   }
 
-  /// Takes an item as flick writes most of them, without making anything of it but its names. False, and nothing taken,
-  /// for any other, whether it is well formed or not.
-  mutating func skipUsualItem(_ own: inout ItemNames) -> Bool {
-    let start = self
-    var parts = ItemParts()
-    guard takeUsualStart(&parts, &own) else { return false }
-    takeUsualDue()
-    takeUsualTags()
-    guard position < end, bytes[position] == .closeBrace else {
-      self = start
-      return false
-    }
-    position += 1
-    close()
-    return true
-  }
-
-  /// Whether an item that stands there starts as flick writes it and has no line feed in it.
-  func isLine(_ place: Range<Int>) -> Bool {
-    var front = self
-    front.position = place.lowerBound
-    return front.usualNames() != nil && !bytes[place].contains(.lineFeed)
-  }
-
-  /// Takes `,"due":"…"`, or nothing of what is not exactly that.
-  private mutating func takeUsualDue() {
-    let start = position
-    guard position + 32 <= end, takes(",\"due\":\"") else { return }
-    let count = bytes[position + 10] == .quote ? 10 : 20
-    let text = UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
-    position += count + 1
-    if bytes[position - 1] != .quote || DueDate(utf8: text) == nil { position = start }
-  }
-
-  /// Takes `,"tags":["…","…"]`, all plain ASCII, or nothing of what is not exactly that.
-  private mutating func takeUsualTags() {
-    let start = position
-    guard position + 12 <= end, takes(",\"tags\":[\"") else { return }
-    while true {
-      skipPlain()
-      guard position + 3 <= end, bytes[position] == .quote else { break }
-      if bytes[position + 1] == .closeBracket {
-        position += 2
-        return
-      }
-      guard bytes[position + 1] == .comma, bytes[position + 2] == .quote else { break }
-      position += 3
-    }
-    position = start
-  }
-
   /// Takes `,"completed":"…"` and `,"modified":{"completed":"…"}`, or nothing of what is not exactly that.
   private mutating func takeUsualCompletion(_ parts: inout ItemParts) {
     var start = position
@@ -252,6 +203,9 @@ extension JSONCursor {
 
   private static var requiredBits: UInt32 { 0b1111 }
 
+  /// The members that an item has outside its rare ones.
+  private static var plainBits: UInt32 { 0b111111 }
+
   private mutating func take(
     _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members, _ own: inout ItemNames
   ) throws(JSONFault) {
@@ -273,7 +227,7 @@ extension JSONCursor {
     }
   }
 
-  private mutating func take(_ times: inout FieldTimes, _ unknown: inout [UnknownMember]) throws(JSONFault) {
+  mutating func take(_ times: inout FieldTimes, _ unknown: inout [UnknownMember]) throws(JSONFault) {
     var names: MemberNames?
     var more = try enterObject(or: "expected the times of changes")
     while more {
@@ -292,7 +246,7 @@ extension JSONCursor {
     }
   }
 
-  private func itemMember(_ name: JSONText) -> ItemMember? {
+  func itemMember(_ name: JSONText) -> ItemMember? {
     // The first byte and the length leave one candidate of those that most stores have.
     if name.hasEscapes { return anyMember(name) }
     let member: ItemMember
@@ -319,8 +273,14 @@ extension JSONCursor {
     return matches(name, word) ? member : anyMember(name)
   }
 
+  /// For each length of a name up to 63, as a bit, whether a field has such a name.
+  private static let fieldLengths = ItemField.members.reduce(into: UInt64(0)) { lengths, field in
+    lengths |= 1 << UInt64(field.rawValue.utf8.count)
+  }
+
   /// The member of any name, looked for among all.
   private func anyMember(_ name: JSONText) -> ItemMember? {
+    guard name.hasEscapes || JSONCursor.fieldLengths >> (name.end - name.start) & 1 == 1 else { return nil }
     if let field = ItemField.members.first(where: { matches(name, $0.rawValue) }) { return .field(field) }
     // Without escapes the others have been looked for.
     guard name.hasEscapes else { return nil }

@@ -62,7 +62,7 @@ final class LazyItemReader: Sendable {
   }
 
   /// The next line feed.
-  private static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  static func lineEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = bytes.baseAddress, start < bytes.count,
       let found = memchr(base + start, Int32(UInt8.lineFeed), bytes.count - start)
     else { return nil }

@@ -1,8 +1,9 @@
 /// The member names of one object, to find one that comes twice.
 ///
 /// Names are compared byte by byte after their escapes are resolved. A few are compared one by one, many by
-/// their hash.
+/// their hash. The first costs no memory: many objects have no other.
 struct MemberNames {
+  private var first: JSONText?
   private var few: [JSONText] = []
   private var many: Set<[UInt8]> = []
 
@@ -11,12 +12,18 @@ struct MemberNames {
   /// Takes note of a name; throws at it if it is there already.
   mutating func insert(_ name: JSONText, in cursor: JSONCursor) throws(JSONFault) {
     if cursor.allowsRepeatedNames { return }
+    guard let first else {
+      first = name
+      return
+    }
     let isNew: Bool
     if few.count < MemberNames.fewAtMost {
-      isNew = !few.contains { MemberNames.same($0, name, in: cursor) }
+      isNew =
+        !MemberNames.same(first, name, in: cursor)
+        && !few.contains { MemberNames.same($0, name, in: cursor) }
       few.append(name)
     } else {
-      if many.isEmpty { for name in few { many.insert(cursor.unescaped(name)) } }
+      if many.isEmpty { for name in [first] + few { many.insert(cursor.unescaped(name)) } }
       isNew = many.insert(cursor.unescaped(name)).inserted
     }
     guard isNew else { throw cursor.fault("a repeated member name", at: name.start - 1) }
