@@ -63,12 +63,12 @@ struct Context {
     return store.path
   }
 
-  /// The stored document; a new one if nothing has been stored yet. `forFew` says that few of its items will be looked
-  /// at.
-  func document(forFew: Bool = false) throws(Failure) -> Document {
+  /// The stored document; a new one if nothing has been stored yet. One that is read to show
+  /// items must not be written back.
+  func document(toShow items: ShownItems? = nil) throws(Failure) -> Document {
     let store = try store()
     do {
-      return try store.read(forFew: forFew) ?? Document()
+      return try store.read(toShow: items) ?? Document()
     } catch { throw readFailure(error) }
   }
 

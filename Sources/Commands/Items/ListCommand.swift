@@ -1,5 +1,6 @@
 import Arguments
 import Rendering
+import Storage
 import Terminal
 import TodoModel
 
@@ -123,7 +124,7 @@ enum ListCommand: Command {
     let arguments = context.arguments
     let view = try view(context)
     let request = try request(context, of: view)
-    let document = try context.document(forFew: request.query != .everything)
+    let document = try context.document(toShow: request.query == .everything ? .all : .few)
     let lists = try lists(of: request.query, in: document, context)
     let moment = try context.moment()
     var output = ListOutput(

@@ -54,6 +54,17 @@ package enum DocumentCoding {
     }
   }
 
+  /// The same as ``decode(_:)``, but items come without the members that this version does not know: for what shows
+  /// them, not for what writes them back.
+  static func decode(toShow bytes: [UInt8]) throws(JSONFault) -> Document {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> Document in
+      var cursor = JSONCursor(UnsafeRawBufferPointer(bytes))
+      cursor.keepsUnknown = false
+      var reader = DocumentReader(cursor)
+      return try reader.wholeDocument()
+    }
+  }
+
   /// Reads text that flick is known to have written, without its items where that can be put off.
   static func decode(_ bytes: [UInt8], deferring lazyItems: LazyItemReader) throws(JSONFault) -> Document {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> Document in

@@ -87,7 +87,11 @@ extension JSONCursor {
         names = nil
         try known.insert(name, in: self)
         names = known
-        members.unknown.append(try unknownMember(name))
+        if keepsUnknown {
+          members.unknown.append(try unknownMember(name))
+        } else {
+          try skipValue()
+        }
       }
       more = try anotherMember()
     }
