@@ -8,7 +8,10 @@ package protocol UnreadItems: Sendable {
   func read() -> [Item]
   /// Those whose own text, in UTF-8, may be one that is looked for, with their offsets in the run; nil where items cannot
   /// be read one by one.
-  func read(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)]?
+  ///
+  /// `firstMeant` gives nil of a text, of one item or of several, that none of them is looked for; else an offset before
+  /// whose item none is.
+  func read(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)]?
   /// What all items are called, in order, without reading them; nil where only reading tells it.
   func names() -> [ItemName]?
   /// So many items, from the first of these places, which ``names()`` gave in this order, to the last.
@@ -122,8 +125,8 @@ extension DeferredItems {
 
   /// The items whose own text may be one that is looked for, with their offsets, and perhaps others; what is read for it
   /// is not kept.
-  func items(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)] {
-    if found.withLock({ $0.items == nil }), let some = source.read(where: mayBeMeant) { return some }
+  func items(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)] {
+    if found.withLock({ $0.items == nil }), let some = source.read(where: firstMeant) { return some }
     return items.enumerated().map { ($0.offset, $0.element) }
   }
 

@@ -70,10 +70,10 @@ extension Items {
   /// Calls `body` with the index of each item and the item, in order, until it gives false; then gives false too. No
   /// item is copied for it.
   ///
-  /// Deferred items are left out, and not read, where `mayBeMeant` is false of their own text in UTF-8: all but those
+  /// Deferred items are left out, and not read, where `firstMeant` gives nil of their own text in UTF-8: all but those
   /// that are archived or have to do with others, which are never left out.
   func forEachItem(
-    where mayBeMeant: ((UnsafeRawBufferPointer) -> Bool)? = nil, _ body: (_ index: Int, _ item: Item) -> Bool
+    where firstMeant: ((UnsafeRawBufferPointer) -> Int?)? = nil, _ body: (_ index: Int, _ item: Item) -> Bool
   ) -> Bool {
     for (piece, start) in zip(pieces, starts) {
       let goesOn: Bool
@@ -81,8 +81,8 @@ extension Items {
       case .stored(let items): goesOn = Items.forEachItem(items, from: start, body)
       case .generated(let items): goesOn = (0..<items.count).allSatisfy { body(start + $0, items[$0]) }
       case .deferred(let items):
-        if let mayBeMeant, !items.mayBeRelated {
-          goesOn = items.items(where: mayBeMeant).allSatisfy { body(start + $0.offset, $0.item) }
+        if let firstMeant, !items.mayBeRelated {
+          goesOn = items.items(where: firstMeant).allSatisfy { body(start + $0.offset, $0.item) }
         } else {
           goesOn = Items.forEachItem(items.items, from: start, body)
         }

@@ -27,7 +27,7 @@ package struct ListedItems: UnreadItems {
     return Array(items)
   }
 
-  package func read(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)]? {
+  package func read(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)]? {
     nil
   }
 

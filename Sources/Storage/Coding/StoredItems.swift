@@ -12,8 +12,8 @@ struct StoredItems: UnreadItems {
 
   func read() -> [Item] { reader.items(of: text, count) }
 
-  func read(where mayBeMeant: (UnsafeRawBufferPointer) -> Bool) -> [(offset: Int, item: Item)]? {
-    reader.items(of: text, count, where: mayBeMeant)
+  func read(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)]? {
+    reader.items(of: text, count, where: firstMeant)
   }
 
   func names() -> [ItemName]? { LazyItemReader.names(text) }

@@ -18,11 +18,11 @@ struct ASCIISearch {
     self.skips = skips
   }
 
-  /// Whether the bytes stand anywhere in the text.
-  func isIn(_ text: UnsafeRawBufferPointer) -> Bool {
+  /// Where the bytes end that stand first in the text, as the offset of the last one; nil if they stand nowhere.
+  func end(in text: UnsafeRawBufferPointer) -> Int? {
     word.withUnsafeBufferPointer { word in
       skips.withUnsafeBufferPointer { skips in
-        guard let last = word.last else { return true }
+        guard let last = word.last else { return 0 }
         var end = word.count - 1
         while end < text.count {
           let byte = text[end]
@@ -30,11 +30,11 @@ struct ASCIISearch {
             let start = end - word.count + 1
             var at = 0
             while at < word.count - 1, FoldedText.lower(text[start + at]) == word[at] { at += 1 }
-            if at >= word.count - 1 { return true }
+            if at >= word.count - 1 { return end }
           }
           end += Int(skips[Int(byte)])
         }
-        return false
+        return nil
       }
     }
   }

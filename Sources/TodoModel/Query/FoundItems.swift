@@ -41,11 +41,11 @@ extension Document {
     let isSorted = request.sort.isEmpty
     let takesAll = request.query == .everything
     let filter = StoredTextFilter(request.query)
-    let mayBeMeant = filter.map { filter in { (text: UnsafeRawBufferPointer) in filter.lets(text) } }
+    let firstMeant = filter.map { filter in { (text: UnsafeRawBufferPointer) in filter.first(in: text) } }
     let takesArchived = withArchived || request.query.asksForArchived
     if takesAll { found.items.reserveCapacity(min(limit, found.total)) }
     for list in indices {
-      let isOver = !lists[list].items.forEachItem(where: mayBeMeant) { index, item in
+      let isOver = !lists[list].items.forEachItem(where: firstMeant) { index, item in
         if isSorted, found.items.count >= limit { return false }
         if !takesArchived, item.isArchived {
           found.archived += 1

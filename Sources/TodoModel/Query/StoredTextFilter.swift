@@ -62,39 +62,57 @@ struct StoredTextFilter {
     .word(ASCIISearch(Array("\"\(field.rawValue)\"".utf8)))
   }
 
-  /// Whether the item of this text may meet the query.
-  func lets(_ text: UnsafeRawBufferPointer) -> Bool {
-    StoredTextFilter.holds(root, text) || !StoredTextFilter.isLiteral(text)
+  /// Where in the text of an item, or of several one after another, something stands that the first item has which may
+  /// meet the query, or one behind that; nil if none may.
+  func first(in text: UnsafeRawBufferPointer) -> Int? {
+    let found = StoredTextFilter.first(root, text)
+    let before = UnsafeRawBufferPointer(rebasing: text[..<(found ?? text.count)])
+    return StoredTextFilter.firstNotLiteral(before) ?? found
   }
 
-  private static func holds(_ node: Node, _ text: UnsafeRawBufferPointer) -> Bool {
+  private static func first(_ node: Node, _ text: UnsafeRawBufferPointer) -> Int? {
     switch node {
-    case .anything: return true
-    case .nothing: return false
-    case .word(let word): return word.isIn(text)
+    case .anything: return 0
+    case .nothing: return nil
+    case .word(let word): return word.end(in: text)
     case .all(let nodes):
-      for node in nodes { if !holds(node, text) { return false } }
-      return true
+      var last = 0
+      for node in nodes {
+        guard let place = first(node, text) else { return nil }
+        last = max(last, place)
+      }
+      return last
     case .any(let nodes):
-      for node in nodes { if holds(node, text) { return true } }
-      return false
+      // In front pieces that grow: what is far off or nowhere would else be looked for again behind each that is near.
+      var length = 1024
+      while true {
+        var end = min(length, text.count)
+        var least: Int?
+        for node in nodes {
+          guard let place = first(node, UnsafeRawBufferPointer(rebasing: text[..<end])) else { continue }
+          least = place
+          end = place
+        }
+        if least != nil || length >= text.count { return least }
+        length *= 4
+      }
     }
   }
 
-  /// Whether all bytes are ASCII and none is a backslash; looked at by words of eight.
-  private static func isLiteral(_ text: UnsafeRawBufferPointer) -> Bool {
+  /// The offset of the first byte that is not ASCII or is a backslash; looked at by words of eight.
+  private static func firstNotLiteral(_ text: UnsafeRawBufferPointer) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = 0
     while at &+ 8 <= text.count {
       let word = text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
       let slashes = word ^ (ones &* 0x5C)
-      guard (word | ((slashes &- ones) & ~slashes)) & (ones &* 0x80) == 0 else { return false }
+      guard (word | ((slashes &- ones) & ~slashes)) & (ones &* 0x80) == 0 else { break }
       at &+= 8
     }
     while at < text.count {
-      if text[at] >= 0x80 || text[at] == 0x5C { return false }
+      if text[at] >= 0x80 || text[at] == 0x5C { return at }
       at &+= 1
     }
-    return true
+    return nil
   }
 }
