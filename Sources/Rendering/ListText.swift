@@ -51,7 +51,8 @@ package struct ListText {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(items.count * 64)
     if width == nil, depth == .none, !namesLists, why == nil, relations == nil {
-      for index in items.indices { append(plain: items[index].item, frame, to: &bytes) }
+      let end = Array(end.utf8)
+      for index in items.indices { append(plain: items[index].item, frame, end, to: &bytes) }
       return bytes
     }
     for (place, found) in items.enumerated() {
@@ -63,16 +64,14 @@ package struct ListText {
   }
 
   /// An item with nothing but its text and its fields, for a pipe; the line that ``append(_:_:_:to:)`` would make.
-  private func append(plain item: Item, _ frame: Frame, to bytes: inout [UInt8]) {
-    let id = String(item.id).utf8
-    for _ in id.count..<max(id.count, frame.ids) { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(contentsOf: id)
-    bytes.append(contentsOf: (item.isDone ? ListText.doneBox : ListText.box).utf8)
+  private func append(plain item: Item, _ frame: Frame, _ end: [UInt8], to bytes: inout [UInt8]) {
+    bytes.append(item.id, columns: frame.ids)
+    bytes.append(item.isDone ? ListText.doneBox : ListText.box)
     bytes.append(visible: item.text)
-    if let members = item.members {
-      for field in ListText.order { _ = append(field, of: item, members, behind: "  ", to: &bytes) }
+    if let rare = item.rare {
+      for field in ListText.order { _ = append(field, of: item, rare, behind: "  ", to: &bytes) }
     }
-    bytes.append(contentsOf: end.utf8)
+    bytes.append(contentsOf: end)
   }
 
   /// The groups, each under its heading, with an empty line between them.
@@ -125,14 +124,14 @@ package struct ListText {
     }
     frame.ids = String(greatest).utf8.count
     guard let width, additions > 0 else { return frame }
-    let room = width - frame.ids - ListText.box.utf8.count - (frame.hasPriorities ? 2 : 0)
+    let room = width - frame.ids - ListText.box.utf8CodeUnitCount - (frame.hasPriorities ? 2 : 0)
     // At least two fifths of the room are for the texts.
     frame.texts = min(longest, max(room - additions, room * 2 / 5, 1))
     return frame
   }
 
-  private static let box = "  [ ] "
-  private static let doneBox = "  [x] "
+  private static let box: StaticString = "  [ ] "
+  private static let doneBox: StaticString = "  [x] "
 
   /// Appends an item's line; an open item has the color of the place at which it is shown.
   private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to text: inout String) {
@@ -143,7 +142,7 @@ package struct ListText {
     let color = isDone ? Color.completed : open
     text += String(repeating: " ", count: frame.ids - id.utf8.count)
     text += depth.styled(id, dim: true)
-    text += isDone ? ListText.doneBox : ListText.box
+    text += (isDone ? ListText.doneBox : ListText.box).description
     if frame.hasPriorities {
       text += item.priority.map { depth.styled($0.visible.shortened(toColumns: 1), color, bold: true) } ?? " "
       text += " "
@@ -151,7 +150,7 @@ package struct ListText {
     var shown = self.text(of: found)
     let parts = !item.hasMembers && !namesLists && why == nil && relations == nil ? [] : parts(of: found)
     if let width {
-      let before = frame.ids + ListText.box.utf8.count + (frame.hasPriorities ? 2 : 0)
+      let before = frame.ids + ListText.box.utf8CodeUnitCount + (frame.hasPriorities ? 2 : 0)
       shown = shown.shortened(
         toColumns: max(1, parts.isEmpty ? width - before : frame.texts ?? width - before))
       text += depth.styled(shown, color, struck: isDone, dim: isWaiting)
@@ -205,9 +204,9 @@ package struct ListText {
     // The reason tells what matters of the fields.
     if let why {
       parts.append(Part(text: why(item)))
-    } else if let members = item.members {
+    } else if let rare = item.rare {
       for field in ListText.order {
-        if let part = part(field, of: item, members) { parts.append(part) }
+        if let part = part(field, of: item, rare) { parts.append(part) }
       }
     }
     if let parent = relations?.parent(of: found) { parts.append(Part(text: parent)) }
@@ -224,63 +223,64 @@ extension ListText {
   }()
 
   /// What a field adds to the line of an item; nil for a field that is not there or is not shown.
-  private func part(_ field: ItemField, of item: Item, _ members: Item.Members) -> Part? {
+  private func part(_ field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> Part? {
     if width != nil {
       switch field {
       case .due:
-        guard let due = members.due, !item.isDone else { return nil }
+        guard let due = rare.members.due, !item.isDone else { return nil }
         return Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due))
       // For people it stands before the text.
       case .priority: return nil
       case .wait:
-        guard let wait = members.wait, item.isWaiting(at: moment) else { return nil }
+        guard let wait = rare.members.wait, item.isWaiting(at: moment) else { return nil }
         return Part(text: waiting(until: wait))
       default: break
       }
     }
     var bytes: [UInt8] = []
-    guard append(field, of: item, members, behind: "", to: &bytes) else { return nil }
+    guard append(field, of: item, rare, behind: "", to: &bytes) else { return nil }
     return Part(text: String(decoding: bytes, as: UTF8.self), isUrgent: width != nil && field == .conflicts)
   }
 
   /// Appends what a field adds to the line of an item where nothing is cut, behind a gap; false, and nothing appended,
   /// for a field that is not there or is not shown.
   private func append(
-    _ field: ItemField, of item: Item, _ members: Item.Members, behind gap: StaticString,
+    _ field: ItemField, of item: Item, _ rare: Item.ExtraFields, behind gap: StaticString,
     to bytes: inout [UInt8]
   ) -> Bool {
     func append(_ words: StaticString) {
-      bytes.append(contentsOf: UnsafeBufferPointer(start: gap.utf8Start, count: gap.utf8CodeUnitCount))
-      bytes.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+      bytes.append(gap)
+      bytes.append(words)
     }
     switch field {
     case .due:
-      guard let due = members.due else { return false }
+      guard let due = rare.members.due else { return false }
       append("due ")
       bytes.append(contentsOf: moment.fullText(of: due).utf8)
     case .priority:
-      guard let priority = members.priority else { return false }
+      guard let priority = rare.members.priority else { return false }
       append("(")
       bytes.append(visible: priority)
       bytes.append(UInt8(ascii: ")"))
     case .wait:
-      guard let wait = members.wait, !item.isDone else { return false }
+      guard let wait = rare.members.wait, !item.isDone else { return false }
       append("waits until ")
       bytes.append(contentsOf: moment.fullText(of: wait).utf8)
     case .tags:
-      guard !members.tags.isEmpty else { return false }
-      for index in members.tags.indices {
-        if index == 0 { append("+") } else { bytes.append(contentsOf: " +".utf8) }
-        bytes.append(visible: members.tags[index])
+      let tags = rare.members.tags
+      guard !tags.isEmpty else { return false }
+      for index in tags.indices {
+        if index == 0 { append("+") } else { bytes.append(" +") }
+        bytes.append(visible: tags[index])
       }
     case .recur:
-      guard members.recur != nil else { return false }
+      guard rare.members.recur != nil else { return false }
       append("repeats")
     case .note:
-      guard members.note != nil else { return false }
+      guard rare.members.note != nil else { return false }
       append("note")
     case .conflicts:
-      guard !members.conflicts.isEmpty else { return false }
+      guard !rare.members.conflicts.isEmpty else { return false }
       append("conflict")
     case .archived:
       guard item.isArchived else { return false }
@@ -288,6 +288,32 @@ extension ListText {
     case .text, .completed, .under, .needs, .attachments, .place: return false
     }
     return true
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ words: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+  }
+
+  /// Appends a number of at least 0, behind as many spaces as make it so wide.
+  fileprivate mutating func append(_ number: Int, columns: Int) {
+    // No number has more digits.
+    let most = 20
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Swift.max(columns, most)) { text in
+      var start = text.count
+      var rest = number.magnitude
+      repeat {
+        start -= 1
+        text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      while text.count - start < columns {
+        start -= 1
+        text[start] = UInt8(ascii: " ")
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
   }
 }
 

@@ -13,7 +13,7 @@ public struct Item: Hashable, Sendable {
   /// When each field was last changed; only fields changed since the item was made are here.
   public var modified = FieldTimes()
   /// What most items do not have, kept apart so that a plain item stays small.
-  var rare: ExtraFields?
+  package internal(set) var rare: ExtraFields?
 
   /// An item without what most items do not have.
   public init(uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant? = nil) {
@@ -38,15 +38,16 @@ public struct Item: Hashable, Sendable {
   public var isDone: Bool { completed != nil }
 
   /// The seldom used members, behind one reference.
-  final class ExtraFields: Hashable, Sendable {
-    let members: Members
+  package final class ExtraFields: Hashable, Sendable {
+    /// Whoever wants one of them takes it from here: ``Item/members`` copies them all.
+    package let members: Members
 
     init(_ members: Members) { self.members = members }
 
-    static func == (left: ExtraFields, right: ExtraFields) -> Bool {
+    package static func == (left: ExtraFields, right: ExtraFields) -> Bool {
       left === right || left.members == right.members
     }
-    func hash(into hasher: inout Hasher) { hasher.combine(members) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(members) }
   }
 
   /// The members that most items do not have; the properties of the same names say what they mean.
