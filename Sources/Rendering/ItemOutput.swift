@@ -51,13 +51,16 @@ extension JSONWriter {
 
 extension JSONWriter {
   private mutating func textTags(of item: Item) {
-    let words = Item.tagWords(of: item.text)
-    guard words.count > 1 else {
-      if !words.isEmpty { array("text-tags", words) { $0.string($1) } }
-      return
+    var words = Item.tagWords(of: item.text)
+    if words.isEmpty { return }
+    if words.count > 1 {
+      var seen = Set<String>()
+      words.removeAll { !seen.insert($0).inserted }
     }
-    var seen = Set<String>()
-    array("text-tags", words.filter { seen.insert($0).inserted }) { $0.string($1) }
+    token("\"text-tags\":")
+    beginArray()
+    for word in words { string(word) }
+    endArray()
   }
 
   /// A value without members that flick does not know.

@@ -76,8 +76,8 @@ extension [UInt8] {
       while at < bytes.count {
         let start = at
         while at < bytes.count, !bytes[at].isPlain, bytes[at] != 0x0A { at += 1 }
-        // ASCII ends what other scalars consist of.
-        let run = String(decoding: bytes[start..<at], as: UTF8.self)
+        // ASCII ends what other scalars consist of. Mostly nothing but a line feed stands there.
+        let run = start == at ? "" : String(decoding: bytes[start..<at], as: UTF8.self)
         if run.unicodeScalars.contains(where: \.isHarmful) || !run.utf8.elementsEqual(bytes[start..<at]) {
           text.append(contentsOf: bytes[copied..<start])
           for scalar in run.unicodeScalars {

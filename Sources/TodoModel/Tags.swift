@@ -19,13 +19,14 @@ extension Item {
     // Most texts have none; that is found out before anything is made.
     var text = text
     let isPlain: Bool? = text.withUTF8 { bytes in
-      var hasSign = false
+      // Without branches, so that the compiler takes many bytes at a time.
+      var signs: UInt8 = 0
       var union: UInt8 = 0
       for byte in bytes {
-        hasSign = hasSign || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "@")
+        signs |= (byte == UInt8(ascii: "+") ? 1 : 0) | (byte == UInt8(ascii: "@") ? 1 : 0)
         union |= byte
       }
-      return hasSign ? union < 0x80 : nil
+      return signs != 0 ? union < 0x80 : nil
     }
     guard let isPlain else { return [] }
     return isPlain ? text.withUTF8(plainTagWords) : anyTagWords(of: text)
@@ -44,15 +45,12 @@ extension Item {
       }
     }
     var words: [String] = []
-    var at = 0
-    while at < text.count {
-      while at < text.count, isSpace(text[at]) { at += 1 }
-      let start = at
-      while at < text.count, !isSpace(text[at]) { at += 1 }
-      guard at - start > 1, text[start] == UInt8(ascii: "+") || text[start] == UInt8(ascii: "@"),
-        isLetter(text[start + 1]) || isDigit(text[start + 1])
+    for start in text.indices.dropLast() {
+      guard text[start] == UInt8(ascii: "+") || text[start] == UInt8(ascii: "@"),
+        start == 0 || isSpace(text[start - 1]), isLetter(text[start + 1]) || isDigit(text[start + 1])
       else { continue }
-      var end = at
+      var end = start + 2
+      while end < text.count, !isSpace(text[end]) { end += 1 }
       while isEnd(text[end - 1]) { end -= 1 }
       let name = text[start + 1..<end]
       if name.contains(where: isLetter) { words.append(String(decoding: name, as: UTF8.self)) }
