@@ -7,8 +7,10 @@ struct WordReader {
   /// How many arguments had come when `--` did; without it all of them.
   var countBeforeDashes: Int { dashes ?? arguments.count }
   private var dashes: Int?
-  /// How the options given so far were typed.
-  private var spellings: [String: String] = [:]
+  /// The options given so far, each once, and how each was typed first. No dictionary: they are few, and one takes longer
+  /// to make.
+  private var given: [String] = []
+  private var spellings: [String] = []
 
   init(table: CommandTable) {
     self.table = table
@@ -48,17 +50,17 @@ struct WordReader {
 
   private mutating func add(_ occurrence: OptionTable.Occurrence) throws(ArgumentError) {
     let option = occurrence.option
-    let isNew = spellings[option.name] == nil
+    let isNew = !given.contains(option.name)
     guard isNew || option.isRepeatable || option.value == nil else {
       throw .repeated(option: occurrence.spelling)
     }
     if isNew {
-      for given in options
-      where option.conflicts.contains(given.name) || table.excludes(given.name, option.name) {
-        throw .conflicting(
-          option: spellings[given.name] ?? "--" + given.name, other: occurrence.spelling)
+      for (name, spelling) in zip(given, spellings)
+      where option.conflicts.contains(name) || table.excludes(name, option.name) {
+        throw .conflicting(option: spelling, other: occurrence.spelling)
       }
-      spellings[option.name] = occurrence.spelling
+      given.append(option.name)
+      spellings.append(occurrence.spelling)
     } else if option.value == nil {
       return
     }
