@@ -84,6 +84,33 @@ import TodoModel
     #expect(checked(twice) == .fault(JSONFault(offset: start - 1, reason: "another item has this uid")))
   }
 
+  @Test(arguments: 0..<8)
+  func aQueryFindsTheSameHoweverTheItemsAreRead(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let words = ["ab", "Abc", "bca", "aab", "c", "CAB", "b\u{E9}", "\"a", "\\b", "milk", "+x"]
+    let items = (1...1300).map { number in
+      var text: [String] = []
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        // Most runs have many of the first words, and few or none of the others.
+        let among = Int.random(in: 0..<400, using: &random) == 0 ? words.count : 3
+        text.append(words[Int.random(in: 0..<among, using: &random)])
+      }
+      return item(number, text.joined(separator: " "))
+    }
+    let bytes = DocumentCoding.encode(Document(lists: [ItemList(name: "A", items: Items(items))]))
+    let moment = QueryMoment(now: moment()) { LocalTime(utc: $0) }
+    let document = try DocumentCoding.decode(bytes)
+    for text in [
+      "a", "ABC", "aabc", "milk", "ab milk", "milk or cab", "nothing or cab", "cab or nothing", "be or milk",
+      "(milk or cab) b", "tag:x", "\"bc ab\"", "c c", "aa b or ca milk", "due:any or cab", "\"\\\"a\"",
+    ] {
+      let request = try ListRequest(parsing: text)
+      let checked = try DocumentCoding.decode(bytes, checking: LazyItemReader())
+      #expect(
+        checked.find(request, in: [0], at: moment) == document.find(request, in: [0], at: moment), "\(text)")
+    }
+  }
+
   /// Those that have to do with others are always read; of the rest only what may be meant.
   @Test func aQueryReadsWhatItMayMean() throws {
     var items = (1...5000).map { item($0, "Item \($0)") }

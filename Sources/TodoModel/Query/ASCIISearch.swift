@@ -3,8 +3,10 @@
 struct ASCIISearch {
   /// In lower case.
   private let word: [UInt8]
-  /// For each byte: how far one may go on when it stands under the word's last one and the word does not.
+  /// For each byte: how far one may go on when it stands under the word's last one; 0 for that one itself.
   private let skips: [UInt8]
+  /// How far one may go on when the last byte is the word's and the others are not.
+  private let skipAtLast: Int
 
   /// `word` is in lower case, and ASCII.
   init(_ word: [UInt8]) {
@@ -15,6 +17,10 @@ struct ASCIISearch {
       skips[Int(byte)] = skip
       if byte &- UInt8(ascii: "a") < 26 { skips[Int(byte ^ 0x20)] = skip }
     }
+    let last = word.last ?? 0
+    skipAtLast = Int(skips[Int(last)])
+    skips[Int(last)] = 0
+    if last &- UInt8(ascii: "a") < 26 { skips[Int(last ^ 0x20)] = 0 }
     self.skips = skips
   }
 
@@ -22,17 +28,17 @@ struct ASCIISearch {
   func end(in text: UnsafeRawBufferPointer) -> Int? {
     word.withUnsafeBufferPointer { word in
       skips.withUnsafeBufferPointer { skips in
-        guard let last = word.last else { return 0 }
+        guard !word.isEmpty else { return 0 }
         var end = word.count - 1
         while end < text.count {
-          let byte = text[end]
-          if FoldedText.lower(byte) == last {
-            let start = end - word.count + 1
-            var at = 0
-            while at < word.count - 1, FoldedText.lower(text[start + at]) == word[at] { at += 1 }
-            if at >= word.count - 1 { return end }
-          }
-          end += Int(skips[Int(byte)])
+          let skip = Int(skips[Int(text[end])])
+          end &+= skip
+          guard skip == 0 else { continue }
+          let start = end - word.count + 1
+          var at = 0
+          while at < word.count - 1, FoldedText.lower(text[start + at]) == word[at] { at += 1 }
+          if at >= word.count - 1 { return end }
+          end += skipAtLast
         }
         return nil
       }

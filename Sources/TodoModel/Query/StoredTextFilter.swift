@@ -99,15 +99,20 @@ struct StoredTextFilter {
     }
   }
 
-  /// The offset of the first byte that is not ASCII or is a backslash; looked at by words of eight.
+  /// The offset of the first byte that is not ASCII or is a backslash; looked at by four words of eight.
   private static func firstNotLiteral(_ text: UnsafeRawBufferPointer) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    var at = 0
-    while at &+ 8 <= text.count {
+    @inline(__always)
+    func flags(_ at: Int) -> UInt64 {
       let word = text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
       let slashes = word ^ (ones &* 0x5C)
-      guard (word | ((slashes &- ones) & ~slashes)) & (ones &* 0x80) == 0 else { break }
-      at &+= 8
+      return word | ((slashes &- ones) & ~slashes)
+    }
+    var at = 0
+    while at &+ 32 <= text.count,
+      (flags(at) | flags(at &+ 8) | flags(at &+ 16) | flags(at &+ 24)) & (ones &* 0x80) == 0
+    {
+      at &+= 32
     }
     while at < text.count {
       if text[at] >= 0x80 || text[at] == 0x5C { return at }
