@@ -23,13 +23,6 @@ enum Hexadecimal {
     return nibbles &+ 0x3030_3030_3030_3030 &+ isLetter &* 39
   }
 
-  /// Appends the 16 lower-case digits of a number.
-  static func append(_ word: UInt64, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: (digits(of: word >> 32), digits(of: word & 0xFFFF_FFFF))) {
-      bytes.append(contentsOf: $0)
-    }
-  }
-
   /// Writes the 16 lower-case digits of a number at an offset.
   static func write(_ word: UInt64, to buffer: UnsafeMutableRawBufferPointer, at offset: Int) {
     buffer.storeBytes(of: digits(of: word >> 32), toByteOffset: offset, as: UInt64.self)

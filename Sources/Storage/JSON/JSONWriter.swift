@@ -186,18 +186,26 @@ extension JSONWriter {
   /// A uid as its 32 digits, in quotes.
   package mutating func uid(_ uid: ItemUID) {
     separate()
-    bytes.append(.quote)
-    Hexadecimal.append(uid.high, to: &bytes)
-    Hexadecimal.append(uid.low, to: &bytes)
-    bytes.append(.quote)
+    quoted(32) { text in
+      Hexadecimal.write(uid.high, to: text, at: 0)
+      Hexadecimal.write(uid.low, to: text, at: 16)
+    }
   }
 
   /// A time as it is written, in quotes.
   package mutating func instant(_ instant: Instant) {
     separate()
-    bytes.append(.quote)
-    instant.append(to: &bytes)
-    bytes.append(.quote)
+    quoted(20) { instant.write(to: $0) }
+  }
+
+  /// So many bytes that `write` writes, in quotes: all by one copy.
+  private mutating func quoted(_ count: Int, _ write: (UnsafeMutableRawBufferPointer) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: count + 2, alignment: 1) { text in
+      text[0] = .quote
+      write(UnsafeMutableRawBufferPointer(rebasing: text[1...count]))
+      text[count + 1] = .quote
+      bytes.append(contentsOf: text)
+    }
   }
 }
 
