@@ -4,10 +4,14 @@
 /// run is about in one pass, and keeps account of how they drift, so that each is found at once.
 struct ItemLocator {
   private let hint: Place?
+  /// The run; empty if it is short.
+  private let edits: [Edit]
+  // Worked out when they are first asked for: a run that only adds new items never does.
   /// The items that the run is about; empty if it is short.
-  private let uids: Set<ItemUID>
+  private lazy var uids = Set(edits.lazy.compactMap(\.item))
   /// The ids of items that the run may bring back.
-  private let ids: Set<Int>
+  private lazy var ids = Set(
+    edits.lazy.compactMap { if case .insert(let item, _, _) = $0 { item.id } else { nil } })
   private var table: Table?
   /// How often an item did not stand where the account said and had to be looked for.
   private(set) var misses = 0
@@ -32,27 +36,20 @@ struct ItemLocator {
   /// For one edit; the item probably stands near `hint`.
   init(hint: Place?) {
     self.hint = hint
-    uids = []
-    ids = []
+    edits = []
   }
 
   /// For these edits.
-  init(_ edits: some Collection<Edit>) {
+  init(_ edits: [Edit]) {
     hint = nil
-    guard edits.count > ItemLocator.few else {
-      uids = []
-      ids = []
-      return
-    }
-    uids = Set(edits.lazy.compactMap(\.item))
-    ids = Set(edits.lazy.compactMap { if case .insert(let item, _, _) = $0 { item.id } else { nil } })
+    self.edits = edits.count > ItemLocator.few ? edits : []
   }
 
   /// For edits of these items that are not known yet; none may bring an item back that had been there before.
   init(of uids: Set<ItemUID>) {
     hint = nil
+    edits = []
     self.uids = uids.count > ItemLocator.few ? uids : []
-    ids = []
   }
 
   /// Where an item stands; nil if it is not there.
@@ -109,6 +106,7 @@ struct ItemLocator {
   private mutating func noted(_ document: Document) -> Table {
     if let table { return table }
     passes += 1
+    let (uids, ids) = (uids, ids)
     var made = Table(trackers: document.lists.map { IndexTracker(count: $0.items.count) })
     let filter = BloomFilter(uids.lazy.map(\.mixed), count: uids.count)
     let idFilter = BloomFilter(ids.lazy.map { UInt64(truncatingIfNeeded: $0) }, count: ids.count)

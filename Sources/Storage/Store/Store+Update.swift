@@ -134,16 +134,19 @@ struct Plan {
   private func refuseUnreadable(_ changes: [Change]) throws(StoreError) {
     var inserted: [ItemUID] = []
     var next = start.document.next
-    for edit in changes.flatMap(\.edits) {
-      guard case .insert(let item, _, _) = edit else { continue }
-      // A gesture's draft could not be undone either: its edits must have been folded.
-      guard Item.isText(item.text) else { throw .edit(.badText) }
-      // Where the id is new, the model does not look whether the uid is.
-      if item.id >= next { inserted.append(item.uid) }
-      next = max(next, item.id + 1)
+    for change in changes {
+      for case .insert(let item, _, _) in change.edits {
+        // A gesture's draft could not be undone either: its edits must have been folded.
+        guard Item.isText(item.text) else { throw .edit(.badText) }
+        // Where the id is new, the model does not look whether the uid is.
+        if item.id >= next { inserted.append(item.uid) }
+        next = max(next, item.id + 1)
+      }
     }
     guard !inserted.isEmpty else { return }
-    let places = start.document.places(of: Set(inserted))
+    let uids = Set(inserted)
+    let places = start.document.places(of: uids)
+    guard uids.count < inserted.count || !places.isEmpty else { return }
     var seen = Set<ItemUID>()
     for uid in inserted where places[uid] != nil || !seen.insert(uid).inserted {
       throw .edit(.itemExists(uid))
