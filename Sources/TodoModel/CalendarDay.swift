@@ -83,18 +83,31 @@ extension CalendarDay: CustomStringConvertible {
   /// `2026-11-25`.
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { text in
-      func put(_ number: Int, at place: Int) {
-        text[place] = 48 + UInt8(truncatingIfNeeded: number / 10)
-        text[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
-      }
-      put(year / 100, at: 0)
-      put(year % 100, at: 2)
-      text[4] = UInt8(ascii: "-")
-      put(month, at: 5)
-      text[7] = UInt8(ascii: "-")
-      put(day, at: 8)
+      write(to: text)
       return 10
     }
+  }
+
+  /// Appends the 10 bytes of ``description``.
+  package func append(to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { text in
+      write(to: text)
+      bytes.append(contentsOf: text)
+    }
+  }
+
+  /// Writes the 10 bytes of ``description`` to the start of a buffer that has room for them.
+  private func write(to text: UnsafeMutableBufferPointer<UInt8>) {
+    func put(_ number: Int, at place: Int) {
+      text[place] = 48 + UInt8(truncatingIfNeeded: number / 10)
+      text[place + 1] = 48 + UInt8(truncatingIfNeeded: number % 10)
+    }
+    put(year / 100, at: 0)
+    put(year % 100, at: 2)
+    text[4] = UInt8(ascii: "-")
+    put(month, at: 5)
+    text[7] = UInt8(ascii: "-")
+    put(day, at: 8)
   }
 
   /// Reads exactly what ``description`` writes; nil for any other form and for days that do not exist.

@@ -10,6 +10,10 @@ struct DerivedUIDs {
   private let format: any ExchangeFormat
   private let clock: LocalClock
   private var counts: [String: Int] = [:]
+  /// The days of instants that were asked for.
+  private var days: [Instant: CalendarDay] = [:]
+  /// What the file says of the item at hand, its parts with unit separators between them.
+  private var content: [UInt8] = []
 
   init(_ format: any ExchangeFormat, _ clock: LocalClock) {
     self.format = format
@@ -18,29 +22,63 @@ struct DerivedUIDs {
 
   /// The uid of the next item of the file; `list` is the name of the list that it is for.
   mutating func next(_ item: ImportedItem, on list: String) -> ItemUID {
-    let content = content(item, list)
-    let count = (counts[content] ?? 0) + 1
-    counts[content] = count
-    return ItemUID(foreign: "\(content)\u{1F}\(count)")
+    writeContent(item, list)
+    let count = DerivedUIDs.raise(&counts[String(decoding: content, as: UTF8.self), default: 0])
+    add("\(count)")
+    return content.withUnsafeBufferPointer { ItemUID(hashOf: $0) }
+  }
+
+  private static func raise(_ count: inout Int) -> Int {
+    count += 1
+    return count
   }
 
   /// What the file says of an item. When it was made is told by the day where the file tells no more, as the instant at
   /// which that began hangs on where the machine stands; when it was completed is left out.
-  private func content(_ item: ImportedItem, _ list: String) -> String {
-    var parts = ["flick line", format.name, list, item.isDone ? "x" : "", item.text]
+  private mutating func writeContent(_ item: ImportedItem, _ list: String) {
+    content.removeAll(keepingCapacity: true)
+    content.append(contentsOf: "flick line".utf8)
+    add(format.name)
+    add(list)
+    add(item.isDone ? "x" : "")
+    add(item.text)
     if let created = item.created {
-      parts.append(item.isCreatedToTheDay ? clock.time(at: created).day.description : created.description)
+      content.append(DerivedUIDs.separator)
+      if item.isCreatedToTheDay {
+        day(of: created).append(to: &content)
+      } else {
+        created.append(to: &content)
+      }
     }
     for field in DerivedUIDs.fields {
       switch item.members.value(of: field) {
-      case .date(let date)?: parts.append("\(field.rawValue) \(date)")
-      case .text(let text)?: parts.append("\(field.rawValue) \(text)")
-      case .words(let words)?: parts += words.map { "\(field.noun.one) \($0)" }
+      case .date(let date)?: add(field.rawValue, date.description)
+      case .text(let text)?: add(field.rawValue, text)
+      case .words(let words)?: for word in words { add(field.noun.one, word) }
       // No file of another program tells of cards and conflicts; who stands under whom changes too often.
       case .item?, .items?, .attachments?, .conflicts?, nil: break
       }
     }
-    return parts.joined(separator: "\u{1F}")
+  }
+
+  private mutating func add(_ part: String) {
+    content.append(DerivedUIDs.separator)
+    content.append(contentsOf: part.utf8)
+  }
+
+  private mutating func add(_ name: String, _ value: String) {
+    add(name)
+    content.append(UInt8(ascii: " "))
+    content.append(contentsOf: value.utf8)
+  }
+
+  private static let separator: UInt8 = 0x1F
+
+  private mutating func day(of instant: Instant) -> CalendarDay {
+    if let day = days[instant] { return day }
+    let day = clock.time(at: instant).day
+    days[instant] = day
+    return day
   }
 
   /// In an order that may never change: the uids follow from it.

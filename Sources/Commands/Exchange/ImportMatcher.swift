@@ -34,7 +34,7 @@ struct ImportMatcher {
     self.names = names
     self.clock = clock
     let nameless = items.indices.filter { items[$0].uid == nil }
-    guard !nameless.isEmpty else { return }
+    guard !nameless.isEmpty, !document.lists.allSatisfy(\.items.isEmpty) else { return }
     let texts = Set(nameless.lazy.map { items[$0].text })
     let lists = Set(nameless.lazy.map { names[$0] })
     for (list, content) in document.lists.enumerated() where lists.contains(content.name) {
@@ -53,12 +53,12 @@ struct ImportMatcher {
   /// The item that it is if it was completed, or reopened, on one side; only where the file tells when it was made,
   /// as an errand that comes again is another one.
   mutating func matchOtherwise(_ index: Int) -> Place? {
-    let item = items[index]
-    guard item.uid == nil, item.created != nil else { return nil }
-    return match(index, isDone: !item.isDone)
+    guard items[index].uid == nil, items[index].created != nil else { return nil }
+    return match(index, isDone: !items[index].isDone)
   }
 
   private mutating func match(_ index: Int, isDone: Bool) -> Place? {
+    guard !candidates.isEmpty else { return nil }
     let item = items[index]
     let key = Key(list: names[index], text: item.text, isDone: isDone)
     guard let found = firstFree(key, item) else { return nil }

@@ -42,26 +42,42 @@ struct ImportPlan {
     let uids = file.items.indices.map { index in
       file.items[index].uid ?? lineNames.next(file.items[index], on: names[index])
     }
-    let places = document.places(of: Set(uids))
+    let isEmpty = document.lists.allSatisfy(\.items.isEmpty)
+    let places = isEmpty ? [:] : document.places(of: Set(uids))
     var twins = ImportMatcher(document, file.items, names, clock, but: Set(places.values))
     let matches = file.items.indices.map { index in
       places[uids[index]] ?? (file.items[index].uid == nil ? twins.match(index) : nil)
     }
     // A match that was completed here and is open in the file is found last, when all others are taken.
     let found = file.items.indices.map { matches[$0] ?? twins.matchOtherwise($0) }
-    func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
-    var new: [NewItem] = []
-    for (index, item) in file.items.enumerated() {
+    var new: [Int] = []
+    for index in file.items.indices {
       guard let place = found[index] else {
-        var item = item
-        if let parent = item.parent { item.members.under = own(parent) }
-        if !item.needed.isEmpty { item.members.needs = item.needed.map(own) }
-        new.append(NewItem(item: item, uid: uids[index], list: names[index]))
+        new.append(index)
         continue
       }
+      let item = file.items[index]
       item.uid == nil ? complete(place, item) : update(place, item)
     }
-    try add(new, destination.list == nil ? file.lists : [], isBottom: destination.isBottom, newUID)
+    func own(_ index: Int) -> ItemUID { found[index].map { document[$0].uid } ?? uids[index] }
+    var numbers = Numbers(document, new.map { file.items[$0].id })
+    guard numbers.suffice else { throw .outOfNumbers(document) }
+    var ends = ListEnds(document, isBottom: destination.isBottom)
+    if !new.isEmpty, destination.list == nil {
+      for list in file.lists { ends.add(list, &edits) }
+    }
+    edits.reserveCapacity(edits.count + new.count)
+    var taken = Set<ItemUID>(minimumCapacity: new.count)
+    for index in new {
+      // No line has the uid of another one, whatever the file calls its items.
+      let uid = taken.insert(uids[index]).inserted ? uids[index] : newUID()
+      var item = file.items[index].item(uid: uid, id: numbers.next(for: file.items[index].id), now: now)
+      if let parent = file.items[index].parent { item.under = own(parent) }
+      if !file.items[index].needed.isEmpty { item.needs = file.items[index].needed.map(own) }
+      let end = ends.next(names[index], &edits)
+      edits.append(.insert(item, list: names[index], index: end))
+    }
+    added = new.count
   }
 }
 
@@ -152,39 +168,31 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// An item of the file that the document does not have, with a uid that is none of the document's.
-  private struct NewItem {
-    var item: ImportedItem
-    var uid: ItemUID
-    var list: String
-  }
+  /// Where the next new item of each list goes.
+  private struct ListEnds {
+    private var ends: [String: Int] = [:]
 
-  private mutating func add(
-    _ new: [NewItem], _ lists: [String], isBottom: Bool, _ newUID: () -> ItemUID
-  ) throws(Failure) {
-    var numbers = Numbers(document, new.map(\.item))
-    guard numbers.suffice else { throw .outOfNumbers(document) }
-    var ends: [String: Int] = [:]
-    for list in document.lists { ends[list.name] = isBottom ? list.items.count : 0 }
-    func make(_ list: String) {
+    init(_ document: Document, isBottom: Bool) {
+      for list in document.lists { ends[list.name] = isBottom ? list.items.count : 0 }
+    }
+
+    /// The index for one more item of a list. A list that is not there yet is added first.
+    mutating func next(_ list: String, _ edits: inout [Edit]) -> Int {
+      add(list, &edits)
+      return ListEnds.raise(&ends[list, default: 0])
+    }
+
+    /// Adds a list that is not there yet.
+    mutating func add(_ list: String, _ edits: inout [Edit]) {
       guard ends[list] == nil else { return }
       edits.append(.addList(list, index: ends.count))
       ends[list] = 0
     }
-    if !new.isEmpty { for list in lists { make(list) } }
-    edits.reserveCapacity(edits.count + new.count)
-    var taken: Set<ItemUID> = []
-    for entry in new {
-      let (foreign, list) = (entry.item, entry.list)
-      // No line has the uid of another one, whatever the file calls its items.
-      let uid = taken.insert(entry.uid).inserted ? entry.uid : newUID()
-      make(list)
-      let end = ends[list] ?? 0
-      ends[list] = end + 1
-      let item = foreign.item(uid: uid, id: numbers.next(for: foreign), now: now)
-      edits.append(.insert(item, list: list, index: end))
+
+    private static func raise(_ end: inout Int) -> Int {
+      defer { end += 1 }
+      return end
     }
-    added = new.count
   }
 
   /// Numbers for new items: their own where nobody has had them here, else the next ones.
@@ -197,20 +205,21 @@ extension ImportPlan {
     /// Greater ones are not taken over: nobody has counted so far.
     private let greatest: Int
 
-    init(_ document: Document, _ items: [ImportedItem]) {
+    /// `ids` are those that new items have in the file.
+    init(_ document: Document, _ ids: [Int?]) {
       first = document.next
-      count = items.count
+      count = ids.count
       following = first
-      greatest = Document.reach(of: items.compactMap(\.id), from: first - 1)
-      for case let id? in items.lazy.map(\.id) where id >= first && id <= greatest {
+      greatest = Document.reach(of: ids.compactMap { $0 }, from: first - 1)
+      for case let id? in ids where id >= first && id <= greatest {
         following = max(following, id + 1)
       }
     }
 
     var suffice: Bool { count <= Document.greatestNext - following }
 
-    mutating func next(for item: ImportedItem) -> Int {
-      if let id = item.id, id >= first, id <= greatest, taken.insert(id).inserted { return id }
+    mutating func next(for id: Int?) -> Int {
+      if let id, id >= first, id <= greatest, taken.insert(id).inserted { return id }
       following += 1
       return following - 1
     }

@@ -4,11 +4,17 @@ package import TodoModel
 extension ItemUID {
   /// Reads a UUID: 32 hexadecimal digits, with hyphens as `8-4-4-4-12` or without; nil for anything else.
   package init?(uuid text: String) {
+    var text = text
+    guard let uid = text.withUTF8({ ItemUID(uuid: $0) }) else { return nil }
+    self = uid
+  }
+
+  private init?(uuid text: UnsafeBufferPointer<UInt8>) {
     var high: UInt64 = 0
     var low: UInt64 = 0
     var digits = 0
     var hyphens = 0
-    for (place, byte) in text.utf8.enumerated() {
+    for (place, byte) in text.enumerated() {
       let nibble: UInt8
       switch byte {
       case 0x30...0x39: nibble = byte - 0x30
@@ -30,13 +36,15 @@ extension ItemUID {
   /// The uid of a thing that another program calls `name`: the bits of a UUID, else a hash of the name that is the
   /// same everywhere and always (FNV-1a of 128 bits).
   package init(foreign name: String) {
-    if let uid = ItemUID(uuid: name) {
-      self = uid
-      return
-    }
+    var name = name
+    self = name.withUTF8 { ItemUID(uuid: $0) ?? ItemUID(hashOf: $0) }
+  }
+
+  /// The hash of a name that is no UUID.
+  package init(hashOf name: UnsafeBufferPointer<UInt8>) {
     var hash = UInt128(0x6C62_272E_07BB_0142) << 64 | 0x62B8_2175_6295_C58D
     let prime = UInt128(0x0100_0000) << 64 | 0x013B
-    for byte in name.utf8 {
+    for byte in name {
       hash ^= UInt128(byte)
       hash &*= prime
     }
@@ -45,14 +53,21 @@ extension ItemUID {
 
   /// `6c62272e-07bb-0142-62b8-21756295c58d`.
   package var uuid: String {
-    let digits = description.utf8
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(36)
-    for (place, digit) in digits.enumerated() {
-      if place == 8 || place == 12 || place == 16 || place == 20 { bytes.append(UInt8(ascii: "-")) }
-      bytes.append(digit)
+    String(unsafeUninitializedCapacity: 36) { text in
+      var place = 0
+      for word in [high, low] {
+        for shift in stride(from: 60, through: 0, by: -4) {
+          if place == 8 || place == 13 || place == 18 || place == 23 {
+            text[place] = UInt8(ascii: "-")
+            place += 1
+          }
+          let nibble = UInt8(truncatingIfNeeded: (word >> UInt64(shift)) & 15)
+          text[place] = nibble < 10 ? 0x30 + nibble : 0x57 + nibble
+          place += 1
+        }
+      }
+      return 36
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
