@@ -35,8 +35,9 @@ package struct ChangeReport {
   }
 
   /// The items that the edits concern, as they are now (a removed one as it was), and the lists that they are on.
-  private var items: [ItemUID: (item: Item, list: String)] {
-    let uids = Set(edits.compactMap(\.item))
+  private var items: [ItemUID: (item: Item, list: String)] { items(Set(edits.compactMap(\.item))) }
+
+  private func items(_ uids: Set<ItemUID>) -> [ItemUID: (item: Item, list: String)] {
     var items = ChangeReport.items(uids, in: after)
     if items.count < uids.count {
       let gone = uids.filter { items[$0] == nil }
@@ -53,39 +54,66 @@ package struct ChangeReport {
 
   /// One short line for each edit: what was done, to which item.
   package var text: String {
-    let items = items
+    // An item that was inserted and that no other edit is about is as it was inserted.
+    let items = items(Set(edits.compactMap { edit in if case .insert = edit { nil } else { edit.item } }))
     let renumbered = renumbered
     let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
     let old = ChangeReport.items(Set(rewritten), in: before).mapValues(\.item.text)
     let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
     let places = after.places(of: Set(moved))
-    return edits.enumerated().map { index, edit in
+    let names = otherNames
+    var text = ""
+    for (index, edit) in edits.enumerated() {
       // An item taken out and put in again at once has changed in what no other edit changes.
       if case .remove(let uid) = edit, index + 1 < edits.count,
         case .insert(let item, _, _) = edits[index + 1],
         item.uid == uid, renumbered[uid] == nil
       {
-        return ""
+        continue
       }
       if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1],
         renumbered[item.uid] == nil
       {
-        return "changed #\(item.id) \(item.text.visible)\n"
+        text += "changed \(item.name)\n"
+        continue
       }
-      let item = edit.item.flatMap { items[$0]?.item }
-      let name = item.map { "#\($0.id) \($0.text.visible)" } ?? ""
+      var item = edit.item.flatMap { items[$0]?.item }
+      if case .insert(let inserted, _, _) = edit, item == nil { item = inserted }
+      let name = item?.name ?? ""
       if let uid = edit.item, let old = renumbered[uid] {
-        if case .remove = edit { return "" }
-        if case .insert = edit { return "renumbered #\(old) to \(name)\n" }
+        if case .remove = edit { continue }
+        if case .insert = edit {
+          text += "renumbered #\(old) to \(name)\n"
+          continue
+        }
       }
-      return line(for: edit, name, old, places) + "\n"
-    }.joined()
+      text += line(for: edit, name, old, places, names)
+      text += "\n"
+    }
+    return text
+  }
+
+  /// What the items are called that others come to stand under or to need; those that are gone are left out.
+  private var otherNames: [ItemUID: String] {
+    var uids = Set<ItemUID>()
+    for edit in edits {
+      switch edit {
+      case .insert(let item, _, _) where item.hasMembers:
+        if let under = item.under { uids.insert(under) }
+        uids.formUnion(item.needs)
+      case .setField(_, let change) where change.field == .under || change.field == .needs:
+        uids.formUnion(change.value?.items ?? [])
+      default: break
+      }
+    }
+    return after.places(of: uids).mapValues { after[$0].name }
   }
 
   /// The old numbers of items that were taken out only to be put in again under another number.
   private var renumbered: [ItemUID: Int] {
     var removed = Set<ItemUID>()
     for case .remove(let uid) in edits { removed.insert(uid) }
+    guard !removed.isEmpty else { return [:] }
     var old: [ItemUID: Int] = [:]
     var back: [Item] = []
     for case .insert(let item, _, _) in edits where removed.contains(item.uid) { back.append(item) }
@@ -97,15 +125,20 @@ package struct ChangeReport {
   }
 
   private func line(
-    for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place]
+    for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place],
+    _ names: [ItemUID: String]
   ) -> String {
+    func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
     switch edit {
     case .insert(let item, let list, _):
-      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "") + moment.dates(of: item)
-        + (item.under.map { ", under " + after.name(of: $0) } ?? "")
-        + (item.needs.isEmpty
-          ? "" : ", needs " + item.needs.map { after.name(of: $0) }.joined(separator: ", "))
-        + item.marks
+      var line = "added "
+      line += name
+      if after.lists.count > 1 { line += " (\(list.visible))" }
+      guard item.hasMembers else { return line }
+      line += moment.dates(of: item)
+      if let under = item.under { line += ", under " + called(under) }
+      if !item.needs.isEmpty { line += ", needs " + item.needs.map(called).joined(separator: ", ") }
+      return line + item.marks
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"
@@ -119,10 +152,10 @@ package struct ChangeReport {
       return change.value == nil ? "settled \(name)" : "kept the other value of \(name)"
     case .setField(_, let change) where change.field == .under:
       guard let parent = change.value?.items.first else { return "moved \(name) out, to the top level" }
-      return "moved \(name) under \(after.name(of: parent))"
+      return "moved \(name) under \(called(parent))"
     case .setField(_, let change) where change.field == .needs:
       guard let value = change.value else { return "\(name) needs no other item any more" }
-      return "\(name) needs " + value.items.map { after.name(of: $0) }.joined(separator: ", ")
+      return "\(name) needs " + value.items.map(called).joined(separator: ", ")
     case .setField(_, let change) where change.field == .archived:
       return change.value == nil ? "took \(name) out of the archive" : "archived \(name)"
     case .setField(_, let change):

@@ -3,12 +3,21 @@ package import TodoModel
 
 extension Document {
   /// What an item is called for people, `#3 Milk`; of one that is not there its uid.
-  package func name(of uid: ItemUID) -> String {
-    item(uid).map { "#\($0.id) \($0.text.visible)" } ?? "\(uid), which is gone"
-  }
+  package func name(of uid: ItemUID) -> String { item(uid)?.name ?? Document.nameOfGone(uid) }
+
+  static func nameOfGone(_ uid: ItemUID) -> String { "\(uid), which is gone" }
 }
 
 extension Item {
+  /// What it is called for people, `#3 Milk`.
+  var name: String {
+    var name = "#"
+    name += id.description
+    name += " "
+    name += text.visible
+    return name
+  }
+
   /// What goes behind the dates of a new item: its priority and its tags. Empty for most; otherwise
   /// it starts with a comma.
   var marks: String {
