@@ -54,6 +54,13 @@ enum ImportedText {
   }
 
   static func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether a line is of nothing but white space.
+  static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    // Most lines begin with ink, which a mark that combines with it does not make white.
+    if let first = line.first, (0x21...0x7E).contains(first) { return false }
+    return decode(line).allSatisfy(\.isWhitespace)
+  }
 }
 
 extension UTF8 {
@@ -76,8 +83,14 @@ struct TextLines: Sequence, IteratorProtocol {
   mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position
-    let end = bytes[start...].firstIndex { $0 == TextLines.lineFeed || $0 == TextLines.carriageReturn }
-    guard let end else {
+    let end = bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count, bytes[end] != TextLines.lineFeed, bytes[end] != TextLines.carriageReturn {
+        end += 1
+      }
+      return end
+    }
+    guard end < bytes.count else {
       position = bytes.count
       return start..<bytes.count
     }

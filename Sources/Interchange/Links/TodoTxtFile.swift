@@ -48,8 +48,7 @@ package struct TodoTxtFile: Sendable {
   /// What a line says; nil for a blank one.
   package func item(_ line: Line, _ world: ExchangeWorld) -> ImportedItem? {
     guard !line.isBlank else { return nil }
-    var days: [CalendarDay: Instant] = [:]
-    return TodoTxtReader([], world).item(line.text[...], at: 0, &days)
+    return TodoTxtReader.item(line.text, world)
   }
 }
 

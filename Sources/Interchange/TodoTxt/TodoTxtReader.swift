@@ -23,17 +23,17 @@ struct TodoTxtReader {
         }
         continue
       }
-      let text = ImportedText.decode(bytes[line])
-      guard !text.allSatisfy(\.isWhitespace) else { continue }
-      guard var item = item(text[...], at: line.lowerBound, &days) else {
+      guard !ImportedText.isBlank(bytes[line]) else { continue }
+      guard var item = item(bytes[line], &days) else {
         guard file.blame(line.lowerBound, "an item's text must not contain a NUL") else {
           break
         }
         continue
       }
       // A line with breaks of another kind in it would read back as another.
-      if !TodoTxtReader.isUsual(text, item, item.list == nil ? plain : naming), Item.isText(text) {
-        item.members.unknown = [TodoTxtReader.kept(text)]
+      if !TodoTxtReader.isUsual(bytes[line], item, item.list == nil ? plain : naming) {
+        let text = ImportedText.decode(bytes[line])
+        if Item.isText(text) { item.members.unknown = [TodoTxtReader.kept(text)] }
       }
       file.items.append(item)
       if file.items.count % 1024 == 0 { world.progress(Double(line.upperBound) / Double(bytes.count)) }
@@ -42,12 +42,18 @@ struct TodoTxtReader {
     return file
   }
 
+  /// Reads a line by itself; nil if it cannot be an item's text.
+  static func item(_ line: String, _ world: ExchangeWorld) -> ImportedItem? {
+    var days: [CalendarDay: Instant] = [:]
+    return TodoTxtReader([], world).item(Array(line.utf8)[...], &days)
+  }
+
   /// Reads a line; nil if it cannot be an item's text. `days` are the beginnings of days that have been worked out.
-  func item(_ line: Substring, at offset: Int, _ days: inout [CalendarDay: Instant]) -> ImportedItem? {
+  private func item(_ line: ArraySlice<UInt8>, _ days: inout [CalendarDay: Instant]) -> ImportedItem? {
     var rest = line
-    var item = ImportedItem(text: "", offset: offset)
-    item.isDone = rest.utf8.starts(with: "x ".utf8)
-    if item.isDone { rest = Substring(rest.utf8.dropFirst(2)) }
+    var item = ImportedItem(text: "", offset: line.startIndex)
+    item.isDone = rest.starts(with: "x ".utf8)
+    if item.isDone { rest = rest.dropFirst(2) }
     if let priority = TodoTxtReader.takePriority(&rest) { item.members.priority = priority }
     let first = TodoTxtReader.takeDay(&rest)
     let second = item.isDone && first != nil ? TodoTxtReader.takeDay(&rest) : nil
@@ -67,18 +73,19 @@ struct TodoTxtReader {
       return item
     }
     // Nothing but marks and words: then they are the text.
-    item = ImportedItem(text: "", offset: offset)
-    guard let text = ImportedText.oneLine(String(line)) else { return nil }
+    item = ImportedItem(text: "", offset: line.startIndex)
+    guard let text = ImportedText.oneLine(ImportedText.decode(line)) else { return nil }
     item.text = text
     return item
   }
 
   /// Whether flick would write the line as it is.
-  private static func isUsual(_ line: String, _ item: ImportedItem, _ writer: TodoTxtWriter) -> Bool {
+  private static func isUsual(
+    _ line: ArraySlice<UInt8>, _ item: ImportedItem, _ writer: TodoTxtWriter
+  ) -> Bool {
     // An item has all its days, whether the line says them or not.
     guard let created = item.created, !item.isDone || item.completed != nil else { return false }
-    let usual = item.item(uid: ItemUID(high: 0, low: 0), id: 1, now: created)
-    return writer.usualLine(usual, on: item.list ?? "") == line
+    return writer.usualLine(item, created) == line
   }
 
   /// What an item keeps of a line that flick would write otherwise.
@@ -88,38 +95,43 @@ struct TodoTxtReader {
     return UnknownMember(name: "\"todotxt\"", json: json.text)
   }
 
-  private static func takePriority(_ rest: inout Substring) -> String? {
-    let start = Array(rest.utf8.prefix(4))
-    guard start.count == 4, start[0] == UInt8(ascii: "("), start[2] == UInt8(ascii: ")"), start[3] == 0x20
+  private static func takePriority(_ rest: inout ArraySlice<UInt8>) -> String? {
+    let start = rest.startIndex
+    guard rest.count >= 4, rest[start] == UInt8(ascii: "("), rest[start + 2] == UInt8(ascii: ")"),
+      rest[start + 3] == blank
     else { return nil }
-    let letter = String(decoding: start[1...1], as: UTF8.self)
+    let letter = ImportedText.decode(rest[start + 1...start + 1])
     guard TodoTxtWord.isPriority(letter) else { return nil }
-    rest = Substring(rest.utf8.dropFirst(4))
+    rest = rest.dropFirst(4)
     return letter
   }
 
-  private static func takeDay(_ rest: inout Substring) -> CalendarDay? {
-    guard let first = rest.utf8.first, (0x30...0x39).contains(first),
-      let end = rest.utf8.index(rest.startIndex, offsetBy: 10, limitedBy: rest.endIndex), end < rest.endIndex,
-      rest.utf8[end] == 0x20, let day = CalendarDay(rest[..<end])
+  private static func takeDay(_ rest: inout ArraySlice<UInt8>) -> CalendarDay? {
+    guard rest.count > 10, rest[rest.startIndex + 10] == blank,
+      let day = rest.prefix(10).withUnsafeBytes({ CalendarDay(utf8: $0) })
     else { return nil }
-    rest = rest[rest.utf8.index(after: end)...]
+    rest = rest.dropFirst(11)
     return day
   }
 
   /// The text without the words that say something about the item; a backslash before such a word is taken away.
-  private func takeWords(_ rest: Substring, into item: inout ImportedItem) -> String {
-    guard rest.utf8.contains(UInt8(ascii: ":")) else { return String(rest) }
-    var words: [Substring] = []
+  private func takeWords(_ rest: ArraySlice<UInt8>, into item: inout ImportedItem) -> String {
+    guard rest.contains(UInt8(ascii: ":")) else { return ImportedText.decode(rest) }
+    var text = TextWords()
     var exactDue: Instant?
     var exactWait: Instant?
     var exactRecur: String?
-    for word in TodoTxtWord.split(rest) {
+    for bytes in TodoTxtWord.split(rest) {
+      guard bytes.contains(UInt8(ascii: ":")) else {
+        text.append(bytes)
+        continue
+      }
+      let word = ImportedText.decode(bytes)[...]
       // Of two words that say the same thing the second is text: who reads the line shall not lose it.
       switch TodoTxtWord(word, isDone: item.isDone) {
       case .due where item.members.due != nil, .wait where item.members.wait != nil,
         .recur where item.members.recur != nil:
-        words.append(word)
+        text.append(bytes)
       case .due(let day): item.members.due = .day(day)
       case .dueTime(let time): exactDue = time
       case .wait(let day): item.members.wait = .day(day)
@@ -127,16 +139,17 @@ struct TodoTxtReader {
       case .recur(let rule): item.members.recur = rule
       case .recurExact(let rule): exactRecur = rule
       case .priority(let letter): item.members.priority = letter
-      case .tags(let count): if !takeTags(count, from: &words, into: &item) { words.append(word) }
+      case .tags(let count):
+        if let tags = text.takeTags(count) { item.members.tags = tags } else { text.append(bytes) }
       case .list(let name): item.list = name
       // They count if the file has such lines; until then they are text.
       case .id, .parent, .needs:
-        words.append(word)
+        text.append(bytes)
         item.ties.append(String(word))
       case nil:
         let isMarked =
-          word.utf8.first == UInt8(ascii: "\\") && TodoTxtWord.needsBackslash(word, isDone: item.isDone)
-        words.append(isMarked ? Substring(word.utf8.dropFirst()) : word)
+          bytes.first == UInt8(ascii: "\\") && TodoTxtWord.needsBackslash(word, isDone: item.isDone)
+        text.append(isMarked ? bytes.dropFirst() : bytes)
       }
     }
     // Whoever has put off the day has put off the time with it.
@@ -149,21 +162,40 @@ struct TodoTxtReader {
     if let exactRecur, item.members.recur == TodoTxtRecurrence.plain(exactRecur)?.rule {
       item.members.recur = exactRecur
     }
-    return words.joined(separator: " ")
+    return text.text
+  }
+}
+
+private let blank = UInt8(ascii: " ")
+
+/// The words of a line that are an item's text, with blanks between them.
+private struct TextWords {
+  private var bytes: [UInt8] = []
+  private var count = 0
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ word: ArraySlice<UInt8>) {
+    if count > 0 { bytes.append(blank) }
+    bytes += word
+    count += 1
   }
 
-  /// Takes the last words as tags; false, with nothing taken, if they are not so many.
-  private func takeTags(_ count: Int, from words: inout [Substring], into item: inout ImportedItem) -> Bool {
-    guard words.count >= count else { return false }
+  /// Takes the last words as tags; nil, with nothing taken, if they are not so many.
+  mutating func takeTags(_ wanted: Int) -> [String]? {
+    guard count >= wanted else { return nil }
     var tags: [String] = []
-    for word in words.suffix(count) {
-      guard word.utf8.first == UInt8(ascii: "@"),
-        let tag = TodoTxtWord.plain(Substring(word.utf8.dropFirst()))
-      else { return false }
+    var rest = bytes[...]
+    for _ in 0..<wanted {
+      let start = rest.lastIndex(of: blank).map { $0 + 1 } ?? rest.startIndex
+      guard rest[start...].first == UInt8(ascii: "@"),
+        let tag = TodoTxtWord.plain(ImportedText.decode(rest[(start + 1)...])[...])
+      else { return nil }
       tags.append(tag)
+      rest = rest[..<max(start - 1, 0)]
     }
-    words.removeLast(count)
-    item.members.tags = tags
-    return true
+    bytes.removeSubrange(rest.endIndex...)
+    count -= wanted
+    return tags.reversed()
   }
 }

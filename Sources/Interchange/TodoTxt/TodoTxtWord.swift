@@ -88,21 +88,38 @@ extension TodoTxtWord {
   static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
+
+  /// The same of a text in UTF-8.
+  static func split(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    var start = text.startIndex
+    for index in text.indices where text[index] == 0x20 {
+      words.append(text[start..<index])
+      start = index + 1
+    }
+    words.append(text[start...])
+    return words
+  }
 }
 
 extension TodoTxtWord {
   /// A text as one word: blanks, breaks, control characters and `%` as `%20`.
   static func word(of text: String) -> String {
     var word: [UInt8] = []
+    append(wordOf: text, to: &word)
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// Appends a text as one word.
+  static func append(wordOf text: String, to line: inout [UInt8]) {
     for byte in text.utf8 {
       if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
         let digits = Array("0123456789ABCDEF".utf8)
-        word += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        line += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       } else {
-        word.append(byte)
+        line.append(byte)
       }
     }
-    return String(decoding: word, as: UTF8.self)
   }
 
   /// The text that a word stands for; nil if a `%` in it is not followed by two digits, or if that is not UTF-8.

@@ -18,9 +18,12 @@ struct TodoTxtWriter {
     let names = TodoTxtNames(lists)
     for list in lists {
       for item in list.items {
-        let kept = names.concern(item) ? nil : keptLine(item, on: list.name)
-        let line = kept ?? line(item, names, &file.losses) + mark(list.name)
-        file.bytes.append(contentsOf: line.utf8)
+        if let kept = names.concern(item) ? nil : keptLine(item, on: list.name) {
+          file.bytes.append(contentsOf: kept.utf8)
+        } else {
+          add(item, names, to: &file.bytes, &file.losses)
+          addMark(list.name, to: &file.bytes)
+        }
         file.bytes.append(UInt8(ascii: "\n"))
         steps.step()
       }
@@ -31,11 +34,26 @@ struct TodoTxtWriter {
   /// The line that stands for an item which keeps no line.
   func usualLine(_ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:])) -> String {
     var losses = LossReport()
-    return line(item, names, &losses) + mark(list)
+    var line: [UInt8] = []
+    add(item, names, to: &line, &losses)
+    addMark(list, to: &line)
+    return String(decoding: line, as: UTF8.self)
   }
 
-  private func mark(_ list: String) -> String {
-    naming ? " flick-list:" + TodoTxtWord.word(of: list) : ""
+  /// The line that stands for an item of a file which was made then, but for the words that tie it to others.
+  func usualLine(_ item: ImportedItem, _ created: Instant) -> ArraySlice<UInt8> {
+    var losses = LossReport()
+    var line: [UInt8] = []
+    line.reserveCapacity(item.text.utf8.count + 64)
+    add(item.text, created, item.isDone ? item.completed : nil, item.members, to: &line, &losses)
+    addMark(item.list ?? "", to: &line)
+    return line[...]
+  }
+
+  private func addMark(_ list: String, to line: inout [UInt8]) {
+    guard naming else { return }
+    line.append(contentsOf: " flick-list:".utf8)
+    TodoTxtWord.append(wordOf: list, to: &line)
   }
 
   /// The line that an item was read from, if it still says what the item says; nil if it keeps none. A line that names
@@ -45,8 +63,7 @@ struct TodoTxtWriter {
       case .string(let line)? = (try? JSONValue(parsing: Array(json.utf8)))?["line"],
       !line.utf8.contains(UInt8(ascii: "\n"))
     else { return nil }
-    var days: [CalendarDay: Instant] = [:]
-    guard let read = TodoTxtReader([], world).item(line[...], at: 0, &days), read.isDone == item.isDone,
+    guard let read = TodoTxtReader.item(line, world), read.isDone == item.isDone,
       read.list ?? list == list, read.text.utf8.elementsEqual(item.text.utf8)
     else { return nil }
     // When it was completed anew the line does not say.
@@ -61,66 +78,101 @@ struct TodoTxtWriter {
     guard theirs == ours else { return nil }
     guard naming, read.list == nil else { return line }
     // A line of nothing but marks is a text; with one mark more it may be another.
-    let named = line + mark(list)
-    let again = TodoTxtReader([], world).item(named[...], at: 0, &days)
+    var bytes = Array(line.utf8)
+    addMark(list, to: &bytes)
+    let named = String(decoding: bytes, as: UTF8.self)
+    let again = TodoTxtReader.item(named, world)
     return again?.text == read.text && again?.list == list ? named : nil
   }
 
-  private func line(_ item: Item, _ names: TodoTxtNames, _ losses: inout LossReport) -> String {
-    let members = item.members
+  private func add(
+    _ item: Item, _ names: TodoTxtNames, to line: inout [UInt8], _ losses: inout LossReport
+  ) {
+    let said = item.members.map { names.rest(of: $0, item) }
+    add(
+      item.text, item.created, item.completed, said, tied: names.words(of: item), to: &line, &losses)
+    if let said { lost.note(said, in: &losses) }
+  }
+
+  /// Appends the line of an item of which there is this to say; `tied` are the words that tie it to others.
+  private func add(
+    _ text: String, _ created: Instant, _ completed: Instant?, _ members: Item.Members?, tied: String = "",
+    to line: inout [UInt8], _ losses: inout LossReport
+  ) {
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
       losses.note(
         LossReport.Kind("priority", "priorities", "left out: todo.txt has only the letters A to Z"))
       priority = nil
     }
-    var line = ""
-    if let completed = item.completed {
-      line += "x \(world.clock.time(at: completed).day) "
+    if let completed {
+      line.append(contentsOf: "x ".utf8)
+      world.clock.time(at: completed).day.append(to: &line)
+      line.append(blank)
     } else if let priority {
-      line += "(\(priority)) "
+      line.append(contentsOf: "(\(priority)) ".utf8)
     }
-    line += "\(world.clock.time(at: item.created).day) "
-    line += TodoTxtWriter.text(item)
-    if let members { line += words(names.rest(of: members, item), &losses) }
-    line += names.words(of: item)
-    if item.isDone, let priority { line += " pri:\(priority)" }
-    return line
+    world.clock.time(at: created).day.append(to: &line)
+    line.append(blank)
+    TodoTxtWriter.add(text, isDone: completed != nil, to: &line)
+    if let members { addWords(members, to: &line, &losses) }
+    line.append(contentsOf: tied.utf8)
+    if completed != nil, let priority { line.append(contentsOf: " pri:\(priority)".utf8) }
   }
 
-  private static func text(_ item: Item) -> String {
-    guard item.text.utf8.contains(UInt8(ascii: ":")) else { return item.text }
-    return TodoTxtWord.split(item.text[...]).map {
-      TodoTxtWord.needsBackslash($0, isDone: item.isDone) ? "\\" + $0 : $0
-    }.joined(separator: " ")
-  }
-
-  private func words(_ members: Item.Members, _ losses: inout LossReport) -> String {
-    var words = ""
-    for tag in members.tags { words += " @" + TodoTxtWord.word(of: tag) }
-    if !members.tags.isEmpty { words += " flick-tags:\(members.tags.count)" }
-    if let due = members.due {
-      words += " due:\(world.clock.day(of: due))"
-      if case .instant(let time) = due { words += " flick-due:\(time)" }
+  private static func add(_ text: String, isDone: Bool, to line: inout [UInt8]) {
+    guard text.utf8.contains(UInt8(ascii: ":")) else {
+      line.append(contentsOf: text.utf8)
+      return
     }
-    if let wait = members.wait {
-      words += " t:\(world.clock.day(of: wait))"
-      if case .instant(let time) = wait { words += " flick-t:\(time)" }
-    }
-    if let recur = members.recur {
-      if let plain = TodoTxtRecurrence.plain(recur), let value = TodoTxtRecurrence.value(plain.rule) {
-        words += " rec:" + value
-        let day = members.due.map { world.clock.day(of: $0) }
-        if day?.day != plain.day || plain.month ?? day?.month != day?.month {
-          words += " flick-rec:" + TodoTxtWord.word(of: recur)
-        }
-      } else if let value = TodoTxtRecurrence.value(recur) {
-        words += " rec:" + value
-      } else {
-        losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+    for (index, word) in TodoTxtWord.split(Array(text.utf8)[...]).enumerated() {
+      if index > 0 { line.append(blank) }
+      if word.contains(UInt8(ascii: ":")),
+        TodoTxtWord.needsBackslash(ImportedText.decode(word)[...], isDone: isDone)
+      {
+        line.append(UInt8(ascii: "\\"))
       }
+      line += word
     }
-    lost.note(members, in: &losses)
-    return words
+  }
+
+  private func addWords(
+    _ members: Item.Members, to line: inout [UInt8], _ losses: inout LossReport
+  ) {
+    for tag in members.tags {
+      line.append(contentsOf: " @".utf8)
+      TodoTxtWord.append(wordOf: tag, to: &line)
+    }
+    if !members.tags.isEmpty { line.append(contentsOf: " flick-tags:\(members.tags.count)".utf8) }
+    if let due = members.due { add(due, " due:", exactly: " flick-due:", to: &line) }
+    if let wait = members.wait { add(wait, " t:", exactly: " flick-t:", to: &line) }
+    if let recur = members.recur { add(recur, of: members, to: &line, &losses) }
+  }
+
+  private func add(_ date: DueDate, _ day: String, exactly exact: String, to line: inout [UInt8]) {
+    line.append(contentsOf: day.utf8)
+    world.clock.day(of: date).append(to: &line)
+    guard case .instant(let time) = date else { return }
+    line.append(contentsOf: exact.utf8)
+    time.append(to: &line)
+  }
+
+  private func add(
+    _ recur: String, of members: Item.Members, to line: inout [UInt8], _ losses: inout LossReport
+  ) {
+    if let plain = TodoTxtRecurrence.plain(recur), let value = TodoTxtRecurrence.value(plain.rule) {
+      line.append(contentsOf: " rec:\(value)".utf8)
+      let day = members.due.map { world.clock.day(of: $0) }
+      if day?.day != plain.day || plain.month ?? day?.month != day?.month {
+        line.append(contentsOf: " flick-rec:".utf8)
+        TodoTxtWord.append(wordOf: recur, to: &line)
+      }
+    } else if let value = TodoTxtRecurrence.value(recur) {
+      line.append(contentsOf: " rec:\(value)".utf8)
+    } else {
+      losses.note(LossReport.Kind("recurrence", nil, "left out: todo.txt has no word for them"))
+    }
   }
 }
+
+private let blank = UInt8(ascii: " ")
