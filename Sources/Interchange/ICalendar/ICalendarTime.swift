@@ -70,9 +70,15 @@ extension ICalendarTime {
 extension CalendarDay {
   /// Reads `20150507`; nil for anything else.
   init?(compact text: some StringProtocol) {
-    let digits = Array(text.utf8)
-    guard digits.count == 8, let year = number(digits[0..<4]), let month = number(digits[4..<6]),
-      let day = number(digits[6..<8])
+    var text = String(text)
+    guard let day = text.withUTF8({ CalendarDay(compact: $0[...]) }) else { return nil }
+    self = day
+  }
+
+  fileprivate init?(compact digits: Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = digits.startIndex
+    guard digits.count == 8, let year = number(digits[start..<start + 4]),
+      let month = number(digits[start + 4..<start + 6]), let day = number(digits[start + 6..<start + 8])
     else { return nil }
     self.init(year: year, month: month, day: day)
   }
@@ -81,9 +87,14 @@ extension CalendarDay {
 extension LocalTime {
   /// Reads `20150507T140000`; nil for anything else. A leap second counts as the one before.
   init?(compact text: some StringProtocol) {
-    let digits = Array(text.utf8)
+    var text = String(text)
+    guard let time = text.withUTF8({ LocalTime(compact: $0) }) else { return nil }
+    self = time
+  }
+
+  private init?(compact digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 15, digits[8] == UInt8(ascii: "T"),
-      let day = CalendarDay(compact: text.prefix(8)), let hour = number(digits[9..<11]), hour < 24,
+      let day = CalendarDay(compact: digits[..<8]), let hour = number(digits[9..<11]), hour < 24,
       let minute = number(digits[11..<13]), minute < 60, let second = number(digits[13..<15]), second <= 60
     else { return nil }
     self.init(day, second: hour * 3600 + minute * 60 + min(second, 59))
@@ -91,7 +102,7 @@ extension LocalTime {
 }
 
 /// The number that ASCII digits write; nil if there is anything else.
-private func number(_ digits: ArraySlice<UInt8>) -> Int? {
+private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   var number = 0
   for digit in digits {
     guard (0x30...0x39).contains(digit) else { return nil }

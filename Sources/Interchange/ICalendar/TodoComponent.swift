@@ -211,12 +211,14 @@ extension TodoComponent {
 
   /// Whether a line is as flick writes the date, or says besides that it is a time, which it is anyway.
   private static func isUsual(_ line: TodoLine, _ date: DueDate) -> Bool {
+    var usual = Array(line.name.utf8)
     switch date {
-    case .day(let day): return line.text == "\(line.name);VALUE=DATE:\(day.description.filter { $0 != "-" })"
+    case .day(let day):
+      usual.append(contentsOf: ";VALUE=DATE:\(day.description.filter { $0 != "-" })".utf8)
     case .instant(let instant):
-      let time = TaskwarriorTime.text(instant)
-      return line.text.utf8.elementsEqual("\(line.name):\(time)".utf8)
-        || line.text.utf8.elementsEqual("\(line.name);VALUE=DATE-TIME:\(time)".utf8)
+      usual.append(contentsOf: (line.hasParameters ? ";VALUE=DATE-TIME:" : ":").utf8)
+      TaskwarriorTime.append(instant, to: &usual)
     }
+    return line.text == String(decoding: usual, as: UTF8.self)
   }
 }

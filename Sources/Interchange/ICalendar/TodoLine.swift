@@ -10,7 +10,7 @@ struct TodoLine {
   let text: String
   private let value: Substring
   /// Whether there are parameters.
-  private let hasParameters: Bool
+  let hasParameters: Bool
 
   /// The properties whose values are looked at; of others only the line is kept.
   private static let read = TodoComponent.known.union([
@@ -22,21 +22,14 @@ struct TodoLine {
   /// Reads an unfolded line; a fault's offset is that of the line.
   init(_ text: String, offset: Int) throws(ImportFault) {
     self.text = text
-    let name = text.utf8.prefix { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-      default: false
-      }
-    }
-    guard !name.isEmpty, let next = text.utf8.dropFirst(name.count).first else {
+    guard let (name, next) = TodoLine.name(of: text) else {
       throw ImportFault(offset: offset, reason: "expected a line like NAME:value")
     }
-    let word = Substring(name)
-    self.name = name.contains { $0 >= 0x61 } ? word.uppercased() : String(word)
+    self.name = name
     switch next {
     case UInt8(ascii: ":"):
       hasParameters = false
-      value = Substring(text.utf8.dropFirst(name.count + 1))
+      value = Substring(text.utf8.dropFirst(name.utf8.count + 1))
     case UInt8(ascii: ";"):
       hasParameters = true
       guard TodoLine.read.contains(self.name) else {
@@ -49,6 +42,26 @@ struct TodoLine {
         throw ImportFault(offset: offset, reason: error.reason)
       }
     default: throw ImportFault(offset: offset, reason: "expected a colon after \(self.name)")
+    }
+  }
+
+  /// The name at the start of a line, in capitals, and the byte behind it; nil without either.
+  private static func name(of text: String) -> (name: String, next: UInt8)? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var count = 0
+      var hasSmallLetters = false
+      loop: while count < bytes.count {
+        switch bytes[count] {
+        case 0x30...0x39, 0x41...0x5A, UInt8(ascii: "-"): break
+        case 0x61...0x7A: hasSmallLetters = true
+        default: break loop
+        }
+        count += 1
+      }
+      guard count > 0, count < bytes.count else { return nil }
+      let name = String(decoding: bytes[..<count], as: UTF8.self)
+      return (hasSmallLetters ? name.uppercased() : name, bytes[count])
     }
   }
 

@@ -1,11 +1,14 @@
 /// The content lines of an iCalendar file, folded ones put together, each with the stretch of bytes that it takes.
 struct UnfoldedLines {
   private let bytes: [UInt8]
+  /// Whether all bytes together are UTF-8; then each line is.
+  private let isText: Bool
   private var lines: TextLines
   private var following: Range<Int>?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    isText = String(validating: bytes, as: UTF8.self) != nil
     lines = TextLines(bytes)
     following = lines.next()
   }
@@ -48,6 +51,7 @@ struct UnfoldedLines {
     guard line.count <= ImportedText.longestLine else {
       throw ImportFault(offset: offset, reason: "the line is longer than \(ImportedText.longestLine) bytes")
     }
+    if isText { return ImportedText.decode(line) }
     guard let text = String(validating: line, as: UTF8.self) else {
       throw ImportFault(offset: offset, reason: "this line is not UTF-8")
     }
@@ -56,6 +60,7 @@ struct UnfoldedLines {
 
   /// A line as an item keeps it: as it was folded, if that is not as flick folds, else without folds.
   func kept(_ line: Line) -> String {
+    guard line.isFolded else { return line.text }
     var usual: [UInt8] = []
     FoldedLine.append(line.text.utf8, to: &usual)
     var raw: [UInt8] = []

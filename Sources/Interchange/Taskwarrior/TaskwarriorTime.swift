@@ -3,8 +3,17 @@ import TodoModel
 /// Taskwarrior's way to write a moment: `20261201T163000Z`.
 enum TaskwarriorTime {
   static func text(_ instant: Instant) -> String {
-    let signs = [UInt8(ascii: "-"), UInt8(ascii: ":")]
-    return String(decoding: instant.description.utf8.filter { !signs.contains($0) }, as: UTF8.self)
+    var bytes: [UInt8] = []
+    append(instant, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a moment.
+  static func append(_ instant: Instant, to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { text in
+      instant.write(to: text)
+      for byte in text where byte != UInt8(ascii: "-") && byte != UInt8(ascii: ":") { bytes.append(byte) }
+    }
   }
 
   /// Reads `20261201T163000Z` and what else `task import` takes: the same at more length or with an offset as ISO 8601
