@@ -16,8 +16,7 @@ enum CSVCell {
   }
 
   private static func isGuarded(_ text: String) -> Bool {
-    let start = text.utf8.prefix(2)
-    guard start.first == apostrophe, let second = start.dropFirst().first else { return false }
+    guard text.utf8.first == apostrophe, let second = text.utf8.dropFirst().first else { return false }
     return isRisky(second) || second == apostrophe
   }
 

@@ -123,16 +123,12 @@ struct CSVItemReader {
     }
     var isCompleted = false
     var hasText = false
-    for (index, cell) in row.enumerated() {
+    for (index, cell) in row.enumerated() where !cell.text.isEmpty {
       let text = CSVCell.plain(cell.text)
       guard index < columns.count else {
-        if !text.isEmpty {
-          file.blame(cell.offset, "a cell beyond the last column: the first row names \(columns.count)")
-          return nil
-        }
-        continue
+        file.blame(cell.offset, "a cell beyond the last column: the first row names \(columns.count)")
+        return nil
       }
-      guard !text.isEmpty else { continue }
       switch columns[index] {
       case .text:
         guard let line = ImportedText.oneLine(text) else {

@@ -4,6 +4,8 @@ struct CSVRows {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var position: Int
+  /// How many cells the last row had.
+  private var width = 0
 
   static let mostCells = 1024
 
@@ -38,6 +40,8 @@ struct CSVRows {
     while position < bytes.count, isBreak { takeBreak() }
     guard position < bytes.count else { return nil }
     var cells: [Cell] = []
+    cells.reserveCapacity(width)
+    defer { width = cells.count }
     while true {
       let start = position
       guard cells.count < CSVRows.mostCells else {
@@ -95,6 +99,7 @@ struct CSVRows {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws(ImportFault) -> String {
+    guard !bytes.isEmpty else { return "" }
     guard bytes.count <= ImportedText.longestLine else {
       throw ImportFault(offset: position, reason: "a cell is longer than \(ImportedText.longestLine) bytes")
     }

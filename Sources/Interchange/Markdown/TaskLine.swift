@@ -77,6 +77,7 @@ struct TaskLine {
 
   /// The columns that blanks at the start take, and the rest; a line of nothing else takes none.
   static func indent(of line: Substring) -> (Int, Substring) {
+    if let first = line.utf8.first, !isBlank(first) { return (0, line) }
     var column = 0
     for index in line.utf8.indices {
       switch line.utf8[index] {

@@ -44,6 +44,8 @@ struct VerbatimBlock {
   }
 
   private static func end(ofBlockBegunBy line: Substring) -> End? {
+    // Most lines begin with another character than those that begin blocks.
+    guard let first = line.utf8.first, first >= 0x80 || "~`<".utf8.contains(first) else { return nil }
     if line.hasPrefix("~~~") || line.hasPrefix("```") && !line.drop(while: { $0 == "`" }).contains("`") {
       return .fence(line.prefix { $0 == line.first })
     }
