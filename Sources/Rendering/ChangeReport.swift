@@ -53,7 +53,10 @@ package struct ChangeReport {
   }
 
   /// One short line for each edit: what was done, to which item.
-  package var text: String {
+  package var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The same in UTF-8.
+  package var output: [UInt8] {
     // An item that was inserted and that no other edit is about is as it was inserted.
     let items = items(Set(edits.compactMap { edit in if case .insert = edit { nil } else { edit.item } }))
     let renumbered = renumbered
@@ -62,35 +65,38 @@ package struct ChangeReport {
     let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
     let places = after.places(of: Set(moved))
     let names = otherNames
-    var text = ""
+    let namesLists = after.lists.count > 1
+    var output: [UInt8] = []
     for (index, edit) in edits.enumerated() {
-      // An item taken out and put in again at once has changed in what no other edit changes.
-      if case .remove(let uid) = edit, index + 1 < edits.count,
-        case .insert(let item, _, _) = edits[index + 1],
-        item.uid == uid, renumbered[uid] == nil
-      {
+      if case .insert(let item, let list, _) = edit {
+        let now = items[item.uid]?.item ?? item
+        if let old = renumbered[item.uid] {
+          output.append(contentsOf: "renumbered #\(old) to ".utf8)
+          now.appendName(to: &output)
+        } else if index > 0, case .remove(item.uid) = edits[index - 1] {
+          output.append(contentsOf: "changed ".utf8)
+          item.appendName(to: &output)
+        } else {
+          output.append(contentsOf: "added ".utf8)
+          now.appendName(to: &output)
+          if namesLists { output.append(contentsOf: " (\(list.visible))".utf8) }
+          if item.hasMembers { output.append(contentsOf: details(of: item, names).utf8) }
+        }
+        output.append(UInt8(ascii: "\n"))
         continue
       }
-      if case .insert(let item, _, _) = edit, index > 0, case .remove(item.uid) = edits[index - 1],
-        renumbered[item.uid] == nil
-      {
-        text += "changed \(item.name)\n"
-        continue
-      }
-      var item = edit.item.flatMap { items[$0]?.item }
-      if case .insert(let inserted, _, _) = edit, item == nil { item = inserted }
-      let name = item?.name ?? ""
-      if let uid = edit.item, let old = renumbered[uid] {
-        if case .remove = edit { continue }
-        if case .insert = edit {
-          text += "renumbered #\(old) to \(name)\n"
+      if case .remove(let uid) = edit {
+        if renumbered[uid] != nil { continue }
+        // An item taken out and put in again at once has changed in what no other edit changes.
+        if index + 1 < edits.count, case .insert(let item, _, _) = edits[index + 1], item.uid == uid {
           continue
         }
       }
-      text += line(for: edit, name, old, places, names)
-      text += "\n"
+      let name = edit.item.flatMap { items[$0]?.item.name } ?? ""
+      output.append(contentsOf: line(for: edit, name, old, places, names).utf8)
+      output.append(UInt8(ascii: "\n"))
     }
-    return text
+    return output
   }
 
   /// What the items are called that others come to stand under or to need; those that are gone are left out.
@@ -124,21 +130,23 @@ package struct ChangeReport {
     return old
   }
 
+  /// What a new item has besides its text; empty, or with a comma in front.
+  private func details(of item: Item, _ names: [ItemUID: String]) -> String {
+    func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
+    var details = moment.dates(of: item)
+    if let under = item.under { details += ", under " + called(under) }
+    if !item.needs.isEmpty { details += ", needs " + item.needs.map(called).joined(separator: ", ") }
+    return details + item.marks
+  }
+
+  /// What an edit did, but for one that inserts an item.
   private func line(
     for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place],
     _ names: [ItemUID: String]
   ) -> String {
     func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
     switch edit {
-    case .insert(let item, let list, _):
-      var line = "added "
-      line += name
-      if after.lists.count > 1 { line += " (\(list.visible))" }
-      guard item.hasMembers else { return line }
-      line += moment.dates(of: item)
-      if let under = item.under { line += ", under " + called(under) }
-      if !item.needs.isEmpty { line += ", needs " + item.needs.map(called).joined(separator: ", ") }
-      return line + item.marks
+    case .insert: return "added \(name)"
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"

@@ -11,11 +11,17 @@ extension Document {
 extension Item {
   /// What it is called for people, `#3 Milk`.
   var name: String {
-    var name = "#"
-    name += id.description
-    name += " "
-    name += text.visible
-    return name
+    var name: [UInt8] = []
+    appendName(to: &name)
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Appends what it is called for people.
+  func appendName(to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "#"))
+    bytes.append(contentsOf: id.description.utf8)
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(contentsOf: text.visible.utf8)
   }
 
   /// What goes behind the dates of a new item: its priority and its tags. Empty for most; otherwise

@@ -49,7 +49,7 @@ extension Context {
     let reports = ChangeReport.reports(
       on: update, moment: QueryMoment(now: environment.now(), localTime: environment.localTime))
     outcome.output =
-      arguments[.json] ? ChangeReport.json(reports) : Array(reports.map(\.text).joined().utf8)
+      arguments[.json] ? ChangeReport.json(reports) : reports.flatMap(\.output)
     outcome.hasChangedStore = !isEmpty && !isDryRun
     let isWritten = !isDryRun && !update.steps.isEmpty
     for notice in update.notices { outcome.say(isWritten ? notice.message : notice.prospect) }
