@@ -121,11 +121,14 @@ struct TodoTxtReader {
     var exactDue: Instant?
     var exactWait: Instant?
     var exactRecur: String?
-    for bytes in TodoTxtWord.split(rest) {
-      guard bytes.contains(UInt8(ascii: ":")) else {
-        text.append(bytes)
-        continue
+    var following: ArraySlice<UInt8>? = rest
+    while let rest = following {
+      guard let bytes = TodoTxtReader.firstWordWithColon(rest) else {
+        text.append(rest)
+        break
       }
+      if bytes.startIndex > rest.startIndex { text.append(rest[..<(bytes.startIndex - 1)]) }
+      following = bytes.endIndex < rest.endIndex ? rest[(bytes.endIndex + 1)...] : nil
       let word = ImportedText.decode(bytes)[...]
       // Of two words that say the same thing the second is text: who reads the line shall not lose it.
       switch TodoTxtWord(word, isDone: item.isDone) {
@@ -164,6 +167,12 @@ struct TodoTxtReader {
     }
     return text.text
   }
+
+  private static func firstWordWithColon(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let start = text[..<colon].lastIndex(of: blank).map { $0 + 1 } ?? text.startIndex
+    return text[start..<(text[colon...].firstIndex(of: blank) ?? text.endIndex)]
+  }
 }
 
 private let blank = UInt8(ascii: " ")
@@ -171,31 +180,33 @@ private let blank = UInt8(ascii: " ")
 /// The words of a line that are an item's text, with blanks between them.
 private struct TextWords {
   private var bytes: [UInt8] = []
-  private var count = 0
+  private var isEmpty = true
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  mutating func append(_ word: ArraySlice<UInt8>) {
-    if count > 0 { bytes.append(blank) }
-    bytes += word
-    count += 1
+  /// Appends a word, or several with blanks between them.
+  mutating func append(_ words: ArraySlice<UInt8>) {
+    if !isEmpty { bytes.append(blank) }
+    bytes += words
+    isEmpty = false
   }
 
   /// Takes the last words as tags; nil, with nothing taken, if they are not so many.
-  mutating func takeTags(_ wanted: Int) -> [String]? {
-    guard count >= wanted else { return nil }
+  mutating func takeTags(_ count: Int) -> [String]? {
     var tags: [String] = []
     var rest = bytes[...]
-    for _ in 0..<wanted {
+    var isRestEmpty = isEmpty
+    while tags.count < count {
       let start = rest.lastIndex(of: blank).map { $0 + 1 } ?? rest.startIndex
-      guard rest[start...].first == UInt8(ascii: "@"),
+      guard !isRestEmpty, rest[start...].first == UInt8(ascii: "@"),
         let tag = TodoTxtWord.plain(ImportedText.decode(rest[(start + 1)...])[...])
       else { return nil }
       tags.append(tag)
+      isRestEmpty = start == 0
       rest = rest[..<max(start - 1, 0)]
     }
     bytes.removeSubrange(rest.endIndex...)
-    count -= wanted
+    isEmpty = isRestEmpty
     return tags.reversed()
   }
 }

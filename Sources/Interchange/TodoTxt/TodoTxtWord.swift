@@ -33,7 +33,7 @@ extension TodoTxtWord {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = word[word.utf8.index(after: colon)...]
     guard !value.isEmpty else { return nil }
-    switch word[..<colon] {
+    switch String(word[..<colon]) {
     case "due":
       guard let day = CalendarDay(value) else { return nil }
       self = .due(day)
