@@ -22,15 +22,28 @@ enum FoldedLine {
 
   /// The value of a text: a backslash before commas, semicolons and backslashes, `\n` for a break.
   static func append(escaping text: String, to bytes: inout [UInt8]) {
-    var wasReturn = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): if !wasReturn { bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")] }
-      case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { text in
+      guard text.contains(where: isEscaped) else { return bytes.append(contentsOf: text) }
+      var wasReturn = false
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "\n"): if !wasReturn { bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")] }
+        case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+        default:
+          if isEscaped(byte) { bytes.append(UInt8(ascii: "\\")) }
+          bytes.append(byte)
+        }
+        wasReturn = byte == UInt8(ascii: "\r")
       }
-      wasReturn = byte == UInt8(ascii: "\r")
+    }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      true
+    default: false
     }
   }
 }

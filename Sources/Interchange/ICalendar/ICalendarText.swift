@@ -3,7 +3,8 @@ enum ICalendarText {
   /// The text that a value stands for: `\n` is a line break, a backslash before anything else is dropped
   /// (RFC 5545, section 3.3.11).
   static func plain(_ value: some StringProtocol) -> String {
-    guard value.utf8.contains(backslash) else { return String(value) }
+    var text = String(value)
+    guard text.withUTF8({ $0.contains(backslash) }) else { return text }
     var plain: [UInt8] = []
     plain.reserveCapacity(value.utf8.count)
     var isEscaped = false

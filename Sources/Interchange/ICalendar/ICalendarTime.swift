@@ -92,6 +92,18 @@ extension LocalTime {
     self = time
   }
 
+  /// Reads `20150507T140000Z`; nil for anything else.
+  init?(compactUTC text: some StringProtocol) {
+    var bytes = String(text)
+    guard bytes.utf8.last == UInt8(ascii: "Z") else { return nil }
+    // To find the last byte costs less than to find the last character.
+    let time = bytes.withUTF8 { bytes in
+      bytes.count == 16 ? LocalTime(compact: UnsafeBufferPointer(rebasing: bytes[..<15])) : nil
+    }
+    guard let time = time ?? LocalTime(compact: text.dropLast()) else { return nil }
+    self = time
+  }
+
   private init?(compact digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 15, digits[8] == UInt8(ascii: "T"),
       let day = CalendarDay(compact: digits[..<8]), let hour = number(digits[9..<11]), hour < 24,

@@ -211,7 +211,9 @@ extension TodoComponent {
 
   /// Whether a line is as flick writes the date, or says besides that it is a time, which it is anyway.
   private static func isUsual(_ line: TodoLine, _ date: DueDate) -> Bool {
-    var usual = Array(line.name.utf8)
+    var usual: [UInt8] = []
+    usual.reserveCapacity(line.text.utf8.count)
+    usual.append(contentsOf: line.name.utf8)
     switch date {
     case .day(let day):
       usual.append(contentsOf: ";VALUE=DATE:\(day.description.filter { $0 != "-" })".utf8)

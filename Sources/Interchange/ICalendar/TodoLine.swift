@@ -97,8 +97,7 @@ struct TodoLine {
   /// The one time that the value gives, as it is written.
   func time(offset: Int) throws(ImportFault) -> ICalendarTime {
     do throws(ICalendarFault) {
-      if !hasParameters, value.utf8.last == UInt8(ascii: "Z"), let time = LocalTime(compact: value.dropLast())
-      {
+      if !hasParameters, let time = LocalTime(compactUTC: value) {
         return .utc(Instant(secondsSince1970: time.wall))
       }
       return try ICalendarTime(ContentLine(Array(text.utf8), line: 0))

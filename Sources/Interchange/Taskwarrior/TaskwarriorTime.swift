@@ -12,7 +12,12 @@ enum TaskwarriorTime {
   static func append(_ instant: Instant, to bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { text in
       instant.write(to: text)
-      for byte in text where byte != UInt8(ascii: "-") && byte != UInt8(ascii: ":") { bytes.append(byte) }
+      var count = 0
+      for byte in text where byte != UInt8(ascii: "-") && byte != UInt8(ascii: ":") {
+        text[count] = byte
+        count += 1
+      }
+      bytes.append(contentsOf: text[..<count])
     }
   }
 
@@ -20,7 +25,7 @@ enum TaskwarriorTime {
   /// has it, a time or a day without a zone, which are those of the user's clock, and seconds since 1970 (from 1980 on,
   /// as shorter numbers are days). Nil for anything else.
   static func instant(_ text: String, _ clock: LocalClock) -> Instant? {
-    if text.utf8.last == UInt8(ascii: "Z"), let time = LocalTime(compact: text.dropLast()) {
+    if let time = LocalTime(compactUTC: text) {
       return Instant(secondsSince1970: time.wall)
     }
     if let instant = Instant(text) { return instant }
