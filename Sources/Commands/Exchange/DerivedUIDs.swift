@@ -15,9 +15,11 @@ struct DerivedUIDs {
   /// What the file says of the item at hand, its parts with unit separators between them.
   private var content: [UInt8] = []
 
-  init(_ format: any ExchangeFormat, _ clock: LocalClock) {
+  /// For so many items, or more.
+  init(_ format: any ExchangeFormat, _ clock: LocalClock, count: Int = 0) {
     self.format = format
     self.clock = clock
+    counts.reserveCapacity(count)
   }
 
   /// The uid of the next item of the file; `list` is the name of the list that it is for.

@@ -45,6 +45,7 @@ enum ImportCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let world = context.exchangeWorld("reading")
     let sources = try sources(context, world)
+    defer { context.environment.keep(sources.map(\.file)) }
     let isEmpty = sources.allSatisfy(\.file.items.isEmpty)
     var (outcome, plans) = try context.change { document, now in
       var plans: [ImportPlan] = []

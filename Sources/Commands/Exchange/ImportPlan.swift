@@ -38,7 +38,7 @@ struct ImportPlan {
     let names = file.items.map { item in
       destination.list.map { document.lists[$0].name } ?? item.list ?? document.currentList.name
     }
-    var lineNames = DerivedUIDs(format, clock)
+    var lineNames = DerivedUIDs(format, clock, count: file.items.count { $0.uid == nil })
     let uids = file.items.indices.map { index in
       file.items[index].uid ?? lineNames.next(file.items[index], on: names[index])
     }
