@@ -79,7 +79,11 @@ package struct ChangeReport {
         } else {
           output.append(contentsOf: "added ".utf8)
           now.appendName(to: &output)
-          if namesLists { output.append(contentsOf: " (\(list.visible))".utf8) }
+          if namesLists {
+            output.append(contentsOf: " (".utf8)
+            output.append(contentsOf: list.visible.utf8)
+            output.append(UInt8(ascii: ")"))
+          }
           if item.hasMembers { output.append(contentsOf: details(of: item, names).utf8) }
         }
         output.append(UInt8(ascii: "\n"))

@@ -69,8 +69,8 @@ extension UTF8 {
 
 /// The lines of a text, as stretches without their break, LF, CR LF or CR alone; a byte-order mark is passed over.
 struct TextLines: Sequence, IteratorProtocol {
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
+  private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
 
   private let bytes: [UInt8]
   private var position: Int
@@ -85,8 +85,10 @@ struct TextLines: Sequence, IteratorProtocol {
     let start = position
     let end = bytes.withUnsafeBufferPointer { bytes in
       var end = start
-      while end < bytes.count, bytes[end] != TextLines.lineFeed, bytes[end] != TextLines.carriageReturn {
-        end += 1
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte == TextLines.lineFeed || byte == TextLines.carriageReturn { break }
+        end &+= 1
       }
       return end
     }

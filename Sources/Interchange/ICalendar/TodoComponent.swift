@@ -129,7 +129,7 @@ struct TodoComponent {
 
   /// Judges what could not be judged before.
   mutating func finish() {
-    let categories = late.filter { $0.line.name == "CATEGORIES" }
+    let categories = late.count { $0.line.name == "CATEGORIES" }
     // One time of something does not come again (RFC 5545, section 3.8.4.4).
     if properties.instance != nil, properties.rule != nil {
       properties.rule = nil
@@ -139,7 +139,8 @@ struct TodoComponent {
       let isUsual: Bool
       switch line.name {
       case "UID":
-        isUsual = properties.instance == nil && ItemUID(uuid: String(line.raw))?.uuid == String(line.raw)
+        let uid = String(line.raw)
+        isUsual = properties.instance == nil && ItemUID(uuid: uid)?.uuid == uid
       case "RRULE": isUsual = properties.instance == nil
       case "LAST-MODIFIED": isUsual = properties.modified == properties.created
       case "DTSTAMP": isUsual = properties.stamp == properties.modified ?? properties.created
@@ -148,7 +149,7 @@ struct TodoComponent {
         isUsual = properties.start.map { TodoComponent.isUsual(line, $0) && $0 == wanted } ?? false
       default:
         isUsual =
-          categories.count == 1 && line.text == TodoComponent.line("CATEGORIES", tags: properties.tags)
+          categories == 1 && line.text == TodoComponent.line("CATEGORIES", tags: properties.tags)
       }
       if !isUsual { kept.append(form) }
     }

@@ -121,7 +121,8 @@ struct TodoTxtWriter {
   }
 
   private static func add(_ text: String, isDone: Bool, to line: inout [UInt8]) {
-    guard text.utf8.contains(UInt8(ascii: ":")) else {
+    var text = text
+    guard text.withUTF8({ $0.contains(UInt8(ascii: ":")) }) else {
       line.append(contentsOf: text.utf8)
       return
     }
