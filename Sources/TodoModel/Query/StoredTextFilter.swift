@@ -64,10 +64,19 @@ struct StoredTextFilter {
 
   /// Where in the text of an item, or of several one after another, something stands that the first item has which may
   /// meet the query, or one behind that; nil if none may.
+  ///
+  /// It looks at front pieces that grow: who goes on behind each item that it names comes by what is far off or nowhere
+  /// a few times only.
   func first(in text: UnsafeRawBufferPointer) -> Int? {
-    let found = StoredTextFilter.first(root, text)
-    let before = UnsafeRawBufferPointer(rebasing: text[..<(found ?? text.count)])
-    return StoredTextFilter.firstNotLiteral(before) ?? found
+    var length = 1024
+    while true {
+      let piece = UnsafeRawBufferPointer(rebasing: text.prefix(length))
+      let end = StoredTextFilter.firstNotLiteral(piece)
+      let literal = UnsafeRawBufferPointer(rebasing: piece.prefix(end ?? length))
+      let found = StoredTextFilter.first(root, literal) ?? end
+      if found != nil || length >= text.count { return found }
+      length *= 4
+    }
   }
 
   private static func first(_ node: Node, _ text: UnsafeRawBufferPointer) -> Int? {
@@ -82,20 +91,7 @@ struct StoredTextFilter {
         last = max(last, place)
       }
       return last
-    case .any(let nodes):
-      // In front pieces that grow: what is far off or nowhere would else be looked for again behind each that is near.
-      var length = 1024
-      while true {
-        var end = min(length, text.count)
-        var least: Int?
-        for node in nodes {
-          guard let place = first(node, UnsafeRawBufferPointer(rebasing: text[..<end])) else { continue }
-          least = place
-          end = place
-        }
-        if least != nil || length >= text.count { return least }
-        length *= 4
-      }
+    case .any(let nodes): return nodes.compactMap { first($0, text) }.min()
     }
   }
 
