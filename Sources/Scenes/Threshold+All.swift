@@ -123,38 +123,42 @@ extension Threshold {
     share(
       "list.swipe.share", \.choreography.armingShare, "the share of the width beyond which a swipe acts",
       model),
-    time("list.swipe.snap-back", \.choreography.snapBack, "a row's way back after a swipe", model),
-    time("list.gap.duration", \.choreography.closeGap, "a row's way into a gap", model),
+    time("list.swipe.snap-back", \.choreography.snapBack, "how long a row takes back after a swipe", model),
+    time("list.gap.duration", \.choreography.closeGap, "how long a row takes to close a gap", model),
     time(
       "list.gap.stagger", \.choreography.stagger, "how much later each row starts than the one above", model),
-    time("list.edit.duration", \.choreography.editing, "the rows' way to the editing place and back", model),
+    time(
+      "list.edit.duration", \.choreography.editing, "how long rows take to the editing place and back", model),
     share("list.edit.faded", \.choreography.fadedAlpha, "the alpha of the rows that are not edited", model),
     points("list.edit.inset", \.choreography.textInset, "left of this a row has no text to tap", model),
     time("list.lift.delay", \.choreography.liftDelay, "how long a finger rests to lift a row", model),
-    time("list.lift.duration", \.choreography.lift, "the lifted copy's way up and down", model),
+    time("list.lift.duration", \.choreography.lift, "how long the lifted copy takes up and down", model),
     share(
       "list.lift.scale", \.choreography.liftedScale, "how large the lifted copy is", model, in: 1...1000),
     share("list.lift.alpha", \.choreography.liftedAlpha, "the alpha of the lifted copy", model),
     points("list.lift.shadow", \.choreography.liftedShadow, "the shadow of the lifted copy", model),
     share("list.dim.share", \.choreography.dimmed, "how bright the list is behind a lifted copy", model),
-    time("list.dim.duration", \.choreography.dimming, "the way of that dimming", model),
-    time("list.drag.shift", \.choreography.rowShift, "a row's way while another is dragged over it", model),
+    time("list.dim.duration", \.choreography.dimming, "how long that dimming takes", model),
+    time(
+      "list.drag.shift", \.choreography.rowShift, "how long a row takes to make room for a dragged one", model
+    ),
     points("list.drag.strip", \.choreography.edgeStrip, "how near to an edge a copy turns the page", model),
-    time("list.drag.page", \.choreography.pageTurn, "the way of the list when a page is turned", model),
+    time("list.drag.page", \.choreography.pageTurn, "how long the list takes to turn a page", model),
     time("list.drag.next-page", \.choreography.nextPage, "when the edge is looked at again", model),
   ]
 
   private static let board: [Threshold] = [
     time("board.lift.delay", \.choreography.board.liftDelay, "how long a finger rests to lift a row", model),
     share("board.lift.alpha", \.choreography.board.liftedAlpha, "the alpha of the lifted copy", model),
-    time("board.drag.shift", \.choreography.board.shift, "the way of rows that make room", model),
-    time("board.drop.settle", \.choreography.board.settle, "the copy's way into its place", model),
+    time("board.drag.shift", \.choreography.board.shift, "how long rows take to make room", model),
+    time("board.drop.settle", \.choreography.board.settle, "how long the copy takes into its place", model),
     time(
-      "board.drop.put-back", \.choreography.board.putBack, "the way back when the touch is taken away", model),
+      "board.drop.put-back", \.choreography.board.putBack,
+      "how long it takes back when the touch is cancelled", model),
     points(
       "board.strip.height", \.choreography.board.strip, "the height of the strips that scroll a list", model),
     share("board.strip.page", \.choreography.board.page, "the part of a list by which they scroll it", model),
-    time("board.strip.duration", \.choreography.board.paging, "the way of a list that they scroll", model),
+    time("board.strip.duration", \.choreography.board.paging, "how long they take to scroll a list", model),
     time("board.strip.pause", \.choreography.board.pagingPause, "how long it is not scrolled again", model),
   ]
 }

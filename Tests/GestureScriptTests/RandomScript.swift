@@ -163,7 +163,8 @@ struct RandomScript {
           from: chance() ? start : nil, by: chance() ? distance() : nil, fingers: fingers(), motion: motion())
       )
     case 1: return .drag(Drag(from: target(), to: destination(), fingers: fingers(), motion: motion()))
-    case 2: return .pull(Pull(pick(Pull.Way.allCases), by: distance(), fingers: fingers(), motion: motion()))
+    case 2:
+      return .pull(Pull(pick(Pull.Direction.allCases), by: distance(), fingers: fingers(), motion: motion()))
     case 3: return .pinch(pinch())
     case 4:
       return .tap(

@@ -89,7 +89,7 @@ extension TouchApplication {
     }
   }
 
-  private func showList(_ way: Int, at time: Time) {
+  private func showList(_ step: Int, at time: Time) {
     let count = session.document.lists.count
     guard count > 1 else {
       message = "there is no other list"
@@ -97,7 +97,7 @@ extension TouchApplication {
     }
     session.settle(at: time)
     drain(at: time)
-    let list = (session.list + way + count) % count
+    let list = (session.list + step + count) % count
     restart(at: time) { session.resume(with: session.document, list: list, at: time) }
   }
 

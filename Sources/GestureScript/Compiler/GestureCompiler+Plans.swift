@@ -16,12 +16,12 @@ extension GestureCompiler {
 
   // MARK: Ways of one hand
 
-  /// A horizontal way begins at 10 % or 90 % of the width of its target (a row is as wide as the screen), at the
+  /// A horizontal motion begins at 10 % or 90 % of the width of its target (a row is as wide as the screen), at the
   /// height of its center. A vertical one begins at the target's center; without a target its middle is the
   /// screen's. A point is where either begins.
   private func plan(_ swipe: Swipe, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
     let travel = (swipe.travel ?? GestureCompiler.swipeTravel).points(width: screen.width)
-    let way = swipe.direction.unit * travel
+    let displacement = swipe.direction.unit * travel
     var area = Frame(0, 0, screen.width, screen.height)
     if let target = swipe.target { area = try frame(of: target, place) }
     var start = area.center
@@ -34,10 +34,10 @@ extension GestureCompiler {
       if swipe.direction.isHorizontal {
         start.x = area.x + area.width * (swipe.direction == .right ? 0.1 : 0.9)
       } else if swipe.target == nil {
-        start = start - way * 0.5
+        start = start - displacement * 0.5
       }
     }
-    return straight(from: start, to: start + way, swipe.fingers, swipe.motion)
+    return straight(from: start, to: start + displacement, swipe.fingers, swipe.motion)
   }
 
   private func plan(_ drag: Drag, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
@@ -49,12 +49,12 @@ extension GestureCompiler {
   private func plan(_ pull: Pull, _ place: PlaceFinder) throws(GestureError) -> TouchPlan {
     let travel = pull.travel.points(width: screen.width)
     let start: Location
-    switch pull.way {
+    switch pull.direction {
     case .down: start = try firstRowCenter(place)
     case .up: start = Location(screen.width / 2, screen.height - rowHeight / 2)
     }
-    let way = Offset(0, pull.way == .down ? travel : -travel)
-    return straight(from: start, to: start + way, pull.fingers, pull.motion)
+    let displacement = Offset(0, pull.direction == .down ? travel : -travel)
+    return straight(from: start, to: start + displacement, pull.fingers, pull.motion)
   }
 
   /// Where it is, or where it would be in a list without rows or on a screen without lists.
@@ -73,7 +73,7 @@ extension GestureCompiler {
     let duration = duration(motion, travel: (end - start).length)
     return TouchPlan(
       steps: [.down] + TouchPlan.motion(over: duration, motion.ease, motion.ending),
-      paths: TouchPlan.abreast(fingers, TouchPlan.way(from: start, to: end)))
+      paths: TouchPlan.abreast(fingers, TouchPlan.line(from: start, to: end)))
   }
 
   /// How long a motion takes; at a constant speed to the nearest µs.
@@ -119,10 +119,10 @@ extension GestureCompiler {
     case .at(let target): middle = try frame(of: target, place).center
     case .between(let first, let second):
       let start = try frame(of: first, place).center
-      let way = try frame(of: second, place).center - start
-      middle = start + way * 0.5
-      distance = way.length
-      if distance > 0 { line = way * (1 / distance) }
+      let displacement = try frame(of: second, place).center - start
+      middle = start + displacement * 0.5
+      distance = displacement.length
+      if distance > 0 { line = displacement * (1 / distance) }
     }
     let (from, to) = try distances(pinch.change, distance)
     let half: (Double) -> Offset = { part in line * ((from + (to - from) * part) / 2) }
@@ -166,7 +166,7 @@ extension GestureCompiler {
 }
 
 extension Direction {
-  /// One point of the way.
+  /// One point of the path.
   fileprivate var unit: Offset {
     switch self {
     case .left: Offset(-1, 0)

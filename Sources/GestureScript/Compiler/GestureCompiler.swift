@@ -34,7 +34,7 @@ package struct GestureCompiler: Sendable {
   package static let tapPause = Time.milliseconds(100)
   /// How long a long press rests that does not say: more than any profile asks for.
   package static let pressDuration = Time.milliseconds(600)
-  /// The way of a swipe that does not say.
+  /// Default travel of a swipe.
   package static let swipeTravel = Distance.percent(70)
   /// The radius of a rotation that does not say.
   package static let turnRadius = Distance.points(60)

@@ -30,8 +30,8 @@ struct TouchPlan {
     }
   }
 
-  /// A straight way.
-  static func way(from start: Location, to end: Location) -> (Double) -> Location {
+  /// A straight path, by the share of it that is done.
+  static func line(from start: Location, to end: Location) -> (Double) -> Location {
     { part in part == 1 ? end : start + (end - start) * part }
   }
 
@@ -74,8 +74,8 @@ extension TouchTracks {
     case .move(let end, let over, let ease, let moment):
       guard let origin = position(finger) else { throw GestureError(.fingerNotDown(finger)) }
       if let moment { try wait(finger, until: start + moment) }
-      let way = TouchPlan.way(from: origin, to: end)
-      try move(finger, over: over ?? .zero) { way((ease ?? .linear).progress(at: $0)) }
+      let line = TouchPlan.line(from: origin, to: end)
+      try move(finger, over: over ?? .zero) { line((ease ?? .linear).progress(at: $0)) }
     case .update(let location, let moment): try correct(finger, at: start + moment, to: location)
     case .up(let moment):
       if let moment { try wait(finger, until: start + moment) }

@@ -21,11 +21,11 @@ extension LineReader {
   }
 
   mutating func readPull() throws(LineFault) -> Gesture {
-    let way: Pull.Way = try readCase("a direction")
+    let direction: Pull.Direction = try readCase("a direction")
     let modifiers = try readModifiers([.by, .with, .over, .release, .ease, .hold], required: [.by])
     try readEnd()
     guard let travel = modifiers.travel else { throw fault("\"by\"") }
-    return .pull(Pull(way, by: travel, fingers: modifiers.fingers, motion: modifiers.motion))
+    return .pull(Pull(direction, by: travel, fingers: modifiers.fingers, motion: modifiers.motion))
   }
 
   mutating func readPinch() throws(LineFault) -> Gesture {

@@ -10,7 +10,7 @@ struct Modifiers {
   /// How `from`, `to` and `by` are read.
   enum Ends {
     /// `from` a length or a point.
-    case way
+    case path
     /// `from` and `to` are targets.
     case targets
     /// `from` and `to` are lengths.
@@ -43,7 +43,7 @@ extension LineReader {
   /// `required` must be there; what is missing is asked for at the end. What else than `hold` may follow a `then` is
   /// left to the caller.
   mutating func readModifiers(
-    _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .way,
+    _ allowed: [Modifiers.Kind], required: [Modifiers.Kind] = [], ends: Modifiers.Ends = .path,
     then next: [String] = []
   ) throws(LineFault) -> Modifiers {
     var modifiers = Modifiers()
@@ -125,14 +125,14 @@ extension LineReader {
       modifiers.motion.ending = token.kind == .number ? .rest(try readDuration()) : .stayDown
     case .from:
       switch ends {
-      case .way: modifiers.start = try readStart()
+      case .path: modifiers.start = try readStart()
       case .targets: modifiers.origin = try readTarget()
       case .lengths: modifiers.distances.from = try readDistance()
       }
     case .to:
       switch ends {
       case .lengths: modifiers.distances.to = try readDistance()
-      case .way, .targets: modifiers.destination = try readDestination()
+      case .path, .targets: modifiers.destination = try readDestination()
       }
     }
   }

@@ -15,7 +15,8 @@ extension ScriptPrinter {
         text(of: drag.motion))
     case .pull(let pull):
       sentence(
-        "pull \(pull.way.rawValue) by \(text(of: pull.travel))", fingers(pull.fingers), text(of: pull.motion))
+        "pull \(pull.direction.rawValue) by \(text(of: pull.travel))", fingers(pull.fingers),
+        text(of: pull.motion))
     case .pinch(let pinch): text(of: pinch)
     case .tap(let tap):
       sentence(

@@ -11,14 +11,14 @@ package enum Gesture: Hashable, Sendable {
   case rotate(Turn)
 }
 
-/// `swipe` and `flick`: one way in one of four directions.
+/// `swipe` and `flick`: a straight motion in one of four directions.
 package struct Swipe: Hashable, Sendable {
   /// The word that was used. They differ in tone only.
   package enum Verb: String, Hashable, Sendable, CaseIterable { case swipe, flick }
 
-  /// Where the way starts, if not at the usual place.
+  /// Where the motion starts, if not at the usual place.
   package enum Start: Hashable, Sendable {
-    /// From the screen's left edge, or from its top edge for a vertical way.
+    /// From the screen's left edge, or from its top edge for a vertical motion.
     case along(Distance)
     case at(Location)
   }
@@ -47,7 +47,7 @@ package struct Swipe: Hashable, Sendable {
   }
 }
 
-/// The four directions of a way.
+/// The four directions of a motion.
 package enum Direction: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
 
@@ -71,17 +71,18 @@ package struct Drag: Hashable, Sendable {
 
 /// `pull down by …`: a drag of the list from its first row; `pull up`: one from the screen's lower end.
 package struct Pull: Hashable, Sendable {
-  package enum Way: String, Hashable, Sendable, CaseIterable { case down, up }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case down, up }
 
-  package var way: Way
+  package var direction: Direction
   /// Not negative.
   package var travel: Distance
   package var fingers: Int
   package var motion: MotionStyle
 
-  package init(_ way: Way = .down, by travel: Distance, fingers: Int = 1, motion: MotionStyle = MotionStyle())
-  {
-    self.way = way
+  package init(
+    _ direction: Direction = .down, by travel: Distance, fingers: Int = 1, motion: MotionStyle = MotionStyle()
+  ) {
+    self.direction = direction
     self.travel = travel
     self.fingers = fingers
     self.motion = motion

@@ -1,6 +1,6 @@
 package import Motion
 
-/// How a finger goes its way and what it does at the end of it.
+/// How a finger moves and what it does at the end.
 package struct MotionStyle: Hashable, Sendable {
   package enum Pace: Hashable, Sendable {
     /// So long altogether.

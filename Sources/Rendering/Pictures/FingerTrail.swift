@@ -1,9 +1,9 @@
 import Motion
 
-/// The way that a finger has come, in pieces: each fades with its age and shows which way it went.
+/// The path of a finger, in pieces: each fades with its age and shows the direction.
 struct FingerTrail {
-  private let way: [(time: Time, location: Location)]
-  /// How far each stop is from the first along the way, pt.
+  private let path: [(time: Time, location: Location)]
+  /// How far each stop is from the first along the path, pt.
   private let distances: [Double]
 
   private static let width = 8.0
@@ -18,12 +18,12 @@ struct FingerTrail {
   /// When nothing of it is seen anymore; nil for never.
   private let gone: Time?
 
-  /// `way` is where the finger was when; it moved straight in between.
-  init(_ way: [(time: Time, location: Location)], until gone: Time?) {
-    self.way = way
+  /// `path` is where the finger was when; it moved straight in between.
+  init(_ path: [(time: Time, location: Location)], until gone: Time?) {
+    self.path = path
     self.gone = gone
     var distances = [0.0]
-    for (from, to) in zip(way, way.dropFirst()) {
+    for (from, to) in zip(path, path.dropFirst()) {
       distances.append((distances.last ?? 0) + (to.location - from.location).length)
     }
     self.distances = distances
@@ -71,20 +71,20 @@ struct FingerTrail {
     return layer
   }
 
-  /// Where the finger was from one distance along the way to another.
+  /// Where the finger was from one distance along the path to another.
   private func stops(from first: Double, to last: Double) -> [(time: Time, location: Location)] {
-    let inner = way.indices.filter { distances[$0] > first && distances[$0] < last }.map { way[$0] }
+    let inner = path.indices.filter { distances[$0] > first && distances[$0] < last }.map { path[$0] }
     return [stop(at: first)] + inner + [stop(at: last, isLast: true)]
   }
 
-  /// Where a finger that rests on the way is when it goes on, or, at the end of a piece, when it comes to rest.
+  /// Where a finger that rests on the path is when it goes on, or, at the end of a piece, when it comes to rest.
   private func stop(at distance: Double, isLast: Bool = false) -> (time: Time, location: Location) {
     let next =
       isLast
       ? distances.partitioningIndex { $0 >= distance } : distances.partitioningIndex { $0 > distance }
-    guard next > 0 else { return way[0] }
-    guard next < way.count else { return way[way.count - 1] }
-    let (from, to) = (way[next - 1], way[next])
+    guard next > 0 else { return path[0] }
+    guard next < path.count else { return path[path.count - 1] }
+    let (from, to) = (path[next - 1], path[next])
     let span = distances[next] - distances[next - 1]
     let share = span > 0 ? (distance - distances[next - 1]) / span : 0
     return (

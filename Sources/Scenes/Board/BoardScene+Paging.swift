@@ -8,11 +8,11 @@ extension BoardScene {
     let pane = panes[index]
     let frame = pane.view.frame
     let strip = screen.choreography.board.strip
-    let way: Double
+    let pages: Double
     if copy.overlap(with: Frame(frame.x, frame.y - strip, frame.width, strip)) > 0 {
-      way = -screen.choreography.board.page
+      pages = -screen.choreography.board.page
     } else if copy.overlap(with: Frame(frame.x, frame.maxY, frame.width, strip)) > 0 {
-      way = screen.choreography.board.page
+      pages = screen.choreography.board.page
     } else {
       return
     }
@@ -21,7 +21,7 @@ extension BoardScene {
       return
     }
     let shown = pane.offset.value(at: time)
-    let goal = pane.scroll.scroller.clamped(shown + way * frame.height)
+    let goal = pane.scroll.scroller.clamped(shown + pages * frame.height)
     guard goal != shown else { return }
     pane.scroll(to: goal, over: screen.choreography.board.paging, at: time)
     nextPaging[index] = time + screen.choreography.board.pagingPause

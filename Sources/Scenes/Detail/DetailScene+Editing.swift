@@ -56,10 +56,10 @@ extension DetailScene {
 
   /// Moves the caret, which sends nothing.
   private func move(
-    _ way: EditedText.Way, in element: FormElement, at time: Time
+    _ direction: EditedText.Direction, in element: FormElement, at time: Time
   ) throws(SceneError) {
     try change(element, at: time) { (field) throws(TypingError) in
-      try field.move(way)
+      try field.move(direction)
       return []
     }
   }

@@ -42,10 +42,11 @@ extension ListPane {
   func draft(of uid: ItemUID) -> String? { edited?.uid == uid ? edited?.draft.text : nil }
 
   private func arrange(around edited: Row, at time: Time) {
-    let way = max(0, offset.value(at: time)) - edited.shown.y.destination
+    let shift = max(0, offset.value(at: time)) - edited.shown.y.destination
     for row in rows {
       recorder.animate(
-        &row.shown.translateY, row.target, .translateY, to: way, at: time, over: screen.choreography.editing)
+        &row.shown.translateY, row.target, .translateY, to: shift, at: time, over: screen.choreography.editing
+      )
       fade(row, to: row === edited ? 1 : screen.choreography.fadedAlpha, at: time)
     }
   }
@@ -63,9 +64,9 @@ extension ListPane {
     guard let row = row(of: edit.uid) else { return }
     edited = edit
     recorder.editing.append((time, row.shown.uid))
-    let way = max(0, offset.value(at: time)) - row.shown.y.destination
+    let shift = max(0, offset.value(at: time)) - row.shown.y.destination
     for row in rows {
-      row.shown.translateY.set(way, at: time, keepingPast: recorder.isOn)
+      row.shown.translateY.set(shift, at: time, keepingPast: recorder.isOn)
       guard row.shown.uid != edit.uid else { continue }
       row.shown.alpha.set(screen.choreography.fadedAlpha, at: time, keepingPast: recorder.isOn)
     }

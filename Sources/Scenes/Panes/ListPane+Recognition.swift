@@ -61,13 +61,13 @@ extension ListPane {
     if verdict.kind == .pan, !verdict.isSuccess, touches.stopping != nil { goBackToContent(at: verdict.time) }
   }
 
-  /// Records whether the lift of a gesture passed its threshold, and by what margin. The way must be longer
+  /// Records whether the lift of a gesture passed its threshold, and by what margin. The travel must be longer
   /// than its limit.
   func recordCommitDecision(
-    _ deed: String, of member: ArenaMember, _ quantity: String, _ way: Double, limit: Double, at time: Time
+    _ deed: String, of member: ArenaMember, _ quantity: String, _ travel: Double, limit: Double, at time: Time
   ) {
     // The limit is exclusive, so the smallest sufficient value is the next one.
-    let measure = Measure(quantity, way, limit: limit.nextUp, .points, .atLeast)
+    let measure = Measure(quantity, travel, limit: limit.nextUp, .points, .atLeast)
     let verdict = Verdict(
       deed, kind: member.kind, owner: member.owner, reason: measure.isMet ? nil : .short,
       start: touches.start, time: time, measures: [measure])

@@ -62,8 +62,8 @@ package struct EditedText: Hashable, Sendable {
   }
 
   /// Moves the caret as far as there are characters.
-  package mutating func move(_ way: Way) {
-    switch way {
+  package mutating func move(_ direction: Direction) {
+    switch direction {
     case .left: caret = max(0, caret - 1)
     case .right: caret = min(text.count, caret + 1)
     case .home: caret = 0
@@ -72,7 +72,7 @@ package struct EditedText: Hashable, Sendable {
   }
 
   /// Where the caret goes.
-  package enum Way: Hashable, Sendable { case left, right, home, end }
+  package enum Direction: Hashable, Sendable { case left, right, home, end }
 
   private var index: String.Index {
     text.index(text.startIndex, offsetBy: caret, limitedBy: text.endIndex) ?? text.endIndex

@@ -91,9 +91,9 @@ extension TextField {
   }
 
   /// Moves the caret, as far as there are characters. Throws if the field is not being edited.
-  package mutating func move(_ way: EditedText.Way) throws(TypingError) {
+  package mutating func move(_ direction: EditedText.Direction) throws(TypingError) {
     guard isEditing else { throw .notEditing }
-    edited.move(way)
+    edited.move(direction)
   }
 
   /// Puts the caret behind so many characters, as far as there are.
