@@ -50,7 +50,7 @@ extension JSONCursor {
     var parts = ItemParts()
     guard takeUsualStart(&parts, &own) else {
       let more = try enterObject(or: "expected an item")
-      return try itemRest(from: start, parts, &own, more)
+      return try itemRest(from: start, &parts, &own, more)
     }
     parts.text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[parts.textPlace]), as: UTF8.self)
     if position < end, bytes[position] == .closeBrace {
@@ -62,15 +62,15 @@ extension JSONCursor {
       return item
     }
     let more = try anotherMember()
-    return try itemRest(from: start, parts, &own, more)
+    return try itemRest(from: start, &parts, &own, more)
   }
 
   /// Takes the members that are left, in any order.
   private mutating func itemRest(
-    from start: Int, _ taken: ItemParts, _ own: inout ItemNames, _ first: Bool
+    from start: Int, _ parts: inout ItemParts, _ own: inout ItemNames, _ first: Bool
   ) throws(JSONFault) -> Item {
-    var parts = taken
-    var members = Item.Members()
+    // Made when the first of them comes: most items have none.
+    var members: Item.Members?
     var names: MemberNames?
     var more = first
     while more {
@@ -83,12 +83,11 @@ extension JSONCursor {
         try take(member, into: &parts, &members, &own)
       } else {
         // Known names cannot equal unknown ones: comparing these among themselves is enough.
-        var known = names ?? MemberNames()
-        names = nil
-        try known.insert(name, in: self)
-        names = known
+        if names == nil { names = MemberNames() }
+        try names?.insert(name, in: self)
         if keepsUnknown {
-          members.unknown.append(try unknownMember(name))
+          JSONCursor.make(&members)
+          members?.unknown.append(try unknownMember(name))
         } else {
           try skipValue()
         }
@@ -100,11 +99,13 @@ extension JSONCursor {
         throw fault("an item without \(what)", at: start)
       }
     }
-    let hasMembers =
-      parts.seen & ~JSONCursor.plainBits != 0 || !members.unknown.isEmpty || !members.unknownModified.isEmpty
     return Item(
       uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
-      modified: parts.modified, members: hasMembers ? members : nil)
+      modified: parts.modified, members: members)
+  }
+
+  private static func make(_ members: inout Item.Members?) {
+    if members == nil { members = Item.Members() }
   }
 
   /// Takes the first members as flick writes them, up to `completed` and the times that go with it, without white
@@ -207,11 +208,8 @@ extension JSONCursor {
 
   private static var requiredBits: UInt32 { 0b1111 }
 
-  /// The members that an item has outside its rare ones.
-  private static var plainBits: UInt32 { 0b111111 }
-
   private mutating func take(
-    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members, _ own: inout ItemNames
+    _ member: ItemMember, into parts: inout ItemParts, _ rare: inout Item.Members?, _ own: inout ItemNames
   ) throws(JSONFault) {
     switch member {
     case .id:
@@ -223,11 +221,20 @@ extension JSONCursor {
     case .text: parts.text = try line(or: "expected text in double quotes")
     case .created: parts.created = try instant()
     case .completed: parts.completed = try instant()
-    case .modified: try take(&parts.modified, &rare.unknownModified)
-    // Of the many that have any, most have these; the others go the long way.
-    case .field(.due): rare.due = try dueDate()
-    case .field(.tags): rare.tags = try strings(or: "expected an array of tags")
-    case .field(let field): rare.set(field, try value(of: field))
+    case .modified:
+      var unknown: [UnknownMember] = []
+      try take(&parts.modified, &unknown)
+      if unknown.isEmpty { return }
+      JSONCursor.make(&rare)
+      rare?.unknownModified = unknown
+    case .field(let field):
+      JSONCursor.make(&rare)
+      switch field {
+      // Of the many that have any, most have these; the others go the long way.
+      case .due: rare?.due = try dueDate()
+      case .tags: rare?.tags = try strings(or: "expected an array of tags")
+      default: rare?.set(field, try value(of: field))
+      }
     }
   }
 
@@ -240,10 +247,8 @@ extension JSONCursor {
         guard times[field] == nil else { throw fault("a repeated member name", at: name.start - 1) }
         times[field] = try instant()
       } else {
-        var known = names ?? MemberNames()
-        names = nil
-        try known.insert(name, in: self)
-        names = known
+        if names == nil { names = MemberNames() }
+        try names?.insert(name, in: self)
         unknown.append(try unknownMember(name))
       }
       more = try anotherMember()

@@ -51,8 +51,14 @@ extension JSONCursor {
     switch next {
     case .quote: _ = try text()
     case .openBrace:
+      guard try enterObject() else { break }
+      // Most have one member, whose name is to be compared with none.
+      let first = try memberName()
+      try skipValue()
+      var more = try anotherMember()
+      if !more { break }
       var names = MemberNames()
-      var more = try enterObject()
+      try names.insert(first, in: self)
       while more {
         try names.insert(memberName(), in: self)
         try skipValue()
