@@ -8,23 +8,28 @@ extension JSONWriter {
   package mutating func item(
     _ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil
   ) {
-    beginObject()
-    token("\"id\":")
-    number(item.id)
-    token("\"text\":")
-    string(item.text)
-    token("\"done\":")
-    bool(item.isDone)
+    // Of an item without escapes what all have goes by one copy.
+    let isBegun = beginObject(with: item.text, room: 64) { line, text in
+      line.put("\"id\":")
+      line.put(item.id)
+      line.put(",\"text\":\"")
+      line.put(text)
+      line.put(item.isDone ? "\",\"done\":true" : "\",\"done\":false")
+    }
+    if !isBegun {
+      token("\"id\":")
+      number(item.id)
+      token("\"text\":")
+      string(item.text)
+      token("\"done\":")
+      bool(item.isDone)
+    }
     if let list {
       token("\"list\":")
       string(list)
     }
-    token("\"created\":")
-    instant(item.created)
-    if let completed = item.completed {
-      token("\"completed\":")
-      instant(completed)
-    }
+    token("\"created\":", item.created)
+    if let completed = item.completed { token("\"completed\":", completed) }
     if item.hasMembers {
       for field in ItemField.members {
         if let value = item.value(of: field) { member(field.rawValue, value) }
@@ -41,8 +46,7 @@ extension JSONWriter {
       }
       endObject()
     }
-    token("\"uid\":")
-    uid(item.uid)
+    token("\"uid\":", item.uid)
     if isBlocked { member("blocked", true) }
     if let why { member("why", why) }
     endObject()

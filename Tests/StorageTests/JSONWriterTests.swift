@@ -1,4 +1,5 @@
 import Testing
+import TodoModel
 
 @testable import Storage
 
@@ -59,6 +60,50 @@ import Testing
       #"\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\u000b\f\r\u000e\u000f"#
       + #"\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"#
     #expect(writer.text == "\"" + controls + #" !\"\\/"# + "\u{7F}é😀\"")
+  }
+
+  @Test(arguments: [JSONWriter.Layout.compact, .indented])
+  func aNameAndItsValueGoTogetherAsTheyGoApart(layout: JSONWriter.Layout) {
+    let uid = ItemUID(high: 1, low: .max)
+    let time = Instant(secondsSince1970: 1_795_253_400)
+    var together = JSONWriter(layout: layout)
+    together.beginObject()
+    together.token("\"uid\":", uid)
+    together.token("\"created\":", time)
+    together.endObject()
+    var apart = JSONWriter(layout: layout)
+    apart.beginObject()
+    apart.name("uid")
+    apart.string("0000000000000001ffffffffffffffff")
+    apart.name("created")
+    apart.string("2026-11-21T09:30:00Z")
+    apart.endObject()
+    #expect(together.text == apart.text)
+  }
+
+  @Test(
+    arguments: [
+      (.compact, "Milk, é", #"{"id":-7,"text":"Milk, é","done":true}"#),
+      (.compact, "", #"{"id":-7,"text":"","done":true}"#), (.compact, "\"Milk\"", #"{"done":true}"#),
+      (.compact, String(repeating: "x", count: 5000), #"{"done":true}"#),
+      (.indented, "Milk", "{\n  \"done\": true\n}"),
+    ] as [(JSONWriter.Layout, String, String)])
+  func anObjectBeginsWithMembersAroundATextWithoutEscapes(
+    layout: JSONWriter.Layout, text: String, expected: String
+  ) {
+    var writer = JSONWriter(layout: layout)
+    let isPut = writer.beginObject(with: text, room: 32) { line, text in
+      line.put("\"id\":")
+      line.put(-7)
+      line.put(",\"text\":\"")
+      line.put(text)
+      line.put("\"")
+    }
+    writer.name("done")
+    writer.bool(true)
+    writer.endObject()
+    #expect(writer.text == expected)
+    #expect(isPut == expected.contains("-7"))
   }
 
   @Test func numbersAreAsShortAsTheyReadBack() {

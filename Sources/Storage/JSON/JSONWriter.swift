@@ -186,25 +186,49 @@ extension JSONWriter {
   /// A uid as its 32 digits, in quotes.
   package mutating func uid(_ uid: ItemUID) {
     separate()
-    quoted(32) { text in
-      Hexadecimal.write(uid.high, to: text, at: 0)
-      Hexadecimal.write(uid.low, to: text, at: 16)
-    }
+    quoted("") { $0.put(uid) }
   }
 
   /// A time as it is written, in quotes.
   package mutating func instant(_ instant: Instant) {
     separate()
-    quoted(20) { instant.write(to: $0) }
+    quoted("") { $0.put(instant) }
   }
 
-  /// So many bytes that `write` writes, in quotes: all by one copy.
-  private mutating func quoted(_ count: Int, _ write: (UnsafeMutableRawBufferPointer) -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: count + 2, alignment: 1) { text in
-      text[0] = .quote
-      write(UnsafeMutableRawBufferPointer(rebasing: text[1...count]))
-      text[count + 1] = .quote
-      bytes.append(contentsOf: text)
+  /// A member, its name as for ``token(_:)``, whose value is a uid.
+  package mutating func token(_ name: StaticString, _ uid: ItemUID) {
+    separate()
+    quoted(name) { $0.put(uid) }
+  }
+
+  /// A member, its name as for ``token(_:)``, whose value is a time.
+  package mutating func token(_ name: StaticString, _ instant: Instant) {
+    separate()
+    quoted(name) { $0.put(instant) }
+  }
+
+  /// Begins an object whose first members `put` puts together around a text, `room` bytes at most without the
+  /// text; false, and none of them written, in another layout than the compact one and for a text that is long
+  /// or needs escapes.
+  package mutating func beginObject(
+    with text: String, room: Int, _ put: (inout JSONLine, UnsafeRawBufferPointer) -> Void
+  ) -> Bool {
+    beginObject()
+    guard layout == .compact, JSONLine.append(text, room: room, to: &bytes, put) else { return false }
+    needsComma = true
+    return true
+  }
+
+  /// A name as for ``token(_:)``, or none, and what `put` puts together, 32 bytes at most, in quotes: by one copy.
+  private mutating func quoted(_ name: StaticString, _ put: (inout JSONLine) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: name.utf8CodeUnitCount + 35, alignment: 1) { buffer in
+      var line = JSONLine(buffer)
+      line.put(name)
+      if layout == .indented, name.utf8CodeUnitCount > 0 { line.put(" ") }
+      line.put("\"")
+      put(&line)
+      line.put("\"")
+      bytes.append(contentsOf: line.text)
     }
   }
 }
@@ -230,6 +254,12 @@ extension JSONWriter {
   }
 
   private mutating func quote(_ text: String) {
+    let isPlain = JSONLine.append(text, room: 2, to: &bytes) { line, text in
+      line.put("\"")
+      line.put(text)
+      line.put("\"")
+    }
+    if isPlain { return }
     var text = text
     bytes.append(.quote)
     text.withUTF8 { append(escaping: UnsafeRawBufferPointer($0)) }
