@@ -101,7 +101,7 @@ extension JSONCursor {
     }
     return Item(
       uid: own.uid, id: own.id, text: parts.text, created: parts.created, completed: parts.completed,
-      modified: parts.modified, members: members)
+      modified: parts.modified, members: consume members)
   }
 
   private static func make(_ members: inout Item.Members?) {
