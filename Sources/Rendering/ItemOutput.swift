@@ -33,10 +33,10 @@ extension JSONWriter {
     if item.hasMembers {
       for field in ItemField.members {
         if let value = item.value(of: field) { member(field.rawValue, value) }
-        if field == .tags { textTags(of: item) }
+        if field == .tags { textTags(of: item, isPlain: isBegun) }
       }
     } else {
-      textTags(of: item)
+      textTags(of: item, isPlain: isBegun)
     }
     if !item.modified.isEmpty {
       token("\"modified\":")
@@ -54,7 +54,17 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  private mutating func textTags(of item: Item) {
+  /// The tags in an item's text, which `isPlain` says needs no escapes.
+  private mutating func textTags(of item: Item, isPlain: Bool) {
+    var text = item.text
+    let isPut =
+      isPlain
+      && text.withUTF8 { text in
+        guard let place = Item.onlyPlainTag(in: text) else { return false }
+        token("\"text-tags\":", only: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[place]))
+        return true
+      }
+    if isPut { return }
     var words = Item.tagWords(of: item.text)
     if words.isEmpty { return }
     if words.count > 1 {

@@ -18,22 +18,43 @@ extension Item {
   public static func tagWords(of text: String) -> [String] {
     // Most texts have none; that is found out before anything is made.
     var text = text
-    let isPlain: Bool? = text.withUTF8 { bytes in
-      // Without branches, so that the compiler takes many bytes at a time.
-      var signs: UInt8 = 0
-      var union: UInt8 = 0
-      for byte in bytes {
-        signs |= (byte == UInt8(ascii: "+") ? 1 : 0) | (byte == UInt8(ascii: "@") ? 1 : 0)
-        union |= byte
-      }
-      return signs != 0 ? union < 0x80 : nil
-    }
-    guard let isPlain else { return [] }
+    guard let isPlain = text.withUTF8(isPlainWithSigns) else { return [] }
     return isPlain ? text.withUTF8(plainTagWords) : anyTagWords(of: text)
+  }
+
+  /// Whether a text in which signs stand is ASCII; nil for a text without signs.
+  private static func isPlainWithSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    // Without branches, so that the compiler takes many bytes at a time.
+    var signs: UInt8 = 0
+    var union: UInt8 = 0
+    for byte in text {
+      signs |= (byte == UInt8(ascii: "+") ? 1 : 0) | (byte == UInt8(ascii: "@") ? 1 : 0)
+      union |= byte
+    }
+    return signs != 0 ? union < 0x80 : nil
   }
 
   /// The words of a text in ASCII that count as tags.
   private static func plainTagWords(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
+    var words: [String] = []
+    var start = 0
+    while let place = nextPlainTag(in: text, from: start) {
+      words.append(String(decoding: text[place], as: UTF8.self))
+      start = place.upperBound
+    }
+    return words
+  }
+
+  /// Where a text in ASCII has one word that counts as a tag; nil where it has none or several, and for other texts.
+  package static func onlyPlainTag(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard isPlainWithSigns(text) == true, let place = nextPlainTag(in: text, from: 0),
+      nextPlainTag(in: text, from: place.upperBound) == nil
+    else { return nil }
+    return place
+  }
+
+  /// Where the next word that counts as a tag stands in a text in ASCII, without its sign.
+  private static func nextPlainTag(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
     func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
     func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
@@ -44,18 +65,19 @@ extension Item {
       default: false
       }
     }
-    var words: [String] = []
-    for start in text.indices.dropLast() {
-      guard text[start] == UInt8(ascii: "+") || text[start] == UInt8(ascii: "@"),
-        start == 0 || isSpace(text[start - 1]), isLetter(text[start + 1]) || isDigit(text[start + 1])
+    var start = start
+    while start + 1 < text.count {
+      let sign = text[start]
+      start += 1
+      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "@"),
+        start == 1 || isSpace(text[start - 2]), isLetter(text[start]) || isDigit(text[start])
       else { continue }
-      var end = start + 2
+      var end = start + 1
       while end < text.count, !isSpace(text[end]) { end += 1 }
       while isEnd(text[end - 1]) { end -= 1 }
-      let name = text[start + 1..<end]
-      if name.contains(where: isLetter) { words.append(String(decoding: name, as: UTF8.self)) }
+      if text[start..<end].contains(where: isLetter) { return start..<end }
     }
-    return words
+    return nil
   }
 
   /// The words of any text that count as tags.

@@ -92,6 +92,20 @@ import TodoModel
         + "\"uid\":\"00000000000000000000000000000001\"}")
   }
 
+  @Test(
+    arguments: [
+      ("Write +report!", #","text-tags":["report"]"#), ("@5th-floor (+x) +1", #","text-tags":["5th-floor"]"#),
+      ("+a b@c +b", #","text-tags":["a","b"]"#), ("caf\u{E9} +\u{E9}", ",\"text-tags\":[\"\u{E9}\"]"),
+      ("+a\"b", #","text-tags":["a\"b"]"#), ("1 + 1", ""), ("+", ""),
+    ])
+  func oneTagOrMoreOrNone(text: String, tags: String) {
+    var json = JSONWriter()
+    json.item(item(1, text), list: nil)
+    let start = #""created":"2026-11-21T09:30:00Z""#
+    let end = #","uid":"00000000000000000000000000000001"}"#
+    #expect(json.text.hasSuffix(start + tags + end))
+  }
+
   /// The bytes are those of the item; only what JSON must have escaped is.
   @Test func programsGetEveryMemberExactly() throws {
     var json = JSONWriter(layout: .indented)

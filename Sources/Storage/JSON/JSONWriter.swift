@@ -207,6 +207,21 @@ extension JSONWriter {
     quoted(name) { $0.put(instant) }
   }
 
+  /// A member, its name as for ``token(_:)``, whose value is an array of one text that needs no escapes; in the
+  /// compact layout.
+  package mutating func token(_ name: StaticString, only text: UnsafeRawBufferPointer) {
+    separate()
+    let room = name.utf8CodeUnitCount + text.count + 4
+    withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { buffer in
+      var line = JSONLine(buffer)
+      line.put(name)
+      line.put("[\"")
+      line.put(text)
+      line.put("\"]")
+      bytes.append(contentsOf: line.text)
+    }
+  }
+
   /// Begins an object whose first members `put` puts together around a text, `room` bytes at most without the
   /// text; false, and none of them written, in another layout than the compact one and for a text that is long
   /// or needs escapes.
