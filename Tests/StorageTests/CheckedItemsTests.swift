@@ -64,13 +64,39 @@ import TodoModel
     #","archived":"2026-11-25T09:30:00Z""#, #","attachments":[{"name":"a","x":1}]"#, #","conflicts":[]"#, ",",
   ])
   func furtherMembersAreTheSameHoweverTheyAreRead(members: String) {
-    let item =
-      #"{"id":1,"uid":"00000000000000000000000000000001","text":"A","created":"2026-11-21T09:30:00Z""#
+    let bytes = store("A", members)
+    #expect(checked(bytes) == read(bytes))
+  }
+
+  /// A store of one item.
+  private func store(_ text: String, _ members: String = "") -> [UInt8] {
+    let start = #"{"id":1,"uid":"00000000000000000000000000000001","text":""#
     let lines =
       #"{"format":"flick","version":1,"revision":1,"next":3,"current":"A","lists":["#
-      + "{\"name\":\"A\",\"items\":[\n\(item)\(members)}\n]}]}"
-    let bytes = Array(lines.utf8)
-    #expect(checked(bytes) == read(bytes))
+      + "{\"name\":\"A\",\"items\":[\n\(start)\(text)\",\"created\":\"2026-11-21T09:30:00Z\"\(members)}\n]}]}"
+    return Array(lines.utf8)
+  }
+
+  /// All white space and all that ends a line is among these.
+  @Test(arguments: [
+    0x7F...0x2FF, 0x1680...0x180F, 0x1FF0...0x20FF, 0x2FF0...0x303F, 0xFEF0...0xFF00, 0x1F600...0x1F610,
+  ])
+  func aTextIsTakenIfItCanBeAnItems(values: ClosedRange<UInt32>) {
+    // So long that the text is not read in the way of a file's last bytes.
+    let members = #","note":"a note that goes on for a while""#
+    for scalar in values.compactMap(Unicode.Scalar.init) {
+      for text in ["\(scalar)", "a\(scalar)", " \(scalar)", "\(scalar)\(scalar) b"] {
+        let bytes = store(text, members)
+        let reading = read(bytes)
+        if case .document(let document) = reading {
+          #expect(document.currentList.items.map(\.text) == [text])
+          #expect(Item.isText(text), "\(values): U+\(String(scalar.value, radix: 16))")
+        } else {
+          #expect(!Item.isText(text), "\(values): U+\(String(scalar.value, radix: 16))")
+        }
+        #expect(checked(bytes) == reading)
+      }
+    }
   }
 
   @Test func aUIDThatComesTwiceIsFoundAcrossRuns() throws {

@@ -109,7 +109,7 @@ extension JSONCursor {
   }
 
   /// Takes the first members as flick writes them, up to `completed` and the times that go with it, without white
-  /// space, the text in plain ASCII.
+  /// space, the text without escapes.
   ///
   /// This is how nearly all items start, and most are nothing else; what differs is left to the careful way,
   /// faults too: then false, and nothing is taken.
@@ -117,7 +117,7 @@ extension JSONCursor {
     let start = position
     // The least that can follow; so no load below goes beyond the end.
     guard depth < deepest, position + 110 <= end, takeUsualNames(&own), position + 50 <= end,
-      takes("\",\"text\":\""), let text = takePlainLine(), position + 36 <= end,
+      takes("\",\"text\":\""), let text = takeUsualText(), position + 36 <= end,
       takes("\",\"created\":"), let created = quotedInstant()
     else {
       position = start
@@ -191,15 +191,27 @@ extension JSONCursor {
     return Instant(utf8: characters)
   }
 
-  /// Takes the rest of a string up to its closing quote if it is plain ASCII, and not blank.
-  private mutating func takePlainLine() -> Range<Int>? {
+  /// Takes the rest of a string up to its closing quote if it has no escapes and can be an item's text. Nil for any other,
+  /// and where only a look at the characters' properties tells; the cursor may have moved then.
+  private mutating func takeUsualText() -> Range<Int>? {
     let start = position
-    skipPlain()
-    guard position < end, bytes[position] == .quote else { return nil }
-    var at = start
-    while at < position, bytes[at] == .space { at &+= 1 }
-    guard at < position else { return nil }
-    return start..<position
+    var hasInk = false
+    while true {
+      let plain = position
+      skipPlain()
+      if !hasInk { hasInk = bytes[plain..<position].contains { $0 != .space } }
+      guard position < end else { return nil }
+      let first = bytes[position]
+      if first == .quote { return hasInk ? start..<position : nil }
+      guard first >= 0x80, (try? skipScalar()) != nil else { return nil }
+      switch first {
+      // All that is white space or ends a line begins with one of these, as does much else.
+      case 0xC2 where bytes[position - 1] == 0x85: return nil
+      case 0xE2 where bytes[position - 2] == 0x80 && (0xA8...0xA9).contains(bytes[position - 1]): return nil
+      case 0xC2, 0xE1...0xE3: break
+      default: hasInk = true
+      }
+    }
   }
 
   private static var required: [(ItemMember, String)] {

@@ -100,7 +100,7 @@ extension JSONCursor {
   }
 
   /// Takes one scalar of two to four bytes, by the table of well-formed sequences of the Unicode standard.
-  private mutating func skipScalar() throws(JSONFault) {
+  mutating func skipScalar() throws(JSONFault) {
     let start = position
     let first = bytes[start]
     var low: UInt8 = 0x80
