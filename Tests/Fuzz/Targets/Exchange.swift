@@ -23,7 +23,8 @@ extension FuzzTarget {
     guard file.faults.isEmpty, Set(items.map(\.uid)).count == items.count else { return }
     let written = format.write([ItemList(name: "Inbox", items: Items(items))], naming: false, ExchangeWorld())
     if format is TodoTxtFormat {
-      let lines = text.drop(while: { [0xEF, 0xBB, 0xBF].contains($0) }).split { $0 == 0x0A || $0 == 0x0D }
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let lines = text.dropFirst(text.starts(with: mark) ? mark.count : 0).split { $0 == 0x0A || $0 == 0x0D }
         .map { String(decoding: $0, as: UTF8.self) }.filter { !$0.allSatisfy(\.isWhitespace) }
       let writtenLines = written.bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       try promise(
