@@ -179,7 +179,8 @@ extension ImportPlan {
     /// The index for one more item of a list. A list that is not there yet is added first.
     mutating func next(_ list: String, _ edits: inout [Edit]) -> Int {
       add(list, &edits)
-      return ListEnds.raise(&ends[list, default: 0])
+      defer { ends[list, default: 0] += 1 }
+      return ends[list, default: 0]
     }
 
     /// Adds a list that is not there yet.
@@ -187,11 +188,6 @@ extension ImportPlan {
       guard ends[list] == nil else { return }
       edits.append(.addList(list, index: ends.count))
       ends[list] = 0
-    }
-
-    private static func raise(_ end: inout Int) -> Int {
-      defer { end += 1 }
-      return end
     }
   }
 

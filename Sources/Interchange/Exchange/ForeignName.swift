@@ -55,16 +55,13 @@ extension ItemUID {
   package var uuid: String {
     String(unsafeUninitializedCapacity: 36) { text in
       var place = 0
-      for word in [high, low] {
-        for shift in stride(from: 60, through: 0, by: -4) {
-          if place == 8 || place == 13 || place == 18 || place == 23 {
-            text[place] = UInt8(ascii: "-")
-            place += 1
-          }
-          let nibble = UInt8(truncatingIfNeeded: (word >> UInt64(shift)) & 15)
-          text[place] = nibble < 10 ? 0x30 + nibble : 0x57 + nibble
+      for digit in description.utf8 {
+        if place == 8 || place == 13 || place == 18 || place == 23 {
+          text[place] = UInt8(ascii: "-")
           place += 1
         }
+        text[place] = digit
+        place += 1
       }
       return 36
     }

@@ -88,18 +88,6 @@ extension TodoTxtWord {
   static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
-
-  /// The same of a text in UTF-8.
-  static func split(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var words: [ArraySlice<UInt8>] = []
-    var start = text.startIndex
-    for index in text.indices where text[index] == 0x20 {
-      words.append(text[start..<index])
-      start = index + 1
-    }
-    words.append(text[start...])
-    return words
-  }
 }
 
 extension TodoTxtWord {

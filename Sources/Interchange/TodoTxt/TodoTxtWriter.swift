@@ -126,14 +126,10 @@ struct TodoTxtWriter {
       line.append(contentsOf: text.utf8)
       return
     }
-    for (index, word) in TodoTxtWord.split(Array(text.utf8)[...]).enumerated() {
+    for (index, word) in TodoTxtWord.split(text[...]).enumerated() {
       if index > 0 { line.append(blank) }
-      if word.contains(UInt8(ascii: ":")),
-        TodoTxtWord.needsBackslash(ImportedText.decode(word)[...], isDone: isDone)
-      {
-        line.append(UInt8(ascii: "\\"))
-      }
-      line += word
+      if TodoTxtWord.needsBackslash(word, isDone: isDone) { line.append(UInt8(ascii: "\\")) }
+      line.append(contentsOf: word.utf8)
     }
   }
 
