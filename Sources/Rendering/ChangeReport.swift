@@ -65,39 +65,31 @@ package struct ChangeReport {
     let moved = edits.compactMap { edit in if case .move(let uid, _, _) = edit { uid } else { nil } }
     let places = after.places(of: Set(moved))
     let names = otherNames
-    let namesLists = after.lists.count > 1
     var output: [UInt8] = []
     for (index, edit) in edits.enumerated() {
-      if case .insert(let item, let list, _) = edit {
+      let said: String
+      switch edit {
+      case .remove(let uid) where renumbered[uid] != nil: continue
+      case .insert(let item, _, _):
         let now = items[item.uid]?.item ?? item
         if let old = renumbered[item.uid] {
-          output.append(contentsOf: "renumbered #\(old) to ".utf8)
-          now.appendName(to: &output)
+          said = "renumbered #\(old) to \(now.name)"
         } else if index > 0, case .remove(item.uid) = edits[index - 1] {
-          output.append(contentsOf: "changed ".utf8)
-          item.appendName(to: &output)
+          // An item taken out and put in again at once has changed in what no other edit changes.
+          said = "changed \(item.name)"
         } else {
-          output.append(contentsOf: "added ".utf8)
-          now.appendName(to: &output)
-          if namesLists {
-            output.append(contentsOf: " (".utf8)
-            output.append(contentsOf: list.visible.utf8)
-            output.append(UInt8(ascii: ")"))
-          }
-          if item.hasMembers { output.append(contentsOf: details(of: item, names).utf8) }
+          said = line(for: edit, now.name, old, places, names)
         }
-        output.append(UInt8(ascii: "\n"))
-        continue
-      }
-      if case .remove(let uid) = edit {
-        if renumbered[uid] != nil { continue }
-        // An item taken out and put in again at once has changed in what no other edit changes.
-        if index + 1 < edits.count, case .insert(let item, _, _) = edits[index + 1], item.uid == uid {
+      default:
+        if case .remove(let uid) = edit, index + 1 < edits.count,
+          case .insert(let item, _, _) = edits[index + 1],
+          item.uid == uid
+        {
           continue
         }
+        said = line(for: edit, edit.item.flatMap { items[$0]?.item.name } ?? "", old, places, names)
       }
-      let name = edit.item.flatMap { items[$0]?.item.name } ?? ""
-      output.append(contentsOf: line(for: edit, name, old, places, names).utf8)
+      output.append(contentsOf: said.utf8)
       output.append(UInt8(ascii: "\n"))
     }
     return output
@@ -143,14 +135,16 @@ package struct ChangeReport {
     return details + item.marks
   }
 
-  /// What an edit did, but for one that inserts an item.
+  /// What an edit did.
   private func line(
     for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place],
     _ names: [ItemUID: String]
   ) -> String {
     func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
     switch edit {
-    case .insert: return "added \(name)"
+    case .insert(let item, let list, _):
+      return "added \(name)" + (after.lists.count > 1 ? " (\(list.visible))" : "")
+        + (item.hasMembers ? details(of: item, names) : "")
     case .remove: return "removed \(name)"
     case .complete: return "done \(name)"
     case .reopen: return "reopened \(name)"

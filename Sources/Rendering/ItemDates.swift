@@ -10,19 +10,7 @@ extension Document {
 
 extension Item {
   /// What it is called for people, `#3 Milk`.
-  var name: String {
-    var name: [UInt8] = []
-    appendName(to: &name)
-    return String(decoding: name, as: UTF8.self)
-  }
-
-  /// Appends what it is called for people.
-  func appendName(to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "#"))
-    bytes.append(contentsOf: id.description.utf8)
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(contentsOf: text.visible.utf8)
-  }
+  var name: String { "#\(id) \(text.visible)" }
 
   /// What goes behind the dates of a new item: its priority and its tags. Empty for most; otherwise
   /// it starts with a comma.

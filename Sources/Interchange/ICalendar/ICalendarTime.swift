@@ -94,13 +94,12 @@ extension LocalTime {
 
   /// Reads `20150507T140000Z`; nil for anything else.
   init?(compactUTC text: some StringProtocol) {
-    var bytes = String(text)
-    guard bytes.utf8.last == UInt8(ascii: "Z") else { return nil }
-    // To find the last byte costs less than to find the last character.
-    let time = bytes.withUTF8 { bytes in
-      bytes.count == 16 ? LocalTime(compact: UnsafeBufferPointer(rebasing: bytes[..<15])) : nil
+    var text = String(text)
+    let time = text.withUTF8 { bytes in
+      bytes.last == UInt8(ascii: "Z")
+        ? LocalTime(compact: UnsafeBufferPointer(rebasing: bytes.dropLast())) : nil
     }
-    guard let time = time ?? LocalTime(compact: text.dropLast()) else { return nil }
+    guard let time else { return nil }
     self = time
   }
 
