@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import TodoModel
 
-/// flick and todo.txt-cli edit one file at random: both end with the same items, none lost, none doubled.
+/// flick, todo.txt-cli and, where it is installed, topydo edit one file at random: all end with the same items, none
+/// lost, none doubled.
 @Suite(
   .onOwnThreads, .serialized,
   .enabled(
@@ -16,8 +17,13 @@ struct LinkTodoTxtRandomTests {
     var number = 0
     /// The marks of the items that nobody has removed.
     var kept: Set<String> = []
-    /// The marks of the items that the list has had with the text of their lines.
+    /// The marks of the items that the list has had.
     var seen: Set<String> = []
+    /// Whether the others remove lines until the next exchange; if not, they change the texts of lines. A line counts as
+    /// edited in place only if as many lines are gone and new before it.
+    private var isRemoving = false
+    /// The marks of the lines changed since the last exchange, once for each change.
+    private var changed: [String] = []
 
     init(seed: UInt64) throws {
       var desk = try Desk()
@@ -31,18 +37,29 @@ struct LinkTodoTxtRandomTests {
       try desk.folder.write(
         "export TODO_DIR=\(folder)\nexport TODO_FILE=$TODO_DIR/todo.txt\nexport DONE_FILE=$TODO_DIR/done.txt\n"
           + "export REPORT_FILE=$TODO_DIR/report.txt\n", to: "todo.cfg")
+      try desk.folder.write("[topydo]\nfilename = todo.txt\narchive_filename = done.txt\n", to: "topydo.cfg")
       try desk.folder.write("", to: "todo.txt")
     }
+
+    private static let hasTopydo = FileManager.default.isExecutableFile(atPath: "/usr/bin/topydo")
 
     var path: String { desk.folder.path("todo.txt") }
 
     mutating func mark() -> String {
       number += 1
-      kept.insert("item-\(number)-")
-      return "item-\(number)-"
+      kept.insert(mark(number))
+      return mark(number)
     }
 
-    static func mark(of text: String) -> String? { text.firstMatch(of: /item-\d+-/).map { String($0.0) } }
+    /// Marks differ in more than one letter, and so do the words behind them.
+    private func mark(_ number: Int) -> String { "item-\(number)-\(number)-\(number)-" }
+
+    static func mark(of text: String) -> String? {
+      text.firstMatch(of: /item-(?:\d+-){3}/).map { String($0.0) }
+    }
+
+    /// Forgets the item of a line that is removed.
+    private mutating func remove(_ text: String) { if let mark = Run.mark(of: text) { kept.remove(mark) } }
 
     func lines(of name: String) -> [String] {
       ((try? desk.folder.text(name)) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
@@ -51,28 +68,70 @@ struct LinkTodoTxtRandomTests {
 
     private func todo(_ words: String) { desk.shell("todo-txt -f -p -d todo.cfg \(words)") }
 
-    mutating func todoTxt() {
-      let numbers = lines(of: "todo.txt").enumerated().filter { !$0.element.isEmpty }.map { $0.offset + 1 }
-      let line = numbers.isEmpty ? nil : numbers[random.below(numbers.count)]
-      switch (random.below(8), line) {
-      case (0...1, _), (_, nil): todo("add '\(mark()) by todo.txt +shop'")
-      case (2, let line?): todo("-a do \(line)")
-      case (3, let line?): todo("-A do \(line)")
-      case (4, let line?): todo("pri \(line) \(["A", "D", "Z"][random.below(3)])")
-      case (5, let line?):
-        // Until the next exchange the list does not know the line by its text.
-        if let mark = Run.mark(of: lines(of: "todo.txt")[line - 1]) { seen.remove(mark) }
-        todo("append \(line) more\(number)")
-      case (6, _): todo("archive")
-      case (_, let line?):
-        if let mark = Run.mark(of: lines(of: "todo.txt")[line - 1]) { kept.remove(mark) }
+    private func topydo(_ words: String) { desk.shell("topydo -c topydo.cfg \(words) < /dev/null") }
+
+    /// Whether a line may be changed: not so often that it is another one.
+    private mutating func mayChange(_ text: String) -> Bool {
+      guard !isRemoving, let mark = Run.mark(of: text), changed.count(where: { $0 == mark }) < 2 else {
+        return false
+      }
+      changed.append(mark)
+      return true
+    }
+
+    mutating func others() {
+      if Run.hasTopydo, random.below(2) == 0 { topydo() } else { todoTxt() }
+    }
+
+    private mutating func todoTxt() {
+      let lines = lines(of: "todo.txt")
+      let numbers = lines.indices.filter { !lines[$0].isEmpty }.map { $0 + 1 }
+      guard random.below(8) > 1, !numbers.isEmpty else {
+        return todo("add '\(mark()) by-\(number)-\(number)-todo.txt +shop'")
+      }
+      let line = numbers[random.below(numbers.count)]
+      let text = lines[line - 1]
+      switch random.below(6) {
+      case 0 where isRemoving: todo("-a do \(line)")
+      case 1 where isRemoving: todo("-A do \(line)")
+      case 2 where isRemoving: todo("archive")
+      case 3 where isRemoving:
+        remove(text)
         todo("del \(line)")
+      case 0..<4: if mayChange(text) { todo("append \(line) more\(number)") }
+      default: todo("pri \(line) \(["A", "D", "Z"][random.below(3)])")
+      }
+    }
+
+    private mutating func topydo() {
+      let lines = lines(of: "todo.txt").filter { !$0.isEmpty }
+      let numbers = lines.indices.filter { !lines[$0].hasPrefix("x ") }.map { $0 + 1 }
+      guard random.below(8) > 1, !numbers.isEmpty else {
+        return topydo("add '\(mark()) by-\(number)-\(number)-topydo due:2026-12-\(10 + random.below(20))'")
+      }
+      let line = numbers[random.below(numbers.count)]
+      switch random.below(6) {
+      case 0 where isRemoving: topydo("do -f \(line)")
+      case 1 where isRemoving:
+        remove(lines[line - 1])
+        topydo("del -f \(line)")
+      case 0..<2: if mayChange(lines[line - 1]) { topydo("append \(line) more\(number)") }
+      case 2: topydo("dep add \(line) to \(numbers[random.below(numbers.count)])")
+      case 3: topydo("tag \(line) due 2026-12-\(10 + random.below(20))")
+      case 4: topydo("sort")
+      default: topydo("pri \(line) \(["A", "D", "Z"][random.below(3)])")
       }
     }
 
     mutating func sync() throws {
       desk.flick("sync")
-      seen.formUnion(try desk.listDocument.lists[0].items.compactMap { Run.mark(of: $0.text) })
+      seen.formUnion(try marks)
+      isRemoving = random.below(2) == 0
+      changed = []
+    }
+
+    private var marks: [String] {
+      get throws { try desk.listDocument.lists[0].items.compactMap { Run.mark(of: $0.text) } }
     }
 
     mutating func flick() throws {
@@ -81,16 +140,18 @@ struct LinkTodoTxtRandomTests {
       switch (random.below(8), item) {
       case (0...1, _), (_, nil):
         let mark = mark()
-        desk.flick("add", mark + " by flick", "pri:\(["B", "C"][random.below(2)])")
+        desk.flick("add", mark + " by-\(number)-\(number)-flick now", "pri:\(["B", "C"][random.below(2)])")
         seen.insert(mark)
       case (2, let item?):
-        desk.flick("edit", "\(item.id)", (Run.mark(of: item.text) ?? "") + " flick \(number)")
+        let words = item.text.split(separator: " ").prefix(2).joined(separator: " ")
+        desk.flick("edit", "\(item.id)", words + " flick\(number)")
       case (3...4, let item?): desk.flick(item.isDone ? "undone" : "done", "\(item.id)")
       case (5, let item?): desk.flick("edit", "\(item.id)", "due:2026-12-\(10 + random.below(20))")
       case (6, let item?): desk.flick("move", "\(item.id)", ["--top", "--bottom"][random.below(2)])
       case (_, let item?):
-        if let mark = Run.mark(of: item.text) { kept.remove(mark) }
+        let before = Set(try marks)
         desk.flick("rm", "\(item.id)", "--yes")
+        kept.subtract(before.subtracting(try marks))
       }
     }
   }
@@ -102,7 +163,7 @@ struct LinkTodoTxtRandomTests {
     #expect(desk.flick("link", run.path).status == .exited(0))
     for _ in 1...Search.size(25, long: 50) {
       switch run.random.below(7) {
-      case 0...2: run.todoTxt()
+      case 0...2: run.others()
       case 3...4: try run.flick()
       default: try run.sync()
       }
@@ -115,7 +176,7 @@ struct LinkTodoTxtRandomTests {
     func isDone(_ line: String) -> Bool { line.hasPrefix("x ") }
     let open = files[0].filter { !$0.isEmpty && !isDone($0) }
     #expect(
-      open.map(Self.withoutDays) == items.filter { !$0.isDone }.map(Self.line).map(Self.withoutDays))
+      open.map(Self.bare) == items.filter { !$0.isDone }.map(Self.line).map(Self.bare))
     let done = Set(items.filter(\.isDone).compactMap { Run.mark(of: $0.text) })
     #expect(Set(files[0].filter(isDone).compactMap(Run.mark)).isSubset(of: done))
     #expect(done.isSubset(of: (files[0] + files[1]).filter(isDone).compactMap(Run.mark)))
@@ -126,9 +187,13 @@ struct LinkTodoTxtRandomTests {
     #expect(run.kept.subtracting(marks).isSubset(of: files[1].compactMap(Run.mark)))
   }
 
-  /// Without the days that words begin with. todo.txt-cli sets a priority before the x of a completed line, which is
-  /// open then, with its days in its text.
-  private static func withoutDays(_ line: String) -> String { line.replacing(#/\d{4}-\d\d-\d\d /#, with: "") }
+  /// Without days that are words and without ties to other lines; the due date comes last. todo.txt-cli sets a priority
+  /// before the x of a completed line, which is open then, with its days in its text.
+  private static func bare(_ line: String) -> String {
+    let words = line.split(separator: " ").filter { $0.wholeMatch(of: /\d{4}-\d\d-\d\d|(id|p):\d+/) == nil }
+    return (words.filter { !$0.hasPrefix("due:") } + words.filter { $0.hasPrefix("due:") })
+      .joined(separator: " ")
+  }
 
   /// An open item as its line, without the day.
   private static func line(_ item: Item) -> String {

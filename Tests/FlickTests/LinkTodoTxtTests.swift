@@ -40,13 +40,33 @@ import TodoModel
   }
 
   @Test func aLineEditedInPlaceIsTheSameItem() throws {
-    try link("Milk\nBread\nEggs\n")
+    try link("Milk\nBuy brown bread\nEggs\n")
     desk.flick("edit", "2", "--note", "the dark one")
-    try desk.folder.write("Milk\n(A) Brown loaf\nEggs\nButter\n", to: "todo.txt")
+    try desk.folder.write("Milk\n(A) Buy brown loaf\nEggs\nButter\n", to: "todo.txt")
     desk.flick("sync")
-    #expect(desk.list == ["1 open Milk", "2 open Brown loaf", "3 open Eggs", "4 open Butter"])
+    #expect(desk.list == ["1 open Milk", "2 open Buy brown loaf", "3 open Eggs", "4 open Butter"])
     #expect(desk.flick("show", "2").output.contains("the dark one"))
-    #expect(text == "Milk\n(A) Brown loaf\nEggs\nButter\n")
+    #expect(text == "Milk\n(A) Buy brown loaf\nEggs\nButter\n")
+  }
+
+  /// Another line in the place of one that was removed is another item, whatever flick has done with that one.
+  @Test(arguments: [
+    ([], ["1 open Call Mum", "2 open Water plants", "4 open Buy cat food"]),
+    (["sync"], ["1 open Call Mum", "2 open Water plants", "4 open Buy cat food"]),
+    // What was removed there and completed here is kept.
+    (["done 3"], ["1 open Call Mum", "2 open Water plants", "3 done Pay rent", "4 open Buy cat food"]),
+    (["done 3", "sync"], ["1 open Call Mum", "2 open Water plants", "4 open Buy cat food"]),
+  ])
+  func aNewLineTakesNoItemOver(commands: [String], items: [String]) throws {
+    try link("Call Mum\nWater plants\nPay rent\n")
+    for command in commands { desk.run(command.split(separator: " ").map(String.init)) }
+    // As todo.txt-cli removes the third line and adds one.
+    let rest = text.split(separator: "\n").prefix(2).joined(separator: "\n")
+    try desk.folder.write(rest + "\n\nBuy cat food\n", to: "todo.txt")
+    desk.flick("sync")
+    #expect(desk.list == items)
+    #expect(text.hasPrefix("Call Mum\nWater plants\n\n") && text.hasSuffix("\nBuy cat food\n"))
+    nothingIsNew()
   }
 
   @Test func theOrderOfTheLinesIsTheOrderOfTheList() throws {
@@ -83,6 +103,47 @@ import TodoModel
     try desk.folder.write("x 2026-10-01 Bread\nx 2026-11-20 Bread\n", to: "done.txt")
     desk.flick("sync")
     #expect(desk.list.sorted() == ["1 open Milk", "2 done Bread", "3 open Tea"])
+  }
+
+  /// A line that was changed, completed and archived between two exchanges; `done` is what done.txt has then.
+  @Test(arguments: [
+    (
+      "x 2026-11-20 2026-11-01 call ana about the pary tonight +home\n",
+      "1 done call ana about the pary tonight +home"
+    ),
+    ("x 2026-11-20 Call Ana about the party p:9 due:2026-12-01\n", "1 done Call Ana about the party"),
+    ("x 2026-11-20 Call Ana\n", nil),
+    ("x 2026-11-20 Call Bo about food for Friday\n", nil),
+    ("Call Ana about the party tonight\n", nil),
+  ])
+  func whatWasChangedCompletedAndArchivedWasCompleted(done: String, item: String?) throws {
+    try desk.folder.write("x 2026-10-01 Call Ana about the party once\n", to: "done.txt")
+    try link("(A) Call Ana about the party\nCall Ana about the present\nBread\n")
+    desk.flick("edit", "1", "--note", "her telephone is broken")
+    desk.flick("sync")
+    try desk.folder.write("Call Ana about the present\nBread\n", to: "todo.txt")
+    try desk.folder.write("x 2026-10-01 Call Ana about the party once\n" + done, to: "done.txt")
+    desk.flick("sync")
+    #expect(desk.list == (item.map { [$0] } ?? []) + ["2 open Call Ana about the present", "3 open Bread"])
+    if item != nil { #expect(desk.flick("show", "1").output.contains("her telephone is broken")) }
+    #expect(text == "Call Ana about the present\nBread\n")
+    nothingIsNew()
+  }
+
+  /// Of two lines in done.txt each item is the one that is most like it, and each line is one item.
+  @Test func linesOfDoneTxtAreSharedOut() throws {
+    try link("Pay rent for March\nPay rent for April\nPay rent for May\nBread\n")
+    try desk.folder.write("Bread\n", to: "todo.txt")
+    try desk.folder.write(
+      "x 2026-11-20 Pay rent for April today\nx 2026-11-20 Pay rent for May\n"
+        + "x 2026-11-20 Pay rent for March today\n", to: "done.txt")
+    desk.flick("sync")
+    #expect(
+      desk.list == [
+        "1 done Pay rent for March today", "2 done Pay rent for April today", "3 done Pay rent for May",
+        "4 open Bread",
+      ])
+    nothingIsNew()
   }
 
   @Test func aFileThatVanishedOrWasEmptiedLosesNothing() throws {
@@ -151,18 +212,51 @@ import TodoModel
     nothingIsNew()
   }
 
+  /// Words that flick cannot use stay as they are in lines that it writes, as long as they say nothing.
+  @Test func whatFlickCannotUseStays() throws {
+    try link(
+      "A id:1\nB id:2\nC p:1 p:2 rest\nD due:2026-12-01 due:2026-12-05 rest\nE id:7\nF dep:2,9 \\dep:1\n")
+    desk.flick("edit", "1-6", "pri:B")
+    desk.flick("add", "--bottom", "G", "under:5")
+    desk.flick("add", "--bottom", "--", "H due:2026-12-05 id:8")
+    desk.flick("sync")
+    func lines() -> [String] {
+      text.replacing(#/\(B\) |\d{4}-\d\d-\d\d (?=[A-Z])/#, with: "").split(separator: "\n").map(String.init)
+        .sorted()
+    }
+    #expect(
+      lines() == [
+        "A id:1", "B id:2", "C p:1 p:2 rest", "D due:2026-12-01 due:2026-12-05 rest", "E id:7",
+        "F dep:2,9 \\dep:1", "G p:7", "H \\due:2026-12-05 \\id:8",
+      ])
+    #expect(
+      try ties.sorted() == [
+        "A", "B id:2", "C p:2 rest under A", "D due:2026-12-05 rest", "E id:7",
+        "F dep:2,9 dep:1", "G under E id:7", "H due:2026-12-05 id:8",
+      ])
+    nothingIsNew()
+    // Alone they would say something.
+    desk.flick("edit", "3", "under:none")
+    desk.flick("edit", "4", "due:none")
+    desk.flick("edit", "5", "pri:A")
+    desk.flick("sync")
+    #expect(lines().filter { "CDE".contains($0.prefix(1)) } == ["C \\p:2 rest", "D \\due:2026-12-05 rest"])
+    #expect(lines().contains("(A) E id:7"))
+    nothingIsNew()
+  }
+
   /// What was archived has no line that could be named.
   @Test func whatIsArchivedStaysTiedInTheList() throws {
-    try link("Party id:a\nCake p:a\n")
-    try desk.folder.write("Cake p:a\n", to: "todo.txt")
+    try link("Party id:a\nBirthday cake p:a\n")
+    try desk.folder.write("Birthday cake p:a\n", to: "todo.txt")
     try desk.folder.write("x 2026-11-20 Party id:a\n", to: "done.txt")
     desk.flick("sync")
     #expect(desk.flick("list", "--all").output.contains("[x] Party"))
-    #expect(try ties == ["Party", "Cake under Party"])
+    #expect(try ties == ["Party", "Birthday cake under Party"])
     nothingIsNew()
-    try desk.folder.write(text.replacing("Cake", with: "Big cake"), to: "todo.txt")
+    try desk.folder.write(text.replacing("Birthday", with: "Big birthday"), to: "todo.txt")
     desk.flick("sync")
-    #expect(try ties == ["Party", "Big cake under Party"])
+    #expect(try ties == ["Party", "Big birthday cake under Party"])
     nothingIsNew()
   }
 
@@ -186,7 +280,7 @@ import TodoModel
         + "export REPORT_FILE=$TODO_DIR/report.txt\n", to: "todo.cfg")
     func todo(_ words: String) { desk.shell("todo-txt -f -p -d todo.cfg \(words)") }
     todo("add Milk")
-    todo("add Bread +shop")
+    todo("add Brown bread and butter +shop")
     desk.flick("sync")
     desk.flick("add", "--bottom", "Eggs")
     desk.flick("sync")
@@ -194,16 +288,16 @@ import TodoModel
     todo("do 1")
     todo("append 1 and rolls")
     desk.flick("sync")
-    #expect(desk.list == ["1 done Milk", "2 open Bread +shop and rolls", "3 open Eggs"])
+    #expect(desk.list == ["1 done Milk", "2 open Brown bread and butter +shop and rolls", "3 open Eggs"])
     #expect(desk.flick("list", "pri:A").output.contains("Eggs"))
     desk.flick("done", "2")
     desk.flick("sync")
     todo("archive")
     desk.flick("sync")
-    #expect(desk.list == ["1 done Milk", "2 done Bread +shop and rolls", "3 open Eggs"])
+    #expect(desk.list == ["1 done Milk", "2 done Brown bread and butter +shop and rolls", "3 open Eggs"])
     todo("del 1")
     desk.flick("sync")
-    #expect(desk.list == ["1 done Milk", "2 done Bread +shop and rolls"])
+    #expect(desk.list == ["1 done Milk", "2 done Brown bread and butter +shop and rolls"])
     #expect(desk.flick("sync").output == "exchanged with \(path): nothing new\n")
   }
 }

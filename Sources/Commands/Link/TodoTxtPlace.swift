@@ -24,8 +24,9 @@ struct TodoTxtPlace: LinkPlace {
   /// Where the lines' to-dos are among those of `side`.
   private var indices: [Int: Int] = [:]
   private var elsewhere: Set<ItemUID> = []
-  /// The completed lines of `done.txt`, by their texts; those behind what was there at the last exchange are new.
-  private var done: [String: [(says: ImportedItem, isNew: Bool)]] = [:]
+  /// The completed lines of `done.txt`, by their texts, with their indices; those behind what was there at the last
+  /// exchange are new.
+  private var done: [String: [(line: Int, says: ImportedItem, isNew: Bool)]] = [:]
   private var doneLines = 0
   private var bytes: [UInt8] = []
   private var read = LinkState()
@@ -164,7 +165,7 @@ extension TodoTxtPlace {
     let known = base == nil ? file.lines.count : file.lines.count < doneLines ? 0 : doneLines
     for (index, line) in file.lines.enumerated() {
       guard let says = file.item(line, world), says.isDone else { continue }
-      done[TodoTxtFile.stripped(says.text), default: []].append((says, index >= known))
+      done[TodoTxtFile.stripped(says.text), default: []].append((index, says, index >= known))
     }
     doneLines = file.lines.count
   }
@@ -174,11 +175,32 @@ extension TodoTxtPlace {
     let text = TodoTxtFile.stripped(item.text)
     guard let place = done[text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
     var says = done[text]?.remove(at: place).says
-    // The lines that it was tied to are elsewhere.
     says?.text = item.text
-    says?.members.under = item.under
-    says?.members.needs = item.needs
     return says
+  }
+
+  /// The new lines of `done.txt` with most of the words of these items, by uid: lines that were changed, completed and
+  /// archived between two exchanges. Each line counts once. Of more than a million words to compare, the rest is left
+  /// out.
+  private func doneLines(like items: [Item]) -> [ItemUID: ImportedItem] {
+    var lines = done.values.joined().filter(\.isNew).sorted { $0.line < $1.line }
+      .map { (words: LineWords($0.says.text), says: $0.says) }
+    var found: [ItemUID: ImportedItem] = [:]
+    var compared = 0
+    for item in items where !lines.isEmpty {
+      let words = LineWords(item.text)
+      var best: (shared: Int, index: Int)?
+      for (index, line) in lines.enumerated() {
+        compared += words.count + line.words.count
+        guard compared <= 1 << 20 else { return found }
+        if let shared = line.words.shared(with: words), shared > best?.shared ?? 0 { best = (shared, index) }
+      }
+      guard let best else { continue }
+      var says = lines.remove(at: best.index).says
+      says.text = TodoTxtFile.stripped(says.text)
+      found[item.uid] = says
+    }
+    return found
   }
 
   /// Lines that are gone and stand completed in the `done.txt` beside were completed.
@@ -189,12 +211,19 @@ extension TodoTxtPlace {
     guard !missing.isEmpty else { return }
     for item in missing where elsewhere.contains(item.uid) { _ = doneLine(of: item) }
     var found: [ItemUID: ImportedItem?] = [:]
+    let open = missing.filter { !elsewhere.contains($0.uid) }
+    var archived: [ItemUID: ImportedItem] = [:]
+    for item in open { archived[item.uid] = doneLine(of: item) }
+    archived.merge(doneLines(like: open.filter { archived[$0.uid] == nil })) { first, _ in first }
     for item in missing {
       if elsewhere.contains(item.uid) {
         found[item.uid] = .some(nil)
-      } else if var says = doneLine(of: item) {
+      } else if var says = archived[item.uid] {
         says.uid = item.uid
         says.modified = modified
+        // The lines that it was tied to are elsewhere.
+        says.members.under = item.under
+        says.members.needs = item.needs
         found[item.uid] = says
         elsewhere.insert(item.uid)
         isUnchanged = false

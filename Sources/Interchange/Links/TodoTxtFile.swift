@@ -1,3 +1,4 @@
+internal import Motion
 package import TodoModel
 
 /// A todo.txt file, as a linked list keeps it in step: its lines with their bytes.
@@ -139,9 +140,13 @@ extension TodoTxtFile {
 
 // Which line is which item.
 extension TodoTxtFile {
-  /// The item that each line is, of those that the lines had at the last exchange: the same line wherever it stands, a
-  /// line with the same text, and a line edited where it stands. Nil for a line that is new, and for a blank one. Former
-  /// lines with the texts `done` were not edited but went elsewhere.
+  /// The item of each line, out of those that the lines had at the last exchange: the same line at any place, a line
+  /// with the same text, or a line edited in place; nil for a new line and for a blank one. Former lines with the texts
+  /// `done` were not edited but moved to another file.
+  ///
+  /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the k-th
+  /// between the same two, and most of their words are the same. Blank lines count if both gaps have as many lines then:
+  /// todo.txt-cli leaves one for each line that it removes, until it archives.
   package func matches(
     _ former: [LinkedLine], but done: Set<String> = [], _ world: ExchangeWorld
   ) -> [ItemUID?] {
@@ -149,16 +154,19 @@ extension TodoTxtFile {
     // The place among the former lines that each line has.
     var places = [Int?](repeating: nil, count: lines.count)
     var isFree = former.map { $0.uid != nil }
+    func pair(_ line: Int, _ place: Int) {
+      uids[line] = former[place].uid
+      places[line] = place
+      isFree[place] = false
+    }
     func match(_ lines: [(index: Int, key: String)], _ keys: [(index: Int, key: String)]) {
       var waiting = Dictionary(grouping: keys.reversed(), by: \.key).mapValues { $0.map(\.index) }
       for line in lines {
-        guard let place = waiting[line.key]?.popLast() else { continue }
-        uids[line.index] = former[place].uid
-        places[line.index] = place
-        isFree[place] = false
+        if let place = waiting[line.key]?.popLast() { pair(line.index, place) }
       }
     }
-    func open() -> [Int] { lines.indices.filter { uids[$0] == nil && !lines[$0].isBlank } }
+    let written = lines.indices.filter { !lines[$0].isBlank }
+    func open() -> [Int] { written.filter { uids[$0] == nil } }
     func free() -> [Int] { former.indices.filter { isFree[$0] } }
     match(open().map { ($0, lines[$0].text) }, free().map { ($0, former[$0].text) })
     if open().isEmpty || free().isEmpty { return uids }
@@ -169,68 +177,36 @@ extension TodoTxtFile {
     if !done.isEmpty {
       for place in free() where done.contains(text(former[place].text)) { isFree[place] = false }
     }
-    // Between the same neighbors as many lines as before: they were edited.
-    var at = 0
-    while at < lines.count {
-      guard uids[at] == nil, !lines[at].isBlank else {
-        at += 1
-        continue
+    let gaps = (all: former.indices.filter { isFree[$0] || former[$0].uid == nil }, written: free())
+    func between(_ places: Range<Int>, _ gap: [Int]) -> ArraySlice<Int> {
+      gap[
+        gap.partitioningIndex { $0 >= places.lowerBound }..<gap.partitioningIndex { $0 >= places.upperBound }]
+    }
+    var last = (line: -1, place: -1)
+    for line in 0...lines.count {
+      guard let place = line < lines.count ? places[line] : former.count else { continue }
+      defer { last = (line, place) }
+      guard last.line + 1 < line, last.place < place else { continue }
+      var run = Array(last.line + 1..<line)
+      var gap = between(last.place + 1..<place, gaps.all)
+      if run.count != gap.count {
+        run.removeAll { lines[$0].isBlank }
+        gap = between(last.place + 1..<place, gaps.written)
       }
-      var run: [Int] = []
-      let start = lines[..<at].indices.last { places[$0] != nil }
-      while at < lines.count, uids[at] == nil || lines[at].isBlank {
-        if !lines[at].isBlank { run.append(at) }
-        at += 1
-      }
-      let low = start.flatMap { places[$0] }.map { $0 + 1 } ?? 0
-      let high = at < lines.count ? places[at] ?? former.count : former.count
-      guard low <= high else { continue }
-      let gap = (low..<high).filter { isFree[$0] }
-      let pairs =
-        gap.count == run.count
-        ? Array(zip(run, gap))
-        : TodoTxtFile.similar(run.map { ($0, lines[$0].text) }, gap.map { ($0, former[$0].text) })
-      for (line, place) in pairs {
-        uids[line] = former[place].uid
-        places[line] = place
-        isFree[place] = false
+      for (line, place) in zip(run, gap) where !lines[line].isBlank && isFree[place] {
+        let words = LineWords(former[place].text)
+        if LineWords(lines[line].text).shared(with: words) != nil { pair(line, place) }
       }
     }
     return uids
   }
 }
 
-extension TodoTxtFile {
-  /// Of lines and former lines those that have at least half of their words in common, each once, in their order.
-  private static func similar(
-    _ lines: [(index: Int, text: String)], _ former: [(index: Int, text: String)]
-  ) -> [(Int, Int)] {
-    // Where very many have changed at once nobody can say which is which.
-    guard lines.count * former.count <= 1 << 16 else { return [] }
-    func words(_ text: String) -> Set<Substring> {
-      Set(text.split(separator: " ").filter { $0.contains(where: \.isLetter) })
-    }
-    let own = former.map { words($0.text) }
-    var pairs: [(Int, Int)] = []
-    var start = 0
-    for line in lines {
-      let words = words(line.text)
-      let shares = (start..<former.count).map { place in
-        (place: place, share: words.intersection(own[place]).count, of: min(words.count, own[place].count))
-      }
-      guard let best = shares.max(by: { $0.share < $1.share }), best.share > 0, 2 * best.share >= best.of
-      else { continue }
-      pairs.append((line.index, former[best.place].index))
-      start = best.place + 1
-    }
-    return pairs
-  }
-}
-
 // Writing.
 extension TodoTxtFile {
   /// The file with a line for each of these items, in this order; `uids` are those of its lines. Lines that still say
-  /// what their items say keep their bytes, and blank lines stay behind the line that they stand behind.
+  /// what their items say keep their bytes, and blank lines stay behind the line that they stand behind. In other lines
+  /// words that said nothing before, as the second of `p:1 p:2`, stay as they are as long as they say nothing.
   package func saying(
     _ items: [Item], _ uids: [ItemUID?], _ fields: LinkedFields, _ world: ExchangeWorld
   ) -> (file: TodoTxtFile, uids: [ItemUID?]) {
@@ -257,6 +233,7 @@ extension TodoTxtFile {
     }
     let (names, named) = fields.holds(.under) ? self.names(said, own, world) : (TodoTxtNames([:]), [])
     var isKept = Set(own.keys).subtracting(named)
+    var isPlain = Set(own.keys)
     var file = self
     var new: [ItemUID?] = []
     // A line that is written anew may change what others say.
@@ -270,8 +247,13 @@ extension TodoTxtFile {
         if let former, isKept.contains(item.uid) {
           file.lines.append(former)
         } else {
-          file.lines.append(
-            Line(text: writer.usualLine(item, on: "", names), ending: former?.ending ?? ending))
+          var (item, plain) = (item, Set<Substring>())
+          if let former, isPlain.contains(item.uid) {
+            plain = Set(TodoTxtWord.split(former.text[...]).filter { $0.utf8.contains(UInt8(ascii: ":")) })
+            item.text = names.unnamed(item.text, of: item.uid)
+          }
+          let line = writer.usualLine(item, on: "", names, plain: plain)
+          file.lines.append(Line(text: line, ending: former?.ending ?? ending))
         }
         new.append(item.uid)
         let own = blanks[item.uid] ?? []
@@ -281,16 +263,18 @@ extension TodoTxtFile {
       var says = fields.holds(.under) ? file.items(world) : file.lines.map { self.item($0, world) }
       TodoTxtFile.tie(&says, new)
       let differing = zip(said, places).filter { item, place in
-        guard isKept.contains(item.uid) else { return false }
+        guard isKept.contains(item.uid) || isPlain.contains(item.uid) else { return false }
         guard let says = says[place] else { return true }
         let differing = fields.differing(item, says, hasNext: false)
         // Its name is text until the lines that use it are written.
         let isName =
-          differing == [.text] && names.has(item.uid) && TodoTxtTies.stripped(says.text) == item.text
+          differing == [.text]
+          && names.unnamed(says.text, of: item.uid) == names.unnamed(item.text, of: item.uid)
         return !differing.isEmpty && !isName
-      }
+      }.map(\.0.uid)
       if differing.isEmpty { break }
-      isKept.subtract(differing.map(\.0.uid))
+      let stale = isKept.intersection(differing)
+      if stale.isEmpty { isPlain.subtract(differing) } else { isKept.subtract(stale) }
     }
     // Only the last line may be without its break.
     for index in file.lines.indices.dropLast() where file.lines[index].ending.isEmpty {

@@ -89,8 +89,15 @@ struct TodoTxtNames {
   /// Of items that were given these names.
   init(_ ids: [ItemUID: String]) { self.ids = ids }
 
-  /// Whether an item has a name.
-  func has(_ uid: ItemUID) -> Bool { ids[uid] != nil }
+  /// An item's text without the word that says its name.
+  func unnamed(_ text: String, of uid: ItemUID) -> String {
+    guard let name = ids[uid] else { return text }
+    var words = TodoTxtWord.split(text[...])
+    guard let place = words.lastIndex(where: { $0 == "id:\(name)" }) else { return text }
+    words.remove(at: place)
+    let rest = words.joined(separator: " ")
+    return Item.isText(rest) ? rest : text
+  }
 
   /// Whether an item's line has words of these.
   func concern(_ item: Item) -> Bool { ids[item.uid] != nil || !words(of: item).isEmpty }

@@ -31,11 +31,13 @@ struct TodoTxtWriter {
     return file
   }
 
-  /// The line that stands for an item which keeps no line.
-  func usualLine(_ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:])) -> String {
+  /// The line that stands for an item which keeps no line. Words of its text that are among `plain` get no backslash.
+  func usualLine(
+    _ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:]), plain: Set<Substring> = []
+  ) -> String {
     var losses = LossReport()
     var line: [UInt8] = []
-    add(item, names, to: &line, &losses)
+    add(item, names, plain: plain, to: &line, &losses)
     addMark(list, to: &line)
     return String(decoding: line, as: UTF8.self)
   }
@@ -86,18 +88,21 @@ struct TodoTxtWriter {
   }
 
   private func add(
-    _ item: Item, _ names: TodoTxtNames, to line: inout [UInt8], _ losses: inout LossReport
+    _ item: Item, _ names: TodoTxtNames, plain: Set<Substring> = [], to line: inout [UInt8],
+    _ losses: inout LossReport
   ) {
     let said = item.members.map { names.rest(of: $0, item) }
     add(
-      item.text, item.created, item.completed, said, tied: names.words(of: item), to: &line, &losses)
+      item.text, item.created, item.completed, said, tied: names.words(of: item), plain: plain, to: &line,
+      &losses)
     if let said { lost.note(said, in: &losses) }
   }
 
-  /// Appends the line of an item of which there is this to say; `tied` are the words that tie it to others.
+  /// Appends the line of an item of which there is this to say; `tied` are the words that tie it to others. What the
+  /// words of its text among `plain` would say is said before them, where it counts.
   private func add(
     _ text: String, _ created: Instant, _ completed: Instant?, _ members: Item.Members?, tied: String = "",
-    to line: inout [UInt8], _ losses: inout LossReport
+    plain: Set<Substring> = [], to line: inout [UInt8], _ losses: inout LossReport
   ) {
     var priority = members?.priority
     if let letter = priority, !TodoTxtWord.isPriority(letter) {
@@ -114,23 +119,37 @@ struct TodoTxtWriter {
     }
     world.clock.time(at: created).day.append(to: &line)
     line.append(blank)
-    TodoTxtWriter.add(text, isDone: completed != nil, to: &line)
+    let place = TodoTxtWriter.add(text, isDone: completed != nil, plain, to: &line)
+    let rest = Array(line[place...])
+    line.removeSubrange(place...)
     if let members { addWords(members, to: &line, &losses) }
     line.append(contentsOf: tied.utf8)
     if completed != nil, let priority { line.append(contentsOf: " pri:\(priority)".utf8) }
+    line += rest
   }
 
-  private static func add(_ text: String, isDone: Bool, to line: inout [UInt8]) {
+  /// Appends a text; gives the place, behind a word, from which on it may say more than text.
+  private static func add(
+    _ text: String, isDone: Bool, _ plain: Set<Substring>, to line: inout [UInt8]
+  ) -> Int {
     var text = text
     guard text.withUTF8({ $0.contains(UInt8(ascii: ":")) }) else {
       line.append(contentsOf: text.utf8)
-      return
+      return line.count
     }
+    var place: Int?
     for (index, word) in TodoTxtWord.split(text[...]).enumerated() {
       if index > 0 { line.append(blank) }
-      if TodoTxtWord.needsBackslash(word, isDone: isDone) { line.append(UInt8(ascii: "\\")) }
+      if TodoTxtWord.needsBackslash(word, isDone: isDone) {
+        if plain.contains(word) {
+          place = place ?? line.count - 1
+        } else {
+          line.append(UInt8(ascii: "\\"))
+        }
+      }
       line.append(contentsOf: word.utf8)
     }
+    return place ?? line.count
   }
 
   private func addWords(

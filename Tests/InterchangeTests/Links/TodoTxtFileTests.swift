@@ -21,16 +21,72 @@ struct TodoTxtFileTests {
     }
   }
 
-  @Test func linesAreKnownAgain() throws {
-    let lines = former("Milk", "(A) Bread", "Eggs")
-    #expect(try matches("Eggs\nMilk\n(A) Bread\n", lines) == [3, 1, 2])
-    #expect(try matches("Milk\nx 2026-11-22 Bread\nEggs\n", lines) == [1, 2, 3])
-    #expect(try matches("Milk\n(A) Brown bread\nEggs\n", lines) == [1, 2, 3])
-    #expect(try matches("Milk\n\nEggs\nButter\n", lines) == [1, nil, 3, nil])
-    #expect(try matches("Milk\nMilk\n", lines) == [1, nil])
-    #expect(try matches("Milk\nBread and rolls\n", lines) == [1, 2])
-    let done = try TodoTxtFile(Array("Milk\n(A) Bread\nTea\n".utf8))
-    #expect(done.matches(lines, but: ["Eggs"], world).map { $0?.low } == [1, 2, nil])
+  /// The items of the lines of a new file; `former` are the lines at the last exchange, of items 1, 2 and so on.
+  @Test(
+    arguments: [
+      // Equal lines are the same items wherever they are; so are lines with the same text.
+      ("Milk\n(A) Bread\nEggs\n", "Eggs\nMilk\n(A) Bread\n", [3, 1, 2]),
+      ("Milk\n(A) Bread\nEggs\n", "Milk\nx 2026-11-22 Bread\nEggs\n", [1, 2, 3]),
+      ("Milk\n", "Milk\nMilk\n", [1, nil]),
+      // A line edited in place.
+      ("Milk\nBuy brown bread\nEggs\n", "Milk\n(B) Buy white bread\nEggs\nButter\n", [1, 2, 3, nil]),
+      ("Call Ana and Bo\n", "x 2026-11-22 2026-11-20 call ana or BO due:2026-12-01 @phone\n", [1]),
+      ("Call Ana\n", "Call Ana now\n", [1]),
+      ("Call Ana\n", "Call Ana right now\n", [nil]),
+      ("Bread\n", "Brown bread\n", [nil]),
+      ("Buy @shop +food due:2026-12-01 bread\n", "Buy @shop +food due:2026-12-01 milk\n", [nil]),
+      ("Buy bread\n", "(A) x 2026-11-22 2026-11-20 Buy breads\n", [1]),
+      // One letter more, less or other, in words of five letters or more.
+      ("Water plants\n", "Watr plants\n", [nil]),
+      ("Water plants\n", "Wader planets\n", [1]),
+      ("Watering plants\n", "Waterin plantz\n", [1]),
+      ("Watering plants\n", "Waterign plants\n", [nil]),
+      ("Call Mum\n", "Call Mom\n", [nil]),
+      ("Straße fegen\n", "straẞe Fegen heute\n", [1]),
+      // Another line in the place of one that was removed.
+      ("Call Mum\nWater plants\nPay rent\n", "Call Mum\nWater plants\n\nBuy cat food\n", [1, 2, nil, nil]),
+      ("Buy cat food\nPay rent\n", "Buy dog food\nPay rent\n", [1, 2]),
+      // A word counts once, and all words do.
+      ("Row row row boat\n", "Row your big boat\n", [nil]),
+      ("\n@home +house\n", "\n@home +garden\n", [nil, nil]),
+      // The k-th unpaired line between the same two pairs.
+      ("a\nBuy red tea\nBuy new hat\nb\n", "a\nBuy old hat\nBuy old tea\nb\n", [1, nil, nil, 4]),
+      ("a\nBuy red tea\nBuy new hat\nb\n", "a\nBuy blue tea\nBuy old hat\nb\n", [1, 2, 3, 4]),
+      ("a\nBuy red tea\nBuy new hat\nb\n", "a\nBuy old hat\nb\n", [1, nil, 4]),
+      ("a\nBuy red tea\nBuy new hat\nb\n", "a\n\nBuy old hat\nb\n", [1, nil, 3, 4]),
+      ("a\n\nBuy red tea\n\nBuy new hat\nb\n", "a\nBuy big tea\nBuy big hat\nb\n", [1, 3, 5, 6]),
+      ("a\nBuy red tea\nb\n", "a\nb\nBuy old tea\n", [1, 3, nil]),
+      // Between pairs that changed places there is no gap.
+      ("a\nBuy red tea\nb\n", "b\nBuy old tea\na\n", [3, nil, 1]),
+      ("a\nBuy red tea\nb\n", "b\na\nBuy old tea\n", [3, 1, 2]),
+    ] as [(String, String, [UInt64?])])
+  func linesAreKnownAgain(former: String, text: String, items: [UInt64?]) throws {
+    let lines = former.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated()
+      .map { LinkedLine(text: String($1), uid: $1.isEmpty ? nil : uid(UInt64($0 + 1))) }
+    #expect(try matches(text, lines) == items)
+  }
+
+  @Test func linesInDoneTxtWereNotEdited() throws {
+    let lines = former("Milk", "(A) Buy bread today", "Eggs")
+    let file = try TodoTxtFile(Array("Milk\nBuy bread tomorrow\nEggs\n".utf8))
+    #expect(file.matches(lines, world).map { $0?.low } == [1, 2, 3])
+    #expect(file.matches(lines, but: ["Buy bread today"], world).map { $0?.low } == [1, nil, 3])
+  }
+
+  /// Neither very many lines nor very long ones take long.
+  @Test func manyLinesAreMatchedInTime() throws {
+    let clock = ContinuousClock()
+    let many = (0..<60_000).map { "Buy thing number-\($0) today" }
+    let words = (0..<8_000).map { "word\($0 % 100 + 100)x\($0)" }
+    let others = words.map { $0.replacing("x", with: "yz") }.joined(separator: " ")
+    let time = try clock.measure {
+      // Every other line stays, its neighbors in reversed order.
+      let new = many.enumerated().map { $0.isMultiple(of: 2) ? many[many.count - 2 - $0] : $1 + " again" }
+      _ = try matches(
+        new.joined(separator: "\n"), many.enumerated().map { .init(text: $1, uid: uid(UInt64($0 + 1))) })
+      #expect(try matches(others, former(words.joined(separator: " "))) == [nil])
+    }
+    #expect(time < .seconds(20))
   }
 
   @Test func blankLinesStayBehindTheirLines() throws {
