@@ -228,6 +228,30 @@ import TodoModel
     #expect(try store.log().steps.map(\.sequence) == [1, 2, 3, 4])
   }
 
+  /// One whole record makes a history, be it a part of a write that was cut short.
+  @Test func aHistoryIsKnownByItsOtherRecords() throws {
+    var bytes = HistoryScanTests.bytes([
+      HistoryScanTests.record(1), HistoryScanTests.record(2, part: 1, of: 2),
+      HistoryScanTests.record(3, part: 2, of: 2),
+    ])
+    let first = HistoryScanTests.bytes([HistoryScanTests.record(1)]).count
+    bytes[20] ^= 1
+    for count in [bytes.count, bytes.count - 20] {
+      let scan = HistoryScan(Array(bytes.prefix(count)))
+      #expect(!scan.isForeign)
+      #expect(scan.damage == [0..<first])
+      #expect(scan.keep == (scan.isTorn ? first : bytes.count))
+      let disk = MemoryDisk()
+      let store = Store(path: "/d/todo.json", fileSystem: disk)
+      try store.add("A")
+      disk.setBytes("/d/todo.json.history", Array(bytes.prefix(count)))
+      #expect(try store.examine().contains(.historyDamaged(before: scan.isTorn ? 1 : 2)))
+      try store.add("B")
+      #expect(try store.undo(command: [], at: moment()).after.texts == ["A"])
+      #expect((disk.bytes("/d/todo.json.history") ?? []).starts(with: bytes.prefix(scan.keep)))
+    }
+  }
+
   @Test func whatIsNoHistoryIsSomebodyElses() throws {
     for text in [
       "\n", "x", "x\n", "\n\n\n", "00000000 0 \n", "99999999 99999999999999999999999999 {}\n", "{}\n{}\n",

@@ -64,6 +64,18 @@ import TodoModel
     #expect(try store.undo(60, command: [], at: moment(99)).after.texts == ["0"])
   }
 
+  /// A file of older steps is known by its other records if the first one is damaged.
+  @Test func damagedOldStepsAreReplaced() throws {
+    try store.add("0")
+    for number in 1...200 { _ = try rename(number) }
+    var old = try #require(disk.bytes("/d/todo.json.history.1"))
+    old[20] ^= 1
+    disk.setBytes("/d/todo.json.history.1", old)
+    for number in 201...400 { #expect(try rename(number).notices == []) }
+    #expect(history(".history.1").damage == [])
+    #expect(history().bytes.count <= 8192)
+  }
+
   /// A long list is written down when steps are moved: that must not happen at each change.
   @Test func aListLongerThanTheLimitMovesNothingAtEachChange() throws {
     try store.add(String(repeating: "x", count: 20_000))

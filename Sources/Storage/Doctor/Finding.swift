@@ -78,7 +78,7 @@ extension Store {
   }
 
   /// A longer history, as only older versions leave one, is not examined: 256 MiB.
-  private static let longestExamined = 4 * longestHistory
+  static let longestExamined = 4 * longestHistory
 
   /// How often to look without a lock: often enough that a change under way is over.
   private static let looks = 4

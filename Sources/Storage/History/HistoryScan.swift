@@ -22,16 +22,17 @@ struct HistoryScan {
   private(set) var floor = 0
   /// Where the end begins that a write left unfinished; the file's length if there is none.
   private(set) var keep = 0
+  /// Whether the file has content and no whole record, not even in an unfinished end: it is another program's.
+  private(set) var isForeign = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     bytes.withUnsafeBytes { read($0) }
+    isForeign = entries.isEmpty && !damage.isEmpty
     dropUnfinishedParts()
   }
 
   var isTorn: Bool { keep < bytes.count }
-  /// Whether there is something in the file, and nothing of it is flick's: it is somebody else's.
-  var isForeign: Bool { entries.isEmpty && !damage.isEmpty }
   var last: HistoryEntry? { entries.last }
 
   /// The records that were written together with the last one, it included.

@@ -53,7 +53,8 @@ extension Store {
     }
   }
 
-  /// Only a file of older steps, or none, may be replaced.
+  /// Only a file of older steps, or none, may be replaced. If its first record is damaged, the others tell whose it is,
+  /// unless it is longer than ``longestExamined``.
   private func refuseForeignOldSteps(_ files: StorePath) throws(StoreError) {
     let path = files.oldHistory
     guard let (file, status) = try disk.openBeside(path) else { return }
@@ -66,7 +67,8 @@ extension Store {
     } catch {
       throw StoreError(path, error)
     }
-    throw .notHistory(path: path)
+    guard status.size <= Store.longestExamined else { throw .notHistory(path: path) }
+    _ = try HistoryFile(disk: disk, path: path).tail()
   }
 
   /// The last quarter of what a history may be long, from the first write in it on: at least the last write.
