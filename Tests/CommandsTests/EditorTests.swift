@@ -169,6 +169,31 @@ import TodoModel
     #expect(world.list.count == 3)
   }
 
+  /// As `rm` does, saving asks about removing more than twenty items.
+  @Test(
+    arguments: [
+      (20, [], nil, 0, 1), (21, [], nil, 64, 22), (21, [], "n", 0, 22), (21, [], "y", 0, 1),
+      (21, ["--yes"], nil, 0, 1),
+      (21, ["--dry-run"], nil, 0, 22),
+    ] as [(Int, [String], String?, Int32, Int)])
+  func removingManyLinesAsks(count: Int, options: [String], answer: String?, code: Int32, left: Int) throws {
+    let (world, log) = try world { _ in "[ ] another file\n" }
+    for number in 4...count { world.run("add", "Item \(number)") }
+    var questions: [String] = []
+    world.environment.terminal.messages = answer != nil
+    world.environment.answer = { question in
+      questions.append(question)
+      return answer
+    }
+    let reply = world.run(["edit"] + options)
+    #expect(reply.exitCode == code)
+    #expect(questions == (answer == nil ? [] : ["flick edit: 21 items removed at once; continue? [y/N] "]))
+    #expect(world.list.count == left + (left > 20 ? -1 : 0))
+    let isKept = left > 20 && options.isEmpty
+    #expect(log.removed.isEmpty == isKept)
+    #expect(reply.message.contains("what was edited is kept in \(log.requests[0].path)") == isKept)
+  }
+
   @Test func itemsAreChosenAndThoseNotShownStay() throws {
     let (world, log) = try world { _ in "[ ] #3 Bread\n[ ] Cheese\n[ ] #1 Milk\n" }
     world.run("move", "2", "--bottom")

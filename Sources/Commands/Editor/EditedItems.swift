@@ -23,6 +23,11 @@ struct EditedItems {
     var isTied = false
   }
 
+  /// The items whose lines are gone.
+  var removed: [ItemUID] {
+    original.places.lazy.map { original.document[$0] }.filter { !seen.contains($0.id) }.map(\.uid)
+  }
+
   /// Whether the text has no item at all.
   var isEmpty: Bool { entries.isEmpty && faults.isEmpty }
 

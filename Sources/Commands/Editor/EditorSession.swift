@@ -110,6 +110,9 @@ struct EditorSession {
   /// Makes the difference one step; what others have changed meanwhile is merged with it.
   private func change(_ items: EditedItems) throws(Failure) -> Outcome {
     do throws(Failure) {
+      guard try isConfirmed(removing: items.removed) else {
+        return said("nothing was changed; what was edited is kept in \(path)")
+      }
       let base = original.document
       let edited = try items.document()
       let outcome = try context.change { document, now in
@@ -131,6 +134,15 @@ struct EditorSession {
     } catch {
       throw keeping(error)
     }
+  }
+
+  /// Asks about removing more than twenty items, as `rm` does: an editor may have put another file in place.
+  private func isConfirmed(removing items: [ItemUID]) throws(Failure) -> Bool {
+    guard items.count > ItemSelection.mostUnasked, !context.arguments[.yes], !context.arguments[.dryRun]
+    else {
+      return true
+    }
+    return try context.confirm("\(items.count) items removed", or: .unconfirmed(items))
   }
 
   /// What the user has written is not to be lost with a failure.

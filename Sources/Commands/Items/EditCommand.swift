@@ -19,7 +19,8 @@ enum EditCommand: Command {
         + "$EDITOR, else vi. An item is a line, its note the lines below that begin with |. Lines may be changed, moved, "
         + "removed and added; all that differs afterwards is one step. Words of a text that would be attributes have a "
         + "\\ before them. Without a change, with an empty file, or if the editor fails, nothing is done. A line with a "
-        + "fault is told, and the editor opens again. What another flick changed meanwhile is merged.",
+        + "fault is told, and the editor opens again. Removing more than twenty lines needs a yes, or --yes without a "
+        + "terminal. What another flick changed meanwhile is merged.",
       "If all words are ids or ranges, they are items, and options say what to change. For a "
         + "text that consists of numbers, put -- after the ID: flick edit 3 -- 2027. There - is a text too.",
     ],
