@@ -124,8 +124,11 @@ extension HelpTopic {
     [
       .paragraph(
         "The order of the lines is the order of the list. Lines that still say what their items say keep their bytes, "
-          + "and blank lines stay. A line edited in place is the same item. A line that is gone and stands completed in "
-          + "the done.txt beside the file was completed; done.txt itself is only read."),
+          + "and blank lines stay. A line edited in place is the same item if more than half of the longer line's words are "
+          + "the same, without x, dates, priority, keys and tags; words of five letters or more may differ in one letter. "
+          + "Other lines in its place are new items. A line that is gone and stands completed in the done.txt beside the "
+          + "file was completed, even with a text that has changed as much; done.txt itself is only read. Words that flick "
+          + "cannot use (the second of p:1 p:2) stay as they are."),
       .paragraph(
         "p:5 says that an item stands under that of the line with id:5, and dep:5,7 that it needs those of two lines. A "
           + "line that another names gets an id: if it has none, and loses one that nothing names any more. What an item "
