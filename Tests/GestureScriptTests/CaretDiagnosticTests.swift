@@ -16,7 +16,7 @@ import Testing
     #expect(
       rendered("tap row \"日本\" x", column: 14) == "f:7:14: error: why\n  tap row \"日本\" x\n                 ^"
     )
-    #expect(rendered("\"🧈👩‍👩‍👧🇩🇪\" x", column: 7) == "f:7:7: error: why\n  \"🧈👩‍👩‍👧🇩🇪\" x\n           ^")
+    #expect(rendered("\"🧈👩‍👩‍👧🇩🇪\" x", column: 7) == "f:7:7: error: why\n  \"🧈👩‍👩‍👧🇩🇪\" x\n               ^")
     #expect(rendered("\"한ｱＡ❤️\" x", column: 8) == "f:7:8: error: why\n  \"한ｱＡ❤️\" x\n            ^")
   }
 

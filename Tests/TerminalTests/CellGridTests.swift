@@ -38,6 +38,22 @@ import Testing
     #expect(grid.text(ofRow: 0) == ["x日b", "ax b", "a xb", "a日x"][column])
   }
 
+  /// A conjunct, and a family of three joined emoji.
+  @Test func aCharacterHasTheCellsThatTerminalsGiveIt() {
+    var grid = CellGrid(columns: 10, rows: 1)
+    #expect(grid.write("क्ष👩‍👩‍👧x", column: 0, row: 0) == 9)
+    #expect((0..<10).map { grid[$0, 0].text } == ["क्ष", "", "👩‍👩‍👧", "", "", "", "", "", "x", " "])
+    grid.restyle(column: 6, row: 0) { $0.marks = .inverse }
+    #expect((0..<10).filter { grid[$0, 0].style.marks == .inverse } == [2, 3, 4, 5, 6, 7])
+    grid.put("y", width: 1, column: 4, row: 0, .usual)
+    #expect((0..<10).map { grid[$0, 0].text } == ["क्ष", "", " ", " ", "y", " ", " ", " ", "x", " "])
+  }
+
+  @Test func aScreenIsNoLargerThanItNeedBe() {
+    let grid = CellGrid(columns: 65_535, rows: 65_535)
+    #expect((grid.columns, grid.rows) == (1000, 400))
+  }
+
   @Test func theHalvesOfAWideCharacterHaveOneStyle() {
     var grid = CellGrid(columns: 3, rows: 1)
     grid.write("a日", column: 0, row: 0)

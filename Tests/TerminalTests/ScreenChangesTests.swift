@@ -35,6 +35,13 @@ import Testing
     #expect(sent(grid("日x"), over: grid("abc")) == "\u{1B}[1;1H日\u{1B}[1;3Hx")
   }
 
+  /// A terminal may make fewer columns of it, and would leave there what was.
+  @Test func whereColumnsMayBeLeftOverTheyAreErased() {
+    #expect(sent(grid("👍🏽b"), over: grid("abcde")) == "\u{1B}[1;1H    \u{1B}[1;1H👍🏽\u{1B}[1;5Hb")
+    #expect(sent(grid("👍🏽b"), over: grid("👍🏽c")) == "\u{1B}[1;5Hb")
+    #expect(sent(grid("क्ष"), over: grid("a")) == "\u{1B}[1;1H  \u{1B}[1;1Hक्ष")
+  }
+
   @Test func aStyleIsSentOnceAndTakenBack() {
     let style = CellStyle(.numbered(9), on: .parts(1, 2, 3), [.bold, .struck])
     #expect(

@@ -1,4 +1,5 @@
 package import Motion
+import Terminal
 
 /// How a screen in points lies on a terminal in cells, and where on it there is room for more.
 ///
@@ -20,7 +21,7 @@ package struct TouchScale: Hashable, Sendable {
     package var rows: Int
   }
 
-  /// Of the terminal, cells.
+  /// Of the terminal, cells, as many as are drawn: ``CellGrid/mostColumns`` and ``CellGrid/mostRows``.
   package let columns: Int
   package let rows: Int
   /// Of the screen, points.
@@ -47,7 +48,10 @@ package struct TouchScale: Hashable, Sendable {
   private static let leastLines = 8
 
   package init(columns: Int, rows: Int, _ fit: Fit) {
-    (self.columns, self.rows) = (max(1, columns), max(1, rows))
+    (self.columns, self.rows) = (
+      min(max(1, columns), CellGrid.mostColumns), min(max(1, rows), CellGrid.mostRows)
+    )
+    let rows = self.rows
     let lines = max(1, rows - 1)
     let below = min(TouchScale.panelRows, max(0, lines - TouchScale.leastLines))
     let beside = Layout(columns: self.columns, lines: lines, fit)

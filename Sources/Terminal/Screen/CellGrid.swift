@@ -1,6 +1,6 @@
 /// What one place of a terminal's screen shows.
 package struct Cell: Hashable, Sendable {
-  /// A character; empty for the second column of a wide one.
+  /// A character; empty for the columns of a wide one after its first.
   package var text: String
   package var style: CellStyle
 
@@ -12,18 +12,22 @@ package struct Cell: Hashable, Sendable {
   package static let blank = Cell()
 }
 
-/// A terminal's screen, cell by cell: one column and one row at the least.
+/// A terminal's screen, cell by cell: one column and one row at the least, ``mostColumns`` and ``mostRows`` at the most.
 ///
-/// A wide character has the cell behind it too, whose text is empty, and never lacks it.
+/// A wide character has cells behind it too, whose texts are empty, and never lacks one of them.
 package struct CellGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
   package private(set) var cells: [Cell]
 
+  /// The largest screen that is drawn; what a window has beyond it stays blank.
+  package static let mostColumns = 1000
+  package static let mostRows = 400
+
   /// A screen of blanks.
   package init(columns: Int, rows: Int) {
-    self.columns = max(1, columns)
-    self.rows = max(1, rows)
+    self.columns = min(max(1, columns), CellGrid.mostColumns)
+    self.rows = min(max(1, rows), CellGrid.mostRows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
@@ -58,26 +62,34 @@ package struct CellGrid: Hashable, Sendable {
   /// Of a character no more scalars are kept: it can have any number of them.
   private static let mostScalars = 12
 
-  /// Puts a character that is so many columns wide, 1 or 2, into a cell; beside the screen nothing.
+  /// Puts a character of this width, columns, into a cell and those behind it; beside the screen nothing.
   package mutating func put(_ text: String, width: Int, column: Int, row: Int, _ style: CellStyle) {
     guard (0..<rows).contains(row), column >= 0, width > 0, column + width <= columns else { return }
     let index = row * columns + column
-    // Of a wide character that is half covered the other half goes too.
-    if cells[index].text.isEmpty, column > 0 { cells[index - 1].text = " " }
-    if column + width < columns, cells[index + width].text.isEmpty { cells[index + width].text = " " }
+    // Of a wide character that is covered in part the rest goes too.
+    for place in stride(from: index, through: index + width - 1, by: max(1, width - 1)) {
+      let covered = character(at: place)
+      if covered.count > 1 { for other in covered { cells[other].text = " " } }
+    }
     cells[index] = Cell(text, style)
     for offset in 1..<max(1, width) { cells[index + offset] = Cell("", style) }
   }
 
-  /// Gives a cell another style; the halves of a wide character have one.
+  /// Gives a cell another style; the cells of a wide character have one.
   package mutating func restyle(column: Int, row: Int, _ change: (inout CellStyle) -> Void) {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return }
-    var index = row * columns + column
-    if cells[index].text.isEmpty, column > 0 { index -= 1 }
-    change(&cells[index].style)
-    if index % columns + 1 < columns, cells[index + 1].text.isEmpty {
-      cells[index + 1].style = cells[index].style
-    }
+    let places = character(at: row * columns + column)
+    change(&cells[places.lowerBound].style)
+    for place in places.dropFirst() { cells[place].style = cells[places.lowerBound].style }
+  }
+
+  /// The indices of the cells of the character that has this cell.
+  func character(at index: Int) -> Range<Int> {
+    let line = index / columns * columns..<(index / columns + 1) * columns
+    var (first, end) = (index, index + 1)
+    while first > line.lowerBound, cells[first].text.isEmpty { first -= 1 }
+    while end < line.upperBound, cells[end].text.isEmpty { end += 1 }
+    return first..<end
   }
 
   /// What a row shows, without blanks at its end.

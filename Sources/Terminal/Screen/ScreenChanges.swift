@@ -23,7 +23,7 @@ extension CellGrid {
     let end = cells[line].lastIndex { $0 != .blank }.map { $0 + 1 } ?? line.lowerBound
     var index = line.lowerBound
     while index < end {
-      let width = index + 1 < line.upperBound && cells[index + 1].text.isEmpty ? 2 : 1
+      let width = character(at: index).count
       let isChanged = (index..<index + width).contains { cells[$0] != old.cells[$0] }
       if isChanged {
         // To write a cell or two again is shorter than to pass over them.
@@ -81,6 +81,12 @@ private struct Pen {
   mutating func draw(_ cell: Cell, width: Int, column: Int, row: Int) {
     move(to: column, row: row)
     choose(cell.style)
+    // A terminal that joins what stands here may need fewer columns: the others would show what was there before.
+    if width > 1, cell.text.unicodeScalars.count > 1 {
+      bytes.append(contentsOf: repeatElement(0x20, count: width))
+      place = nil
+      move(to: column, row: row)
+    }
     bytes.append(contentsOf: cell.text.utf8)
     // At the last column terminals stay where they are, each in its way.
     place = cell.text.hasCertainWidth ? (column + width, row) : nil

@@ -5,27 +5,27 @@ extension PixelGrid {
   func draw(onto grid: inout CellGrid, column left: Int = 0, row top: Int = 0, _ depth: ColorDepth) {
     var palette = Palette(depth)
     for row in drawnRows {
-      for column in 0..<columns {
-        let cell = self[column, row]
-        if cell.sign == "", isWide(column - 1, row) { continue }
-        let width = isWide(column, row) ? 2 : 1
-        let drawn = drawn(column, row, &palette)
-        grid.put(drawn.text, width: width, column: left + column, row: top + row, drawn.style)
+      var column = 0
+      while column < columns {
+        let width = signWidth(column, row)
+        let drawn = drawn(column, row, isSign: width > 0, &palette)
+        grid.put(drawn.text, width: max(1, width), column: left + column, row: top + row, drawn.style)
+        column += max(1, width)
       }
     }
   }
 
-  /// Whether a sign of two columns stands here of which both can be seen.
-  private func isWide(_ column: Int, _ row: Int) -> Bool {
-    guard column >= 0, column + 1 < columns, let sign = self[column, row].sign, !sign.isEmpty else {
-      return false
-    }
-    return self[column + 1, row].sign == "" && sign.columns == 2
+  /// The number of columns of the sign that begins here; 0 without one, or if not all of it can be seen.
+  private func signWidth(_ column: Int, _ row: Int) -> Int {
+    guard let sign = self[column, row].sign, !sign.isEmpty else { return 0 }
+    let width = sign.columns
+    guard column + width <= columns else { return 0 }
+    return (column + 1..<max(column + 1, column + width)).allSatisfy { self[$0, row].sign == "" } ? width : 0
   }
 
-  private func drawn(_ column: Int, _ row: Int, _ palette: inout Palette) -> Terminal.Cell {
+  private func drawn(_ column: Int, _ row: Int, isSign: Bool, _ palette: inout Palette) -> Terminal.Cell {
     let cell = self[column, row]
-    if let sign = cell.sign, !sign.isEmpty, isWide(column, row) || sign.columns == 1 {
+    if isSign, let sign = cell.sign {
       var marks: CellStyle.Marks = cell.isStruck ? [.struck] : []
       if cell.isBold { marks.insert(.bold) }
       return Terminal.Cell(sign, CellStyle(palette.color(cell.ink), on: palette.color(cell.ground), marks))

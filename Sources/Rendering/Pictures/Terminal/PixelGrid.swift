@@ -7,7 +7,7 @@ struct PixelGrid: Hashable {
     /// The upper and the lower pixel.
     var upper = Color.black
     var lower = Color.black
-    /// What is written there; nil for none, empty for the second column of a wide sign.
+    /// What is written there; nil for none, empty for the columns of a wide sign after its first.
     var sign: String?
     var ink = Color.white
     var isStruck = false
@@ -198,7 +198,6 @@ extension PixelGrid {
     guard sprite.clip.contains(middle) else { return }
     for offset in 0..<count {
       let index = row * columns + column + offset
-      // The halves of a sign have one color: that on which there is more.
       cells[index].sign = offset == 0 ? sign : ""
       cells[index].isStruck = false
       cells[index].isBold = isBold
