@@ -23,9 +23,12 @@ extension LiveSession {
     deliver(samples)
   }
 
-  /// Moves the fingers that are down.
+  /// Moves the fingers that are down. A place beside the screen counts as at most one screen away from it.
   package func move(to pointer: Location, time: Time) {
     guard touch != nil else { return }
+    let pointer = Location(
+      min(max(pointer.x, -screen.width), 2 * screen.width),
+      min(max(pointer.y, -screen.height), 2 * screen.height))
     // Taking it out leaves one owner of it.
     let samples = touch?.move(to: pointer, at: instant(at: time)) ?? []
     deliver(samples)

@@ -73,6 +73,56 @@ import TodoModel
     #expect(samples.map(\.finger) == [1, 2, 1, 2, 1, 2])
   }
 
+  /// Two fingers would take a step each 4 pt.
+  @Test func aPlaceFarBesideTheScreenIsOneScreenAway() throws {
+    let hand = try Hand("Milk", "Eggs")
+    hand.press(100, 50, .mirrored)
+    for place in [(1e5, 1e5), (-1e5, -1e5), (1e5, 240)] {
+      hand.move(place.0, place.1)
+      let pointer = Location(min(max(place.0, -320), 640), min(max(place.1, -240), 480))
+      #expect(hand.session.touch?.pointer == pointer)
+    }
+  }
+
+  /// Keys that delete a word letter by letter would take time for each of them that grows with the text.
+  @Test func aWordIsDeletedAndTheCaretPutInAFewSteps() throws {
+    let hand = try Hand("Milk")
+    let word = String(repeating: "a", count: 60_000)
+    hand.session.startRecording(at: hand.now)
+    _ = hand.done(.edit)
+    try hand.session.press(.clear, at: hand.now)
+    try hand.session.type("one \(word)  two", at: hand.now)
+    hand.session.moveCaret(to: 60_005, at: hand.now)
+    hand.session.deleteWord(at: hand.now)
+    #expect(hand.session.caret == 4)
+    try hand.session.type("!", at: hand.now)
+    for _ in 0..<3 { hand.session.deleteWord(at: hand.now) }
+    try hand.session.press(.return, at: hand.now)
+    let script = try #require(hand.session.endRecording(at: hand.now))
+    #expect(
+      script.split(separator: "\n").filter { !$0.hasPrefix("wait") }.dropFirst(3) == [
+        "tap row 1", "key clear", "type \"one \(word)  two\"", "key left", "key left", "key left", "key left",
+        "key clear", "type \" two\"", "key home", "type \"one !\"", "key backspace", "key backspace",
+        "key backspace", "key backspace", "key backspace", "key return",
+      ])
+    #expect(hand.rows == " two")
+  }
+
+  /// Characters without a width all stand in one column, to which a click may put the caret.
+  @Test func theCaretGoesFarInAFewSteps() throws {
+    let hand = try Hand("Milk")
+    let blanks = String(repeating: "\u{200B}", count: 60_000)
+    _ = hand.done(.edit)
+    try hand.session.type(blanks, at: hand.now)
+    hand.session.moveCaret(to: 2, at: hand.now)
+    #expect(hand.session.caret == 2)
+    try hand.session.type("-", at: hand.now)
+    hand.session.moveCaret(to: 60_005, at: hand.now)
+    try hand.session.type("!", at: hand.now)
+    try hand.session.press(.return, at: hand.now)
+    #expect(hand.rows == "Mi-lk" + blanks + "!")
+  }
+
   @Test func keysPlayTheGestureInTimeAndTheNextOneDoesNotWait() throws {
     let hand = try Hand("Milk", "Eggs", "Bread")
     #expect(try hand.session.perform(.complete, at: hand.now) == "swipe right on row 1")
