@@ -44,6 +44,16 @@ struct OutputFile {
     }
   }
 
+  /// Throws what ``write(_:force:)`` would throw because of what is there now, before there is anything to write.
+  func check(force: Bool) throws(Failure) {
+    do {
+      if !force, try file.isThere() { throw Failure.exists(path) }
+      try file.checkReplaceable()
+    } catch {
+      throw context.storeFailure(error)
+    }
+  }
+
   private func refuseLists() throws(Failure) {
     do {
       if try isOfList() { throw Failure.usage("'\(path)' is a list or belongs to one; name another file") }

@@ -20,11 +20,20 @@ extension TouchApplication {
     let pause = min(
       TouchApplication.reportPause, Time(nanoseconds: since.nanoseconds / Int64(max(1, reports))))
     var left = reports
-    for event in events {
+    var rest = events[...]
+    while !isEnding, let event = rest.popFirst() {
       switch event {
       case .mouse(let report):
         left -= 1
         take(report, at: time - pause * left)
+      case .key(.text(let first)) where takesText(at: time):
+        // What comes at once is typed at once: a paste that the terminal does not mark as one.
+        var scalars = String.UnicodeScalarView([first])
+        while case .key(.text(let next))? = rest.first {
+          scalars.append(next)
+          rest.removeFirst()
+        }
+        type(String(scalars), at: time)
       case .key(let key): press(key, at: time)
       case .pasted(let text): paste(text, at: time)
       case .focus(let isThere):
@@ -65,7 +74,7 @@ extension TouchApplication {
 
   private func press(_ pressed: MouseReport.Button, _ report: MouseReport, at time: Time) {
     waiting = []
-    textAwaited = nil
+    if session.isEditing { textAwaited = nil }
     if button != nil { return cancel(at: time) }
     guard !showsHelp else {
       showsHelp = false
@@ -103,6 +112,13 @@ extension TouchApplication {
         }))
     if pasted.isCut { message = "more was pasted than fits; the rest was left out" }
     type(text, at: time)
+  }
+
+  /// Whether letters are text, and wait for nothing.
+  private func takesText(at time: Time) -> Bool {
+    guard !showsHelp, !session.hasTouch, isTextOpen(at: time) else { return false }
+    textAwaited = nil
+    return true
   }
 
   /// Whether a text is open; what moves comes to rest first where one is expected.

@@ -22,17 +22,42 @@ extension TouchApplication {
       if key == .escape || key == .text("?") || key == .text("q") { return }
     }
     if session.hasTouch {
-      if waiting.count < 1000 { waiting.append(key) }
-      return
+      if isLeftOut(key, at: time) { return }
+      guard !session.isEditing, TouchKeys.command(for: key)?.cancelsTouch ?? false else {
+        if waiting.count < 1000 { waiting.append(key) }
+        return
+      }
+      cancel(at: time)
+      pressWaiting(at: time)
     }
     if isTextOpen(at: time) {
       textAwaited = nil
       return edit(key, at: time)
     }
-    if let end = textAwaited, time <= end { return }
-    textAwaited = nil
+    if isLeftOut(key, at: time) { return }
     message = ""
     command(key, at: time)
+  }
+
+  /// Presses the keys that have waited for the fingers to go up.
+  func pressWaiting(at time: Time) {
+    let keys = waiting
+    waiting = []
+    for key in keys { press(key, at: time) }
+  }
+
+  /// Whether a key was meant for a text that has not opened, or that was closed while it was typed: such keys do nothing
+  /// until Escape, or until no key has come for ``textPause``.
+  private func isLeftOut(_ key: TerminalKey, at time: Time) -> Bool {
+    guard let end = textAwaited, !session.isEditing else { return false }
+    guard time <= end, key != .escape else {
+      textAwaited = nil
+      return false
+    }
+    textAwaited = max(end, time + TouchApplication.textPause)
+    guard key.isOfText else { return false }
+    if message.isEmpty { message = "no text is open; Escape makes keys commands again" }
+    return true
   }
 
   private func command(_ key: TerminalKey, at time: Time) {
@@ -76,14 +101,14 @@ extension TouchApplication {
       statement = try session.perform(action, at: time)
       switch action {
       case .add, .insertBelow, .edit:
-        textAwaited = (session.deadlineOfKey ?? time) + .milliseconds(400)
+        textAwaited = (session.deadlineOfKey ?? time) + TouchApplication.textPause
       case .complete, .delete, .carryUp, .carryDown: break
       }
     } catch {
       statement = ""
       message = error.words
       switch action {
-      case .add, .insertBelow, .edit: textAwaited = time
+      case .add, .insertBelow, .edit: textAwaited = time + TouchApplication.textPause
       case .complete, .delete, .carryUp, .carryDown: break
       }
     }
@@ -131,6 +156,26 @@ extension TouchApplication {
 
   private func shownKey(_ key: Key, at time: Time) {
     do { try session.press(key, at: time) } catch { message = "this field has no such key" }
+  }
+}
+
+extension KeyCommand {
+  /// Whether it takes fingers that are down away instead of waiting for them.
+  fileprivate var cancelsTouch: Bool {
+    switch self {
+    case .undo, .redo, .nextList, .previousList: true
+    default: false
+    }
+  }
+}
+
+extension TerminalKey {
+  /// Whether it writes in a text, takes something out of it, or goes to one of its ends.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case .text, .return, .backspace, .delete, .home, .end: true
+    default: false
+    }
   }
 }
 

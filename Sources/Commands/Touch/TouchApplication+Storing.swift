@@ -19,7 +19,9 @@ extension TouchApplication {
       if stores {
         ask(.step(edits, round: round), at: time)
       } else {
-        let step = MemoryHistory.Step(edits, on: known, becoming: session.document, at: clock())
+        let now = clock()
+        if let remarks = try? BlockingRemarks(edits, on: known, at: now).lines { tell(remarks) }
+        let step = MemoryHistory.Step(edits, on: known, becoming: session.document, at: now)
         report.add(edits, before: known, after: step.after)
         history.add(step)
         known = step.after
@@ -36,8 +38,8 @@ extension TouchApplication {
     known = answer.after
     report.add(answer.edits, before: answer.before, after: answer.after)
     if answer.isOther { mustReload = true }
-    if let last = answer.messages.last { message = last.visible }
-    report.messages += answer.messages
+    tell(answer.messages)
+    if answer.hasLost { hasFailed = true }
     if answer.isDropped {
       report.messages.append("a change after it was dropped too")
     } else if let failure = answer.failure {
@@ -54,6 +56,12 @@ extension TouchApplication {
       session.settle(at: time)
     case .step, .look: break
     }
+  }
+
+  /// Shows messages, and keeps them for the end.
+  private func tell(_ messages: [String]) {
+    if !messages.isEmpty { message = messages.map(\.visible).joined(separator: "; ") }
+    report.messages += messages
   }
 
   private func fail(_ failure: Failure, _ answer: StoreAnswer) {

@@ -29,7 +29,7 @@ package final class TouchApplication: LiveProgram {
   var button: MouseReport.Button?
   /// The keys that wait until the mouse's fingers are up.
   var waiting: [TerminalKey] = []
-  /// Until when keys are for a text that a gesture is to open, and are dropped if it has not.
+  /// Until when keys are for a text that a gesture is to open, and are left out if it has not.
   var textAwaited: Time?
 
   // What is shown beside the list.
@@ -92,6 +92,8 @@ package final class TouchApplication: LiveProgram {
 
   /// How long storing may take before that is told.
   static let patience = Time.milliseconds(500)
+  /// After this long without a key what is typed is no longer meant for a text that has not opened.
+  static let textPause = Time.milliseconds(1500)
   /// How long half a sequence is waited for.
   static let sequencePause = Time.milliseconds(50)
 
@@ -138,9 +140,7 @@ extension TouchApplication {
   func update(at time: Time) {
     drain(at: time)
     if !session.hasTouch, !waiting.isEmpty {
-      let keys = waiting
-      waiting = []
-      for key in keys { press(key, at: time) }
+      pressWaiting(at: time)
       drain(at: time)
     }
     guard mustReload, unanswered == 0, requests.isEmpty else { return }
@@ -153,8 +153,13 @@ extension TouchApplication {
   /// Goes on with something else; a recording ends and goes on with the next file.
   func restart(at time: Time, _ body: () -> Void) {
     let isRecording = session.isRecording
+    let wasEditing = session.isEditing
     endRecording(at: time)
     body()
+    if wasEditing, !session.isEditing {
+      textAwaited = time + TouchApplication.textPause
+      message = "the text that was open is gone with its list"
+    }
     if isRecording { session.startRecording(at: time) }
   }
 

@@ -188,12 +188,7 @@ private struct RecordingFiles {
     name = context.arguments[.record]
     force = context.arguments[.force]
     guard let name else { return }
-    _ = try OutputFile(name, in: context)
-    do throws(StoreError) {
-      if !force, try context.environment.isThere(name) { throw .notAFile(path: name) }
-    } catch {
-      throw .exists(name)
-    }
+    try OutputFile(name, in: context).check(force: force)
   }
 
   /// Writes a script; the file's path. Without `--record` no file that is there is replaced.

@@ -105,6 +105,7 @@ struct TouchPicture {
     screen.fingers = session.fingers
     screen.why = application.showsWhy ? TouchWhy(session.verdicts) : nil
     screen.showsHelp = application.showsHelp
+    screen.isEmptyList = session.items.count == 0
     screen.rowHeight = session.setup.rowHeight
     screen.status = status(of: application)
     return screen

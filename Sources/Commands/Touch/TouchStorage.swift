@@ -23,8 +23,25 @@ package struct StoreAnswer: Sendable {
   var failure: Failure?
   /// What there is to say.
   var messages: [String] = []
+  /// Whether some of the edits could no longer be made.
+  var hasLost = false
   /// Whether it was not tried, as one before it had failed.
   var isDropped = false
+}
+
+extension StoreAnswer {
+  /// Whether exactly these edits were stored, but for the numbers of new items: a draft that was given up has taken one
+  /// in the session that the store has not given.
+  fileprivate func hasStored(_ asked: [Edit]?) -> Bool {
+    guard let asked, asked.count == edits.count else { return false }
+    return zip(edits, asked).allSatisfy { stored, asked in
+      guard case .insert(let new, _, _) = stored, case .insert(var item, let list, let index) = asked else {
+        return stored == asked
+      }
+      item.id = new.id
+      return stored == .insert(item, list: list, index: index)
+    }
+  }
 }
 
 /// Stores what is done under somebody's hand: one request at a time, wherever it is called from.
@@ -77,14 +94,17 @@ package final class TouchStorage {
     do {
       var fitting = FittingEdits()
       var succession: NextOccurrences?
+      var remarks: [String] = []
       let update = try store.update(command: words, at: now()) { stored, now in
         let document = stored.withoutArchived()
         fitting = FittingEdits(edits, on: document, at: now)
         let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
         succession = made
+        remarks = try BlockingRemarks(made.edits, on: document, at: now).lines
         return try stored.placingAmongArchived(made.edits, at: now)
       }
-      answer.messages = fitting.lost
+      answer.messages = fitting.lost + remarks
+      answer.hasLost = !fitting.lost.isEmpty
       if let succession {
         answer.messages += succession.told(at: QueryMoment(now: now(), localTime: localTime))
       }
@@ -118,7 +138,7 @@ package final class TouchStorage {
     answer.edits = update.steps.flatMap(\.edits)
     answer.messages += update.notices.map(\.message)
     let (before, after) = (update.before.withoutArchived(), update.after.withoutArchived())
-    answer.isOther = answer.edits != edits || before != known
+    answer.isOther = !answer.hasStored(edits) || before != known
     answer.before = before
     answer.after = after
     known = after

@@ -15,7 +15,7 @@ extension TouchScreen {
     let all = Frame(0, 0, scale.screen.width, scale.screen.height)
     var caret: CaretPlace?
     for pane in state.panes { frame.add(pane, clip: all) }
-    if state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
+    if isEmptyList, state.rows.isEmpty, state.panes.isEmpty, state.placeholder == nil, state.lifted == nil {
       frame.add(.label(emptyLabel), clip: all)
     }
     for row in state.rows where !row.isHidden {

@@ -27,6 +27,8 @@ package struct TouchScreen: Sendable {
   package var status = ""
   /// Whether the keys are shown instead of all else.
   package var showsHelp = false
+  /// Whether the list has no items at all: rows may merely be out of sight.
+  package var isEmptyList = false
   /// The height of a row, pt.
   package var rowHeight = 50.0
 

@@ -19,6 +19,12 @@ package struct SafeFile: Sendable {
     }
   }
 
+  /// Throws if there is something of this name that ``update(_:)`` would not replace: a folder, a device, a file that
+  /// may not be written.
+  package func checkReplaceable() throws(StoreError) {
+    _ = try store.fileContent(try store.files(), .readWrite)
+  }
+
   /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
   /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was. Equal bytes are not
   /// written again. Gives what `change` computes beside the bytes.

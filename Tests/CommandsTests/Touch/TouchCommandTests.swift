@@ -77,6 +77,174 @@ import TodoModel
     #expect(world.list == ["1 done Milk"])
   }
 
+  /// What was meant as a text does nothing until Escape, or until no key has come for 1.5 s.
+  @Test(arguments: [("G", "o"), ("", "e"), ("", "\r")])
+  func whatWasMeantAsTextDoesNothing(choice: String, key: String) throws {
+    let world = try World("Milk", "Eggs", "Bread")
+    world.run("done", "1")
+    let reply = world.touch { hand in
+      hand.send(choice)
+      hand.pass(1)
+      hand.send(key)
+      hand.pass(0.3)
+      let refusal = hand.status
+      for sign in ["a", "d", "d", " ", "x", "\u{7F}", "\u{1B}[3~", "\u{1B}[H", "u", "q", "?", "n", "\r"] {
+        hand.send(sign)
+        hand.pass(1.4)
+      }
+      #expect(hand.status == refusal)
+      // An arrow is no part of a text.
+      hand.send("\u{1B}[A")
+      hand.send("d")
+      hand.send("\u{1B}")
+      hand.pass(0.1)
+      hand.send("\u{1B}[B")
+      hand.key("gjx")
+      hand.send(key == "o" ? "Go" : "ge")
+      hand.pass(1.6)
+      hand.key("d")
+    }
+    #expect(
+      reply.text == "done #2 Eggs\nremoved \(key == "o" ? "#3 Bread" : "#1 Milk")\n")
+  }
+
+  /// The keys wait as long as a finger is down, and are no commands afterwards.
+  @Test func whatWasMeantAsTextDoesNothingDuringADragEither() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.key("G")
+      hand.send("o")
+      hand.mouse(0, 10, 3)
+      hand.mouse(32, 20, 3)
+      for sign in ["d", "u", "x"] { hand.send(sign) }
+      hand.pass(1.7)
+      hand.mouse(0, 20, 3, isRelease: true)
+      hand.pass(1)
+    }
+    #expect(reply.text == "")
+  }
+
+  /// Its list was removed while it was typed.
+  @Test func theRestOfATextThatWasClosedDoesNothing() throws {
+    let world = try World("Milk", "Eggs")
+    world.run("lists", "add", "Work")
+    world.run("add", "--list", "Work", "Plan")
+    let reply = world.touch { hand in
+      hand.key("\t")
+      hand.key("e")
+      hand.send("!")
+      world.run("lists", "rm", "Work", "--force")
+      hand.happen(.changed)
+      hand.pass(0.1)
+      for sign in [" ", "d", "x", "\r"] {
+        hand.send(sign)
+        hand.pass(0.5)
+      }
+    }
+    #expect(reply.text == "")
+    #expect(world.list == ["1 open Milk", "2 open Eggs"])
+  }
+
+  @Test func keysBehindTheEndDoNothing() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.send("qdx\u{1B}[<0;10;1M")
+      hand.pass(1)
+    }
+    #expect(reply == Reply.said(""))
+  }
+
+  @Test(arguments: ["u", "\t"]) func undoAndTabDuringADragCancelIt(key: String) throws {
+    let world = try World("Milk", "Eggs")
+    world.run("lists", "add", "Work")
+    world.run("add", "--list", "Work", "Plan")
+    let reply = world.touch { hand in
+      hand.key("x")
+      hand.mouse(0, 10, 3)
+      hand.mouse(32, 70, 3)
+      hand.send(key)
+      hand.pass(0.1)
+      #expect(hand.line(0) == (key == "u" ? "Milk" : "Plan"))
+      hand.mouse(0, 70, 3, isRelease: true)
+      hand.pass(1)
+      if key == "u" { hand.key("U") }
+    }
+    #expect(reply.text == "done #1 Milk\n" + (key == "u" ? "reopened #1 Milk\ndone #1 Milk\n" : ""))
+    #expect(world.list == ["1 done Milk", "2 open Eggs"])
+  }
+
+  /// A letter of a text that is open stays one.
+  @Test func duringADragInATextLettersWait() throws {
+    let world = try World("Milk")
+    let reply = world.touch { hand in
+      hand.key("e")
+      hand.mouse(0, 8, 1)
+      hand.send("u")
+      hand.mouse(0, 8, 1, isRelease: true)
+      hand.key("\r")
+    }
+    #expect(reply.text == "edited #1 Miluk (was: Milk)\n")
+  }
+
+  @Test func completingABlockedItemAndUnblockingOneIsTold() throws {
+    let world = try World("A", "B", "C")
+    world.run("edit", "2", "needs:1")
+    world.run("edit", "3", "needs:1")
+    let reply = world.touch { hand in
+      hand.key("jx")
+      #expect(hand.status.hasPrefix("#2 B was still blocked by #1 A"))
+      hand.key("kx")
+      #expect(hand.status.hasPrefix("#3 C is no longer blocked"))
+    }
+    #expect(reply.text == "done #2 B\ndone #1 A\n")
+    #expect(
+      reply.message == "flick: #2 B was still blocked by #1 A\nflick: #3 C is no longer blocked\n")
+    #expect(reply.exitCode == 0)
+  }
+
+  /// The same for what is stored nowhere.
+  @Test func aScriptsOwnItemsTellWhatBlocksThemToo() throws {
+    let world = try World()
+    world.environment.file = { (_) throws(SystemFault) in
+      Array("list \"A\", \"B\"\nswipe right on row 1\n".utf8)
+    }
+    let reply = world.touch("own.gesture") { hand in hand.key("x") }
+    #expect(reply == Reply.said("done #1 A\n"))
+  }
+
+  @Test func aFullListPulledOutOfSightIsNotEmpty() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch(columns: 80, rows: 60) { hand in
+      hand.mouse(0, 40, 53)
+      for row in stride(from: 52, through: 1, by: -1) { hand.mouse(32, 40, row) }
+      #expect(hand.screen.lines.filter { $0.contains("Milk") || $0.contains("Eggs") } == [])
+      #expect(hand.screen.lines.filter { $0.contains("Nothing to do") } == [])
+      hand.mouse(0, 40, 1, isRelease: true)
+      hand.pass(2)
+      hand.key("dd")
+      #expect(hand.screen.lines.contains { $0.contains("Nothing to do") })
+    }
+    #expect(reply.text == "removed #1 Milk\nremoved #2 Eggs\n")
+  }
+
+  @Test func aDroppedDraftDoesNotSplitARecording() throws {
+    let world = try World("Milk", "Eggs")
+    let path = world.folder.path("a.gesture")
+    let reply = world.touch("--record", path) { hand in
+      hand.key("n")
+      hand.key("\r")
+      hand.send("nTea\r")
+      hand.pass(1)
+      hand.key("x")
+      hand.key("n")
+      hand.key("\r")
+      hand.send("nSalt\r")
+      hand.pass(1)
+    }
+    #expect(reply.text == "added #3 Tea\ndone #3 Tea\nadded #4 Salt\n")
+    #expect(reply.message == "flick: recorded \(path)\n")
+  }
+
   @Test func undoAndRedoAreThoseOfTheStoreOthersStepsIncluded() throws {
     let world = try World("Milk", "Eggs")
     world.run("done", "1")
@@ -167,6 +335,7 @@ import TodoModel
     }
     #expect(reply.text == "")
     #expect(reply.message == "flick: complete was not stored: another program has removed the item\n")
+    #expect(reply.exitCode == 74)
     #expect(world.list == ["2 open Eggs"])
   }
 
@@ -290,6 +459,42 @@ import TodoModel
     let second = world.run("simulate", world.folder.path("a-2.gesture"))
     #expect(second.text.contains("remove"))
     #expect(world.touch("--record", path) { _ in }.exitCode == 73)
+  }
+
+  /// Before anything is done.
+  @Test(arguments: ["fifo", "folder", "/dev/null", "missing/a.gesture"])
+  func whatCannotBeRecordedToIsRefusedAtTheStart(name: String) throws {
+    let world = try World("Milk")
+    try world.folder.makeFolder("folder")
+    #expect(mkfifo(world.folder.path("fifo"), 0o600) == 0)
+    let path = name.hasPrefix("/") ? name : world.folder.path(name)
+    var hasStarted = false
+    let reply = world.touch("--record", path, "--force") { _ in hasStarted = true }
+    #expect(reply.exitCode == 73)
+    #expect(!hasStarted)
+  }
+
+  @Test func aFileThatIsThereIsRecordedToByForce() throws {
+    let world = try World("Milk")
+    try world.folder.write("old", to: "a.gesture")
+    try world.folder.link("link", to: "a.gesture")
+    let reply = world.touch("--record", world.folder.path("link"), "--force") { hand in hand.key("x") }
+    #expect(reply.exitCode == 0)
+    #expect(try world.folder.text("a.gesture").hasSuffix("swipe right on row 1\n"))
+  }
+
+  @Test func farReportsAndHugeWindowsAreBounded() throws {
+    let world = try World("Milk", "Eggs")
+    let reply = world.touch { hand in
+      hand.send("\u{1B}[<2;10;5M")
+      for row in [20_000, -20_000, 1_000_000, -1_000_000] { hand.send("\u{1B}[<34;10;\(row)M") }
+      hand.send("\u{1B}")
+      hand.pass(0.1)
+      hand.happen(.resized(columns: 3000, rows: 1500, width: 0, height: 0))
+      hand.happen(.resized(columns: 65_535, rows: 65_535, width: 65_535, height: 65_535))
+      hand.key("jx")
+    }
+    #expect(reply.text == "done #2 Eggs\n")
   }
 
   @Test func jsonTellsAllEdits() throws {

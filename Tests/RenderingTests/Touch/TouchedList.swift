@@ -65,6 +65,7 @@ final class TouchedList {
     screen.why = TouchWhy(simulator.verdictsOfLastGesture)
     screen.status = status
     screen.chosen = chosen.map(uid)
+    screen.isEmptyList = simulator.scene.model.document.lists[0].items.count == 0
     screen.caret = caret
     screen.fingers = fingers.sorted { $0.key < $1.key }.map(\.value)
     return screen
