@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -60,6 +61,20 @@ import Testing
     try touch.wait(forRow: 2, "Butter")
     touch.quit()
     #expect(touch.desk.list == ["1 open Milk", "3 open Butter", "2 open Eggs"])
+  }
+
+  /// It comes as a paste from terminals that mark one, and as keys from others.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func aLongWordIsPastedAndDeletedInAMoment(isMarked: Bool) throws {
+    let touch = try TouchDesk("Milk")
+    let word = String(repeating: "a", count: 60_000)
+    touch.terminal.send("e ")
+    try touch.terminal.wait(for: "Milk")
+    touch.terminal.send(isMarked ? "\u{1B}[200~\(word)\u{1B}[201~" : word)
+    touch.terminal.send("\u{17}")
+    touch.terminal.send("tea\r")
+    try touch.terminal.wait(for: "Milk tea")
+    #expect(touch.quit().output == "edited #1 Milk tea (was: Milk)\n")
   }
 
   @Test func aTextIsEdited() throws {
@@ -151,6 +166,18 @@ import Testing
     #expect(touch.terminal.ending().status == .exited(128 + number))
     touch.checkTerminal()
     #expect(touch.desk.list == ["2 open Butter", "1 open Milk"])
+  }
+
+  /// Signals that nothing catches, those of a trap among them: the terminal is as it was all the same.
+  @Test(arguments: [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGUSR1, SIGALRM])
+  func aSignalThatEndsItLeavesTheTerminalAsItWas(number: Int32) throws {
+    let touch = try TouchDesk("Milk")
+    touch.terminal.send("nButter")
+    try touch.terminal.wait(for: "Butter")
+    touch.terminal.program.sendAlone(number)
+    #expect(touch.terminal.ending().status == .killed(signal: number))
+    touch.checkTerminal()
+    #expect(touch.desk.list == ["1 open Milk"])
   }
 
   @Test func aTerminalThatGoesAwayKeepsAnOpenText() throws {

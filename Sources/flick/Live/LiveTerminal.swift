@@ -43,15 +43,17 @@ struct LiveTerminal {
     self.isOwn = isOwn
   }
 
+  /// The settings before the program changed any, if there are any.
+  mutating func readUsual() -> termios? {
+    guard usual == nil, input >= 0 else { return usual }
+    var settings = termios()
+    if tcgetattr(input, &settings) == 0 { usual = settings }
+    return usual
+  }
+
   /// Keys come one by one and are not shown; Ctrl-C and the like as keys too, if they are read.
   mutating func takeKeys(readsControlKeys: Bool) {
-    guard input >= 0 else { return }
-    if usual == nil {
-      var settings = termios()
-      guard tcgetattr(input, &settings) == 0 else { return }
-      usual = settings
-    }
-    guard var settings = usual else { return }
+    guard var settings = readUsual() else { return }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     if readsControlKeys {
       settings.c_lflag &= ~tcflag_t(ISIG | IEXTEN)

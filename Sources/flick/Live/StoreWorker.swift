@@ -81,6 +81,7 @@ final class StoreWorker: Sendable {
   }
 
   private func perform() {
+    TerminalGuard.giveStack()
     var byte = UInt8(0)
     while true {
       let count = read(requestsEnd, &byte, 1)

@@ -169,6 +169,8 @@ extension TerminalLoop {
   }
 
   private mutating func enter() {
+    TerminalGuard.watch(
+      terminal.output, sending: Array(program.modes.off.utf8), settings: terminal.readUsual())
     terminal.takeKeys(readsControlKeys: program.readsControlKeys)
     // What was half written before is lost with the picture.
     pending = Array(program.modes.on.utf8)[...]
@@ -187,5 +189,6 @@ extension TerminalLoop {
     pending = []
     terminal.writeAll(program.modes.off)
     terminal.giveKeysBack()
+    TerminalGuard.end()
   }
 }
