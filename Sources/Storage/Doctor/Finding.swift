@@ -91,9 +91,11 @@ extension Store {
     let size = try history.size()
     let scan = size > Store.longestExamined ? nil : try history.scan()
     var findings: [Finding] = []
+    var document: Document?
     if let content {
       do {
         let stored = try decode(content.bytes)
+        document = stored
         if stored.isFarCounted(), isFarCounted(stored, scan) {
           findings.append(.farCounted(next: stored.next))
         }
@@ -113,7 +115,7 @@ extension Store {
       let isReadable = !findings.contains { $0.isFaultyStore }
       let checksum = isReadable ? content.map { StoreChecksum(of: $0.bytes) } : nil
       if content == nil, !scan.entries.isEmpty || !scan.damage.isEmpty { findings.append(.storeMissing) }
-      findings += scan.findings(besides: checksum, isPutBack: try isPutBack(content, files))
+      findings += scan.findings(besides: checksum, document, isPutBack: try isPutBack(content, files))
     } else if content != nil {
       findings.append(.historyMissing)
     }
@@ -146,7 +148,9 @@ extension Store {
 
 extension HistoryScan {
   /// What is not in order in the history, and between it and a store of this content.
-  fileprivate func findings(besides content: StoreChecksum?, isPutBack: Bool) -> [Finding] {
+  fileprivate func findings(
+    besides content: StoreChecksum?, _ document: Document?, isPutBack: Bool
+  ) -> [Finding] {
     var findings: [Finding] = []
     if let content, let last, last.link.after != content {
       if last.link.before == content, !isPutBack {
@@ -155,7 +159,7 @@ extension HistoryScan {
         findings.append(.storeOlder(steps: entries.count - 1 - index))
       } else if last.link.before == content {
         findings.append(.storeOlder(steps: last.link.parts))
-      } else {
+      } else if !isOnlyClaimed(document) {
         findings.append(.changedOutside)
       }
     }
@@ -165,6 +169,13 @@ extension HistoryScan {
     if isTorn { findings.append(.historyTorn(bytes: bytes.count - keep)) }
     if damage.isEmpty, !entries.isEmpty, replay() == nil { findings.append(.historyInconsistent) }
     return findings
+  }
+
+  /// Whether a store differs from where the history leads in nothing but who has the links of its lists, which no step
+  /// records.
+  private func isOnlyClaimed(_ document: Document?) -> Bool {
+    guard let document, let replayed = replay() else { return false }
+    return replayed.lists.map(\.claim) != document.lists.map(\.claim) && replayed.edits(to: document).isEmpty
   }
 
   /// The number of the first step after each damage; one more than the last step where none comes after.

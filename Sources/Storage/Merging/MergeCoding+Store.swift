@@ -11,7 +11,8 @@ extension MergeCoding {
     name: { json in
       guard case .string(let name)? = try? JSONValue(parsing: Array(json.utf8)) else { return json }
       return name
-    })
+    },
+    claim: \.claim)
 }
 
 extension Document {

@@ -112,9 +112,19 @@ private struct Trail {
     }
     if states.last?.text == target { return states }
     if endsOutside || pending.isEmpty {
-      pending.append(StoredState.Summary(kind: .outside, command: [], time: pending.last?.time ?? latest))
+      let isClaim = isClaim(after: document)
+      pending.append(
+        StoredState.Summary(
+          kind: isClaim ? .change : .outside, command: isClaim ? ["link"] : [],
+          time: pending.last?.time ?? latest))
     }
     return states + [StoredState(steps: pending, text: target)]
+  }
+
+  /// Whether all that nobody recorded is who has the links of lists.
+  private func isClaim(after document: Document?) -> Bool {
+    guard let document, let target = try? DocumentCoding.decode(target) else { return false }
+    return document.lists.map(\.claim) != target.lists.map(\.claim) && document.edits(to: target).isEmpty
   }
 
   /// The time of the last record: what came after it is no older.

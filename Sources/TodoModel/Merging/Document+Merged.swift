@@ -21,7 +21,8 @@ extension Document {
   /// - A list that was renamed in one copy has the new name in the result, with what the other has put into it. If
   ///   both have renamed it, one of the names stands. Lists that come to have one name are joined. A list that was
   ///   removed in one copy stays if there are items for it, or if the other has renamed it.
-  /// - Members that flick does not know are merged by name. The revision is the greater one.
+  /// - Members that flick does not know are merged by name. Of two claims on a list the later one wins, and a claim beats
+  ///   a clearing. The revision is the greater one.
   ///
   /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, but for numbers that are far beyond those of `b`.
   package static func merged(
@@ -264,7 +265,7 @@ extension DocumentMerge {
     )
     if let ours, let theirs {
       let members = MemberMerge(
-        base: unknown(base, entry.base), ours: ours, theirs: theirs, name: coding.name)
+        base: unknown(base, entry.base), ours: ours, theirs: theirs, name: coding.name, claim: coding.claim)
       list.unknown = members.members
       notices += members.dropped.map { .droppedMember($0, list: entry.name) }
     } else {

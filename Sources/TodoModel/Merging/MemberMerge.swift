@@ -5,9 +5,11 @@ struct MemberMerge {
   /// The values that lost where both sides had changed a member: of two the one whose text comes first.
   private(set) var dropped: [UnknownMember] = []
 
-  /// `name` gives a member's name without quotes and escapes: one name can be written in several ways.
+  /// `name` gives a member's name without quotes and escapes: one name can be written in several ways. Of two claims,
+  /// as `claim` reads them, the one that wins over the other stands, and none is dropped.
   init(
-    base: [UnknownMember]?, ours: [UnknownMember], theirs: [UnknownMember], name: (String) -> String
+    base: [UnknownMember]?, ours: [UnknownMember], theirs: [UnknownMember], name: (String) -> String,
+    claim: (UnknownMember) -> LinkClaim? = { _ in nil }
   ) {
     if let members = threeWay(base, ours, theirs, same: UnknownMember.areExactly) {
       self.members = members
@@ -23,6 +25,8 @@ struct MemberMerge {
         let same = { (left: UnknownMember, right: UnknownMember) in areSame(left.json, right.json) }
         if let member = threeWay(before[key], first, second, same: same) {
           members.append(member)
+        } else if let ours = claim(first), let theirs = claim(second) {
+          members.append(theirs.wins(over: ours) ? second : first)
         } else {
           let isFirst = isBefore(second.json, first.json)
           members.append(isFirst ? first : second)

@@ -56,14 +56,19 @@ package enum KeptValue: Hashable, Sendable {
 /// What a merge has to be told about the form of the store, which the model does not know.
 package struct MergeCoding: Sendable {
   /// A value as JSON text.
-  let json: @Sendable (KeptValue) -> String
+  package let json: @Sendable (KeptValue) -> String
   /// The name of a member, given as JSON text, without quotes and escapes.
-  let name: @Sendable (String) -> String
+  package let name: @Sendable (String) -> String
+  /// The claim that a member of a list holds, or nil if it holds none.
+  let claim: @Sendable (UnknownMember) -> LinkClaim?
 
-  package init(json: @escaping @Sendable (KeptValue) -> String, name: @escaping @Sendable (String) -> String)
-  {
+  package init(
+    json: @escaping @Sendable (KeptValue) -> String, name: @escaping @Sendable (String) -> String,
+    claim: @escaping @Sendable (UnknownMember) -> LinkClaim? = { _ in nil }
+  ) {
     self.json = json
     self.name = name
+    self.claim = claim
   }
 
   /// A value as JSON text.

@@ -35,6 +35,13 @@ extension JSONDocument {
           .object([
             JSONMember("name", .text, "the list's name"),
             JSONMember("items", .array(.named("stored-item")), "its items, the top one first"),
+            JSONMember(
+              "linked",
+              .object([
+                JSONMember("id", .uid, "the machine's link id"),
+                JSONMember("host", .text, "the machine's name"),
+                JSONMember("time", .instant, "the time of the claim"),
+              ]), unless: "no machine has linked the list", "the machine that has the list's links"),
           ])), "the lists in order, at least one"),
     ]))
 }

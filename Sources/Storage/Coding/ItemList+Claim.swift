@@ -1,0 +1,57 @@
+package import TodoModel
+
+// A claim is a member that no edit sets, kept among those that flick does not know: undo, redo, renaming and older
+// versions carry these along.
+extension UnknownMember {
+  private static let claimName = "linked"
+
+  fileprivate var isClaim: Bool { MergeCoding.store.name(of: self) == UnknownMember.claimName }
+
+  /// The claim that the member holds, or nil if it is another member or damaged.
+  var claim: LinkClaim? {
+    guard isClaim, let json = try? JSONValue(parsing: Array(json.utf8)), case .string(let text)? = json["id"],
+      let id = ItemUID(text), case .string(let host)? = json["host"], case .string(let stamp)? = json["time"],
+      let time = Instant(stamp)
+    else { return nil }
+    return LinkClaim(id: id, host: host, time: time)
+  }
+
+  fileprivate init(_ claim: LinkClaim) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.name("id")
+    json.uid(claim.id)
+    json.member("host", claim.host)
+    json.name("time")
+    json.instant(claim.time)
+    json.endObject()
+    self.init(name: "\"\(UnknownMember.claimName)\"", json: json.text)
+  }
+}
+
+extension ItemList {
+  /// Who has the list's links, or nil if nobody has claimed them.
+  package var claim: LinkClaim? {
+    get { unknown.lazy.compactMap(\.claim).first }
+    set {
+      unknown.removeAll(where: \.isClaim)
+      if let newValue { unknown.append(UnknownMember(newValue)) }
+    }
+  }
+}
+
+extension Document {
+  /// Who has the links of the list of this name, or nil if nobody has, or there is no such list.
+  package func claim(on name: String) -> LinkClaim? { list(named: name).flatMap { lists[$0].claim } }
+
+  /// The document with this claim on the list of this name, counted as one write over `stored` if it differs from that.
+  package func claiming(_ claim: LinkClaim?, on name: String, over stored: Document) -> Document {
+    guard let index = list(named: name), lists[index].claim != claim else { return self }
+    var lists = lists
+    lists[index].claim = claim
+    var document = Document(lists: lists, current: current, next: next, revision: stored.revision)
+    document.unknown = unknown
+    document.countRevision()
+    return document
+  }
+}

@@ -1,0 +1,18 @@
+/// The machine that has a list's links: no other one exchanges the list with a folder or a file.
+package struct LinkClaim: Hashable, Sendable {
+  /// The link id of the store that made the claim.
+  package var id: ItemUID
+  /// The machine's name, to be shown only.
+  package var host: String
+  /// The time of the claim.
+  package var time: Instant
+
+  package init(id: ItemUID, host: String, time: Instant) {
+    self.id = id
+    self.host = host
+    self.time = time
+  }
+
+  /// Whether this claim wins over another one: the later one does, then the one with the greater id.
+  package func wins(over other: LinkClaim) -> Bool { (time, id) > (other.time, other.id) }
+}
