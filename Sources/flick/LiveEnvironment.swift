@@ -62,6 +62,7 @@ enum LiveEnvironment {
     environment.names = { (path) throws(SystemFault) in try LiveFolders.names(in: path) }
     environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
     environment.workingFolder = { workingFolder }
+    environment.hostName = { hostName }
     environment.live = { program, storage in
       guard let terminal = LiveTerminal.controlling() else { return .noTerminal }
       return TerminalLoop.run(program, on: terminal, storage: storage)
@@ -74,6 +75,12 @@ enum LiveEnvironment {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(validatingCString: path)
+  }
+
+  private static var hostName: String? {
+    var bytes = [CChar](repeating: 0, count: 257)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// What the C library knows of the user's zone, read once.

@@ -200,7 +200,8 @@ import TodoModel
   }
 
   @Test func aLostBase() throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path("list/todo.json.links")) {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path("list/todo.json.links"))
+    where name.hasSuffix(".link") {
       let path = "list/todo.json.links/" + name
       var bytes = try folder.bytes(path)
       let table = try #require(String(decoding: bytes, as: UTF8.self).firstRange(of: "\ntable "))

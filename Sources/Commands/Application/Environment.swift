@@ -43,6 +43,8 @@ package struct Environment {
   package var ownPath: () -> String? = { nil }
   /// The path of the folder that relative paths start from; nil if it is not known. Few commands ask.
   package var workingFolder: () -> String? = { nil }
+  /// The machine's name; nil if it has none. Few commands ask.
+  package var hostName: () -> String? = { nil }
   /// Runs a program that has the terminal until it ends, with what stores for it; nil where there is none to run it.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
   /// From the call on an interrupt (Ctrl-C) no longer ends the program; the function given tells whether one has come.

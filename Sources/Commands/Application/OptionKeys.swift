@@ -28,6 +28,7 @@ extension OptionKey<Bool> {
   static var remove: Self { Self("remove") }
   static var repair: Self { Self("repair") }
   static var resolve: Self { Self("resolve") }
+  static var take: Self { Self("take") }
   static var top: Self { Self("top") }
   static var version: Self { Self("version") }
   static var why: Self { Self("why") }

@@ -6,7 +6,7 @@ extension HelpTopic {
     "linking", page: ManualReference("flick-link", 7),
     summary: "The same list on a telephone and in other programs"
   ) {
-    .sections([overview, telephone, merging, removals, folders, order, todoTxt, crashes, others])
+    .sections([overview, telephone, machines, merging, removals, folders, order, todoTxt, crashes, others])
   }
 
   private static let overview = ManualSection(
@@ -53,9 +53,34 @@ extension HelpTopic {
       .paragraph(
         "vdirsyncer discover makes the folders; flick link --new FOLDER makes a list for one, named as its file "
           + "displayname says. After that, flick sync; vdirsyncer sync; flick sync carries changes both ways. Put the "
-          + "three into a timer. On two machines that also have git between them, do not leave out the last one: what a "
-          + "server sends late would look like a new change, and could go round. flick link --resolve A B merges two versions of a to-do's file field by field, with "
+          + "three into a timer. flick link --resolve A B merges two versions of a to-do's file field by field, with "
           + "what the list knows of it as the base, and makes both files equal."),
+    ])
+
+  private static let machines = ManualSection(
+    "ONE LIST, ONE MACHINE",
+    [
+      .paragraph(
+        "A list that travels by git is linked on one machine; the others get what its folder brings by flick sync. The "
+          + "first flick link, or the first sync of a list that is linked already, claims the list for its machine: the "
+          + "store's member linked names the machine and the time. Update flick on every machine first: an older version "
+          + "keeps the claim and does not heed it. Machines without git between them may each link to the same "
+          + "server."),
+      .paragraph(
+        "On another machine flick link PATH says who has the list and does nothing, with --force too. flick link PATH "
+          + "--take takes the list over, also from a machine that is lost: it fetches and merges what git has, claims the "
+          + "list, exchanges with PATH as for the first time, which removes nothing, and sends the claim. If there is no "
+          + "repository, or its remote cannot be reached, it says so and takes the list over as it is here."),
+      .paragraph(
+        "A machine that has lost the list so reads its folder or file once more at its next flick sync, stores what it "
+          + "finds, says that the link has ended, and leaves the files as they are. If they cannot be read, or too much is "
+          + "gone from them, the link stays, only reads, and each sync says so; flick link PATH --force takes the removals, "
+          + "and flick link --remove PATH ends the link without reading. If two machines claim a list before they sync, "
+          + "the later claim wins."),
+      .paragraph(
+        "flick link --remove PATH gives the list up with the last link that this machine has to it. The claim is no edit: "
+          + "undo, redo and a new name of the list leave it as it is. The machine is known by an id in "
+          + "todo.json.links, which is not synced; do not copy that folder to another machine."),
     ])
 
   private static let merging = ManualSection(

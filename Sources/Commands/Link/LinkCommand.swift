@@ -15,6 +15,8 @@ enum LinkCommand: Command {
         + "them and through them any CalDAV server and telephone, or a file whose name ends in .txt. The first "
         + "exchange is made at once and removes nothing; flick sync makes the next ones. flick link alone shows the "
         + "links.",
+      "A list that travels by git is linked on one machine. On another one flick link says which that is, and "
+        + "--take takes the list over, also from a machine that is lost.",
       "List and place are merged item by item and field by field, as flick merge does, with the state after the "
         + "last exchange as the base. If over 20 items and over a tenth of all are gone on one side, or a folder "
         + "is empty, nothing is exchanged until --force says that it is meant so.",
@@ -25,6 +27,7 @@ enum LinkCommand: Command {
       OptionRecord(.new, help: "Make a list for the folder, named as the folder is"),
       OptionRecord(.remove, help: "End the link; the list and the files stay"),
       OptionRecord(.force, help: "Take over many removals"),
+      OptionRecord(.take, help: "Take the list over from the machine that it is linked on"),
       OptionRecord(
         .resolve, help: "Merge two versions of a to-do, the files A and B, into both: for vdirsyncer"),
       .lockTimeout, .json,
@@ -42,6 +45,10 @@ enum LinkCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     let words = context.arguments.arguments(.paths)
     let (isNew, isRemoval) = (context.arguments[.new], context.arguments[.remove])
+    let isTaking = context.arguments[.take]
+    if isTaking, isNew || isRemoval || context.arguments[.resolve] {
+      throw .usage("--take goes with neither --new nor --remove nor --resolve")
+    }
     if context.arguments[.resolve] {
       guard words.count == 2 else { throw .usage("--resolve takes two files") }
       guard !isNew, !isRemoval else { throw .usage("--resolve goes with neither --new nor --remove") }
@@ -49,7 +56,7 @@ enum LinkCommand: Command {
     }
     guard words.count <= 1 else { throw .usage("one path at a time: found \(words.count)") }
     guard let word = words.first else {
-      if isNew || isRemoval || context.arguments[.force] {
+      if isNew || isRemoval || isTaking || context.arguments[.force] {
         throw .usage("name the folder or the file; flick link alone shows the links")
       }
       return try show(context)
@@ -69,29 +76,92 @@ enum LinkCommand: Command {
   ) throws(Failure) -> Outcome {
     let kind = try LinkTarget.kind(path, context)
     try LinkTarget.refuseOwn(path, store, context)
-    guard let records = try LinkRecords(store, making: true, context.environment) else { return Outcome() }
-    defer { records.release() }
-    var messages: [String] = []
-    let all = try records.all(of: store, &messages)
     var session = LinkSession(context: context, store: store)
     session.isForced = context.arguments[.force]
-    var found = all.first { LinkTarget.areSame($0.record.path, path, context) }
-    if var known = found {
+    session.isTaking = context.arguments[.take]
+    if session.isTaking { return try take(path, kind, session) }
+    try exchange(path, kind, isNew: isNew, &session)
+    return session.outcome(json: context.arguments[.json])
+  }
+
+  /// Exchanges the link of a path, which is made if there is none.
+  private static func exchange(
+    _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ session: inout LinkSession
+  ) throws(Failure) {
+    let (store, context) = (session.store, session.context)
+    guard let records = try LinkRecords(store, making: true, context.environment) else { return }
+    defer { records.release() }
+    let all = try records.all(of: store, &session.remarks)
+    let found: LinkRecords.Found
+    if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
       try known.follow(in: try context.document(), store)
-      found = known
       let named = context.arguments[.list]
       if isNew || named != nil && named != known.record.list {
         throw .usage(
           "\(path) is linked to the list \(known.record.list); flick link --remove \(path.shellWord) ends that"
         )
       }
+      found = known
     } else {
       let list = try isNew ? newList(path, store, context) : chosenList(context)
       found = try records.new(LinkRecord(path: path, list: list, kind: kind))
+      try refuseOthers(found.record, records, session)
     }
-    if let found { try session.exchange(found, records) }
-    var outcome = session.outcome(json: context.arguments[.json])
-    for message in messages { outcome.say(message) }
+    do throws(StoreError) {
+      // All that is linked to a list which was another machine's begins anew.
+      for var other in all where session.isTaking && other.record.list == found.record.list {
+        (other.record.base, other.record.pending) = (nil, nil)
+        try records.save(other.record, other.name)
+      }
+    } catch {
+      throw .store(error)
+    }
+    try session.exchange(found, records)
+  }
+
+  /// Throws if another machine has the list.
+  private static func refuseOthers(
+    _ record: LinkRecord, _ records: LinkRecords, _ session: LinkSession
+  ) throws(Failure) {
+    let id: ItemUID?
+    do throws(StoreError) { id = try records.knownID() } catch { throw .store(error) }
+    guard let holder = session.holder(of: record, in: try session.context.document(), besides: id) else {
+      return
+    }
+    throw .usage("\(session.held(holder, record, at: record.path)); nothing was done")
+  }
+
+  /// Takes a list over: after what git brings, and then it is sent.
+  private static func take(
+    _ path: String, _ kind: LinkRecord.Kind, _ session: LinkSession
+  ) throws(Failure) -> Outcome {
+    let (store, context) = (session.store, session.context)
+    var taken: LinkSession?
+    func exchange(_ links: inout LinkSession) {
+      links.isForced = session.isForced
+      links.isTaking = true
+      do throws(Failure) { try self.exchange(path, kind, isNew: false, &links) } catch {
+        links.failures.append(error)
+      }
+      taken = links
+    }
+    let reason: String
+    do throws(Failure) {
+      let files: StorePath
+      do throws(StoreError) { files = try store.files() } catch { throw .store(error) }
+      if let found = try SyncRepository.find(files, context), found.isFinished {
+        let (synced, remote) = try SyncCommand.sync(found, nil, store, context, exchange)
+        return SyncCommand.outcome(synced, remote, context)
+      }
+      reason = "there is no git repository"
+    } catch {
+      reason = error.message(in: Application.program)
+    }
+    var links = taken ?? session
+    if taken == nil { exchange(&links) }
+    var outcome = links.outcome(json: context.arguments[.json])
+    outcome.say("the list was not synced with other machines: \(reason)")
+    links.tellFailures(in: &outcome)
     return outcome
   }
 
@@ -122,10 +192,26 @@ enum LinkCommand: Command {
       throw .notFound("\(path) is not linked")
     }
     defer { records.release() }
-    guard let found = try records.all(of: store, &messages).first(where: { $0.record.path == path }) else {
+    var all = try records.all(of: store, &messages)
+    let document = try context.document()
+    for index in all.indices { try all[index].follow(in: document, store) }
+    guard let found = all.first(where: { $0.record.path == path }) else {
       throw .notFound("\(path) is not linked; flick link shows the links")
     }
-    do throws(StoreError) { try records.remove(found) } catch { throw .store(error) }
+    let list = found.record.list
+    do {
+      // Before the link goes: what a crash cuts short in between, the next sync claims again.
+      if all.count(where: { $0.record.list == list }) == 1, let id = try records.knownID(),
+        document.claim(on: list)?.id == id
+      {
+        _ = try store.rewrite(command: context.words, at: context.environment.now()) { stored in
+          stored.claim(on: list)?.id == id ? stored.claiming(nil, on: list, over: stored) : stored
+        }
+      }
+      try records.remove(found)
+    } catch {
+      throw context.storeFailure(error)
+    }
     return Outcome("\(path.visible) is no longer linked to \(found.record.list.visible); its files stay\n")
   }
 

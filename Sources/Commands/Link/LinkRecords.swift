@@ -90,4 +90,17 @@ struct LinkRecords {
   }
 
   func remove(_ found: Found) throws(StoreError) { try file(found.name).remove(under: lock) }
+
+  /// The store's link id, which is never synced; nil if none was chosen yet, or it is damaged.
+  func knownID() throws(StoreError) -> ItemUID? {
+    try file("id").content().flatMap { ItemUID(String(decoding: $0.bytes.prefix(32), as: UTF8.self)) }
+  }
+
+  /// The store's link id, chosen at random where there is none.
+  func id() throws(StoreError) -> ItemUID {
+    if let id = try knownID() { return id }
+    let id = environment.newUID()
+    try file("id").write(Array("\(id)\n".utf8), under: lock)
+    return id
+  }
 }

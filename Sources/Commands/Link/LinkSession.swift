@@ -14,6 +14,8 @@ struct LinkSession {
   let store: Store
   /// Whether many removals are to be taken over.
   var isForced = false
+  /// Whether the list is to be taken over from the machine that has it.
+  var isTaking = false
 
   /// The document before and after exchanges that were only tried.
   private(set) var rehearsal: (before: Document, after: Document)?
@@ -21,9 +23,9 @@ struct LinkSession {
   private(set) var notices: [MergeNotice] = []
   /// A line for each link: what was exchanged.
   private(set) var summaries: [String] = []
-  private(set) var remarks: [String] = []
+  var remarks: [String] = []
   /// Why links were not exchanged, or not wholly.
-  private(set) var failures: [Failure] = []
+  var failures: [Failure] = []
 
   init(context: Context, store: Store) {
     self.context = context
@@ -44,8 +46,11 @@ struct LinkSession {
       throw context.storeFailure(error)
     }
     session.rehearsal = (document, document)
-    for found in try records.all(of: store, &session.remarks) {
-      do throws(Failure) { document = try session.rehearse(found, on: document, files) } catch {
+    let all = try records.all(of: store, &session.remarks)
+    let id: ItemUID?
+    do throws(StoreError) { id = try records.knownID() } catch { throw .store(error) }
+    for found in all {
+      do throws(Failure) { document = try session.rehearse(found, id, on: document, files) } catch {
         session.failures.append(error)
       }
     }
@@ -69,18 +74,34 @@ struct LinkSession {
     var found = found
     let files: StorePath
     let stored: Document
+    let id: ItemUID
     do throws(StoreError) {
       files = try store.files()
       stored = try store.read() ?? Document()
+      id = try records.id()
     } catch {
       throw context.storeFailure(error)
     }
     try prepare(&found, for: stored)
+    let holder = self.holder(of: found.record, in: stored, besides: id)
+    do throws(Failure) { try exchange(&found, records, files, stored, id) } catch {
+      guard let holder else { throw error }
+      throw .more(error, readsOnly(holder, found.record))
+    }
+  }
+
+  private mutating func exchange(
+    _ found: inout LinkRecords.Found, _ records: LinkRecords, _ files: StorePath, _ stored: Document,
+    _ id: ItemUID
+  ) throws(Failure) {
+    if isTaking { (found.record.base, found.record.pending) = (nil, nil) }
     var place = try open(found, files)
     defer { place.close() }
     var record = found.record
-    place.tidy()
-    if isSame(place, record, stored), let base = place.base {
+    let name = found.name
+    let isOwn = stored.claim(on: record.list)?.id == id
+    if isOwn { place.tidy() }
+    if isOwn, isSame(place, record, stored), let base = place.base {
       remarks += place.remarks
       if place.isRefreshed || found.isRenamed {
         record.base = base
@@ -90,17 +111,47 @@ struct LinkSession {
       return
     }
     if place.isEmptied, !isForced { throw LinkSession.emptied(record) }
-    let edits = try merge(&record, &place) { record throws(StoreError) in try records.save(record, found.name)
+    let (edits, holder) = try merge(&record, &place, id) { record throws(StoreError) in
+      try records.save(record, name)
     }
-    try finish(&record, &place, edits) { record throws(StoreError) in try records.save(record, found.name) }
+    if let holder {
+      remarks += place.remarks
+      do throws(StoreError) { try records.remove(found) } catch { throw .store(error) }
+      summaries.append(
+        "exchanged with \(record.path.visible): "
+          + LinkSession.summary(edits, 0, 0, verbs: ("received", "wrote", "removed")))
+      remarks.append(
+        "\(record.path.visible) is no longer linked, and its files stay: \(held(holder, record, at: record.path))"
+      )
+      return
+    }
+    try finish(&record, &place, edits) { record throws(StoreError) in try records.save(record, name) }
   }
 
   /// Tells what an exchange would do with a document, and gives what that would become.
   private mutating func rehearse(
-    _ found: LinkRecords.Found, on document: Document, _ files: StorePath
+    _ found: LinkRecords.Found, _ id: ItemUID?, on document: Document, _ files: StorePath
   ) throws(Failure) -> Document {
     var found = found
     try prepare(&found, for: document)
+    let record = found.record
+    let holder = self.holder(of: record, in: document, besides: id)
+    do throws(Failure) {
+      let merged = try rehearse(found, holder, on: document, files)
+      if let holder {
+        remarks.append(
+          "\(record.path.visible) would no longer be linked: \(held(holder, record, at: record.path))")
+      }
+      return merged
+    } catch {
+      guard let holder else { throw error }
+      throw .more(error, readsOnly(holder, record))
+    }
+  }
+
+  private mutating func rehearse(
+    _ found: LinkRecords.Found, _ holder: LinkClaim?, on document: Document, _ files: StorePath
+  ) throws(Failure) -> Document {
     var place = try open(found, files)
     defer { place.close() }
     let record = found.record
@@ -111,7 +162,7 @@ struct LinkSession {
       return document
     }
     if place.isEmptied { throw LinkSession.emptied(record) }
-    let (merge, plan) = try planned(document, record, &place, at: context.environment.now())
+    let (merge, plan) = try planned(document, record, &place, holder, at: context.environment.now())
     remarks += place.remarks
     notices += merge.notices
     summaries.append(
@@ -175,9 +226,11 @@ struct LinkSession {
     record.base = pending.read
   }
 
-  /// What a document comes to with the place, and what is to be written there. Nothing is written.
+  /// What a document comes to with the place, and what is to be written there: nothing where another machine has the
+  /// list. Nothing is written yet.
   private func planned(
-    _ document: Document, _ record: LinkRecord, _ place: inout any LinkPlace, at now: Instant
+    _ document: Document, _ record: LinkRecord, _ place: inout any LinkPlace, _ holder: LinkClaim?,
+    at now: Instant
   ) throws(Failure) -> (LinkMerge, LinkPlan) {
     let merge: LinkMerge
     do throws(LinkFault) {
@@ -186,26 +239,40 @@ struct LinkSession {
     } catch {
       throw error == .noNumbers ? Failure.outOfNumbers(document) : LinkSession.noList(record)
     }
-    try guardRemovals(merge, record)
+    try guardRemovals(merge, record, holder)
     guard let list = merge.document.lists.first(where: { $0.name == record.list }) else {
       throw LinkSession.noList(record)
     }
-    return (merge, try place.plan(merge, list))
+    var plan = try place.plan(merge, list)
+    if holder != nil {
+      let read = plan.read
+      plan = LinkPlan()
+      (plan.read, plan.lines) = (read, read.lines)
+    }
+    return (merge, plan)
   }
 
-  /// Merges and stores; what was read is on the disk before. Gives how many edits it took.
+  /// Merges and stores; what was read is on the disk before. Returns the number of edits, and the machine that has the
+  /// list if this one has not, nor claims it.
   private mutating func merge(
-    _ record: inout LinkRecord, _ place: inout any LinkPlace,
+    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ id: ItemUID,
     _ save: (LinkRecord) throws(StoreError) -> Void
-  ) throws(Failure) -> Int {
+  ) throws(Failure) -> (edits: Int, holder: LinkClaim?) {
     let now = context.environment.now()
     do {
-      let (update, merge) = try store.replace(command: context.words.map(\.withoutPasswords), at: now) {
-        stored -> (document: Document, value: LinkMerge) in
-        let (merge, plan) = try planned(stored, record, &place, at: now)
-        let isSame = merge.document == stored
+      let (update, (merge, holder)) = try store.replace(
+        command: context.words.map(\.withoutPasswords), at: now
+      ) { stored -> (document: Document, value: (LinkMerge, LinkClaim?)) in
+        let holder = self.holder(of: record, in: stored, besides: id)
+        let (merge, plan) = try planned(stored, record, &place, holder, at: now)
+        var document = merge.document
+        if holder == nil {
+          document = document.claiming(
+            claim(on: record, in: stored, id, at: now), on: record.list, over: stored)
+        }
+        let isSame = document == stored
         if !isSame || !plan.isEmpty {
-          let text = DocumentCoding.encode(merge.document)
+          let text = DocumentCoding.encode(document)
           var read = plan.read
           read.revision = stored.revision
           var pending = LinkRecord.Pending(after: isSame ? nil : StoreChecksum(of: text), read: read)
@@ -215,11 +282,11 @@ struct LinkSession {
           record.pending = pending
           try save(record)
         }
-        return (merge.document, merge)
+        return (document, (merge, holder))
       }
       updates.append(update)
       notices += merge.notices
-      return update.steps.reduce(0) { $0 + $1.edits.count }
+      return (update.steps.reduce(0) { $0 + $1.edits.count }, holder)
     } catch {
       throw context.storeFailure(error)
     }
@@ -249,6 +316,41 @@ struct LinkSession {
   }
 }
 
+// One list, one machine.
+extension LinkSession {
+  /// The machine that has the list of a link, or nil if this one, whose link id is given, has it or is to have it.
+  func holder(of record: LinkRecord, in document: Document, besides id: ItemUID?) -> LinkClaim? {
+    isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
+  }
+
+  /// The claim that this machine has or makes: one over another is dated after that.
+  private func claim(on record: LinkRecord, in document: Document, _ id: ItemUID, at now: Instant)
+    -> LinkClaim
+  {
+    let present = document.claim(on: record.list)
+    if let present, present.id == id { return present }
+    let next = present.map { Instant(secondsSince1970: $0.time.secondsSince1970 + 1) }
+    return LinkClaim(
+      id: id, host: context.environment.hostName() ?? "", time: next.map { max($0, now) } ?? now)
+  }
+
+  /// Says who has a list, and how to link it to a path here.
+  func held(_ holder: LinkClaim, _ record: LinkRecord, at path: String) -> String {
+    "the list \(record.list.visible) is linked on \(holder.shownHost) since "
+      + "\(context.environment.localTime(holder.time).day); flick link --list \(record.list.shellWord) --take "
+      + "\(path.shellWord) takes it over"
+  }
+
+  private func readsOnly(_ holder: LinkClaim, _ record: LinkRecord) -> String {
+    "; the list is linked on \(holder.shownHost) now, so this link only reads, and ends when it has read the last time"
+  }
+}
+
+extension LinkClaim {
+  /// The machine's name for people.
+  var shownHost: String { host.isEmpty ? "another machine" : host.visible }
+}
+
 // What is said.
 extension LinkSession {
   /// What was, or would be, exchanged.
@@ -262,9 +364,13 @@ extension LinkSession {
     return parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
   }
 
-  private func guardRemovals(_ merge: LinkMerge, _ record: LinkRecord) throws(Failure) {
+  private func guardRemovals(
+    _ merge: LinkMerge, _ record: LinkRecord, _ holder: LinkClaim?
+  ) throws(Failure) {
     guard !isForced else { return }
-    for (count, place) in [(merge.removedThere, record.path.visible), (merge.removedHere, "the list")]
+    // Where another machine has the list, nothing is removed from the place.
+    let removedHere = holder == nil ? merge.removedHere : 0
+    for (count, place) in [(merge.removedThere, record.path.visible), (removedHere, "the list")]
     where count > 20 && count * 10 > merge.known {
       throw .data(
         "\(count) of \(merge.known) items are gone from \(place); nothing was exchanged with \(record.path.visible): if "

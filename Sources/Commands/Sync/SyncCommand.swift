@@ -46,7 +46,7 @@ enum SyncCommand: Command {
     do { files = try store.files() } catch { throw .store(error) }
     // A store that cannot be read is told of before anything is done.
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
-    let silence = try context.longestSilence()
+    _ = try context.longestSilence()
     let found = try SyncRepository.find(files, context)
     if found == nil, address == nil {
       if let outcome = try linksAlone(store, context) { return outcome }
@@ -56,8 +56,19 @@ enum SyncCommand: Command {
     }
     if context.arguments[.dryRun] { return try plan(context, store, files, found, address) }
     if found == nil { try SyncRepository.confirmPlace(files, context) }
-    var repository = if let found, found.isFinished { found } else { try make(files, store, context) }
-    repository.longestSilence = silence
+    let repository = if let found, found.isFinished { found } else { try make(files, store, context) }
+    let (session, remote) = try sync(repository, address, store, context)
+    return outcome(session, remote, context)
+  }
+
+  /// Syncs in a repository, with the remote at an address or the usual one. `exchange` takes the place of the exchange of
+  /// all links.
+  static func sync(
+    _ repository: SyncRepository, _ address: String?, _ store: Store, _ context: Context,
+    _ exchange: ((inout LinkSession) throws(Failure) -> Void)? = nil
+  ) throws(Failure) -> (session: SyncSession, remote: SyncRemote?) {
+    var repository = repository
+    repository.longestSilence = try context.longestSilence()
     let folder = try repository.git.line(["rev-parse", "--absolute-git-dir"])
     let lock = try lock(folder, store, context)
     defer { lock.release() }
@@ -68,14 +79,16 @@ enum SyncCommand: Command {
     try repository.configure()
     let chosen = if let address { try repository.remote(at: address) } else { try repository.remote() }
     var session = SyncSession(context: context, store: store, repository: repository)
-    let remote: SyncRemote?
-    do { remote = try session.run(with: chosen) } catch {
+    if let exchange { session.exchangesLinks = exchange }
+    do {
+      let remote = try session.run(with: chosen)
+      return (session, remote)
+    } catch {
       let found = session.finished.map { "; " + $0.message }.joined()
       let count = session.committed.count
       let waiting = count == 0 ? "" : "; \(count) new \(count == 1 ? "commit waits" : "commits wait") here"
       throw error.adding(found + (error.exitCode == .io ? waiting : ""))
     }
-    return outcome(session, remote, context)
   }
 
   /// Exchanges the links where there is nothing else; nil if there are none either.
@@ -117,7 +130,7 @@ enum SyncCommand: Command {
     }
   }
 
-  private static func outcome(
+  static func outcome(
     _ session: SyncSession, _ remote: SyncRemote?, _ context: Context
   ) -> Outcome {
     var outcome = Outcome()

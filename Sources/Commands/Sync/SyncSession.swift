@@ -31,6 +31,10 @@ struct SyncSession {
   var hasMore = false
   /// The exchange with linked folders and files, which comes once, after the first merge.
   private(set) var links: LinkSession
+  /// What is done with the links then.
+  var exchangesLinks: (inout LinkSession) throws(Failure) -> Void = { (links) throws(Failure) in
+    try links.run()
+  }
   private var hasLinked = false
 
   /// How often it starts again when others are quicker.
@@ -108,10 +112,11 @@ struct SyncSession {
   private mutating func exchangeLinks() throws(Failure) {
     if hasLinked { return }
     hasLinked = true
-    try links.run()
+    try exchangesLinks(&links)
     updates += links.updates
     notices += links.notices
-    if links.updates.contains(where: { !$0.steps.isEmpty }) { hasMore = true }
+    // A claim is no step.
+    if links.updates.contains(where: { $0.after != $0.before }) { hasMore = true }
   }
 
   /// A store that was taken away together with its history comes back as the last commit has it, with what has been
