@@ -106,6 +106,19 @@ import TodoModel
     #expect(desk.list.sorted() == ["1 open Milk", "2 done Bread", "3 open Tea"])
   }
 
+  /// A completed item whose text an old line of done.txt has, too, is edited in place as others are.
+  @Test func aLineThatDoneTxtHadBeforeIsEdited() throws {
+    try desk.folder.write("x 2026-10-01 Call Ana and Bo\n", to: "done.txt")
+    try link("Bread\nx 2026-11-20 2026-11-01 Call Ana and Bo\n")
+    desk.flick("edit", "2", "--note", "about the party")
+    desk.flick("sync")
+    try desk.folder.write("Bread\nx 2026-11-20 2026-11-01 Call Ana and Bo now\n", to: "todo.txt")
+    desk.flick("sync")
+    #expect(desk.list == ["1 open Bread", "2 done Call Ana and Bo now"])
+    #expect(desk.flick("show", "2").output.contains("about the party"))
+    nothingIsNew()
+  }
+
   /// A line that was changed, completed and archived between two exchanges; `done` is what done.txt has then.
   @Test(arguments: [
     (

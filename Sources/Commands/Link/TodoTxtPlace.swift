@@ -115,10 +115,8 @@ extension TodoTxtPlace {
     let lines = base?.lines ?? []
     doneLines = base?.doneLines ?? 0
     if !isUnchanged { try readDone() }
-    let isDone = Dictionary((base?.items ?? []).map { (TodoTxtFile.stripped($0.text), $0.isDone) }) {
-      $0 || $1
-    }
-    let archived = done.filter { text, all in isDone[text] == true || all.contains(where: \.isNew) }
+    // A line that done.txt had before may still be edited here.
+    let archived = done.filter { _, all in all.contains(where: \.isNew) }
     uids = isUnchanged ? lines.map(\.uid) : file.matches(lines, but: Set(archived.keys), world)
     let former = Dictionary(lines.compactMap { line in line.uid.map { ($0, line.text) } }) { first, _ in first
     }
