@@ -5,52 +5,41 @@
 package struct EditedText: Hashable, Sendable {
   /// The whole text.
   package private(set) var text: String
-  /// How many characters stand before the caret, from 0 to as many as the text has.
+  /// The number of characters before the caret, from 0 to the text's length.
   package private(set) var caret: Int
+  /// The number of bytes in UTF-8 before the caret, so that no edit need count characters from the start.
+  private var offset: Int
 
   /// A text with the caret at its end, or behind so many characters; out of range the nearest end.
   package init(_ text: String = "", caret: Int? = nil) {
     self.text = text
-    let count = text.count
-    self.caret = min(max(caret ?? count, 0), count)
+    let before = caret.map { text.prefix(max(0, $0)) } ?? text[...]
+    self.caret = before.count
+    offset = before.utf8.count
   }
 
   /// Types a text at the caret, which goes behind it.
   package mutating func type(_ typed: String) {
     guard !typed.isEmpty else { return }
-    let place = index
-    let end = text.utf8.distance(from: text.startIndex, to: place) + typed.utf8.count
-    text.insert(contentsOf: typed, at: place)
-    var behind = 0
-    caret = 0
-    for character in text {
-      if behind >= end { break }
-      behind += character.utf8.count
-      caret += 1
-    }
+    let last = lastCharacter
+    text.insert(contentsOf: typed, at: index)
+    putCaret(behind: offset + typed.utf8.count, from: last)
   }
 
   /// Takes out the character before the caret; false if there is none.
   package mutating func deleteBackward() -> Bool {
     guard caret > 0 else { return false }
-    caret -= 1
+    move(.left)
     return deleteForward()
   }
 
   /// Takes out the character behind the caret; false if there is none.
   package mutating func deleteForward() -> Bool {
-    let place = index
-    guard place < text.endIndex else { return false }
-    let behind = text.utf8.distance(from: text.startIndex, to: place)
-    text.remove(at: place)
+    guard index < text.endIndex else { return false }
+    let last = lastCharacter
+    text.remove(at: index)
     // What stood on both sides may be one character now.
-    var before = 0
-    caret = 0
-    for character in text {
-      if before >= behind { break }
-      before += character.utf8.count
-      caret += 1
-    }
+    putCaret(behind: offset, from: last)
     return true
   }
 
@@ -64,17 +53,37 @@ package struct EditedText: Hashable, Sendable {
   /// Moves the caret as far as there are characters.
   package mutating func move(_ direction: Direction) {
     switch direction {
-    case .left: caret = max(0, caret - 1)
-    case .right: caret = min(text.count, caret + 1)
-    case .home: caret = 0
-    case .end: caret = text.count
+    case .left where caret > 0:
+      offset = text.utf8.distance(from: text.startIndex, to: text.index(before: index))
+      caret -= 1
+    case .right where index < text.endIndex:
+      offset = text.utf8.distance(from: text.startIndex, to: text.index(after: index))
+      caret += 1
+    case .left, .right: break
+    case .home: (caret, offset) = (0, 0)
+    case .end: self = EditedText(text)
     }
   }
 
   /// Where the caret goes.
   package enum Direction: Hashable, Sendable { case left, right, home, end }
 
-  private var index: String.Index {
-    text.index(text.startIndex, offsetBy: caret, limitedBy: text.endIndex) ?? text.endIndex
+  private var index: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+
+  /// Where the character before the caret begins, bytes, and the number of characters before it. No change behind the
+  /// caret moves that.
+  private var lastCharacter: (offset: Int, count: Int) {
+    guard caret > 0 else { return (0, 0) }
+    return (text.utf8.distance(from: text.startIndex, to: text.index(before: index)), caret - 1)
+  }
+
+  /// Puts the caret behind the characters that begin within the first `end` bytes, counting on from a character.
+  private mutating func putCaret(behind end: Int, from start: (offset: Int, count: Int)) {
+    (offset, caret) = start
+    for character in text[text.utf8.index(text.startIndex, offsetBy: offset)...] {
+      if offset >= end { break }
+      offset += character.utf8.count
+      caret += 1
+    }
   }
 }
