@@ -180,6 +180,38 @@ import Testing
     #expect(touch.desk.list == ["1 open Milk"])
   }
 
+  /// The Swift runtime has handlers of its own for traps where it is to print a backtrace; they let a signal from outside pass.
+  @Test func aHandlerOfTheRuntimeDoesNotKeepTheTerminal() throws {
+    var desk = try Desk("Milk")
+    desk.variables["SWIFT_BACKTRACE"] = "enable=yes,interactive=no"
+    let touch = try TouchDesk(on: desk)
+    touch.terminal.program.sendAlone(SIGSEGV)
+    #expect(touch.terminal.ending().status == .killed(signal: SIGSEGV))
+    touch.checkTerminal()
+  }
+
+  #if os(Linux)
+    /// A trap whose signal is blocked ends a program before any handler is asked.
+    @Test func noThreadBlocksTraps() throws {
+      let touch = try TouchDesk("Milk")
+      let folder = "/proc/\(touch.terminal.program.number)/task"
+      let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(threads.count > 1)
+      for thread in threads {
+        let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+        func signals(_ name: String) throws -> UInt64 {
+          let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(name + ":\t") })
+          return try #require(UInt64(line.dropFirst(name.count + 2), radix: 16))
+        }
+        for trap in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS] {
+          #expect(try signals("SigBlk") >> (UInt64(trap) - 1) & 1 == 0, "\(trap)")
+          #expect(try signals("SigCgt") >> (UInt64(trap) - 1) & 1 == 1, "\(trap)")
+        }
+      }
+      touch.quit()
+    }
+  #endif
+
   @Test func aTerminalThatGoesAwayKeepsAnOpenText() throws {
     let touch = try TouchDesk("Milk")
     touch.terminal.send("nButter")

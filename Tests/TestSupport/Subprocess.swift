@@ -19,7 +19,7 @@ public final class Subprocess {
     public let reason: String
   }
 
-  private let number: pid_t
+  public let number: Int32
   private let streams: TemporaryFolder
   private var status: Ending.Status?
 

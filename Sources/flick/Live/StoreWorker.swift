@@ -52,10 +52,11 @@ final class StoreWorker: Sendable {
   }
 
   private func start() -> Bool {
-    // Signals are the other thread's.
+    // Signals are the other thread's, but for traps: one that is blocked would end the program at once.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
+    for trap in TerminalGuard.traps { sigdelset(&all, trap) }
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let own = Unmanaged.passRetained(self)

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Restores the terminal where a signal that nothing else catches ends the program: a trap, or one sent from outside.
+/// Restores the terminal where a signal ends the program that the loop does not catch: a trap, or one sent from outside.
 ///
-/// The signal then does what it did before. SIGKILL alone leaves the terminal as it is.
+/// The signal then ends the program. SIGKILL alone leaves the terminal as it is.
 enum TerminalGuard {
   // What the handler needs, which can be given nothing and must not allocate.
   nonisolated(unsafe) private static var terminal: Int32 = -1
@@ -18,24 +18,30 @@ enum TerminalGuard {
   nonisolated(unsafe) private static var offCount = 0
   /// The actions of the signals, by number, as they were before.
   nonisolated(unsafe) private static var before: UnsafeMutablePointer<sigaction>?
+  /// The numbers of the signals whose actions were changed.
+  nonisolated(unsafe) private static var watched: Set<Int32> = []
   /// Where handlers run: on the stack of a thread that has overflowed they could not.
   private static let stackSize = 1 << 16
 
   /// The greatest number of a signal, with room for the real-time ones.
   private static let count: Int32 = 65
 
-  /// Signals that end no program, or that cannot be caught.
-  private static let others: Set<Int32> = {
-    var others: Set = [SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH]
-    #if canImport(Darwin)
-      others.formUnion([SIGIO, SIGINFO])
-    #endif
-    return others
-  }()
+  /// The signals of a thread's own faults.
+  static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 
-  /// From now on the terminal is given back by these bytes and these settings. Call it on the thread that has the
-  /// terminal, before the terminal is changed.
-  static func watch(_ output: Int32, sending bytes: [UInt8], settings usual: termios?) {
+  /// Whether a signal ends the program and can be caught.
+  private static func isFatal(_ number: Int32) -> Bool {
+    #if canImport(Darwin)
+      if number == SIGIO || number == SIGINFO { return false }
+    #endif
+    return ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
+  }
+
+  /// From now on the terminal is given back by these bytes and these settings, but for the signals that are `caught`
+  /// elsewhere. Call it on the thread that has the terminal, before the terminal is changed.
+  static func watch(
+    _ output: Int32, sending bytes: [UInt8], settings usual: termios?, besides caught: [Int32]
+  ) {
     end()
     let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, bytes.count))
     text.update(from: bytes, count: bytes.count)
@@ -56,10 +62,11 @@ enum TerminalGuard {
     #else
       action.__sigaction_u.__sa_handler = { TerminalGuard.restore($0) }
     #endif
-    for number in 1..<count where !others.contains(number) {
-      guard sigaction(number, nil, &actions[Int(number)]) == 0, isUsual(actions[Int(number)]) else {
-        continue
-      }
+    for number in 1..<count where isFatal(number) && !caught.contains(number) {
+      var old = sigaction()
+      guard sigaction(number, nil, &old) == 0, !isIgnored(old) else { continue }
+      actions[Int(number)] = old
+      watched.insert(number)
       sigaction(number, &action, nil)
     }
   }
@@ -77,16 +84,15 @@ enum TerminalGuard {
   /// The terminal has been given back: signals do what they did before.
   static func end() {
     guard let actions = before else { return }
-    for number in 1..<count where !others.contains(number) && isUsual(actions[Int(number)]) {
-      sigaction(number, &actions[Int(number)], nil)
-    }
+    for number in watched { sigaction(number, &actions[Int(number)], nil) }
+    watched = []
     before = nil
     actions.deallocate()
     off?.deallocate()
     (off, offCount, terminal) = (nil, 0, -1)
   }
 
-  private static func isUsual(_ action: sigaction) -> Bool {
+  private static func isIgnored(_ action: sigaction) -> Bool {
     #if canImport(Glibc)
       let handler = action.__sigaction_handler.sa_handler
     #elseif canImport(Musl)
@@ -94,7 +100,7 @@ enum TerminalGuard {
     #else
       let handler = action.__sigaction_u.__sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// The handler: it calls nothing but what a handler may call, and waits two seconds at the most.
@@ -117,7 +123,7 @@ enum TerminalGuard {
       tcflush(terminal, TCIFLUSH)
       tcsetattr(terminal, TCSANOW, &settings)
     }
-    // It comes again, or the trap does, as soon as this handler is left.
+    // It comes again as soon as this handler is left. A handler that was there before might let the program go on.
     signal(number, SIG_DFL)
     raise(number)
   }

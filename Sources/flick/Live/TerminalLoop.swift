@@ -170,7 +170,8 @@ extension TerminalLoop {
 
   private mutating func enter() {
     TerminalGuard.watch(
-      terminal.output, sending: Array(program.modes.off.utf8), settings: terminal.readUsual())
+      terminal.output, sending: Array(program.modes.off.utf8), settings: terminal.readUsual(),
+      besides: TerminalLoop.caught)
     terminal.takeKeys(readsControlKeys: program.readsControlKeys)
     // What was half written before is lost with the picture.
     pending = Array(program.modes.on.utf8)[...]
