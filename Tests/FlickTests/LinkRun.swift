@@ -14,6 +14,8 @@ struct LinkRun {
   var remote: String?
   /// The marks of the items that nobody has ever removed.
   var kept: Set<String> = []
+  /// By marks and fields, the value that a field was given, or nil if that happened more than once.
+  private var given: [String: [ItemField: String?]] = [:]
 
   var desk: Desk { server.desk }
 
@@ -33,6 +35,13 @@ struct LinkRun {
     kept.insert(mark)
   }
 
+  /// A field of the item with this mark was given a value, which is `nil` where it does not count.
+  private mutating func gave(_ text: String, _ field: ItemField, _ value: String?) {
+    guard let mark = mark(of: text) else { return }
+    let isFirst = given[mark]?[field] == nil
+    given[mark, default: [:]][field] = .some(isFirst ? value : nil)
+  }
+
   func mark(of text: String) -> String? {
     text.firstMatch(of: /item-\d+-/).map { String($0.0) }
   }
@@ -43,11 +52,22 @@ struct LinkRun {
     switch (random.below(8), item) {
     case (0...1, _), (_, nil):
       desk.flick("add", mark() + " by flick", "pri:\(["A", "E", "I"][random.below(3)])")
-    case (2, let item?): desk.flick("edit", "\(item.id)", (mark(of: item.text) ?? "") + " flick \(number)")
-    case (3, let item?): desk.flick(item.isDone ? "undone" : "done", "\(item.id)")
-    case (4, let item?): desk.flick("edit", "\(item.id)", "due:2026-12-\(10 + random.below(20))")
+    case (2, let item?):
+      let text = (mark(of: item.text) ?? "") + " flick \(number)"
+      desk.flick("edit", "\(item.id)", text)
+      gave(item.text, .text, text)
+    case (3, let item?):
+      desk.flick(item.isDone ? "undone" : "done", "\(item.id)")
+      gave(item.text, .completed, "\(!item.isDone)")
+    case (4, let item?):
+      let day = "2026-12-\(10 + random.below(20))"
+      desk.flick("edit", "\(item.id)", "due:\(day)")
+      gave(item.text, .due, day)
     case (5, let item?): desk.flick("move", "\(item.id)", ["--top", "--bottom"][random.below(2)])
-    case (6, let item?): desk.flick("edit", "\(item.id)", "--note", "a note; of flick, \(number)")
+    case (6, let item?):
+      let note = "a note; of flick, \(number)"
+      desk.flick("edit", "\(item.id)", "--note", note)
+      gave(item.text, .note, note)
     case (_, let item?):
       if let mark = mark(of: item.text) { kept.remove(mark) }
       desk.flick("rm", "\(item.id)", "--yes")
@@ -63,8 +83,12 @@ struct LinkRun {
     case (0, _), (_, nil):
       let mark = mark()
       made(mark, server.todoman("new", "-l", "tasks", "\(mark) by todoman"))
-    case (1, _): server.todoman("done", "\(id)")
-    case (2, _): server.todoman("edit", "--priority", "high", "\(id)")
+    case (1, let todo?):
+      server.todoman("done", "\(id)")
+      gave(todo["summary"] as? String ?? "", .completed, "true")
+    case (2, let todo?):
+      server.todoman("edit", "--priority", "high", "\(id)")
+      gave(todo["summary"] as? String ?? "", .priority, nil)
     case (_, let todo?):
       if let mark = mark(of: todo["summary"] as? String ?? "") { kept.remove(mark) }
       server.todoman("delete", "--yes", "\(id)")
@@ -94,11 +118,17 @@ struct LinkRun {
     set("LAST-MODIFIED", "LAST-MODIFIED:\(now)")
     set("DTSTAMP", "DTSTAMP:\(now)")
     switch random.below(5) {
-    case 0: if let mark = mark(of: text) { set("SUMMARY", "SUMMARY:\(mark) phone") }
+    case 0:
+      if let mark = mark(of: text) { set("SUMMARY", "SUMMARY:\(mark) phone") }
+      gave(text, .text, (mark(of: text) ?? "") + " phone")
     case 1:
       set("STATUS", "STATUS:COMPLETED")
       set("COMPLETED", "COMPLETED:\(now)")
-    case 2: set("PRIORITY", "PRIORITY:\(1 + random.below(9))")
+      gave(text, .completed, "true")
+    case 2:
+      let priority = random.below(9)
+      set("PRIORITY", "PRIORITY:\(1 + priority)")
+      gave(text, .priority, String("ABCDEFGHI".dropFirst(priority).prefix(1)))
     case 3: set("X-APPLE-SORT-ORDER", "X-APPLE-SORT-ORDER:\(random.below(99))")
     default:
       if let mark = mark(of: text) { kept.remove(mark) }
@@ -113,11 +143,16 @@ struct LinkRun {
       server.carry()
       return
     }
+    try runOrKill(["sync"])
+  }
+
+  /// Runs flick, and kills it at a random moment in half of the cases.
+  mutating func runOrKill(_ words: [String]) throws {
     guard random.below(2) == 0 else {
-      desk.flick("sync")
+      desk.run(words)
       return
     }
-    let process = try desk.start(["sync"])
+    let process = try desk.start(words)
     usleep(UInt32(random.below(30_000)))
     process.send(SIGKILL)
     _ = process.ending()
@@ -153,6 +188,21 @@ struct LinkRun {
     #expect(
       Set(here.flatMap { $0.lines.filter { $0.hasPrefix("SUMMARY:") } }) == Set(texts.map { "SUMMARY:" + $0 })
     )
+    // What was set once, on an item that nobody removed, is there.
+    for item in items {
+      guard let mark = mark(of: item.text), kept.contains(mark), let fields = given[mark] else { continue }
+      for case (let field, let value?) in fields {
+        let found =
+          switch field {
+          case .text: item.text
+          case .completed: "\(item.isDone)"
+          case .due: item.due?.description ?? ""
+          case .note: item.note ?? ""
+          default: item.priority.map { "\($0)" } ?? ""
+          }
+        #expect(found == value, "\(field) of \(item.text)")
+      }
+    }
     // What somebody removed and somebody else changed comes back with what flick knows of it.
     for todo in here where todo.description.contains("UID:phone-") {
       guard let mark = mark(of: todo.description), kept.contains(mark) else { continue }

@@ -22,6 +22,9 @@ struct LinkServer {
 
   var desk: Desk { link.desk }
 
+  /// Whether the folder is linked.
+  var isLinked: Bool { desk.flick("link").output.contains(link.tasks) }
+
   /// The user tells the collection from those of other tests.
   init(user: String) throws {
     var link = try LinkDesk(linked: false)
