@@ -77,7 +77,7 @@ extension Completions {
     program.shownCommands.flatMap { command in command.names.words.map { ($0, command) } }
   }
 
-  /// What prints the views that can stand in the place of a command; nil if nothing does.
+  /// What prints the views that can stand in the place of a command, or nil if nothing does.
   var viewSource: Source? { source(of: .viewName) }
 
   /// Every word that help can be about, each with one line on it.

@@ -18,7 +18,7 @@ public enum Curve: Hashable, Sendable {
   /// The curves that the motion of a finger may follow in a script.
   public static let easings: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut]
 
-  /// The easing of this name; nil if there is none, as for `default`, which scripts do not know.
+  /// The easing of this name, or nil if there is none, as for `default`, which scripts do not know.
   public init?(easing name: String) {
     guard let easing = Curve.easings.first(where: { $0.name == name }) else { return nil }
     self = easing

@@ -49,7 +49,7 @@ public struct Deceleration: Hashable, Sendable {
   /// It is computed with −1000·ln(rate) in place of (1 − rate)/rate, so it differs slightly from ``end``.
   public var proposedTarget: Double { start + speedToLose / (-1000 * naturalLogarithm(rate)) }
 
-  /// Returns the time in seconds until the scroll offset reaches `edge`; nil if the motion stops before it.
+  /// Returns the time in seconds until the scroll offset reaches `edge`, or nil if the motion stops before it.
   public func time(reaching edge: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 - (edge - start) * 1000 * (1 - rate) / rate / velocity

@@ -122,7 +122,7 @@ public struct Frame: Hashable, Sendable {
     max(0, min(maxX, other.maxX) - max(x, other.x)) * max(0, min(maxY, other.maxY) - max(y, other.y))
   }
 
-  /// Returns the rectangle that two frames share; nil if they share no area.
+  /// Returns the rectangle that two frames share, or nil if they share no area.
   public func intersection(_ other: Frame) -> Frame? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -17,7 +17,7 @@ public struct Track: Hashable, Sendable {
   /// The animations of the segments, in the order of the segments.
   private var animations: [Animation] = []
 
-  /// When the last animation ends; nil if the value was last set at once, or never.
+  /// When the last animation ends, or nil if the value was last set at once, or never.
   public private(set) var end: Time?
 
   /// Creates a track whose value is `rest` until it is set or animated.
@@ -83,7 +83,7 @@ extension Track {
     public var start: Time
     /// The constant value, or the value at which the animation starts.
     public var value: Double
-    /// The animation that the value follows, from the end of its delay on; nil if the value is constant.
+    /// The animation that the value follows, from the end of its delay on, or nil if the value is constant.
     public var animation: Animation?
   }
 

@@ -53,7 +53,7 @@ public struct Transform: Hashable, Sendable {
     Location(a * location.x + c * location.y + tx, b * location.x + d * location.y + ty)
   }
 
-  /// The inverse transform; nil if this one flattens the plane, so that it has none.
+  /// The inverse transform, or nil if this one flattens the plane, so that it has none.
   public var inverse: Transform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -32,9 +32,9 @@ package struct CalendarOutput: Sendable {
     package var kind: Kind
     package var text: String
     package var days: ClosedRange<CalendarDay>
-    /// When it starts, or is due; nil for what is about whole days.
+    /// When it starts, or is due, or nil for what is about whole days.
     package var start: LocalTime?
-    /// When it ends; nil if it is over at once or about whole days.
+    /// When it ends, or nil if it is over at once or about whole days.
     package var end: LocalTime?
 
     package init(

@@ -2,7 +2,7 @@ import Terminal
 import TodoModel
 
 extension FieldChange {
-  /// The new value in words, as output shows it; nil for one that takes the field away. Of attachments and conflicts it
+  /// The new value in words, as output shows it, or nil for one that takes the field away. Of attachments and conflicts it
   /// is how many there are.
   var text: String? {
     switch value {

@@ -7,7 +7,7 @@ package struct FragilityReport: Sendable {
     package var statement: String
     /// In how many runs it made the same edits, and the expectations after it were met as without a disturbance.
     package var same: Int
-    /// The least disturbance that changed them, in words; nil if none did.
+    /// The least disturbance that changed them, in words, or nil if none did.
     package var least: String?
 
     package init(statement: String, same: Int, least: String?) {
@@ -34,7 +34,7 @@ package struct FragilityReport: Sendable {
   package var script: String
   package var runs: Int
   package var gestures: [Gesture]
-  /// In how many runs an expectation was not met; nil if the script has none.
+  /// In how many runs an expectation was not met, or nil if the script has none.
   package var failed: Int?
   package var broken: [Broken]
 

@@ -9,7 +9,7 @@ struct GestureAccount {
   var gesture: Int
   var statement: String
   var start: Time
-  /// When the next statement began; nil for the last one.
+  /// When the next statement began, or nil for the last one.
   var end: Time?
   /// The verdicts that no other recognizer's success decided, the most telling ones first.
   var verdicts: [RecordedVerdict]

@@ -37,7 +37,7 @@ extension QueryMoment {
     return parts.compactMap { $0.map { ", " + $0 } }.joined()
   }
 
-  /// The new value of a field in words, dates as clocks show them here, of a text the first line; nil for one that
+  /// The new value of a field in words, dates as clocks show them here, of a text the first line, or nil for one that
   /// takes the field away.
   func text(of change: FieldChange) -> String? {
     switch (change.field.kind, change.value) {

@@ -6,7 +6,7 @@ package import TodoModel
 package struct ListColumns {
   /// None for the usual ones.
   package var names: [ListColumn]
-  /// Why an item stands where it does, for a column at the end; nil where that is not asked for.
+  /// Why an item stands where it does, for a column at the end, or nil where that is not asked for.
   package var why: ((Item) -> String)?
   private let lists: [String]
   private let moment: QueryMoment

@@ -6,7 +6,7 @@ package import TodoModel
 package struct ListOutput: Sendable {
   /// The document that the items are from.
   package var document: Document
-  /// The list that was looked at; nil if there are several.
+  /// The list that was looked at, or nil if there are several.
   package var list: Int?
   package var found: FoundItems
 

@@ -10,17 +10,17 @@ package struct ListText {
   package var document: Document
   package var moment: QueryMoment
   package var depth: ColorDepth
-  /// Of the terminal, in columns; nil for a pipe.
+  /// Of the terminal, in columns, or nil for a pipe.
   package var width: Int?
   /// Whether the line says which list an item is on.
   package var namesLists: Bool
-  /// What items have to do with each other; nil if no item has to do with another.
+  /// What items have to do with each other, or nil if no item has to do with another.
   package var relations: Relations?
   /// What ends a line.
   package var end: Character
-  /// The columns that are shown; nil for the usual line.
+  /// The columns that are shown, or nil for the usual line.
   package var columns: ListColumns?
-  /// Why an item stands where it does, for the end of its line; nil where that is not asked for.
+  /// Why an item stands where it does, for the end of its line, or nil where that is not asked for.
   package var why: ((Item) -> String)?
 
   package init(
@@ -102,7 +102,7 @@ package struct ListText {
   private struct Frame {
     var ids = 0
     var hasPriorities = false
-    /// The column behind which the additions begin; nil if nothing has any, or if they follow the texts.
+    /// The column behind which the additions begin, or nil if nothing has any, or if they follow the texts.
     var texts: Int?
   }
 
@@ -222,7 +222,7 @@ extension ListText {
     return first + ItemField.members.filter { !first.contains($0) }
   }()
 
-  /// What a field adds to the line of an item; nil for a field that is not there or is not shown.
+  /// What a field adds to the line of an item, or nil for a field that is not there or is not shown.
   private func part(_ field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> Part? {
     if width != nil {
       switch field {

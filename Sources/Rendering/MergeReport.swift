@@ -95,7 +95,7 @@ extension JSONWriter {
 }
 
 extension MergeNotice {
-  /// The item that has a new number, and the number that it had; nil where none has.
+  /// The item that has a new number, and the number that it had, or nil where none has.
   fileprivate var newNumber: (ItemUID, from: Int)? {
     switch self {
     case .renumbered(let uid, let from, _), .broughtBack(let uid, let from, _): (uid, from)

@@ -13,7 +13,7 @@ package struct Relations {
   /// Whether children stand directly below their parents; else each names what it stands under.
   package var isTree = false
 
-  /// Of these lists; nil if no item of theirs has to do with another.
+  /// Of these lists, or nil if no item of theirs has to do with another.
   package init?(_ document: Document, lists: [Int]) {
     self.document = document
     needs = ItemNeeds(document)
@@ -46,7 +46,7 @@ package struct Relations {
     return String(repeating: "  ", count: tree.level(of: found.item.uid))
   }
 
-  /// How many of an item's children are done, of how many: `2/5`; nil if it has none.
+  /// How many of an item's children are done, of how many: `2/5`, or nil if it has none.
   func progress(of found: FoundItem) -> String? {
     progress[found.item.uid].map { "\($0.done)/\($0.count)" }
   }

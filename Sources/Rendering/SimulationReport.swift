@@ -5,7 +5,7 @@ import TodoModel
 package struct SimulationReport: Sendable {
   /// The script's name as it was given.
   package var script: String
-  /// What the script says that it is about; nil if it does not.
+  /// What the script says that it is about, or nil if it does not.
   package var title: String?
   package var recording: Recording
   package var passed: Int

@@ -19,7 +19,7 @@ extension RecordedVerdict {
     return missedShare.map { $0 <= 0.5 } ?? false ? .nearMiss : .failure
   }
 
-  /// By what part of the limit it failed; nil if it did not, if nothing measured decided, and where that tells nothing:
+  /// By what part of the limit it failed, or nil if it did not, if nothing measured decided, and where that tells nothing:
   /// of a timer that has run out nobody knows by how much, and one finger is half of two.
   var missedShare: Double? {
     guard !verdict.isSuccess, let measure = verdict.deciding, measure.unit != .count, measure.limit > 0,

@@ -1,14 +1,14 @@
 public import Motion
 
-/// What of a thing on the screen changes in steps: what its tracks cannot say.
+/// Properties of a thing on the screen that change in steps, not continuously.
 public struct Appearance: Hashable, Sendable {
   /// Applied around the middle of its frame.
   public var transform = Transform.identity
-  /// As `#rrggbb`.
+  /// The color as `#rrggbb`.
   public var color: String?
-  /// What it says.
+  /// The text shown.
   public var text: String?
-  /// `highlighted`, `disabled`, `editing` …; nil for the usual one.
+  /// `highlighted`, `disabled`, `editing` …, or nil for the usual one.
   public var state: String?
 
   /// The usual appearance but for what is given.

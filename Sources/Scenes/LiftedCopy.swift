@@ -5,29 +5,29 @@ public import TodoModel
 public struct LiftedCopy: Hashable, Sendable {
   /// The item of the row.
   public let uid: ItemUID
-  /// What it says.
+  /// The text shown.
   public let text: String
-  /// Whether it is shown as completed.
+  /// Whether the copy is shown as completed.
   public let isDone: Bool
   /// Green of its color; red is 1 and blue 0.
   public let green: Double
-  /// How far its text is set in, pt.
+  /// The indentation of the text, pt.
   public internal(set) var inset = 0.0
   /// When it was lifted.
   public let from: Time
-  /// When it had settled; nil while it is there.
+  /// When it had settled, or nil while it is there.
   public internal(set) var until: Time?
   /// Screen coordinates of its top left corner, pt, the scale left out.
   public internal(set) var x: Track
-  /// The same from above.
+  /// The offset from the top.
   public internal(set) var y: Track
   /// Around its middle.
   public internal(set) var scale = Track(rest: 1)
   /// 1 where nothing shows through.
   public internal(set) var alpha = Track(rest: 1)
-  /// In points.
+  /// The shadow in points.
   public internal(set) var shadow = Track(rest: 0)
 
-  /// When the last of its animations ends; nil without one.
+  /// When the last of its animations ends, or nil without one.
   var animationEnd: Time? { [x.end, y.end, scale.end, alpha.end, shadow.end].compactMap { $0 }.max() }
 }

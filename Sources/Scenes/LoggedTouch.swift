@@ -15,9 +15,9 @@ public struct LoggedTouch: Hashable, Sendable {
   public var views: [String]
 }
 
-/// An event that a control sent, or a call that a picker, a board or a pager made.
+/// An event sent by a control, or a call made by a picker, a board or a pager.
 public struct LoggedEvent: Hashable, Sendable {
-  /// The gesture statement in which it was sent or after which it followed, counted from 0; −1 before the first.
+  /// The gesture statement that caused it, counted from 0; −1 before the first.
   public var gesture: Int
   /// When it was sent.
   public var time: Time
@@ -25,6 +25,6 @@ public struct LoggedEvent: Hashable, Sendable {
   public var control: String
   /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
   public var event: String
-  /// What the control showed then; the item that a call was about.
+  /// The control's value at that time, or the item that a call was about.
   public var value: String
 }

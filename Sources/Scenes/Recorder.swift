@@ -7,13 +7,13 @@ import TodoModel
 /// What is written for every sample is exempt from the check, made while the program runs, that nobody else is at it:
 /// it costs more than the writing, and appending to an array calls nobody who could be.
 final class Recorder {
-  /// Off for a simulation of which only the present matters: what is no more is forgotten then.
+  /// False for a simulation that keeps only the present and forgets the past.
   let isOn: Bool
-  /// Whether verdicts and the steps of gestures are kept, if only those of the last gesture statement.
+  /// Whether verdicts and gesture steps are kept, if only those of the last gesture statement.
   let notes: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
   var gesture = -1
-  /// What each gesture statement says.
+  /// The text of each gesture statement.
   var statements: [String] = []
   /// When each of them began.
   var starts: [StatementStart] = []

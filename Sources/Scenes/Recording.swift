@@ -4,11 +4,11 @@ public import TodoModel
 
 /// All that happened in a simulation: what renderers draw from.
 public struct Recording: Sendable {
-  /// What it was played on.
+  /// The screen it was played on.
   public var screen: Screen
   /// When the last animation had ended.
   public var duration: Time
-  /// What each gesture statement says, in order.
+  /// The text of each gesture statement, in order.
   public var statements: [String]
   /// When each of them began.
   public var starts: [StatementStart]
@@ -16,7 +16,7 @@ public struct Recording: Sendable {
   public var edits: [RecordedEdit]
   /// Everything that was animated, set or reloaded, in time order.
   public var timeline: Timeline
-  /// What recognizers said, in time order.
+  /// The recognizers' events, in time order.
   public var gestures: [LoggedGesture]
   /// Why recognizers decided as they did, in time order.
   public var verdicts: [RecordedVerdict]
@@ -24,7 +24,7 @@ public struct Recording: Sendable {
   public var document: Document
   /// The index of that list.
   public var list: Int
-  /// How many rows it took.
+  /// The row counts.
   public var rows = RowCounts()
   /// The rows that were shown, each from when to when.
   public var shown: [ShownRow]
@@ -32,46 +32,47 @@ public struct Recording: Sendable {
   public var offset = Track(rest: 0)
   /// The copies of rows that were lifted and dragged.
   public var lifted: [LiftedCopy] = []
-  /// How bright the list is behind a lifted copy; 1 at rest.
+  /// The brightness of the list behind a lifted copy; 1 at rest.
   public var dim = Track(rest: 1)
   /// The lists that were shown, where a scene shows several.
   public var panes: [ShownPane] = []
-  /// What else was shown: cards, controls, views, lists.
+  /// Everything else that was shown: cards, controls, views, lists.
   public var elements: [ShownElement] = []
   /// The months of a calendar that have been on the screen.
   public var months: [ShownMonth] = []
-  /// The row for a new item, whenever it changed; nil when it was gone.
+  /// The row for a new item, whenever it changed, or nil when it was gone.
   public var placeholders: [(time: Time, placeholder: Placeholder?)]
   /// All touch samples, in time order.
   public var fingers: [TouchSample]
-  /// Which item's text was edited from when on; nil for none.
+  /// The item whose text is edited from each time on, or nil for none.
   public var editing: [(time: Time, uid: ItemUID?)]
-  /// What the user should hear of, in order.
+  /// Warnings for the user, in order.
   public var warnings: [String]
-  /// Which views the touches reached, where a scene tells.
+  /// The views that touches reached, for scenes that report them.
   public var touches: [LoggedTouch] = []
-  /// What controls sent.
+  /// The events sent by controls.
   public var events: [LoggedEvent] = []
   /// Whether recognizers had not decided yet, because they waited for another touch.
   public var isUndecided = false
 }
 
-/// Something on the screen that is no row of the list, with what of it changes.
+/// Something on the screen that is not a row, with its changes.
 public struct ShownElement: Hashable, Sendable {
-  /// What the log calls it.
+  /// Its name in the log.
   public var target: AnimationTarget
-  /// What it looks like.
+  /// Its appearance.
   public var figure = ElementKind.view
-  /// Where it lies at rest, in screen coordinates.
+  /// Its frame at rest, in screen coordinates.
   public var frame: Frame
-  /// What of it changes. `x` and `y` are places on the screen, which stand for those of the frame; it is not
-  /// there while `hidden` is more than 0.
+  /// The properties that change continuously. `x` and `y` are screen positions that replace the frame's; it is
+  /// absent
+  /// while `hidden` is more than 0.
   public var tracks: [Property: Track]
-  /// What else of it changes.
+  /// The properties that change in steps.
   public var appearance: DiscreteTrack<Appearance>
-  /// The content offsets of the views that it lies in, pt: they move it to the left and up.
+  /// The content offsets of its containing views, pt: they move it to the left and up.
   public var leftBy: [Track] = []
-  /// The same upwards.
+  /// The vertical content offsets.
   public var upBy: [Track] = []
 
   /// An element in this place, with what of it changes.
@@ -86,7 +87,7 @@ public struct ShownElement: Hashable, Sendable {
   }
 }
 
-/// What a thing on the screen is drawn as.
+/// The shape that an element is drawn as.
 public enum ElementKind: Hashable, Sendable {
   /// A plain view in its own color.
   case view
@@ -100,9 +101,9 @@ public enum ElementKind: Hashable, Sendable {
   case slider(ClosedRange<Double>)
   /// A picker or a date: the chosen value between its neighbors.
   case wheel
-  /// Of a calendar: the line with the month's name, and what its pages lie in.
+  /// Parts of a calendar: the line with the month's name, and the container of its pages.
   case header, pages
-  /// Of a calendar's day: that it is today, that it is chosen, that something is due or goes on.
+  /// Marks of a calendar's day: today, chosen, with items or events.
   case fill, border, dot
 }
 
@@ -112,14 +113,14 @@ public struct ShownMonth: Hashable, Sendable {
   public var month: CalendarMonth
   /// The day on which its weeks begin.
   public var weekStart: Weekday
-  /// The days that can be chosen; nil without any.
+  /// The days that can be chosen, or nil without any.
   public var choosable: ClosedRange<CalendarDay>?
-  /// Where it lies with nothing scrolled, in screen coordinates.
+  /// The unscrolled frame, in screen coordinates.
   public var frame: Frame
-  /// How far it has been slid to the left, pt.
+  /// The offset to the left by sliding, pt.
   public var slide: Track
 
-  /// Where a cell lies on the page, counted from the page's corner; cells count from 0, seven to a row.
+  /// The frame of a cell on the page, from the page's corner; cells count from 0, seven to a row.
   public func frame(ofCell cell: Int) -> Frame {
     CalendarSheet.frame(ofCell: cell, on: Extent(frame.width, frame.height))
   }
@@ -131,11 +132,11 @@ public struct ShownPane: Hashable, Sendable {
   public var list: Int
   /// The list's name.
   public var name: String
-  /// Where it lies as long as it has not slid, in screen coordinates; nothing of its rows shows outside of it.
+  /// The frame before any sliding, in screen coordinates; its rows are clipped to it.
   public var frame: Frame
   /// The content offset of its rows, pt.
   public var offset: Track
-  /// How far the pane itself has been slid to the left, pt.
+  /// The pane's own offset to the left, pt.
   public var slide: Track
 
   /// A list in this place.
@@ -148,7 +149,7 @@ public struct ShownPane: Hashable, Sendable {
   }
 }
 
-/// How many rows there were in the end, have been made, and have been used again.
+/// The numbers of rows visible at the end, created, and reused.
 public struct RowCounts: Hashable, Sendable {
   /// At the end.
   public var visible = 0
@@ -160,11 +161,11 @@ public struct RowCounts: Hashable, Sendable {
 
 /// An edit that a gesture made, with what it was about.
 public struct RecordedEdit: Hashable, Sendable {
-  /// The gesture statement in which it was made or after which it followed, counted from 0; −1 before the first.
+  /// The gesture statement that caused it, counted from 0; −1 before the first.
   public var gesture: Int
   /// When it was made.
   public var time: Time
-  /// What was changed.
+  /// The edit.
   public var edit: Edit
   /// The item's number for people.
   public var item: Int
@@ -180,15 +181,15 @@ public struct LoggedGesture: Hashable, Sendable {
   public var touched: ItemUID?
   /// When it was said.
   public var time: Time
-  /// The name that the scene gives the recognizer.
+  /// The recognizer's name in the scene.
   public var recognizer: String
-  /// What kind of recognizer it is.
+  /// The recognizer's kind.
   public var kind: RecognizerKind
-  /// What it belongs to.
+  /// The recognizer's owner.
   public var target: AnimationTarget
   /// The state that it changed to.
   public var state: RecognizerState
-  /// What it measured.
+  /// The measured values.
   public var values: GestureValues
 }
 
@@ -196,14 +197,14 @@ public struct LoggedGesture: Hashable, Sendable {
 public struct RecordedVerdict: Hashable, Sendable {
   /// The gesture statement that it belongs to, counted from 0.
   public var gesture: Int
-  /// What the recognizer decided, when and why.
+  /// The recognizer's decision, with time and reason.
   public var verdict: Verdict
-  /// What the recognizer hangs on.
+  /// The recognizer's owner.
   public var target: AnimationTarget
   /// The item of the row under its first finger.
   public var touched: ItemUID?
-  /// What the one hangs on that prevented it or made it wait.
+  /// The owner of the recognizer that prevented it or made it wait.
   public var by: AnimationTarget?
-  /// Whether it is no recognizer's, but that of a threshold which the lift of a gesture passed or did not pass.
+  /// Whether it belongs to a threshold that a lift passed or missed, instead of a recognizer.
   public var isCommitDecision = false
 }

@@ -3,16 +3,15 @@ public import Motion
 public import Stage
 public import TodoModel
 
-/// What a simulation plays: it owns the views on a stage and turns gestures into edits and motion.
+/// The subject of a simulation: it owns the views on a stage and turns gestures into edits and motion.
 ///
-/// What a script can say to it in the scene's own words are values of the scene's own types; a scene without
-/// such words has `Never` of them.
+/// A script's words for a scene are values of the scene's own types; a scene without such words uses `Never`.
 public protocol Scene: AnyObject {
-  /// What a statement of the scene's own says.
+  /// A statement of the scene's own.
   associatedtype Statement: Hashable & Sendable = Never
-  /// What an expectation of the scene's own says.
+  /// An expectation of the scene's own.
   associatedtype Expectation: Hashable & Sendable = Never
-  /// What can be set, with its value.
+  /// A setting with its value.
   associatedtype Setting: Hashable & Sendable = Never
 
   /// The views, and the arena of their recognizers.
@@ -21,9 +20,9 @@ public protocol Scene: AnyObject {
   var model: SceneModel { get }
   /// The index of the list that statements act on.
   var list: Int { get }
-  /// The next moment at which something happens by itself; nil if nothing will.
+  /// The next moment at which something happens by itself, or nil if nothing will.
   var deadline: Time? { get }
-  /// When everything that moves will have come to rest; nil if nothing moves.
+  /// When everything that moves will have come to rest, or nil if nothing moves.
   var restTime: Time? { get }
   /// Does what falls due at this moment.
   func process(at time: Time)
@@ -34,7 +33,7 @@ public protocol Scene: AnyObject {
   /// Puts what the scene shows into the recording.
   func describe(in recording: inout Recording)
 
-  /// Where a target is shown, in screen coordinates.
+  /// The frame of a target, in screen coordinates.
   func frame(of target: SceneTarget, at time: Time) throws(SceneError) -> Frame
   /// The item that a target means, on the screen or off it.
   func item(at target: SceneTarget) throws(SceneError) -> Item
@@ -42,11 +41,11 @@ public protocol Scene: AnyObject {
   func isOnScreen(_ uid: ItemUID, at time: Time) -> Bool
   /// The item whose text is being edited.
   var editedItem: ItemUID? { get }
-  /// How many characters stand before the caret of the text being edited; nil if none is.
+  /// The caret's character offset in the text being edited, or nil if none is.
   var caret: Int? { get }
-  /// The text being edited, as far as it has been typed; nil if none is.
+  /// The text being edited, as far as it has been typed, or nil if none is.
   var editedText: String? { get }
-  /// The content offset, pt; nil if the scene does not scroll.
+  /// The content offset, pt, or nil if the scene does not scroll.
   func offset(at time: Time) -> Double?
 
   /// Types into the text being edited.
@@ -128,22 +127,22 @@ public enum SceneError: Error, Hashable, Sendable {
   case nothingEdited
   /// No list can be scrolled while a text is edited.
   case scrollLocked
-  /// There is no row of this number; there are so many.
+  /// No row has this number; `count` is the number of rows.
   case noRow(Int, count: Int)
   /// No row has this text.
   case noRowNamed(String)
-  /// So many rows have this text.
+  /// `count` rows have this text.
   case severalRowsNamed(String, count: Int)
   /// The row is off the screen; at this offset, pt, it is on it.
   case rowOffScreen(String, offset: Double)
-  /// In one of several lists; the offset is that list's.
+  /// The row is off its pane in one of several lists; the offset is that list's.
   case rowOffPane(String, list: String, offset: Double)
-  /// What has this name is off the screen.
+  /// The thing of this name is off the screen.
   case offScreen(String)
-  /// There is no list of this name.
+  /// No list has this name.
   case noList(String)
   /// The scene has nothing of this kind.
   case notInScene(String)
-  /// What would have been right, and what was there.
+  /// The expected and the found value.
   case refused(expected: String, found: String)
 }

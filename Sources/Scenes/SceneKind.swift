@@ -1,4 +1,4 @@
-/// What a scene starts from.
+/// The initial state of a scene.
 struct SceneStart {
   var model: SceneModel
   var list: Int
@@ -6,7 +6,7 @@ struct SceneStart {
   var recorder: Recorder
 }
 
-/// The scenes that there are, by the name that a script gives: a line each.
+/// The scenes, by their names in scripts, one per line.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   /// One list of rows.
   case list
@@ -23,7 +23,7 @@ public enum SceneKind: String, Hashable, Sendable, CaseIterable {
   /// A month with the items that are due.
   case calendar
 
-  /// Whether it shows lists row by row.
+  /// Whether the scene shows lists row by row.
   package var showsLists: Bool {
     switch self {
     case .list, .board, .pager: true

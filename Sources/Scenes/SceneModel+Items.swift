@@ -1,7 +1,7 @@
 import TodoModel
 
 extension SceneModel {
-  /// Where the item of a row stands; rows that do not name their list are those of the list of this index.
+  /// The place of a row's item; rows that do not name their list belong to the list at this index.
   func place(of target: SceneTarget, in list: Int) throws(SceneError) -> Place {
     switch target {
     case .row(let index, let name):

@@ -26,7 +26,7 @@ extension TreeEditor {
 }
 
 extension Edit {
-  /// Whether it puts an item under another.
+  /// Whether the edit gives an item a parent.
   var givesParent: Bool {
     switch self {
     case .insert(let item, _, _): item.under != nil

@@ -7,8 +7,7 @@ public final class SceneModel {
   public private(set) var document: Document
   let source: ItemSource
   private let recorder: Recorder
-  /// Whether an item has been seen to stand under another; most documents have none, and then no list is looked
-  /// through for it.
+  /// Whether an item has a parent; most documents have no subtasks, and their lists are then not searched.
   private lazy var hasParents = document.lists.contains { !ItemTree($0.items).isFlat }
 
   init(document: Document, source: ItemSource, recorder: Recorder) {
@@ -20,7 +19,7 @@ public final class SceneModel {
   /// When edits are made.
   var now: Instant { source.now }
 
-  /// The tree of a list; nil if no item of it stands under another.
+  /// The tree of a list, or nil if no item of it has a parent.
   func tree(of list: Int) -> ItemTree? {
     guard hasParents else { return nil }
     let tree = ItemTree(document.lists[list].items)
@@ -30,9 +29,9 @@ public final class SceneModel {
   /// A new, still blank item with the next id.
   func draft() -> Item { Item(uid: source.newUID(), id: document.next, text: "", created: source.now) }
 
-  /// Applies an edit of an item and writes it down; `near` is where the item probably stands.
+  /// Applies an edit of an item and records it; `near` is the item's probable place.
   ///
-  /// An edit that does not fit the document is a scene's mistake; it changes nothing and is not written down.
+  /// An edit that does not fit the document is a scene's error; it changes nothing and is not recorded.
   func apply(_ edit: Edit, near hint: Place? = nil, at time: Time) {
     guard let uid = edit.item, let inverse = try? document.apply(edit, at: source.now, near: hint) else {
       return
@@ -44,10 +43,11 @@ public final class SceneModel {
         gesture: recorder.gesture, time: time, edit: edit, item: item?.id ?? 0, text: item?.text ?? ""))
   }
 
-  /// The item that an edit was about: as it is now, or for a removal as it was.
+  /// The item of an edit: as it is now, or as it was before a removal.
   ///
-  /// Where edit and inverse say it themselves, nothing is looked for: an item that is not there would be looked for
-  /// in the whole document, and one that has gone far away far from where it was.
+  /// If the edit and its inverse hold it, nothing is searched: the search would go through the whole document for
+  /// a
+  /// missing item, and far for a moved one.
   private func item(of edit: Edit, takenBackBy inverse: Edit, _ uid: ItemUID, near hint: Place?) -> Item? {
     switch (edit, inverse) {
     case (.insert(let item, _, _), _), (.remove, .insert(let item, _, _)): return item
@@ -59,7 +59,7 @@ public final class SceneModel {
   }
 }
 
-/// Where new items and times come from.
+/// The source of new items and times.
 public struct ItemSource {
   /// When the edits are made.
   public var now: Instant

@@ -6,7 +6,7 @@ package import TodoModel
 package struct OpenText: Hashable, Sendable {
   package var uid: ItemUID
   package var text: String
-  /// How many characters stand before the caret.
+  /// The caret's character offset.
   package var caret: Int
 
   package init(uid: ItemUID, text: String, caret: Int) {
@@ -16,9 +16,9 @@ package struct OpenText: Hashable, Sendable {
   }
 }
 
-/// Where a simulation stands, for another one to go on from there.
+/// The state of a simulation that another one can continue from.
 package struct ScenePlace: Hashable, Sendable {
-  /// The scene's own content offset, pt; nil if it does not scroll.
+  /// The scene's own content offset, pt, or nil if it does not scroll.
   package var offset: Double?
   /// The offsets of several lists on the screen, by their names.
   package var listOffsets: [String: Double] = [:]
@@ -32,7 +32,7 @@ package struct ScenePlace: Hashable, Sendable {
 }
 
 extension Simulator {
-  /// Where it stands.
+  /// The current state.
   package var place: ScenePlace {
     var place = ScenePlace(offset: scene.offset(at: now))
     if let scene = scene as? ListScene {
@@ -48,7 +48,7 @@ extension Simulator {
     return place
   }
 
-  /// Goes where another simulation stood, as far as there is such a place here: at once, and before anything is done.
+  /// Restores another simulation's state as far as this one has the same places, at once and before any action.
   package func go(to place: ScenePlace) {
     if let offset = place.offset { try? scroll(to: offset) }
     if let scene = scene as? ListScene {
@@ -75,8 +75,9 @@ extension ListPane {
     edited.map { OpenText(uid: $0.uid, text: $0.draft.text, caret: $0.draft.caret) }
   }
 
-  /// Goes on with an edit that was under way elsewhere: its row is at the top at once. An item that is off the screen is
-  /// scrolled to; nothing happens if the list has no such item.
+  /// Continues another simulation's edit: its row moves to the top at once, after scrolling if it is off the
+  /// screen.
+  /// Does nothing if the list has no such item.
   fileprivate func resume(_ open: OpenText, at time: Time) {
     guard let index = items.firstIndex(where: { $0.uid == open.uid }) else { return }
     if row(of: open.uid) == nil { put(at: scroll.scroller.clamped(Double(index) * rowHeight), at: time) }

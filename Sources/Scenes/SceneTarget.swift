@@ -13,7 +13,7 @@ public enum SceneTarget: Hashable, Sendable {
   case day(CalendarDay)
   /// A control by its name.
   case control(String)
-  /// A part of a control, by its name and that of the control.
+  /// A part of a control, by both names.
   case part(String, of: String)
   /// Counted from 0.
   case card(Int)
@@ -22,7 +22,7 @@ public enum SceneTarget: Hashable, Sendable {
 }
 
 extension SceneTarget {
-  /// Whether it is what a line of a log is about; rows are told apart by their items instead.
+  /// Whether a log line is about this target; rows are distinguished by their items instead.
   public func names(_ target: AnimationTarget) -> Bool {
     switch (self, target) {
     case (.card(let index), .card(let shown)): index == shown

@@ -1,17 +1,17 @@
 public import Gestures
 public import Motion
 
-/// What a simulation plays on: the size of the screen, the rows' height, the platform, and how scenes move.
+/// The screen of a simulation: its size, the row height, the platform, and the scenes' motion.
 public struct Screen: Hashable, Sendable {
-  /// In points.
+  /// The size in points.
   public var size: Extent
-  /// In points.
+  /// The row height in points.
   public var rowHeight: Double
   /// The thresholds of the platform.
   public var profile: Profile
-  /// The same on every platform.
+  /// The motion of scenes, equal on every platform.
   package var choreography = Choreography()
-  /// What a profile of one's own is called; nil for a platform's.
+  /// The name of a custom profile, or nil for a platform's.
   public var ownProfile: String?
   /// The name of the profile: one's own, or the platform's.
   public var profileTitle: String { ownProfile ?? profile.name.rawValue }

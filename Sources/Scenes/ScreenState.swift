@@ -1,7 +1,7 @@
 public import Motion
 public import TodoModel
 
-/// What the screen shows at one moment.
+/// The screen's contents at one time.
 public struct ScreenState: Hashable, Sendable {
   /// A row of a list.
   public struct Row: Hashable, Sendable {
@@ -13,23 +13,23 @@ public struct ScreenState: Hashable, Sendable {
     public var uid: ItemUID
     /// The item's number for people.
     public var item: Int
-    /// What it says.
+    /// The text shown.
     public var text: String
-    /// Whether it is shown as completed.
+    /// Whether the row is shown as completed.
     public var isDone: Bool
-    /// Whether it is there and yet not shown.
+    /// Whether the row is there but hidden.
     public var isHidden: Bool
     /// Screen coordinates of its top left corner, pt.
     public var x: Double
-    /// The same from above.
+    /// The offset from the top.
     public var y: Double
     /// 1 where nothing shows through.
     public var alpha: Double
     /// Green of its color; red is 1 and blue 0.
     public var green: Double
-    /// How far it had been dragged when its cues were last judged, pt, with sign.
+    /// The signed drag distance at the last decision about cues, pt.
     public var cue: Double
-    /// How far its text is set in, pt.
+    /// The indentation of the text, pt.
     public var inset = 0.0
   }
 
@@ -37,23 +37,23 @@ public struct ScreenState: Hashable, Sendable {
   public struct Lifted: Hashable, Sendable {
     /// The uid of its item.
     public var uid: ItemUID
-    /// What it says.
+    /// The text shown.
     public var text: String
-    /// Whether it is shown as completed.
+    /// Whether the copy is shown as completed.
     public var isDone: Bool
     /// Green of its color; red is 1 and blue 0.
     public var green: Double
     /// Screen coordinates of its top left corner, pt, the scale left out.
     public var x: Double
-    /// The same from above.
+    /// The offset from the top.
     public var y: Double
     /// Around its middle.
     public var scale: Double
     /// 1 where nothing shows through.
     public var alpha: Double
-    /// In points.
+    /// The shadow in points.
     public var shadow: Double
-    /// How far its text is set in, pt.
+    /// The indentation of the text, pt.
     public var inset = 0.0
   }
 
@@ -61,24 +61,24 @@ public struct ScreenState: Hashable, Sendable {
   public struct Pane: Hashable, Sendable {
     /// The list's name.
     public var list: String
-    /// In screen coordinates.
+    /// The frame in screen coordinates.
     public var frame: Frame
     /// The content offset of its rows, pt.
     public var offset: Double
   }
 
-  /// Something that is no row.
+  /// A thing that is not a row.
   public struct Element: Hashable, Sendable {
-    /// What the log calls it.
+    /// Its name in the log.
     public var target: AnimationTarget
-    /// Where it is shown, in screen coordinates, its transform left out.
+    /// Its frame in screen coordinates, without its transform.
     public var frame: Frame
-    /// What else changes of it.
+    /// The values of its other properties.
     public var values: [Property: Double]
-    /// What it looks like besides.
+    /// Its appearance.
     public var appearance: Appearance
 
-    /// Whether it is a text field that is being edited.
+    /// Whether this is a text field being edited.
     package var isEdited: Bool { appearance.state == Appearance.editing }
   }
 
@@ -88,15 +88,15 @@ public struct ScreenState: Hashable, Sendable {
   public var offset: Double
   /// The lists that can be seen, where the screen shows several.
   public var panes: [Pane] = []
-  /// From the top; hidden ones included, those off the screen not.
+  /// The rows from the top, including hidden ones but not those off the screen.
   public var rows: [Row]
-  /// What else can be seen.
+  /// The other visible things.
   public var elements: [Element] = []
-  /// The row for a new item; nil without one.
+  /// The row for a new item, or nil without one.
   public var placeholder: Placeholder?
-  /// The row that follows the finger; nil without one.
+  /// The row that follows the finger, or nil without one.
   public var lifted: Lifted?
-  /// How bright the rows are; below 1 behind a lifted copy.
+  /// The brightness of the rows; below 1 behind a lifted copy.
   public var dim: Double
   /// The item whose text is being edited.
   public var editing: ItemUID?
@@ -126,7 +126,7 @@ extension Recording {
       rows.append((row.pane ?? 0, state))
     }
     rows.sort { ($0.list, $0.row.row) < ($1.list, $1.row.row) }
-    // In the content that `offset` scrolls, wherever its own list lies.
+    // In the content scrolled by `offset`, whatever its own list's frame.
     if let pane = placeholder?.pane.flatMap({ paneOfList[$0] }) {
       placeholder?.y += pane.frame.y - pane.offset.value(at: time) + offset
     }

@@ -3,9 +3,9 @@ public import TodoModel
 
 /// A row from the moment it comes into view until it leaves or the list reloads: what it shows, and where.
 public struct ShownRow: Hashable, Sendable {
-  /// Its place in the table as last reloaded, from 0.
+  /// The place in the table as last reloaded, from 0.
   public let row: Int
-  /// How many rows the table had then; with `row` it gives the color.
+  /// The number of rows in the table at that time; it and `row` determine the color.
   public let count: Int
   /// The uid of its item.
   public let uid: ItemUID
@@ -15,15 +15,15 @@ public struct ShownRow: Hashable, Sendable {
   public internal(set) var pane: Int?
   /// When it came into view.
   public let from: Time
-  /// When it left; nil while it is there.
+  /// When it left, or nil while it is there.
   public internal(set) var until: Time?
 
-  /// How far its text is set in, pt: an item stands under another by that.
+  /// The indentation of the text, pt, which shows the item's level.
   public internal(set) var inset = 0.0
 
   /// Sideways from its place, pt.
   public internal(set) var x = Track(rest: 0)
-  /// In content coordinates, pt.
+  /// The offset in content coordinates, pt.
   public internal(set) var y: Track
   /// Downwards from its place, pt.
   public internal(set) var translateY: Track
@@ -33,7 +33,7 @@ public struct ShownRow: Hashable, Sendable {
   public internal(set) var hidden: Track
   /// 1 once the item is shown as completed.
   public internal(set) var done: Track
-  /// How far the row had been dragged when its cues were last judged, pt, with sign.
+  /// The signed drag distance at the last decision about cues, pt.
   public internal(set) var cue = Track(rest: 0)
   /// The text from the beginning on, and those after it.
   private var firstText: String
@@ -56,7 +56,7 @@ public struct ShownRow: Hashable, Sendable {
     firstText = item.text
   }
 
-  /// How far a text is set in for each item above, pt.
+  /// The indentation of a text for each ancestor, pt.
   static let levelInset = 15.0
 
   /// Green of its gradient color, 0…0.6; red is 1 and blue 0.
@@ -74,20 +74,20 @@ public struct ShownRow: Hashable, Sendable {
 
   mutating func setText(_ text: String, at time: Time, keepingPast: Bool) {
     guard keepingPast, (laterTexts.last?.time ?? from) < time else {
-      // Nobody sees what it was before.
+      // The previous text was never visible.
       if laterTexts.isEmpty { firstText = text } else { laterTexts[laterTexts.count - 1].text = text }
       return
     }
     laterTexts.append((time, text))
   }
 
-  /// Whether it moves or fades at a moment, delays included.
+  /// Whether the row moves or fades at a time, delays included.
   func isAnimating(at time: Time) -> Bool {
     x.isAnimating(at: time) || y.isAnimating(at: time) || translateY.isAnimating(at: time)
       || alpha.isAnimating(at: time)
   }
 
-  /// When the last of its animations ends; nil without one.
+  /// When the last of its animations ends, or nil without one.
   var animationEnd: Time? {
     .latest(.latest(x.end, y.end), .latest(translateY.end, alpha.end))
   }
@@ -108,7 +108,7 @@ public struct ShownRow: Hashable, Sendable {
   }
 }
 
-/// The row that stands for an item that is about to be added.
+/// The row shown for an item that is about to be added.
 public struct Placeholder: Hashable, Sendable {
   /// The top of its place, in content coordinates, pt; scaled around its middle.
   public var y: Double
@@ -118,7 +118,7 @@ public struct Placeholder: Hashable, Sendable {
   public var scale: Double
   /// 1 where nothing shows through.
   public var alpha: Double
-  /// What it says.
+  /// The text shown.
   public var text: String
   /// The list that it belongs to, an index in the document, where a scene shows several; else nil.
   public var pane: Int?

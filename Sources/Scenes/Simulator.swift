@@ -5,7 +5,7 @@ public import TodoModel
 
 /// Plays touches on a scene: samples in, a recording out.
 ///
-/// It reads no clock. Time passes only as samples and calls say, so the same input gives the same recording.
+/// No clock is read. Time passes only through samples and calls, so equal input gives an equal recording.
 public final class Simulator {
   /// The scene that is played on.
   public let scene: any Scene
@@ -20,9 +20,9 @@ public final class Simulator {
   private let recorder: Recorder
   package let screen: Screen
 
-  /// A fresh screen that shows the list of this index in the document.
+  /// A fresh screen showing the list at this index of the document.
   ///
-  /// `isRecording` false keeps edits and verdicts of nothing else, for whoever wants the end only.
+  /// With `isRecording` false only edits and verdicts are kept, for callers that need only the end.
   public convenience init(
     scene kind: SceneKind = .list, screen: Screen, document: Document, list: Int,
     source: ItemSource = .counting(), isRecording: Bool = true
@@ -32,19 +32,19 @@ public final class Simulator {
       keeping: isRecording ? .everything : .edits)
   }
 
-  /// What a simulation keeps of what has been.
+  /// How much history a simulation keeps.
   package enum Kept: Hashable, Sendable {
     /// All of it, so that any moment can be asked for afterwards.
     case everything
-    /// The present alone, with the edits that nobody has taken and what the last gesture statement came to.
+    /// The present, with the edits not taken yet and the outcome of the last gesture statement.
     ///
-    /// Its memory does not grow with time.
+    /// Memory does not grow with time.
     case present
-    /// The edits alone, for whoever wants the end only.
+    /// The edits alone, for callers that need only the end.
     case edits
   }
 
-  /// A fresh screen that shows the list of this index in the document, and keeps so much.
+  /// A fresh screen showing the list at this index of the document, with this retention.
   package init(
     scene kind: SceneKind, screen: Screen, document: Document, list: Int, source: ItemSource,
     keeping kept: Kept
@@ -76,9 +76,9 @@ public final class Simulator {
   /// Lets time pass up to a moment; what falls due on the way is done at its exact time.
   public func advance(to time: Time) { run(to: max(time, now), timersOfThatMoment: true) }
 
-  /// Lets time pass until everything that moves has come to rest and no recognizer waits for another tap.
+  /// Lets time pass until all motion has ended and no recognizer waits for another tap.
   ///
-  /// Where a touched view has a recognizer of several taps, 50 ms pass beyond its longest pause.
+  /// If a touched view has a recognizer of several taps, 50 ms pass beyond its longest pause.
   public func settle() {
     rest()
     guard let end = stage.tapsEnd else { return }
@@ -90,7 +90,7 @@ public final class Simulator {
     while let rest = scene.restTime, rest > now || isSceneDue { advance(to: rest) }
   }
 
-  /// The next moment at which something happens by itself, a recognizer's timer or a change of the scene; nil if
+  /// The next moment at which something happens by itself, a recognizer's timer or a change of the scene, or nil if
   /// nothing will.
   package var deadline: Time? {
     switch (scene.deadline, stage.arena.deadline) {
@@ -105,13 +105,13 @@ public final class Simulator {
   /// Whether fingers are down or recognizers wait for another touch.
   package var isUndecided: Bool { !stage.arena.isIdle }
 
-  /// The recognizers that have not decided while no finger is down: the other one that each waits for, or nil where
-  /// that is the next tap.
+  /// The recognizers still undecided while no finger is down, each with the one it waits for, or nil for the next
+  /// tap.
   package var waits: [(name: String, kind: RecognizerKind, other: String?)] {
     stage.arena.waiting.map { ($0.member.name, $0.member.kind, $0.other?.name) }
   }
 
-  /// When the next recognizer decides unless a finger comes before; nil if none will.
+  /// When the next recognizer decides unless a finger comes before, or nil if none will.
   package var recognitionDeadline: Time? { stage.arena.deadline }
 
   /// The edits since the last call, in order; what is taken is forgotten.
@@ -161,7 +161,7 @@ extension Simulator {
   /// Puts the content offset there, pt, without a gesture. Throws while a text is edited.
   public func scroll(to offset: Double) throws(SceneError) { try scene.scroll(to: offset, at: now) }
 
-  /// Where a target is shown now, in screen coordinates. Throws if it is not on the screen.
+  /// The current frame of a target, in screen coordinates. Throws if it is not on the screen.
   public func frame(of target: SceneTarget) throws(SceneError) -> Frame {
     try scene.frame(of: target, at: now)
   }
@@ -182,8 +182,8 @@ extension Simulator {
   /// Notes something that the user should hear of.
   public func warn(_ warning: String) { recorder.warnings.append(warning) }
 
-  /// Lets everything come to rest, closes what is still open, waits for what that moves, and gives what has been
-  /// recorded.
+  /// Lets everything come to rest, closes what is still open, waits for the resulting motion, and returns the
+  /// recording.
   public func finish() -> Recording {
     rest()
     for warning in scene.finish(at: now) { warn(warning) }
@@ -191,20 +191,20 @@ extension Simulator {
     return recording
   }
 
-  /// How many edits there have been.
+  /// The edits so far.
   public var edits: [RecordedEdit] { recorder.edits }
 
-  /// What the recognizers decided in the gesture statement under way, or the last one.
+  /// The recognizers' decisions in the current gesture statement, or the last one.
   public var verdictsOfLastGesture: [RecordedVerdict] {
     Array(recorder.verdicts.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
-  /// What recognizers did in the gesture statement under way, or the last one.
+  /// The recognizers' events in the current gesture statement, or the last one.
   public var eventsOfLastGesture: [LoggedGesture] {
     Array(recorder.gestures.reversed().prefix { $0.gesture == recorder.gesture }.reversed())
   }
 
-  /// What has been recorded so far.
+  /// The recording so far.
   public var recording: Recording {
     var recording = Recording(
       screen: screen, duration: now, statements: recorder.statements, starts: recorder.starts,
@@ -217,7 +217,7 @@ extension Simulator {
     return recording
   }
 
-  /// What the screen shows now.
+  /// The screen's current contents.
   public var state: ScreenState { recording.state(at: now) }
 
   /// The placeholder that is shown now.

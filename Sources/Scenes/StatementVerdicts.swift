@@ -5,19 +5,21 @@ public import Motion
 public struct StatementStart: Hashable, Sendable {
   /// When it began.
   public var time: Time
-  /// How many touch samples there had been before.
+  /// The number of touch samples before it.
   public var samples: Int
 }
 
-/// Which verdicts are about the touches of which gesture statement.
+/// Assigns verdicts to the gesture statements whose touches they are about.
 ///
-/// A verdict may come after a later statement has begun: that on a gesture which is held comes with its `release`,
-/// that on a tap which waits for another one with that. It is about the last statement that put down or moved the
-/// finger with which its run of touches began.
+/// A verdict may come after a later statement has begun: the verdict on a held gesture comes with its `release`,
+/// the
+/// verdict on a tap that waits for another one comes with that tap. It is about the last statement that put down
+/// or
+/// moved the finger that began its sequence of touches.
 public struct StatementVerdicts: Sendable {
   /// For each statement the verdicts on its touches, in the order in which they were given.
   public private(set) var verdicts: [[RecordedVerdict]]
-  /// For each statement the later one, counted from 0, whose verdicts are on its touches too; nil for none.
+  /// For each statement the later one, counted from 0, whose verdicts are on its touches too, or nil for none.
   public private(set) var decidedBy: [Int?]
   /// For each statement, whether recognizers that were shown its touches may still have waited at the end.
   public private(set) var isOpen: [Bool]
@@ -41,7 +43,7 @@ public struct StatementVerdicts: Sendable {
       var statement = recorded.gesture
       if let first = began[recorded.verdict.start], let sample = first.first?.offset {
         let own = Set(first.map(\.element.finger))
-        // The statement in which the run began is the last that had begun before its first sample.
+        // The sequence began in the last statement before its first sample.
         let origin = min(starts.partitioningIndex { $0.samples > sample } - 1, statement)
         while statement > max(origin, 0), fingers[statement].isDisjoint(with: own) { statement -= 1 }
         for earlier in max(origin, 0)..<max(statement, 0)
@@ -63,8 +65,7 @@ public struct StatementVerdicts: Sendable {
     }
   }
 
-  /// Whether touches that reached these views may have reached a recognizer; a scene that does not say which views
-  /// they reached leaves it open.
+  /// Whether touches that reached these views may have reached a recognizer; unknown views, nil, leave it open.
   private static func reaches(_ target: AnimationTarget, _ views: Set<String>?) -> Bool {
     guard let views, case .view(let name) = target else { return true }
     return views.contains(name)

@@ -164,7 +164,7 @@ extension Threshold {
 }
 
 extension Profile.Velocity {
-  /// The samples that it is computed from; nil for the rule that takes the last two quotients.
+  /// The samples used for the velocity, or nil for the rule that uses the last two quotients.
   fileprivate var window: Profile.Window? {
     get {
       switch self {

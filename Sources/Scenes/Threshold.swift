@@ -3,7 +3,7 @@ import Motion
 
 /// A number that decides what touches do or how a scene moves, by name: what a profile of one's own can change.
 package struct Threshold: Sendable {
-  /// What the number counts.
+  /// The unit of the number.
   package enum Unit: String, Hashable, Sendable {
     case points = "pt"
     case milliseconds = "ms"
@@ -14,22 +14,22 @@ package struct Threshold: Sendable {
     case none = ""
   }
 
-  /// As scripts say it: `tap.movement`.
+  /// The name in scripts: `tap.movement`.
   package let name: String
   package let unit: Unit
   /// The values that it may have, in its unit.
   package let range: ClosedRange<Double>
-  /// What it is, in a few words.
+  /// A short description.
   package let help: String
-  /// Where the platforms' values come from, in a few words.
+  /// The source of the platforms' values, in a few words.
   package let source: String
   private let get: @Sendable (Screen) -> Double?
   private let set: @Sendable (inout Screen, Double) -> Void
 
-  /// The value on a screen, in its unit; nil where the rule knows no such limit.
+  /// The value on a screen, in its unit, or nil where the rule knows no such limit.
   package func value(on screen: Screen) -> Double? { get(screen) }
 
-  /// Gives it a value of ``range``.
+  /// Sets it to a value in ``range``.
   package func set(_ value: Double, on screen: inout Screen) { set(&screen, value) }
 
   /// The one of a name.
@@ -91,7 +91,7 @@ extension Threshold {
       { $0[keyPath: path] = $1 / factor })
   }
 
-  /// One whose value is kept in another way.
+  /// A threshold stored in another way.
   static func other(
     _ name: String, _ unit: Unit, _ help: String, _ source: String, in range: ClosedRange<Double>,
     _ get: @escaping @Sendable (Screen) -> Double?, _ set: @escaping @Sendable (inout Screen, Double) -> Void

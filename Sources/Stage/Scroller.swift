@@ -67,7 +67,7 @@ extension Scroller {
     return -min(max(velocity, -limits.fastest), limits.fastest)
   }
 
-  /// Returns the motion after a lift at `offset`; nil if the content stays.
+  /// Returns the motion after a lift at `offset`, or nil if the content stays.
   ///
   /// `rested` is how long the finger had not moved. A cancelled drag has no velocity. `rate` is the
   /// deceleration rate; nil takes the profile's normal one.

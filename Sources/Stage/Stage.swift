@@ -17,12 +17,12 @@ public final class Stage {
   public let root: View
   /// The arena in which the recognizers compete.
   public let arena = Arena()
-  /// The delegate that lays out the views, held weakly; nil if the views stay where they are.
+  /// The delegate that lays out the views, held weakly, or nil if the views stay where they are.
   public weak var layout: (any Layout)?
   private var touched: [(finger: Int, view: View?)] = []
   /// The members on the touched view and its superviews; kept, so that a touch allocates no memory.
   private var chain: [ArenaMember] = []
-  /// Until when another tap may follow the touches that have ended; nil if no recognizer of several taps has
+  /// Until when another tap may follow the touches that have ended, or nil if no recognizer of several taps has
   /// received one.
   package private(set) var tapsEnd: Time?
   private var sampleCount = 0
@@ -97,7 +97,7 @@ public final class Stage {
   /// The number of views that hit tests have examined so far.
   public var viewsAsked: Int { askedCount }
 
-  /// Returns the view that a finger came down on; nil if the finger is not down or touches nothing.
+  /// Returns the view that a finger came down on, or nil if the finger is not down or touches nothing.
   public func view(touchedBy finger: Int) -> View? {
     touched.first { $0.finger == finger }?.view
   }

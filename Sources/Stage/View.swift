@@ -76,7 +76,7 @@ extension View {
 }
 
 extension View {
-  /// The view that contains this one; nil without one.
+  /// The view that contains this one, or nil without one.
   public var superview: View? { above.view }
 
   /// The views directly in this one, from the back to the front.
@@ -126,10 +126,10 @@ extension View {
 }
 
 extension View {
-  /// Returns a location in the superview as a location in this view; nil if the transform flattens the view.
+  /// Returns a location in the superview as a location in this view, or nil if the transform flattens the view.
   public func local(_ point: Location) -> Location? { placement.local(point) }
 
-  /// Returns the view that a touch hits at a location in the superview; nil if it misses this view.
+  /// Returns the view that a touch hits at a location in the superview, or nil if it misses this view.
   ///
   /// Subviews are tested from the front to the back, depth first. A view that is hidden, has an alpha below
   /// ``leastAlpha`` or is not interactive is skipped with its subviews. Parts of a view outside of its

@@ -11,7 +11,7 @@ struct ViewPlacement {
 }
 
 extension ViewPlacement {
-  /// Returns a location in the superview as a location in the view; nil if the transform flattens the view.
+  /// Returns a location in the superview as a location in the view, or nil if the transform flattens the view.
   func local(_ point: Location) -> Location? {
     guard transform != .identity else { return Location(point.x - frame.x, point.y - frame.y) }
     guard let inverse = transform.inverse else { return nil }
@@ -20,7 +20,7 @@ extension ViewPlacement {
     return Location(turned.x - frame.x, turned.y - frame.y)
   }
 
-  /// Returns a location in the superview as a location among the subviews; nil if a touch there misses the
+  /// Returns a location in the superview as a location among the subviews, or nil if a touch there misses the
   /// view.
   func content(at point: Location) -> Location? {
     guard !isHidden, alpha >= View.leastAlpha, isInteractive else { return nil }

@@ -114,7 +114,7 @@ struct TouchTracks {
     tracks[index].addCorrection(of: corrected, location.onGrid)
   }
 
-  /// Where the finger is; nil if it is up.
+  /// Where the finger is, or nil if it is up.
   func position(_ finger: Int) -> Location? {
     track(of: finger).flatMap { $0.isDown ? $0.position : nil }
   }
@@ -152,7 +152,7 @@ struct TouchTrack {
     position = location
   }
 
-  /// The time of the sample that was the latest at the moment; nil if there was none yet.
+  /// The time of the sample that was the latest at the moment, or nil if there was none yet.
   func sampleTime(at moment: Time) -> Time? {
     let next = times.partitioningIndex { $0 > moment }
     return next > 0 ? times[next - 1] : nil

@@ -4,7 +4,7 @@ enum ForeignStatement {
   static let manyTaps =
     "there are \"tap\" and \"double-tap\"; three taps are \"repeat 3\", \"tap TARGET\", \"wait 100ms\", \"end\""
 
-  /// What to write instead of a word; nil for one that no other program is known to have.
+  /// What to write instead of a word, or nil for one that no other program is known to have.
   static func hint(for word: String) -> String? {
     if word.hasSuffix("-tap") || word.hasSuffix("-click"), let times = word.split(separator: "-").first {
       if ["triple", "treble", "quadruple", "multi"].contains(times) { return manyTaps }

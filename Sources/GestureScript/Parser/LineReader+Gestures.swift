@@ -119,7 +119,7 @@ extension LineReader {
 }
 
 extension Pinch {
-  /// Whether the second distance is the longer one; nil if the two cannot be compared without a screen.
+  /// Whether the second distance is the longer one, or nil if the two cannot be compared without a screen.
   fileprivate static func grows(_ from: Distance, _ to: Distance) -> Bool? {
     switch (from, to) {
     case (.points(let from), .points(let to)), (.percent(let from), .percent(let to)): to > from

@@ -1,7 +1,7 @@
 import Motion
 
 extension LineReader {
-  /// The number at the cursor and the unit stuck to it; nil if none stands here.
+  /// The number at the cursor and the unit stuck to it, or nil if none stands here.
   private func measure() throws(LineFault) -> (value: Double, unit: String)? {
     guard token.kind == .number else { return nil }
     guard token.unit - token.start <= Limit.digits else {

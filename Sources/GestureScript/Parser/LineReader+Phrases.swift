@@ -1,5 +1,5 @@
 extension LineReader {
-  /// What follows one of the rules, the first that fits; nil if none begins like this.
+  /// What follows one of the rules, the first that fits, or nil if none begins like this.
   ///
   /// Throws the fault of the rule that fitted farthest; of several such one that names all the words which they would
   /// have had there, else the first that has a hint. A rule whose first element does not fit is not the one that was

@@ -39,7 +39,7 @@ struct LineReader {
   /// The token as it was written.
   var written: String { String(decoding: bytes[token.start..<token.end], as: UTF8.self) }
 
-  /// The word at the cursor; nil if something else stands there.
+  /// The word at the cursor, or nil if something else stands there.
   var word: String? { token.kind == .word ? written : nil }
 
   func at(_ word: String) -> Bool {
@@ -201,7 +201,7 @@ struct LineReader {
 }
 
 extension LineReader.TextUse {
-  /// Why a text cannot be used so; nil if it can.
+  /// Why a text cannot be used so, or nil if it can.
   func objection(to text: String) -> String? {
     let scalars = text.unicodeScalars
     if scalars.contains(where: \.breaksLine) { return "it must be one line" }

@@ -4,7 +4,7 @@
 package struct PhraseElement<Value: Sendable>: Sendable {
   /// The element as help shows it: `NAME`, `[in NAME]`, `once|twice`.
   package let usage: String
-  /// The word that it begins with; nil if it begins otherwise.
+  /// The word that it begins with, or nil if it begins otherwise.
   let keyword: String?
   /// Reads the element and adds its canonical form to the text. At a fault both may have been changed.
   let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Value

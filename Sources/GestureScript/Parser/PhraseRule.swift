@@ -7,7 +7,7 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
   package let help: String
   /// Whether it stands before the first action of a script.
   let isSetup: Bool
-  /// The word that it begins with; nil if it begins otherwise.
+  /// The word that it begins with, or nil if it begins otherwise.
   let keyword: String?
   let read: @Sendable (inout LineReader, inout PhraseText) throws(LineFault) -> Meaning
 

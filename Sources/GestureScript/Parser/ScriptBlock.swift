@@ -33,7 +33,7 @@ struct ScriptBlock {
     return false
   }
 
-  /// The profile that it is; nil for other blocks.
+  /// The profile that it is, or nil for other blocks.
   var profile: ScriptProfile? {
     if case .profile(let profile) = kind { return profile }
     return nil
@@ -49,7 +49,7 @@ struct ScriptBlock {
     }
   }
 
-  /// The block as a statement; nil for the script itself.
+  /// The block as a statement, or nil for the script itself.
   var statement: Statement? {
     switch kind {
     case .script: nil

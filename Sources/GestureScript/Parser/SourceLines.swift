@@ -35,7 +35,7 @@ struct SourceLines {
     return SourcePlace(line: number, column: column + 1, text: text(line))
   }
 
-  /// The first byte of a line that is not UTF-8; nil if all of it is.
+  /// The first byte of a line that is not UTF-8, or nil if all of it is.
   func invalidByte(in line: Range<Int>) -> Int? {
     if isValid || String(validating: bytes[line], as: UTF8.self) != nil { return nil }
     var parser = Unicode.UTF8.ForwardParser()

@@ -9,7 +9,7 @@ package struct StatementSyntax: Sendable {
   package let usage: String
   /// One line that says what it does.
   package let help: String
-  /// Reads what follows the keyword, up to the end of the line; nil for what opens, fills or closes a block.
+  /// Reads what follows the keyword, up to the end of the line, or nil for what opens, fills or closes a block.
   let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
 
   /// Every statement that all scenes have, in the order in which help shows them.

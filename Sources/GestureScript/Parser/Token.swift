@@ -41,7 +41,7 @@ struct LineFault: Error {
   var expected: String
   var found: String
   var hint: String?
-  /// The words, as ``expected`` names them, any one of which would have been right; empty if that is otherwise said.
+  /// The words, as ``expected`` names them, any one of which would have been right, or empty if that is otherwise said.
   var choices: [String] = []
 }
 

@@ -4,7 +4,7 @@ public import Gestures
 public struct ScriptProfile: Hashable, Sendable {
   /// The platform, whose rules hold.
   public var base: ProfileName
-  /// What one of the script's own is called; nil for a platform's.
+  /// What one of the script's own is called, or nil for a platform's.
   public var name: String?
   /// The numbers that differ, in the order of the script; the last one of a name holds.
   public var thresholds: [ScriptThreshold]

@@ -3,7 +3,7 @@ import Motion
 // The relations that decide which of several recognizers may act.
 extension Arena {
   /// Returns the first member that has begun or recognized in these touches and does not allow `member`
-  /// beside it; nil if there is none.
+  /// beside it, or nil if there is none.
   func blocker(of member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && other.holds && !tolerate(other, member, delegate) {
       return other
@@ -21,7 +21,7 @@ extension Arena {
       || delegate.shouldRecognizeSimultaneously(other, with: winner)
   }
 
-  /// Returns the first member that must fail before `member` may act and has not failed; nil if there is
+  /// Returns the first member that must fail before `member` may act and has not failed, or nil if there is
   /// none.
   private func awaited(by member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && (other.isUndecided || other.holds) {

@@ -27,7 +27,7 @@ public final class Arena {
   private var mayHaveTimers = false
   private(set) var mayHaveWaiting = false
   private var mayHaveDone = false
-  /// When the next timer fires, `never` without one; nil if it must be computed again.
+  /// When the next timer fires, `never` without one, or nil if it must be computed again.
   private var knownDeadline: Time?
 
   /// A finger that is down, and the undecided members that receive its samples.
@@ -143,7 +143,7 @@ extension Arena {
     knownDeadline = nil
   }
 
-  /// When the next timer of a recognizer fires; nil if none is set.
+  /// When the next timer of a recognizer fires, or nil if none is set.
   public var deadline: Time? {
     guard mayHaveTimers else { return nil }
     let earliest = knownDeadline ?? nextDeadline()

@@ -5,11 +5,11 @@ public import Motion
 /// The questions are those of UIGestureRecognizerDelegate. A delegate must not call the arena's `begin`,
 /// `take` or `timeOut` from inside these methods.
 public protocol ArenaDelegate: AnyObject {
-  /// Returns why the recognizer should not receive this touch; nil if it should.
+  /// Returns why the recognizer should not receive this touch, or nil if it should.
   ///
   /// It is asked when the finger comes down. The recognizer may still receive other touches.
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal?
-  /// Returns why the recognizer should not begin (or, if it is discrete, recognize); nil if it should.
+  /// Returns why the recognizer should not begin (or, if it is discrete, recognize), or nil if it should.
   ///
   /// It is asked at the moment at which the recognizer would leave the state `possible`; a refusal fails it.
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal?

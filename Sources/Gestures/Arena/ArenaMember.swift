@@ -21,9 +21,9 @@ public final class ArenaMember {
   var order = 0
   private var required: [Relative] = []
   private var companions: [Relative] = []
-  /// The number of taps required; nil for recognizers other than taps.
+  /// The number of taps required, or nil for recognizers other than taps.
   let taps: Int?
-  /// The longest pause between two taps; nil for recognizers other than those of several taps.
+  /// The longest pause between two taps, or nil for recognizers other than those of several taps.
   package let tapPause: Time?
 
   /// Whether it takes part in the present touches: it received one, or was prevented at one.
@@ -165,16 +165,16 @@ extension ArenaMember {
     storedState = storedRecognizer.state
   }
 
-  /// When its timer fires; nil if none is set.
+  /// When its timer fires, or nil if none is set.
   var deadline: Time? { ArenaMember.read(&storedRecognizer) { $0.deadline } }
 
-  /// Why it failed; nil unless it did.
+  /// Why it failed, or nil unless it did.
   var failure: FailureReason? { ArenaMember.read(&storedRecognizer) { $0.failure } }
 
   /// Its measures and their limits.
   var measures: [Measure] { ArenaMember.read(&storedRecognizer) { $0.measures } }
 
-  /// The locations of the two fingers of a pinch; nil for other recognizers, and before there are two.
+  /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
   public var pair: FingerPlaces? { ArenaMember.read(&storedRecognizer) { $0.pair } }
 
   /// Whether it waits for another touch while no finger is down.

@@ -30,7 +30,7 @@ public struct Profile: Hashable, Sendable {
 extension Profile {
   /// The limits of taps.
   public struct Tap: Hashable, Sendable {
-    /// The greatest duration of a touch; nil for no limit.
+    /// The greatest duration of a touch, or nil for no limit.
     public var longest: Time?
     /// The greatest distance of a finger from its touch, pt.
     public var movement: Double
@@ -40,7 +40,7 @@ extension Profile {
     public var shortestPause: Time
     /// Whether ``shortestPause`` counts from touch to touch.
     public var pausesFromTouch = false
-    /// The greatest distance between the touches of two taps, pt; nil for no limit.
+    /// The greatest distance between the touches of two taps, pt, or nil for no limit.
     public var apart: Double?
     /// Whether a tap that comes too soon or too far away is the first of a new series; otherwise it fails.
     public var startsAnew = false
@@ -74,7 +74,7 @@ extension Profile {
     public var measure: Measure
     /// Whether the translation leaves out the slop.
     public var givesUpSlop: Bool
-    /// The slowest and the fastest fling on an axis, pt/s; nil for no limits.
+    /// The slowest and the fastest fling on an axis, pt/s, or nil for no limits.
     public var fling: ClosedRange<Double>?
   }
 
@@ -105,7 +105,7 @@ extension Profile {
     public var givesUp: Double
     /// The least distance of the fingers at which a pinch begins, pt.
     public var shortest: Double
-    /// The change as a fraction of the distance that begins a pinch as well; nil if only ``begins`` counts.
+    /// The change as a fraction of the distance that begins a pinch as well, or nil if only ``begins`` counts.
     public var scale: Double?
     /// Whether the travel of the fingers counts from the second finger's touch, not from the beginning.
     public var countsFromTouch: Bool
@@ -129,7 +129,7 @@ extension Profile {
 
   /// The physics of scroll views.
   public struct Scroll: Hashable, Sendable {
-    /// The resistance past an edge; nil for none.
+    /// The resistance past an edge, or nil for none.
     public var rubberBand: RubberBand?
     /// The least speed at the lift that makes the content decelerate, pt/s; below it the content stays.
     public var slowest: Double

@@ -6,7 +6,7 @@ public struct EdgePanRecognizer: Recognizer {
   private let screen: Extent
   private let width: Double
   private var pan: PanRecognizer
-  /// The distance from the edge at which the finger came down, pt; nil before it did.
+  /// The distance from the edge at which the finger came down, pt, or nil before it did.
   private var away: Double?
 
   /// Creates a recognizer for `edge` of a screen of this size, with the pan and edge limits of `profile`.

@@ -15,10 +15,10 @@ public struct LongPressRecognizer: Recognizer {
 
   /// The state of the present touches.
   private struct Run: Hashable {
-    /// When the last of the required fingers came down; nil before it did.
+    /// When the last of the required fingers came down, or nil before it did.
     var full: Time?
     var now = Time.zero
-    /// When a finger was first too far from its touch, which after the beginning is allowed; nil if none was.
+    /// When a finger was first too far from its touch, which after the beginning is allowed, or nil if none was.
     var left: Time?
     /// The greatest distance of a finger from its touch before the press began, pt.
     var movement = 0.0
@@ -39,7 +39,7 @@ public struct LongPressRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .longPress }
 
-  /// When the press begins; nil until all required fingers are down.
+  /// When the press begins, or nil until all required fingers are down.
   public var deadline: Time? { state == .possible && !isReady ? run.full.map { $0 + duration } : nil }
 
   public var values: GestureValues {

@@ -207,7 +207,7 @@ extension PanRecognizer {
     return run.direction == nil ? stateMachine.qualify() : stateMachine.fail(.direction)
   }
 
-  /// The measure by which the travel is not greater along the axis; nil if it is, or need not be.
+  /// The measure by which the travel is not greater along the axis, or nil if it is, or need not be.
   private var across: Measure? {
     guard failsAcross, !countsAxisOnly, let axis else { return nil }
     let (dx, dy) = (abs(travel.dx), abs(travel.dy))

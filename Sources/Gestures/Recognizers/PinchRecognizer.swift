@@ -31,10 +31,10 @@ public struct PinchRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .pinch }
 
-  /// The present locations of the two fingers, the first finger first; empty before there are two.
+  /// The present locations of the two fingers, the first finger first, or empty before there are two.
   public var locations: [Location] { twoFingers.present?.locations ?? [] }
 
-  /// The locations from which the travel of the two fingers counts, the first finger first; empty before
+  /// The locations from which the travel of the two fingers counts, the first finger first, or empty before
   /// there are two.
   ///
   /// They are the locations at which the pinch began, or those at the second finger's touch if the profile

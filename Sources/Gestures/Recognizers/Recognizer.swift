@@ -11,7 +11,7 @@ public protocol Recognizer: Sendable {
   var kind: RecognizerKind { get }
   /// The state machine, which allows only valid transitions.
   var stateMachine: RecognizerStateMachine { get }
-  /// When the recognizer's timer fires; nil if none is set. Set only while it is possible and not ready.
+  /// When the recognizer's timer fires, or nil if none is set. Set only while it is possible and not ready.
   var deadline: Time? { get }
   /// The values of the gesture; every number is finite.
   var values: GestureValues { get }
@@ -20,9 +20,9 @@ public protocol Recognizer: Sendable {
   /// A failed recognizer lists the measure that decided first. A successful one lists every measure that had
   /// to be met.
   var measures: [Measure] { get }
-  /// The locations of the two fingers of a pinch; nil for other recognizers, and before there are two.
+  /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
   var pair: FingerPlaces? { get }
-  /// Why it must not begin after the travel of its fingers so far; nil if it may. The arena's delegate is asked first.
+  /// Why it must not begin after the travel of its fingers so far, or nil if it may. The arena's delegate is asked first.
   var refusalToBegin: Refusal? { get }
   /// Whether it waits for another touch while no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
@@ -50,7 +50,7 @@ extension Recognizer {
   public var state: RecognizerState { stateMachine.state }
   /// Whether it has answered `ready` and waits to be granted or denied.
   public var isReady: Bool { stateMachine.isReady }
-  /// Why it failed; nil unless it did.
+  /// Why it failed, or nil unless it did.
   public var failure: FailureReason? { stateMachine.failure }
 
   public var deadline: Time? { nil }

@@ -6,7 +6,7 @@ public struct RecognizerStateMachine: Hashable, Sendable {
   public private(set) var state = RecognizerState.possible
   /// Whether the gesture qualifies and waits to be granted or denied.
   public private(set) var isReady = false
-  /// Why the recognizer failed; nil unless it did.
+  /// Why the recognizer failed, or nil unless it did.
   public private(set) var failure: FailureReason?
 
   /// Creates a state machine in the state `possible`.

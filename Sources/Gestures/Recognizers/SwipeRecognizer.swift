@@ -69,7 +69,7 @@ public struct SwipeRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .swipe }
 
-  /// The direction of the swipe; nil until it qualifies.
+  /// The direction of the swipe, or nil until it qualifies.
   public var direction: SwipeDirection? { run.direction }
 
   public var deadline: Time? {
@@ -110,7 +110,7 @@ public struct SwipeRecognizer: Recognizer {
   }
 
   /// The approach to the direction that qualified, or to that which came nearest to it of those that are not
-  /// ruled out; nil before the first move, and if all are ruled out.
+  /// ruled out, or nil before the first move, and if all are ruled out.
   private var nearest: Approach? {
     var nearest: Approach?
     for (index, approach) in run.approaches.enumerated() where run.spoiled & 1 << index == 0 {
@@ -122,7 +122,7 @@ public struct SwipeRecognizer: Recognizer {
   }
 
   /// The travel along and across a direction of the finger that is farthest from qualifying, for the
-  /// direction with the most travel; nil unless all fingers are down.
+  /// direction with the most travel, or nil unless all fingers are down.
   private var reach: (along: Double, across: Double)? {
     guard tracks.count == fingers else { return nil }
     let reaches = directions.map { direction in

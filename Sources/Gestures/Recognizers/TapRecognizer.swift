@@ -18,7 +18,7 @@ public struct TapRecognizer: Recognizer {
     /// When and where the first finger of the present tap came down.
     var down = Time.zero
     var touch = Location.zero
-    /// When the last finger of the previous tap was lifted; nil before that.
+    /// When the last finger of the previous tap was lifted, or nil before that.
     var lastUp: Time?
     /// The centroid at the last lift.
     var place = Location.zero
@@ -46,7 +46,7 @@ public struct TapRecognizer: Recognizer {
 
   public var kind: RecognizerKind { .tap }
 
-  /// The longest pause between two of the taps; nil if one is enough.
+  /// The longest pause between two of the taps, or nil if one is enough.
   var pause: Time? { taps > 1 ? limits.pause : nil }
 
   public var isBetweenTouches: Bool {
@@ -137,13 +137,13 @@ extension TapRecognizer {
     return stateMachine.fail(.fingers)
   }
 
-  /// Returns the measure by which a touch comes too late to be the next tap; nil if it does not.
+  /// Returns the measure by which a touch comes too late to be the next tap, or nil if it does not.
   private mutating func pauseTooLong(from lastUp: Time, to down: Time) -> Measure? {
     run.longestPause = max(run.longestPause, down - lastUp)
     return down - lastUp > limits.pause ? pauseMeasure(down - lastUp) : nil
   }
 
-  /// Returns the measure by which a touch comes too soon after the previous tap or too far from it; nil if it may
+  /// Returns the measure by which a touch comes too soon after the previous tap or too far from it, or nil if it may
   /// be the next tap.
   private mutating func tooSoonOrFar(after lastUp: Time, _ down: Time) -> Measure? {
     let pause = down - (limits.pausesFromTouch ? run.down : lastUp)

@@ -27,7 +27,7 @@ struct PlacePair: Hashable, Sendable {
 /// A third finger is ignored. The pair ends when one of the two is lifted or cancelled.
 struct FingerPair: Hashable, Sendable {
   private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
-  /// The places of the two when the second finger came down; nil before.
+  /// The places of the two when the second finger came down, or nil before.
   private(set) var start: PlacePair?
   /// How many of the two fingers are down.
   private(set) var count = 0
@@ -85,12 +85,12 @@ struct FingerPair: Hashable, Sendable {
     }
   }
 
-  /// The present or last places of the two; nil before there are two.
+  /// The present or last places of the two, or nil before there are two.
   var present: PlacePair? {
     tracks.count == 2 ? PlacePair(first: tracks[0].present, second: tracks[1].present) : nil
   }
 
-  /// Returns the places of the two at an earlier moment; nil if they are no longer remembered.
+  /// Returns the places of the two at an earlier moment, or nil if they are no longer remembered.
   func places(at time: Time) -> PlacePair? {
     guard var pair = present, let first = tracks.location(of: tracks[0].finger, at: time),
       let second = tracks.location(of: tracks[1].finger, at: time)

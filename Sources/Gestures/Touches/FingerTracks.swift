@@ -3,7 +3,7 @@ import Motion
 /// The fingers that a recognizer follows, in the order in which they came down.
 struct FingerTracks: Hashable, Sendable {
   private(set) var all: [FingerTrack] = []
-  /// The last samples of all fingers, as a ring buffer; empty if `memory` is 0.
+  /// The last samples of all fingers, as a ring buffer, or empty if `memory` is 0.
   private var past: [PastPlace] = []
   /// The index of the newest sample in `past`.
   private var newest = 0
@@ -31,7 +31,7 @@ struct FingerTracks: Hashable, Sendable {
 
   func index(of finger: Int) -> Int? { all.firstIndex { $0.finger == finger } }
 
-  /// The mean location of the fingers; zero without fingers.
+  /// The mean location of the fingers, or zero without fingers.
   var centroid: Location {
     switch all.count {
     case 0: return .zero
@@ -117,7 +117,7 @@ struct Correction: Hashable, Sendable {
   var offset: Offset
   /// When the corrected sample was measured.
   var time: Time
-  /// When the finger's next sample was measured; nil if the corrected one is the last.
+  /// When the finger's next sample was measured, or nil if the corrected one is the last.
   var next: Time?
   /// The weight of the finger's move to the place in the centroid (1 / finger count).
   var arrival: Double
@@ -161,7 +161,7 @@ extension FingerTracks {
     return correction
   }
 
-  /// Returns the location of a finger at an earlier moment; nil if it is no longer remembered.
+  /// Returns the location of a finger at an earlier moment, or nil if it is no longer remembered.
   func location(of finger: Int, at time: Time) -> Location? {
     for age in past.indices {
       let entry = past[(newest + past.count - age) % past.count]

@@ -41,7 +41,7 @@ public struct FingerSet: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Creates a set of one finger; empty if its number is not within 0…63.
+  /// Creates a set of one finger, or empty if its number is not within 0…63.
   public init(finger: Int) { rawValue = (0..<64).contains(finger) ? 1 << UInt64(finger) : 0 }
 
   /// Returns whether a finger is in the set.

@@ -59,7 +59,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity in pt/s at `time`, which is not before the last location; nil if there are too few
+  /// Returns the velocity in pt/s at `time`, which is not before the last location, or nil if there are too few
   /// locations, or only old ones.
   public func estimate(at time: Time) -> Offset? {
     switch rule {
@@ -70,7 +70,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity in pt/s at `time`; zero where ``estimate(at:)`` is nil.
+  /// Returns the velocity in pt/s at `time`, or zero where ``estimate(at:)`` is nil.
   public func velocity(at time: Time) -> Offset { estimate(at: time) ?? .zero }
 
   /// Forgets all locations.

@@ -36,7 +36,7 @@ extension Verdict {
     }
   }
 
-  /// When a measure was taken, counted from the first touch; nil if at the decision.
+  /// When a measure was taken, counted from the first touch, or nil if at the decision.
   private func measured(_ measure: Measure) -> String? {
     measure.time.map { "\(Verdict.text(max($0 - start, .zero).milliseconds, .milliseconds)) ms" }
   }

@@ -16,7 +16,7 @@ public struct Verdict: Hashable, Sendable {
   public var owner: Int
   /// The final state: `recognized`, `ended`, `cancelled` or `failed`.
   public var outcome: RecognizerState
-  /// Why the recognizer failed; nil unless it did.
+  /// Why the recognizer failed, or nil unless it did.
   public var reason: FailureReason?
   /// When it was decided.
   public var time: Time
@@ -63,7 +63,7 @@ extension Verdict {
   /// The time from the first touch of the run to the decision.
   public var elapsed: Time { max(time - start, .zero) }
 
-  /// The measure that decided; nil if none did.
+  /// The measure that decided, or nil if none did.
   ///
   /// For a success it is the measure with the smallest margin as a fraction of its limit. No measure decides
   /// if the recognizer was prevented, had to wait, was refused the touch or lost its touches, if the delegate
@@ -81,7 +81,7 @@ extension Verdict {
     }
   }
 
-  /// Returns the margin by which the decision was made, in a unit; nil if no measure in that unit decided.
+  /// Returns the margin by which the decision was made, in a unit, or nil if no measure in that unit decided.
   ///
   /// For a success it is the smallest margin among the measures in the unit, for a failure the margin of the
   /// deciding measure. The decision stays the same as long as the measured value changes by less.

@@ -12,7 +12,7 @@ package struct Channel: Hashable, Sendable {
     /// Those of the track, which it works out anew each time that it is asked.
     let stretches: [Track.Stretch]
 
-    /// The stretch that a moment lies in; nil before the first.
+    /// The stretch that a moment lies in, or nil before the first.
     func stretch(at time: Time) -> Track.Stretch? {
       let next = stretches.partitioningIndex { $0.start > time }
       return next == 0 ? nil : stretches[next - 1]

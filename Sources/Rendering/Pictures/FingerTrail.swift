@@ -15,7 +15,7 @@ struct FingerTrail {
   private static let piece = 40.0
   private static let mostPieces = 12
 
-  /// When nothing of it is seen anymore; nil for never.
+  /// When nothing of it is seen anymore, or nil for never.
   private let gone: Time?
 
   /// `path` is where the finger was when; it moved straight in between.
@@ -93,7 +93,7 @@ struct FingerTrail {
     )
   }
 
-  /// A head that points along a piece, near its start; nil for one that is too short.
+  /// A head that points along a piece, near its start, or nil for one that is too short.
   private func arrow(on stops: [(time: Time, location: Location)]) -> Shape? {
     let travel = stops[1].location - stops[0].location
     guard travel.length >= 3, (stops[stops.count - 1].location - stops[0].location).length >= 16 else {

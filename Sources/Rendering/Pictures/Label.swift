@@ -16,7 +16,7 @@ package struct Label: Hashable, Sendable {
   package var size: Double
   package var color: Color
   package var isBold = true
-  /// How wide it is in bold type, pt; nil for signs.
+  /// How wide it is in bold type, pt, or nil for signs.
   package var width: Double?
 
   /// The room that a column of a terminal needs to be read, pt.

@@ -202,7 +202,7 @@ struct LayerMarkup {
 }
 
 extension Transform {
-  /// As the value of an attribute; nil for none at all.
+  /// As the value of an attribute, or nil for none at all.
   var attribute: String? {
     if self == .identity { return nil }
     if a == 1, b == 0, c == 0, d == 1 { return "translate(\(tx.short) \(ty.short))" }

@@ -108,7 +108,7 @@ extension Color {
   static let accent = Color(0.04, 0.52, 1)
   static let warm = Color(1, 0.62, 0.04)
 
-  /// A color as `#rrggbb`; nil for anything else.
+  /// A color as `#rrggbb`, or nil for anything else.
   init?(hex: String) {
     guard hex.utf8.count == 7, hex.hasPrefix("#"), let value = UInt32(hex.dropFirst(), radix: 16) else {
       return nil

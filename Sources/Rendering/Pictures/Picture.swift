@@ -37,7 +37,7 @@ extension Picture {
 /// Its shapes and the layers in it are drawn around its own origin, which lies at ``place`` moved by ``x`` and
 /// ``y`` in the layer that it lies in; scale and transform are applied around that origin.
 package struct Layer: Hashable, Sendable {
-  /// What it is called in output: `row 2`, `lifted`, `finger 1`; nil for a part of something.
+  /// What it is called in output: `row 2`, `lifted`, `finger 1`, or nil for a part of something.
   package var name: String?
   /// The item that it shows, by its number for people.
   package var item: Int?
@@ -70,7 +70,7 @@ package struct Layer: Hashable, Sendable {
   /// Whether it can be seen at any time.
   var isEverSeen: Bool { alpha.isEverPositive }
 
-  /// Without the layers that cannot be seen in a span; nil if it cannot be seen itself.
+  /// Without the layers that cannot be seen in a span, or nil if it cannot be seen itself.
   fileprivate func part(_ span: ClosedRange<Time>) -> Layer? {
     if alpha.isZero(in: span) { return nil }
     guard !layers.isEmpty else { return self }

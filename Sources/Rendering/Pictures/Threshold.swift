@@ -21,7 +21,7 @@ struct Threshold: Hashable {
   var verdict: RecordedVerdict
   var measure: Measure
   var shape: Shape
-  /// When it counts; nil for as long as the recording lasts.
+  /// When it counts, or nil for as long as the recording lasts.
   var from: Time
   var until: Time?
 }
@@ -80,7 +80,7 @@ extension Recording {
     return found
   }
 
-  /// Where a limit of a recognizer lies; nil for one that is at no place.
+  /// Where a limit of a recognizer lies, or nil for one that is at no place.
   private func shape(
     of measure: Measure, _ verdict: Verdict, _ path: (start: Location, end: Location)
   ) -> Threshold.Shape? {

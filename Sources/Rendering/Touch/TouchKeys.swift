@@ -66,6 +66,6 @@ package enum TouchKeys {
   private static let commands: [TerminalKey: KeyCommand] = Dictionary(
     all.flatMap { entry in entry.keys.map { ($0, entry.command) } }, uniquingKeysWith: { first, _ in first })
 
-  /// What a key does where no text is open; nil for nothing.
+  /// What a key does where no text is open, or nil for nothing.
   package static func command(for key: TerminalKey) -> KeyCommand? { commands[key] }
 }

@@ -17,7 +17,7 @@ package struct TouchScreen: Sendable {
   package var depth: ColorDepth
   /// The item of the row that keys act on.
   package var chosen: ItemUID?
-  /// How many characters of the text being edited stand before the caret; nil for all.
+  /// How many characters of the text being edited stand before the caret, or nil for all.
   package var caret: Int?
   /// Where fingers are down, on the screen.
   package var fingers: [Location] = []

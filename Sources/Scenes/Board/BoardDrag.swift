@@ -9,7 +9,7 @@ struct BoardDrag {
   let row: Int
   /// The finger's place in the row.
   let grip: Offset
-  /// Where each list was scrolled to, or was on its way to, at the lift.
+  /// The scroll offset of each list at the lift, or the offset it was moving to.
   let offsets: [Double]
   /// The pane that it would drop into now, and the place there.
   var pane: Int
@@ -18,7 +18,7 @@ struct BoardDrag {
   var finger: Location
   /// Whether the finger still holds it.
   var isHeld = true
-  /// When the strips are looked at though the finger rests; nil unless a list has just been scrolled.
+  /// When the strips are looked at though the finger rests, or nil unless a list has just been scrolled.
   var nextEdgeCheck: Time?
 
   var isAtItsOldPlace: Bool { pane == source && place == row }

@@ -27,7 +27,7 @@ extension BoardScene {
     if !recorder.isOn { lifted.removeAll() }
     lifted.append(copy)
     guard height > 1 else { return }
-    // What stands below it is out of sight meanwhile.
+    // Its subtasks are hidden meanwhile.
     for row in pane.rows where row.shown.row != place && taken.takes(row.shown.row) {
       row.shown.hidden.set(1, at: time, keepingPast: recorder.isOn)
       recorder.set(pane.rowTarget(row.shown.row), .hidden, .flag(true), at: time)
@@ -47,7 +47,7 @@ extension BoardScene {
     followCopy(at: time)
   }
 
-  /// Where the lifted copy is.
+  /// The frame of the lifted copy.
   private var copyFrame: Frame {
     let corner = drag.map { $0.finger - $0.grip } ?? .zero
     return Frame(corner.x, corner.y, screen.size.width, screen.rowHeight)
@@ -77,8 +77,8 @@ extension BoardScene {
     page(target, under: copy, at: time)
   }
 
-  /// The list with the largest part of the copy in it, strictly: of equals the one that has the item, else the
-  /// first; nil if the copy is outside of all.
+  /// The list that holds the largest part of the copy; of equal parts the item's own list, else the first.
+  /// Returns nil if the copy is outside all lists.
   private func pane(under copy: Frame, current: Int) -> Int? {
     var best = current
     var area = copy.overlap(with: panes[current].view.frame)

@@ -2,7 +2,7 @@ import Motion
 import Stage
 import TodoModel
 
-/// What a script expects of the board.
+/// The board's expectations in a script.
 package enum BoardExpectation: Hashable, Sendable {
   /// The rows of a list as the board shows them, the item included that would drop into it.
   case shown(list: String, rows: [String])
@@ -13,9 +13,9 @@ package enum BoardExpectation: Hashable, Sendable {
   case listOffset(ExpectedOffset)
 }
 
-/// What a script sets in the board; each may be said of several lists.
+/// The board's settings in a script; each may be given for several lists.
 package enum BoardSetting: Hashable, Sendable {
-  /// This list gives no item away.
+  /// Items cannot leave this list.
   case fixed(String)
   /// This list takes no item in.
   case closed(String)
@@ -84,7 +84,7 @@ extension BoardScene {
   /// The text of the item under the finger, or on its way from there to its place.
   var draggedText: String? { drag.flatMap { document.item($0.uid)?.text } }
 
-  /// What the list holds as the board shows it, the item that would drop into it included.
+  /// The list's texts as the board shows them, including the item that would drop into it.
   private func texts(in pane: ListPane) -> [String] {
     (0..<pane.count).map { place in
       pane.arrangement.row(at: place).map { pane.items[$0].text } ?? draggedText ?? ""

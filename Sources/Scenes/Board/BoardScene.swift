@@ -9,17 +9,17 @@ import TodoModel
 final class BoardScene: PanedScene {
   let stage: Stage
   let model: SceneModel
-  /// The list that statements act on which name none: the current one.
+  /// The list used by statements that name none: the current one.
   let list: Int
   let screen: Screen
   let recorder: Recorder
   let board: View
   let longPress: ArenaMember
   let owners = RecognizerOwners()
-  /// From the top.
+  /// The panes from the top.
   let panes: [ListPane]
 
-  /// The lists that give no item away, and those that take none, by their panes.
+  /// The lists that items cannot leave, and the lists that accept none, by pane.
   var fixed: Set<Int> = []
   var closed: Set<Int> = []
   var drag: BoardDrag?
@@ -29,7 +29,7 @@ final class BoardScene: PanedScene {
   var nextPaging: [Time]
   var pendingReload: Time?
   var calls: [DelegateCall] = []
-  /// The row on which the first of the fingers that are down came down.
+  /// The row under the first finger that is down.
   var touched: (pane: Int, uid: ItemUID)?
 
   init(_ start: SceneStart) {
@@ -65,7 +65,7 @@ final class BoardScene: PanedScene {
     }
   }
 
-  /// What fingers can do with the lists beside carrying items.
+  /// The touch abilities of a list, in addition to carrying items.
   private static let abilities = ListPane.Abilities(
     swipes: true, edits: true, pulls: true, pinches: true, keepsLeavingRows: true)
 
@@ -120,7 +120,7 @@ extension BoardScene {
     if let due = pendingReload, due <= time { reloadOrWait(at: time) }
   }
 
-  /// Reloads the lists that the drag has changed, or waits for rows that are still on their way.
+  /// Reloads the lists that the drag changed, or waits for rows that are still moving.
   private func reloadOrWait(at time: Time) {
     let changed = panes.filter { $0.arrangement != .reloaded }
     if let arrival = changed.compactMap({ $0.rowsArrive(after: time) }).max() {

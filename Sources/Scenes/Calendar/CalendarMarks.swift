@@ -2,7 +2,7 @@ public import TodoModel
 
 /// Something that goes on for a day or several.
 public struct CalendarEvent: Hashable, Sendable {
-  /// From the first day to the last.
+  /// The days from first to last.
   public var days: ClosedRange<CalendarDay>
   /// One line.
   public var title: String
@@ -14,7 +14,7 @@ public struct CalendarEvent: Hashable, Sendable {
   }
 }
 
-/// What there is on the days of a calendar: items that are due, and events.
+/// The contents of a calendar's days: due items and events.
 struct CalendarMarks {
   /// The open items that are due, by uid, with their places in the document when they were noted.
   private var due: [ItemUID: (day: CalendarDay, text: String, order: Int)] = [:]
@@ -42,14 +42,14 @@ struct CalendarMarks {
     dueOnDay[day, default: []].insert(item.uid)
   }
 
-  /// From the first due date to the last; nil if nothing is due.
+  /// The range from the first due date to the last, or nil if nothing is due.
   var dueRange: ClosedRange<CalendarDay>? {
     let days = due.values.map(\.day)
     guard let first = days.min(), let last = days.max() else { return nil }
     return first...last
   }
 
-  /// What is due or goes on: items in the order of the lists, then events in the order in which they were given.
+  /// The titles on a day: due items in list order, then events in the order given.
   mutating func titles(on day: CalendarDay) -> [String] {
     let items = (dueOnDay[day] ?? []).compactMap { due[$0] }.sorted { $0.order < $1.order }.map(\.text)
     return items + (indexed()[day] ?? []).map { events[$0].title }

@@ -37,7 +37,7 @@ extension CalendarScene {
     noteVisited(from: shown, to: shown)
   }
 
-  /// The page that shows most at an offset; of two that show equally much the later.
+  /// The page that is most visible at an offset; the later of two equals.
   func nearestPage(to offset: Double) -> Int {
     guard pageCount > 0, width > 0, let page = Int(exactly: (offset / width).rounded()) else { return 0 }
     return min(max(page, 0), pageCount - 1)
@@ -71,7 +71,7 @@ extension CalendarScene {
     if shown != Double(near) * width { snap(to: near, at: time) }
   }
 
-  /// The pages stand still: now the header follows.
+  /// Called when the pages have come to rest: the header then follows.
   func scrollingEnded(at time: Time) {
     scrollEnd = nil
     page = nearestPage(to: offset.destination)

@@ -1,7 +1,7 @@
 import Motion
 import TodoModel
 
-/// The days that have been chosen in a calendar, and the item that it holds.
+/// The chosen days of a calendar and the item that it holds.
 package struct DaysPlace: Hashable, Sendable {
   fileprivate var chosen: Set<CalendarDay>
   fileprivate var held: ItemUID?
@@ -10,7 +10,7 @@ package struct DaysPlace: Hashable, Sendable {
 extension CalendarScene {
   var place: DaysPlace { DaysPlace(chosen: chosen, held: held) }
 
-  /// Chooses the days that can still be chosen; an item that is gone is no longer held.
+  /// Chooses the days that can still be chosen; a removed item is no longer held.
   func go(to place: DaysPlace, at time: Time) {
     for day in place.chosen.subtracting(chosen) where mayChoose(day) { choose(day, at: time) }
     for day in chosen.subtracting(place.chosen) { choose(day, at: time) }

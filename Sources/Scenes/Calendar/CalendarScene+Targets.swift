@@ -20,7 +20,7 @@ extension CalendarScene {
     }
   }
 
-  /// Where a day lies on the screen while its page is in its place.
+  /// The screen frame of a day while its page is in place.
   private func frame(of day: CalendarDay) -> Frame {
     let cell = CalendarMonth(of: day).cell(ofDay: day.day, weekStart: weekStart)
     return CalendarSheet.frame(ofCell: cell, on: pageSize).moved(by: Offset(0, CalendarSheet.headerHeight))

@@ -1,7 +1,7 @@
 package import Motion
 package import TodoModel
 
-/// What a script says to the calendar.
+/// The calendar's statements in a script.
 package enum CalendarStatement: Hashable, Sendable {
   /// The first and the last day that can be chosen.
   case range(CalendarDay, CalendarDay)
@@ -23,7 +23,7 @@ package enum RefusedDays: Hashable, Sendable {
   case days([CalendarDay])
 }
 
-/// What a script expects of the calendar.
+/// The calendar's expectations in a script.
 package enum CalendarExpectation: Hashable, Sendable {
   /// All chosen days, in any order.
   case chosen([CalendarDay])
@@ -33,7 +33,7 @@ package enum CalendarExpectation: Hashable, Sendable {
   case page(CalendarMonth)
   /// The text of the header.
   case header(String)
-  /// What is due or goes on on a day, in any order.
+  /// The items due and the events on a day, in any order.
   case holds(CalendarDay, [String])
   /// The due date of an item; nil: none.
   case due(CalendarDay?, on: SceneTarget)

@@ -3,9 +3,9 @@ package import Motion
 package import Stage
 package import TodoModel
 
-/// A calendar under the finger: a page for each month, days to choose, dots where something is due or goes on.
+/// A calendar under the finger: a page for each month, days to choose, dots on days with due items or events.
 ///
-/// Days are chosen by taps. While an item is held, a tap gives the item that day as its due date instead.
+/// Taps choose days. While an item is held, a tap sets its due date instead.
 package final class CalendarScene: Scene {
   package let stage: Stage
   package let model: SceneModel
@@ -28,12 +28,12 @@ package final class CalendarScene: Scene {
   var givenRange: ClosedRange<CalendarDay>?
   var today: CalendarDay?
   var weekStart = Weekday.monday
-  /// The first page's month; nil without any page.
+  /// The first page's month, or nil without any page.
   var firstMonth: CalendarMonth?
   var pageCount = 0
   /// The days that can be chosen, in order.
   package internal(set) var chosen: Set<CalendarDay> = []
-  /// The item to which the next tap gives a due date.
+  /// The item that the next tap gives a due date.
   var held: ItemUID?
   var marks: CalendarMarks
 
@@ -41,7 +41,7 @@ package final class CalendarScene: Scene {
   var scroller: Scroller
   /// The page that was shown when scrolling last ended, from 0.
   var page = 0
-  /// The offset with which the present drag began; nil without a drag.
+  /// The offset with which the present drag began, or nil without a drag.
   var dragStart: Double?
   /// When the finger that drags the pages last moved.
   var lastMove = Time.zero
@@ -83,9 +83,9 @@ extension CalendarScene {
   /// The size of a page, which is what the header leaves.
   var pageSize: Extent { Extent(pages.frame.width, pages.frame.height) }
 
-  /// The days that can be chosen, unless the delegate refuses; nil without any.
+  /// The days that can be chosen unless the delegate refuses, or nil without any.
   ///
-  /// Where no range was given it is the month of today, else that of the first due date to that of the last.
+  /// Without a given range, the month of today, else the months from the first due date to the last.
   package var range: ClosedRange<CalendarDay>? {
     if let givenRange { return givenRange }
     if let today {
@@ -102,7 +102,7 @@ extension CalendarScene {
     (0..<pageCount).contains(page) ? firstMonth?.advanced(byMonths: page) : nil
   }
 
-  /// The page of a day's month; nil if there is none.
+  /// The page of a day's month, or nil if it has none.
   func page(of day: CalendarDay) -> Int? {
     guard let firstMonth else { return nil }
     let page = CalendarMonth(of: day).ordinal - firstMonth.ordinal

@@ -1,13 +1,13 @@
 import Motion
 import TodoModel
 
-/// How a page of the calendar scene is laid out, and how long it takes to come: its sizes and times.
+/// The sizes and times of the calendar scene's pages.
 enum CalendarSheet {
   /// The height of the header, with the month's name and the weekdays, pt.
   static let headerHeight = 80.0
   static let columns = 7
   static let rows = 6
-  /// How long a page takes to its place after a drag.
+  /// The time a page takes to reach its place after a drag.
   static let snap = Time.milliseconds(300)
 
   /// The place of a cell, counted from 0, on a page of a size.

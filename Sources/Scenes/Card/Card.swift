@@ -5,9 +5,9 @@ import TodoModel
 /// An attachment as a card that can be moved, scaled and turned.
 final class Card {
   let view: View
-  /// Where the card lies before anything has been done to it, in screen coordinates.
+  /// The card's untouched frame, in screen coordinates.
   let frame: Frame
-  /// Where its frame's top left corner is shown.
+  /// The shown position of the frame's top left corner.
   private(set) var x: Track
   private(set) var y: Track
   private(set) var hidden: Track
@@ -29,7 +29,7 @@ final class Card {
     view.isHidden = isHidden
   }
 
-  /// Where a card is and how it is scaled and turned.
+  /// The position, scale and rotation of a card.
   struct Placement: Hashable {
     var center: Location
     var transform: Transform

@@ -1,7 +1,7 @@
 import Motion
 import TodoModel
 
-/// Where the cards lie, and which one is on the screen.
+/// The placement of the cards, and the card on the screen.
 package struct CardsPlace: Hashable, Sendable {
   fileprivate var attachments: [Attachment]
   fileprivate var placements: [Card.Placement]
@@ -13,7 +13,7 @@ extension CardScene {
     CardsPlace(attachments: attachments, placements: cards.map(\.placement), current: current)
   }
 
-  /// Puts the cards where they lay. Where there are other cards now, these stay.
+  /// Restores the placement of the cards. Where the cards are others now, these stay.
   func go(to place: CardsPlace, at time: Time) {
     guard attachments == place.attachments else { return }
     for (card, placement) in zip(cards, place.placements) {

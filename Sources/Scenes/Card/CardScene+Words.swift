@@ -2,7 +2,7 @@ package import Motion
 import Stage
 package import TodoModel
 
-/// What a script says to the card scene.
+/// The card scene's statements in a script.
 package enum CardStatement: Hashable, Sendable {
   /// The cards to play with.
   case cards([Attachment])
@@ -10,15 +10,15 @@ package enum CardStatement: Hashable, Sendable {
   case item(SceneTarget)
 }
 
-/// What a script expects of the card scene. Cards are counted from 0.
+/// The card scene's expectations in a script. Cards are counted from 0.
 package enum CardExpectation: Hashable, Sendable {
-  /// Which card is on the screen.
+  /// The card on the screen.
   case shown(Int)
-  /// Where a card's middle is, in screen coordinates.
+  /// The center of a card, in screen coordinates.
   case center(Int, Location, within: Distance?)
-  /// How many times larger a card is than at first.
+  /// The scale of a card relative to its first size.
   case scale(Int, Double, within: Double?)
-  /// How far a card is turned clockwise, in degrees; whole turns make no difference.
+  /// The clockwise rotation of a card in degrees; whole turns make no difference.
   case turn(Int, degrees: Double, within: Double?)
 }
 
@@ -76,10 +76,10 @@ extension CardScene {
 }
 
 extension Transform {
-  /// How many times longer it makes the x axis.
+  /// The factor by which it lengthens the x axis.
   var scale: Double { Offset(a, b).length }
 
-  /// How far it turns the x axis, radians, −π…π.
+  /// The angle by which it turns the x axis, radians, −π…π.
   var turn: Double { angle(of: Offset(a, b)) }
 }
 

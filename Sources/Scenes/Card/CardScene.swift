@@ -20,7 +20,7 @@ package final class CardScene: Scene {
   let pinch: ArenaMember
   let rotation: ArenaMember
   private(set) var cards: [Card] = []
-  /// What they are cards of.
+  /// The attachments shown as cards.
   private(set) var attachments: [Attachment] = []
   /// The card on the screen.
   private(set) var current = 0
@@ -90,7 +90,7 @@ extension CardScene {
     cards[current].place(placement, at: time, keepingPast: recorder.isOn)
   }
 
-  /// Shows the card so many places on, around the end.
+  /// Shows the card `step` places on, wrapping around the end.
   func turnOver(by step: Int, at time: Time) {
     guard cards.count > 1, step != 0 else { return }
     let new = (current + step + cards.count) % cards.count

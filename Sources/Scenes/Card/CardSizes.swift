@@ -4,6 +4,6 @@ import Motion
 enum CardSizes {
   /// The size of an attachment that has none of its own, pt.
   static let card = Extent(200, 200)
-  /// How exact an expectation is that does not say: as exact as output shows numbers.
+  /// The default tolerance of expectations: the precision of printed numbers.
   static let exactness = 0.0005
 }

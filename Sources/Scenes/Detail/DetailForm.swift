@@ -15,7 +15,7 @@ struct LinkedFields {
 
   func names(_ field: String) -> Bool { field == first || field == second }
 
-  /// The other field and its new text; nil if the field is neither or its text is to change nothing.
+  /// The other field and its new text, or nil if the field is neither or its text is to change nothing.
   func result(of field: String, _ text: String) -> (field: String, text: String)? {
     switch field {
     case first: conversion.forward(text).map { (second, $0) }

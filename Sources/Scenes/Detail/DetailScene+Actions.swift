@@ -45,10 +45,10 @@ extension DetailScene {
     if control.base.finger == nil { noteEstimate(of: element, link, at: time) }
   }
 
-  /// The controls and fields that tell of the estimate.
+  /// The controls and fields that show the estimate.
   private static let estimates = ["minutes", "pomodoros", "step", "effort"]
 
-  /// What followed the finger is noted once that is gone.
+  /// Records what followed the finger once it has lifted.
   private func noteEstimate(of element: FormElement, _ link: LinkedFields, at time: Time) {
     for name in [link.second, link.first] {
       guard let text = self.element(name)?.shownText, let before = estimateBefore[element.name]?[name],
@@ -135,7 +135,7 @@ extension DetailScene {
     for edit in withBranch(edits, of: uid, in: place.list) { model.apply(edit, near: place, at: time) }
   }
 
-  /// The edits with what they entail where items stand under others.
+  /// The edits with their effects on parents and subtasks.
   private func withBranch(_ edits: [Edit], of uid: ItemUID, in list: Int) -> [Edit] {
     guard model.tree(of: list) != nil || edits.contains(where: { if case .move = $0 { true } else { false } })
     else { return edits }

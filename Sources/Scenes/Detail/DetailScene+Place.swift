@@ -3,9 +3,9 @@ import Motion
 import Stage
 import TodoModel
 
-/// What has been done with a form and not been saved, and the field that is being edited.
+/// The unsaved changes of a form, and the field that is being edited.
 package struct FormPlace: Hashable, Sendable {
-  /// What elements show that is not the item's, by their names.
+  /// The unsaved texts of elements, by name.
   fileprivate var texts: [String: String] = [:]
   fileprivate var hasDue: Bool
   fileprivate var lastLinked: String?

@@ -2,7 +2,7 @@ package import Motion
 package import Stage
 package import TodoModel
 
-/// What a script says to the form.
+/// The form's statements in a script.
 package enum DetailStatement: Hashable, Sendable {
   /// Shows the form of an item.
   case item(SceneTarget)
@@ -10,7 +10,7 @@ package enum DetailStatement: Hashable, Sendable {
   case distance
   /// The day from which an item without a due date starts.
   case today(CalendarDay)
-  /// How a text field is typed into.
+  /// The typing rules of a text field.
   case field(String, FieldTrait)
   /// A button's title in a state.
   case title(String, of: String, when: ControlState)
@@ -20,19 +20,19 @@ package enum DetailStatement: Hashable, Sendable {
   case change(ControlChange, of: String)
 }
 
-/// One of the things that a text field is told of its typing.
+/// A typing rule of a text field.
 package enum FieldTrait: Hashable, Sendable {
   case keyboard(Keyboard)
   case returnKey(ReturnKey)
   case secure
 }
 
-/// What code does to a control's state.
+/// A change of a control's state by code.
 package enum ControlChange: String, Hashable, Sendable, CaseIterable {
   case enable, disable, select, deselect
 }
 
-/// What a script expects of the form.
+/// The form's expectations in a script.
 package enum DetailExpectation: Hashable, Sendable {
   /// All that a control sent in the last statement, in order; empty: nothing.
   case events([String], on: String)
@@ -42,12 +42,12 @@ package enum DetailExpectation: Hashable, Sendable {
   case state(ExpectedControlState, of: String)
 }
 
-/// What can be expected of a control's state.
+/// The control states that can be expected.
 package enum ExpectedControlState: String, Hashable, Sendable, CaseIterable {
   case `default`, highlighted, selected, disabled, enabled, editing
 }
 
-/// What a script sets in the form: when a linked field takes over the other's value.
+/// The form's settings in a script: when a linked field adopts the other's value.
 package enum DetailSetting: Hashable, Sendable {
   case link(LinkWiring)
 }

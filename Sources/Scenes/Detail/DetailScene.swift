@@ -15,25 +15,25 @@ package final class DetailScene: Scene {
   var link: LinkedFields?
   /// When linked fields convert.
   var wiring = LinkWiring.typing
-  /// The item that the form is for; nil for a form of no item.
+  /// The item that the form is for, or nil for a form of no item.
   private(set) var item: ItemUID?
-  /// Whether it is the form that converts miles and kilometers.
+  /// Whether the form converts miles and kilometers.
   private var converts = false
   /// Whether the due date has been chosen, or is the item's own.
   var hasDue = false
-  /// The date that an item without one starts from; nil for the day on which it was made.
+  /// The initial date of an item without one, or nil for its creation day.
   private var today: CalendarDay?
   /// The linked field that was typed into last, and whether it has been converted since.
   var lastLinked: String?
   var isConverted = true
-  /// What told of the estimate when a finger came down on the stepper or the slider, for each of the two.
+  /// The texts of the estimate when a finger came down on the stepper or the slider, for each of the two.
   var estimateBefore: [String: [String: String]] = [:]
   /// The fingers that are down on an element.
   var touched: [(finger: Int, element: FormElement)] = []
   /// When the touch sample came that is being handled.
   var touchTime = Time.zero
   private var events: [LoggedEvent] = []
-  /// Where the events of the statement under way begin, and which gesture statement that was.
+  /// The index of the current statement's first event, and the number of that gesture statement.
   private var statementStart = 0
   private var statementGesture = -1
 
@@ -163,13 +163,13 @@ extension DetailScene {
         gesture: recorder.gesture, time: time, control: element.name, event: event, value: element.shownText))
   }
 
-  /// The events of the statement under way, or of the last one that did anything.
+  /// The events of the current statement, or of the last one that caused any.
   var eventsOfStatement: [LoggedEvent] {
     startStatement(isNew: false)
     return Array(events[statementStart...])
   }
 
-  /// Takes note that a statement begins: a new gesture, or another one that says so.
+  /// Called when a statement begins: a new gesture, or another statement with events.
   func startStatement(isNew: Bool) {
     if isNew || recorder.gesture != statementGesture {
       if !recorder.isOn { events.removeAll() }

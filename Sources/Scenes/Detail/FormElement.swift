@@ -33,7 +33,7 @@ final class FormElement {
     }
   }
 
-  /// The control's state, or that it is being edited; nil for the default one.
+  /// The control's state, or that it is being edited, or nil for the default one.
   private var state: String? {
     if field?.isEditing ?? false { return Appearance.editing }
     guard let control, control.state != .default else { return nil }
@@ -47,7 +47,7 @@ final class FormElement {
   /// Notes what is shown from now on.
   func note(at time: Time, keepingPast: Bool) { appearance.set(present, at: time, keepingPast: keepingPast) }
 
-  /// Where a named part lies, in the element's own coordinates.
+  /// The frame of a named part, in the element's own coordinates.
   func part(_ name: String) -> Frame? {
     let size = Extent(view.frame.width, view.frame.height)
     switch content {
@@ -76,7 +76,7 @@ final class FormElement {
   }
 }
 
-/// What follows on an event of a control.
+/// The effect of a control's event.
 enum FormAction: Hashable {
   /// Works out the linked field from this one.
   case convert

@@ -14,9 +14,9 @@ enum FormLayout {
   static let longest = 240.0
   /// Kilometers of a mile, as the fixture has it.
   static let mile = 1.60934
-  /// What the fixture starts from.
+  /// The initial value of the fixture.
   static let miles = "1000"
-  /// The priorities that one can choose; the first is none.
+  /// The selectable priorities, beginning with none.
   static let priorities = ["none", "A", "B", "C"]
 }
 
@@ -27,7 +27,7 @@ struct FormPlaces {
 
   init(width: Double) { self.width = width }
 
-  /// The next row of so high controls, their widths in these proportions.
+  /// The next row of controls of height `height`, with widths in the proportions `shares`.
   mutating func row(height: Double = FormLayout.line, _ shares: Double...) -> [Frame] {
     let total = shares.reduce(0, +)
     let room = max(0, width - FormLayout.gap * Double(shares.count + 1))

@@ -6,11 +6,11 @@ package enum ListFlag: String, Hashable, Sendable, CaseIterable {
   case completedSink = "completed-sink"
   /// A swipe to the right opens a completed item again.
   case swipeReopens = "swipe-reopens"
-  /// Sounds and haptics stand in the timeline.
+  /// The timeline includes sounds and haptics.
   case cues
 }
 
-/// What a script sets in the list scene.
+/// The list scene's settings in a script.
 package struct ListSetting: Hashable, Sendable {
   package var flag: ListFlag
   package var isOn: Bool
@@ -21,7 +21,7 @@ package struct ListSetting: Hashable, Sendable {
   }
 }
 
-/// The switches that are on; none unless somebody says otherwise.
+/// The switches that are on; none by default.
 struct ListSettings: Hashable, Sendable {
   private var on: Set<ListFlag> = []
 

@@ -1,4 +1,4 @@
-/// Where the cards of a pager lie, and which of them a lifted finger chooses.
+/// The layout of a pager's cards, and the choice of a card at the lift.
 struct PagerLayout: Hashable {
   /// The width of a card, and of the space between two, pt.
   static let itemWidth = 240.0
@@ -6,13 +6,14 @@ struct PagerLayout: Hashable {
 
   /// The screen's width, pt.
   let width: Double
-  /// How many cards there are.
+  /// The number of cards.
   let count: Int
 
-  /// From the first card to the screen's edge when the card is in the middle; the same after the last.
+  /// The distance from the first card to the screen's edge when the card is in the middle; likewise after the
+  /// last.
   var inset: Double { (width - PagerLayout.itemWidth) / 2 }
 
-  /// From a place in one card to the same place in the next.
+  /// The distance between equal points of neighboring cards.
   private static let step = itemWidth + gap
 
   /// The left edge of a card, in content coordinates.

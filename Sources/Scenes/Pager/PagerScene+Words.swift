@@ -50,7 +50,7 @@ extension PagerScene {
   }
 }
 
-/// What a script expects of the pager.
+/// The pager's expectations in a script.
 package enum PagerExpectation: Hashable, Sendable {
   /// The chosen list.
   case list(String)

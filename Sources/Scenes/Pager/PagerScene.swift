@@ -3,9 +3,9 @@ import Motion
 import Stage
 import TodoModel
 
-/// The lists as cards side by side: a flick goes to the next one, its neighbors peek in.
+/// The lists as cards side by side: a flick shows the next one, whose neighbors peek in.
 ///
-/// The card in the middle is the list that later statements act on. Only cards that can be seen have rows.
+/// Later statements act on the list of the middle card. Only visible cards have rows.
 final class PagerScene: PanedScene {
   let stage: Stage
   let model: SceneModel
@@ -18,7 +18,7 @@ final class PagerScene: PanedScene {
   let pan: ArenaMember
   let owners = RecognizerOwners()
   private let surroundings: ListPane.Surroundings
-  /// The cards that have been seen so far, in the order of the lists.
+  /// The panes of the cards seen so far, in list order.
   private(set) var panes: [ListPane] = []
 
   var offset = Track(rest: 0) {
@@ -30,12 +30,12 @@ final class PagerScene: PanedScene {
   /// The finger whose touch stopped the moving cards, until it drags them or leaves.
   var stoppingFinger: Int?
   var calls: [DelegateCall] = []
-  /// The item of the row on which the first of the fingers that are down came down.
+  /// The item of the row under the first finger that is down.
   var touched: ItemUID?
   private var windowTime = Time.zero
   private var knownChange: Time?
 
-  /// How long a card takes into the middle.
+  /// The time a card takes to the middle.
   static let snap = Time.milliseconds(300)
 
   init(_ start: SceneStart) {
@@ -62,7 +62,7 @@ final class PagerScene: PanedScene {
     update(at: .zero)
   }
 
-  /// What fingers can do with the list on a card; a drag to the side turns the cards.
+  /// The touch abilities of the list on a card; a sideways drag turns the cards.
   private static let abilities = ListPane.Abilities(
     edits: true, pulls: true, pinches: true, locksAxis: true, keepsLeavingRows: true)
 
@@ -80,7 +80,7 @@ extension PagerScene {
 
   func offset(at time: Time) -> Double? { offset.value(at: time) }
 
-  /// Shows the cards that have come into view and takes the rows of those that have left.
+  /// Shows the cards that came into view and frees the rows of cards that left it.
   func update(at time: Time) {
     windowTime = time
     knownChange = nil
@@ -103,7 +103,7 @@ extension PagerScene {
     return pane
   }
 
-  /// From now on statements act on this list.
+  /// Makes later statements act on this list.
   func choose(_ list: Int, at time: Time) {
     guard list != self.list else { return }
     self.list = list

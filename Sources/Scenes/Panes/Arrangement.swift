@@ -1,22 +1,21 @@
-/// How a table differs from what was last reloaded while an item is dragged: a row taken out, a place kept open.
+/// The difference between a table and its last reload while an item is dragged: a removed row, an open place.
 ///
-/// Rows are counted as last reloaded, places as they are now; both from 0. Nothing here depends on how long the
-/// table is.
+/// Rows are counted as last reloaded, places as they are now; both from 0. Every operation takes constant time.
 struct Arrangement: Hashable {
   /// The row whose item is under the finger, if it came from this table.
   var taken: Int?
-  /// How many rows it takes with it, itself included: what stands below it is out of sight while it is dragged.
+  /// The number of rows that it covers: its own and its hidden subtasks'.
   var height = 1
   /// The place kept open, if the item would drop into this table now.
   var gap: Int?
 
-  /// As last reloaded.
+  /// The table as last reloaded.
   static let reloaded = Arrangement()
 
   /// Whether a row is taken out, by itself or with the one above it.
   func takes(_ row: Int) -> Bool { taken.map { ($0..<$0 + height).contains(row) } ?? false }
 
-  /// Where a row stands now; nil for those taken out.
+  /// The current place of a row, or nil for a removed one.
   func place(of row: Int) -> Int? {
     var place = row
     if let taken {
@@ -27,7 +26,7 @@ struct Arrangement: Hashable {
     return place
   }
 
-  /// The row that stands at a place; nil for the open one.
+  /// The row at a place, or nil for the open place.
   func row(at place: Int) -> Int? {
     var row = place
     if let gap {
@@ -38,6 +37,6 @@ struct Arrangement: Hashable {
     return row
   }
 
-  /// How many places a table of so many rows has.
+  /// The number of places in a table of `rows` rows.
   func count(of rows: Int) -> Int { rows - (taken == nil ? 0 : height) + (gap == nil ? 0 : 1) }
 }

@@ -1,7 +1,7 @@
 import Motion
 import TodoModel
 
-// What a gesture on a row does to those above and below it, where items stand under others.
+// The effects of a gesture on a row's parents and subtasks.
 extension ListPane {
   /// Applies edits one after the other.
   func apply(_ edits: [Edit], near row: Row, at time: Time) {
@@ -76,7 +76,7 @@ extension ListPane {
     recorder.set(row.target, .hidden, .flag(true), at: time)
   }
 
-  /// Sends the visible rows to where their items stand in the model by now, each a little later than the one above.
+  /// Moves the visible rows to their items' places in the model, each a little later than the one above.
   private func regroup(at time: Time) {
     let now = model.shownItems(of: list)
     var moving = 0
@@ -92,7 +92,7 @@ extension ListPane {
     requestReload(at: time + screen.choreography.gapClosed(moving: max(1, moving)))
   }
 
-  /// Puts an empty item directly above a row's, under what that stands under, and starts the editing of its text.
+  /// Inserts an empty item directly above a row's, with the same parent, and starts editing its text.
   func insertDraft(above row: Row, at time: Time) {
     var item = model.draft()
     let (list, next) = (list, row.shown.uid)
@@ -113,7 +113,8 @@ extension ListPane {
     reloadOrWait(at: time)
   }
 
-  /// Drops an item at a row of a pane, counted without what is dragged; gives the row at which it then is shown, nil if
+  /// Drops an item at a row of a pane, counted without the dragged rows; returns the row that then shows it, or
+  /// nil if
   /// it cannot be there.
   func dropBranch(_ uid: ItemUID, atRow place: Int, near row: Int, at time: Time) -> Int? {
     let list = list

@@ -1,8 +1,8 @@
 import Motion
 
 extension ListPane {
-  /// Takes note of whether the lift of the gesture under way would do something; each crossing of the
-  /// threshold, to and fro, is felt once. The lift itself is none.
+  /// Records whether lifting now would have an effect; each crossing of the threshold, in either direction, gives
+  /// haptic feedback once. The lift itself gives none.
   func cross(_ isArmed: Bool, at time: Time, isLift: Bool = false) {
     guard isArmed != self.isArmed else { return }
     self.isArmed = isArmed

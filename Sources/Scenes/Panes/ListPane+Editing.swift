@@ -38,7 +38,7 @@ extension ListPane {
   /// The text in the model, which is ahead of the row's own if the table has not been reloaded since.
   private func storedText(of row: Row) -> String? { modelPlace(of: row).map { document[$0].text } }
 
-  /// The text being typed for an item; nil if another one is edited, or none.
+  /// The text being typed for an item, or nil if another one is edited, or none.
   func draft(of uid: ItemUID) -> String? { edited?.uid == uid ? edited?.draft.text : nil }
 
   private func arrange(around edited: Row, at time: Time) {

@@ -58,7 +58,7 @@ extension ListPane {
     showPlaceholder(placeholder, at: time)
   }
 
-  /// Below the last row, as the one for adding is above the first.
+  /// The placeholder for clearing below the last row, as the one for adding is above the first.
   private func clearPlaceholder(past: Double) -> Placeholder? {
     guard past > 0 else { return nil }
     return Placeholder(
@@ -106,7 +106,7 @@ extension ListPane {
       text: -shown > rowHeight ? "Release to add item" : "Pull to add item")
   }
 
-  /// Takes note of the placeholder that is shown from now on; nil for none.
+  /// Takes note of the placeholder that is shown from now on, or nil for none.
   func showPlaceholder(_ placeholder: Placeholder?, at time: Time) {
     guard placeholder != nil || hasPlaceholder else { return }
     var placeholder = placeholder

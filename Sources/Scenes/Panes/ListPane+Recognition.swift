@@ -3,9 +3,9 @@ import Motion
 import Stage
 import TodoModel
 
-// What the scene asks and tells a pane of the touches on it.
+// The scene's questions and calls to a pane about its touches.
 extension ListPane {
-  /// Told before a touch is delivered; `isFirst` if no other finger is down. `view` is the one that it hit.
+  /// Called before a touch is delivered; `isFirst` if no other finger is down. `view` is the view it hit.
   func willTouch(_ view: View?, _ sample: TouchSample, isFirst: Bool) {
     let row = row(in: view)
     if isFirst { touches = Touches(touched: row?.shown.uid, start: sample.time) }
@@ -18,7 +18,7 @@ extension ListPane {
     hold(by: sample.finger, at: sample.time)
   }
 
-  /// Why a recognizer of the pane or of a row in it is not shown a touch; nil if it is.
+  /// Why a recognizer of the pane or of a row in it is not shown a touch, or nil if it is.
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? {
     if touch.finger == touches.ignored { return Refusal("the row is moving") }
     if edited != nil, member !== tap { return Refusal("a text is being edited") }
@@ -31,7 +31,7 @@ extension ListPane {
     return nil
   }
 
-  /// Why a recognizer of the pane or of a row in it does not begin; nil if it does.
+  /// Why a recognizer of the pane or of a row in it does not begin, or nil if it does.
   func refusalToBegin(_ member: ArenaMember) -> Refusal? {
     if member === longPress, reload.due != nil || returning != nil {
       return Refusal("the list is about to reload")

@@ -43,7 +43,7 @@ extension ListPane {
       &dim, target, .dim, to: screen.choreography.dimmed, at: time, over: screen.choreography.dimming)
   }
 
-  /// Hides the rows of what stands below the held item; the rows below them close up.
+  /// Hides the rows of the held item's subtasks; the rows below close up.
   private func collapse(at time: Time) {
     guard let held else { return }
     for row in rows where row.shown.row != held.row && held.rows.contains(row.shown.row) {
@@ -161,7 +161,7 @@ extension ListPane {
     }
   }
 
-  /// Sends the copy to a place and lights the list; gives when it is there.
+  /// Moves the copy to a place and lights the list; returns the time of arrival.
   private func settle(place: Int, at time: Time, over duration: Time) -> Time {
     guard let copy = copyIndex else { return time }
     move(&lifted[copy].x, .x, to: 0, at: time, over: duration)
@@ -173,7 +173,7 @@ extension ListPane {
     return time + duration
   }
 
-  /// The rows that the copy stood for are shown again, and the copy gone.
+  /// Shows the rows that the copy replaced and removes the copy.
   func showAgain(_ numbers: Range<Int>, at time: Time) {
     returning = nil
     if let copy = copyIndex { lifted[copy].until = time }

@@ -40,11 +40,11 @@ extension ListPane {
       curve: .scroll(motion))
   }
 
-  /// An offset beyond the content's end comes back to it at once; one that runs there stops there.
+  /// Brings an offset beyond the content's end back at once; an offset that moves there stops at the end.
   func bringBackOffset(at time: Time) {
     guard !scroll.isDragging else { return }
     let most = scroll.scroller.mostOffset
-    // One that is bouncing back is on its way.
+    // A bouncing offset is already on its way.
     if offset.isAnimating(at: time), offset.destination <= most { return }
     if offset.value(at: time) > most {
       offset.set(most, at: time, keepingPast: recorder.isOn)

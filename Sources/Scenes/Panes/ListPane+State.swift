@@ -3,7 +3,7 @@ import Stage
 import TodoModel
 
 extension ListPane {
-  /// What a finger can do with the rows of a pane.
+  /// The gestures that a pane's rows respond to.
   struct Abilities: Hashable {
     /// Swipe them to complete and to delete.
     var swipes = false
@@ -25,7 +25,7 @@ extension ListPane {
     static let alone = Abilities(swipes: true, edits: true, pulls: true, pinches: true, reorders: true)
   }
 
-  /// What a pane needs to know of its scene.
+  /// The scene's properties that a pane uses.
   struct Surroundings {
     var stage: Stage
     var screen: Screen
@@ -35,7 +35,7 @@ extension ListPane {
     var owners: RecognizerOwners
   }
 
-  /// Which places of the table are on the screen.
+  /// The places of the table that are on the screen.
   struct Window {
     var places = 0..<0
     /// When the rows were last brought in line with the offset.
@@ -65,17 +65,17 @@ extension ListPane {
     var start = Time.zero
     /// The finger whose touch stopped the moving list; it can neither tap nor swipe.
     var stopping: Int?
-    /// The finger that came down on a row in motion; nobody sees it.
+    /// A finger that came down on a moving row and is not delivered.
     var ignored: Int?
   }
 
-  /// What happens when the list is rebuilt from the model.
+  /// The state of rebuilding the list from the model.
   struct Reload {
     /// When it is; until then no row enters or leaves. nil: not at all.
     var due: Time?
     /// The item whose text will be edited then.
     var edits: ItemUID?
-    /// While it is under way, the rows on which fingers are and that are not shown again yet.
+    /// The touched rows that are not shown again yet, during the reload.
     var rowsInTouch: [Row] = []
   }
 
@@ -99,13 +99,13 @@ extension ListPane {
     /// The row's place in the table as last reloaded.
     let row: Int
     let uid: ItemUID
-    /// The rows that it stands for: its own and those of all below it.
+    /// The rows that it replaces: its own and all subtasks'.
     let rows: Range<Int>
-    /// Where on the row the finger holds it.
+    /// The finger's offset from the row's corner.
     let grip: Offset
-    /// The place in which it lies now; the rows between have closed up.
+    /// Its current place; the rows between have closed up.
     var place: Int
-    /// Where the finger is.
+    /// The finger's location.
     var finger: Location
     /// When the edges are looked at again after a page was turned.
     var nextEdgeCheck: Time?

@@ -3,7 +3,7 @@ import Motion
 import TodoModel
 
 extension ListPane {
-  /// What a swipe that is lifted now would do.
+  /// The effect of lifting a swipe now.
   enum Arming { case none, complete, delete }
 
   /// Both limits are strict.
@@ -88,7 +88,8 @@ extension ListPane {
     requestReload(at: time + screen.choreography.gapClosed(moving: closeGap(below: index, at: time)))
   }
 
-  /// Moves the visible rows below up by so many, each a little later than the one above; gives how many move.
+  /// Moves the visible rows below up by `height` rows, each a little later than the one above; returns how many
+  /// move.
   func closeGap(below index: Int, of height: Int = 1, at time: Time) -> Int {
     var moving = 0
     for below in rows where below.shown.row > index && below.shown.hidden.destination == 0 {

@@ -14,9 +14,9 @@ extension ListPane {
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
 
-  /// Brings in the rows that have come into view and puts aside those that have left.
+  /// Adds the rows that came into view and puts aside the rows that left it.
   ///
-  /// While a reload is due the rows stay as they are: what comes into view appears with the reload.
+  /// While a reload is due the rows stay: new ones appear with the reload.
   func update(at time: Time) { update(at: time, offset: offset.value(at: time)) }
 
   /// `shown` is the offset at that moment.
@@ -37,8 +37,7 @@ extension ListPane {
     rows.sort { $0.shown.row < $1.shown.row }
   }
 
-  /// The row that belongs to a place; a row that is held belongs to the open one, hidden, where it stays in
-  /// its list.
+  /// The row at a place. A held row has the open place, where it stays hidden in its list.
   private func row(atPlace place: Int) -> Int? {
     arrangement.row(at: place) ?? (held == nil ? nil : arrangement.taken)
   }
@@ -94,8 +93,8 @@ extension ListPane {
 
 // Rows that make room.
 extension ListPane {
-  /// Takes a row out, opens a place or closes it; the rows that stand elsewhere now go there, those that come
-  /// into view with them.
+  /// Removes a row, opens a place or closes it; rows move to their new places, including those that come into
+  /// view.
   func rearrange(_ next: Arrangement, over duration: Time, at time: Time) {
     guard next != arrangement else { return }
     let before = arrangement
@@ -110,17 +109,17 @@ extension ListPane {
     for row in rows {
       guard let place = next.place(of: row.shown.row) else { continue }
       let y = Double(place) * rowHeight
-      // One that is on its way there already goes on as it does.
+      // A row that is already moving there goes on.
       if row.shown.y.destination == y { continue }
       recorder.animate(&row.shown.y, row.target, .y, to: y, at: time, over: duration)
     }
     update(at: time)
   }
 
-  /// The place that a dragged row belongs to: that of the row it overlaps most, the upper one if two are equal;
-  /// past the last row the end, in an empty table the top.
+  /// The place for a dragged row: that of the row it overlaps most, the upper one if two are equal;
+  /// the end past the last row, the top in an empty table.
   ///
-  /// `top` is the dragged row's, counted from the pane's top. `isEntering` if the item is not in the table yet.
+  /// `top` is the dragged row's top in the pane. `isEntering` if the item is not in the table yet.
   func place(under top: Double, isEntering: Bool, at time: Time) -> Int {
     let last = isEntering ? count : count - 1
     let shown = offset.value(at: time)
@@ -152,7 +151,7 @@ extension ListPane {
     }
   }
 
-  /// Rebuilds the visible rows from the model, every property at rest but those of an edit under way.
+  /// Rebuilds the visible rows from the model, with every property at rest except those of a running edit.
   func reloadRows(at time: Time) {
     reload.due = nil
     reload.rowsInTouch = rows.filter { stage.isTouched($0.view) }

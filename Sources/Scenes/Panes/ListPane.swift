@@ -23,7 +23,7 @@ final class ListPane {
   let model: SceneModel
   let recorder: Recorder
   let pool: RowPool
-  /// What the timeline calls the pane.
+  /// The pane's name in the timeline.
   let target: AnimationTarget
 
   // What is looked at for every sample is checked for overlapping accesses only while compiling: see
@@ -31,7 +31,7 @@ final class ListPane {
 
   /// The rows as last reloaded.
   @exclusivity(unchecked) var items: Items
-  /// Which of them stood under which; nil if none did.
+  /// The tree of the items, or nil if none has a parent.
   @exclusivity(unchecked) var tree: ItemTree?
   @exclusivity(unchecked) var arrangement = Arrangement.reloaded
   @exclusivity(unchecked) var rows: [Row] = []
@@ -47,7 +47,7 @@ final class ListPane {
   @exclusivity(unchecked) var swipedRow: Row?
   var pinched: Pinched?
   @exclusivity(unchecked) var held: Held?
-  /// The rows that a held one stood for and that are still hidden, and when they are shown again.
+  /// The rows replaced by a held one that are still hidden, and the time at which they return.
   @exclusivity(unchecked) var returning: (rows: Range<Int>, at: Time)?
   var lifted: [LiftedCopy] = []
   var dim = Track(rest: 1)
@@ -100,11 +100,11 @@ extension ListPane {
   var width: Double { view.frame.width }
   var document: Document { model.document }
 
-  /// How many rows the table has now.
+  /// The current number of rows in the table.
   var count: Int { arrangement.count(of: items.count) }
 
-  /// What the timeline calls a row, counted as last reloaded: `row 2`, or `row 2 of list "Work"` among
-  /// several lists.
+  /// A row's name in the timeline, counted as last reloaded: `row 2`, or `row 2 of list "Work"` with several
+  /// lists.
   func rowTarget(_ row: Int) -> AnimationTarget {
     target == .list ? .row(row) : .view("row \(row + 1) of \(view.name)")
   }
@@ -116,17 +116,17 @@ extension ListPane {
 
   func row(in view: View?) -> Row? { rows.first { $0.view === view } }
 
-  /// Where the top of a row is shown, counted from the pane's own top.
+  /// The shown top of a row, from the pane's own top.
   func shownY(_ row: Row, at time: Time) -> Double {
     row.shown.y.value(at: time) + row.shown.translateY.value(at: time) - offset.value(at: time)
   }
 
-  /// Applies an edit to the model; `index` is where the item probably stands.
+  /// Applies an edit to the model; `index` is the item's probable index.
   func apply(_ edit: Edit, near index: Int, at time: Time) {
     model.apply(edit, near: Place(list: list, index: index), at: time)
   }
 
-  /// Where the row's item stands in the model, which may be ahead of the table; nil if it is gone.
+  /// The place of the row's item in the model, which may be ahead of the table, or nil if the item is gone.
   func modelPlace(of row: Row) -> Place? {
     document.place(of: row.shown.uid, near: Place(list: list, index: row.shown.row))
   }
@@ -141,7 +141,7 @@ extension ListPane {
 }
 
 extension ListPane {
-  /// The next moment at which something happens by itself; nil if nothing moves.
+  /// The next moment at which something happens by itself, or nil if nothing moves.
   var deadline: Time? {
     let change = window.change ?? nextChange()
     window.change = change
@@ -150,7 +150,7 @@ extension ListPane {
     return next < .never ? next : nil
   }
 
-  /// When everything in it will have come to rest; nil if nothing moves.
+  /// When everything in it will have come to rest, or nil if nothing moves.
   var restTime: Time? {
     var rest = Time?.latest(reload.due, returning?.at)
     rest = .latest(rest, .latest(offset.end, dim.end))
@@ -170,7 +170,7 @@ extension ListPane {
   /// Whether a finger moves rows: they are in motion until it is up, and a reload waits for that.
   private var isRowInHand: Bool { swipedRow != nil || pinched != nil }
 
-  /// When the last of the rows that are in motion will have arrived; nil if none is.
+  /// When the last of the rows that are in motion will have arrived, or nil if none is.
   func rowsArrive(after time: Time) -> Time? {
     rows.compactMap { $0.shown.animationEnd }.filter { $0 > time }.max()
   }

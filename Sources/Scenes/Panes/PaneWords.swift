@@ -9,7 +9,7 @@ package enum PaneStatement: Hashable, Sendable {
 /// The content offset that one of several lists is expected to have.
 package struct ExpectedOffset: Hashable, Sendable {
   package var list: String
-  /// In points.
+  /// The offset in points.
   package var offset: Double
   /// nil: as exact as output shows it.
   package var within: Distance?

@@ -9,11 +9,11 @@ protocol PanedScene: Scene {
   var owners: RecognizerOwners { get }
   /// The panes that have been made, in the order of the lists.
   var panes: [ListPane] { get }
-  /// The lists among which a row is looked for that is named by its text alone.
+  /// The lists searched for a row that is named by its text alone.
   var searchedLists: [Int] { get }
-  /// Where a pane is shown, in screen coordinates.
+  /// The frame of a pane, in screen coordinates.
   func frame(of pane: ListPane, at time: Time) -> Frame
-  /// The scene's own offset that would bring a list to the screen; nil if none does.
+  /// The scene's own offset that would bring a list to the screen, or nil if none does.
   func offset(showing list: Int) -> Double?
 }
 
@@ -50,7 +50,7 @@ extension PanedScene {
     try frame(ofRow: target, at: time)
   }
 
-  /// The part of a row that can be seen: what lies outside of its pane belongs to another one.
+  /// The visible part of a row; parts outside its pane are hidden.
   func frame(ofRow target: SceneTarget, at time: Time) throws(SceneError) -> Frame {
     let named = try find(target)
     let list = document.lists[named.list].name
@@ -91,7 +91,7 @@ extension PanedScene {
 
   private var rowHeight: Double { screen.rowHeight }
 
-  /// What a row's name means: by its number a row of the list as last reloaded, by its text one of the model.
+  /// Resolves a row's name: a number counts rows as last reloaded, a text is looked up in the model.
   private func find(
     _ target: SceneTarget
   ) throws(SceneError) -> (list: Int, index: Int, uid: ItemUID, name: String) {
@@ -144,8 +144,7 @@ extension PanedScene {
     return Refusal("a text is being edited")
   }
 
-  /// Does what a recognizer of a pane has recognized. A tap in another pane than that of an edit ends the
-  /// edit.
+  /// Handles what a pane's recognizer recognized. A tap in a pane other than the edited one ends the edit.
   func handle(_ event: GestureEvent, in pane: ListPane, row: Row? = nil) {
     if event.member === pane.tap, let editedPane, editedPane !== pane {
       editedPane.commit(at: event.time)

@@ -1,14 +1,14 @@
 import Motion
 import TodoModel
 
-/// What a recognizer of a scene with lists hangs on.
+/// The owner of a recognizer in a scene with lists.
 enum RecognizerOwner {
   /// The scene itself: the board or the pager, by what the timeline calls it.
   case scene(AnimationTarget)
   case pane(ListPane)
   case row(Row)
 
-  /// What the timeline calls it.
+  /// The owner's name in the timeline.
   var target: AnimationTarget {
     switch self {
     case .scene(let target): target
@@ -26,7 +26,7 @@ enum RecognizerOwner {
     }
   }
 
-  /// The pane whose recognizer it is, or that of its row; nil for the scene.
+  /// The pane of the recognizer or of its row, or nil for the scene.
   var pane: ListPane? {
     switch self {
     case .scene: nil
@@ -61,7 +61,7 @@ final class RecognizerOwners {
     }
   }
 
-  /// The row of this number; nil if that is the number of another owner.
+  /// The row of this number, or nil if that is the number of another owner.
   func row(_ host: Int) -> Row? { if case .row(let row) = entries[host] { row.object } else { nil } }
 
   subscript(host: Int) -> RecognizerOwner {

@@ -5,7 +5,7 @@ import Stage
 /// A row view: made once, used again for other items when it leaves the screen.
 final class Row {
   let view: View
-  /// The drag that swipes it; nil where rows cannot be swiped.
+  /// The drag that swipes it, or nil where rows cannot be swiped.
   let pan: ArenaMember?
   /// The pane that it is in, or was in last; panes live as long as their scene, and so longer than its rows.
   unowned var pane: ListPane
@@ -14,7 +14,7 @@ final class Row {
   @exclusivity(unchecked) var shown: ShownRow { didSet { isSettled = false } }
   /// The raw travel at which its pan is judged, kept from the last change.
   @exclusivity(unchecked) var dragged = 0.0
-  /// Whether its view lies where it will lie until something is changed.
+  /// Whether the view has its final place until something changes.
   @exclusivity(unchecked) private var isSettled = false
 
   init(view: View, pan: ArenaMember?, shown: ShownRow, in pane: ListPane) {
@@ -26,12 +26,12 @@ final class Row {
 }
 
 extension Row {
-  /// What the timeline calls it.
+  /// The row's name in the timeline.
   var target: AnimationTarget { pane.rowTarget(shown.row) }
 
-  /// Puts the view where the row is shown at a moment, which is not before that of the last call.
+  /// Lays the view out as shown at a time, which must not be before the previous call's.
   ///
-  /// A row that is at rest is put there once.
+  /// A row at rest is laid out once.
   func layOut(_ size: Extent, at time: Time) {
     if isSettled { return }
     view.frame = Frame(

@@ -2,7 +2,7 @@ import Gestures
 import Motion
 import Stage
 
-/// Where the panes of a scene get their rows from and leave them: a row serves in any of them.
+/// The pool that the panes of a scene take rows from and return them to; any row serves in any pane.
 final class RowPool {
   private var spares: [Row] = []
   private(set) var counts = RowCounts()
@@ -14,9 +14,9 @@ final class RowPool {
     self.owners = owners
   }
 
-  /// Puts a row that shows this into a pane: a used one if there is any, but of those that fingers are on
-  /// only the one with the same item. A touch stays with the view that it came down on, and that with its
-  /// item.
+  /// Puts a row showing `shown` into a pane, reusing a free row if there is one. Of the rows with fingers on them
+  /// only
+  /// the one with the same item is reused: a touch stays with its view, and the view with its item.
   func take(showing shown: ShownRow, in pane: ListPane) -> Row {
     if let row = takeSpare(for: shown, of: pane) {
       counts.reused += 1
@@ -49,8 +49,9 @@ final class RowPool {
     return spares.lastIndex { spare in !inTouch.contains { $0 === spare } }.map { spares.remove(at: $0) }
   }
 
-  /// Writes down what a recognizer of a pane or a row has decided, or the lift of a gesture, with the item
-  /// that it is about: the row's own, or that of the row under the first finger.
+  /// Records a recognizer's decision, or the lift of a gesture, with its item: the row's own, or the item of the
+  /// row
+  /// under the first finger.
   func note(_ verdict: Verdict, isCommitDecision: Bool = false) {
     recorder.note(
       verdict, by: owners, touched: owners[verdict.owner].touched, isCommitDecision: isCommitDecision)

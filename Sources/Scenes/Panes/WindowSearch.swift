@@ -1,6 +1,6 @@
 import Motion
 
-/// When a window that moves by itself next shows something else, after `start` and not after `end`; nil if it
+/// When a window that moves by itself next shows something else, after `start` and not after `end`, or nil if it
 /// does not.
 ///
 /// The window runs one way within a frame's time, so halving finds the moment to the nanosecond. A motion so

@@ -61,6 +61,6 @@ extension DeclaredRecognizer.Kind {
     }
   }
 
-  /// How many taps it takes; 1 for what is no tap.
+  /// The number of taps; 1 for other recognizers.
   package var taps: Int { if case .tap(let taps, _) = self { taps } else { 1 } }
 }

@@ -7,7 +7,7 @@ final class RecognizerNode {
   let member: ArenaMember
   /// The view that it hangs on.
   let host: ViewNode
-  /// Whether it refuses every touch, and the views whose touches it refuses.
+  /// Whether every touch is refused, and the views whose touches are refused.
   var refusesTouches = false
   var refusesTouchesOn: [ViewNode] = []
   var refusesToBegin: [BeginRule] = []
@@ -26,7 +26,7 @@ final class RecognizerNode {
     self.host = host
   }
 
-  /// Why it does not begin now; nil if it does.
+  /// Why it does not begin now, or nil if it does.
   func refusalToBegin() -> Refusal? {
     if let scroll = host.scroll, scroll.pan === member, let travel = member.recognizer.values.translation {
       let (dx, dy) = (abs(travel.dx), abs(travel.dy))

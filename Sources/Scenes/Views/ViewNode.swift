@@ -5,22 +5,22 @@ import Stage
 /// A view that a script has declared.
 final class ViewNode {
   let view: View
-  /// Where its top left corner would be on the screen with nothing scrolled or transformed; what is declared
-  /// inside of it counts from there.
+  /// The screen position of its top left corner without scrolling or transforms; declarations inside it count from
+  /// there.
   let origin: Location
-  /// From there to where its points are shown: its own transform and those of the views that it lies in.
+  /// The map from there to the screen: its own transform and its containing views'.
   private let map: Transform
-  /// The view that it lies in; nil for the root. Views stay where they were declared.
+  /// The containing view, or nil for the root. Views stay where they were declared.
   let parent: ViewNode?
-  /// How many views it lies in.
+  /// The number of containing views.
   let depth: Int
   /// A view that keeps its touches does not pass them on to its superview.
   let keepsTouches: Bool
   var appearance: DiscreteTrack<Appearance>
-  /// What makes it a scroll view; nil for a plain one.
+  /// The state of a scroll view, or nil for a plain view.
   var scroll: ScrollNode?
 
-  /// A view for the inside of another, its frame and its transform already given; nil for the root.
+  /// A view for the inside of another, its frame and its transform already given, or nil for the root.
   init(_ view: View, in parent: ViewNode?, keepsTouches: Bool = false) {
     self.view = view
     self.keepsTouches = keepsTouches
@@ -36,7 +36,7 @@ final class ViewNode {
     appearance = DiscreteTrack(Appearance(transform: shown))
   }
 
-  /// Its corners on the screen, with nothing scrolled, clockwise from its own top left.
+  /// Its corners on the screen, unscrolled, clockwise from its own top left.
   var corners: [Location] {
     let (width, height) = (view.frame.width, view.frame.height)
     return [Offset(0, 0), Offset(width, 0), Offset(width, height), Offset(0, height)].map { map(origin + $0) }
@@ -48,13 +48,13 @@ final class ViewNode {
     self.appearance.set(appearance, at: time, keepingPast: keepingPast)
   }
 
-  /// The tracks that what lies in a view is shifted by, those of the outermost view first.
+  /// The tracks that shift a view's contents, the outermost view's first.
   struct Shifts {
     var up: [Track] = []
     var left: [Track] = []
   }
 
-  /// `shifts` are those of what lies in the view that it lies in.
+  /// `shifts` are those of its superview's contents.
   func shown(_ shifts: Shifts) -> ShownElement {
     var tracks: [Property: Track] = [:]
     if view.isHidden { tracks[.hidden] = Track(rest: 1) }
@@ -68,7 +68,7 @@ final class ViewNode {
     return element
   }
 
-  /// The shifts of what lies in it, given its own.
+  /// The shifts of its contents, given its own.
   func shifts(inside shifts: Shifts) -> Shifts {
     guard let scroll else { return shifts }
     var inner = shifts

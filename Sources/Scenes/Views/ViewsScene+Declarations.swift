@@ -28,7 +28,7 @@ extension ViewsScene {
     add(ScrollNode(axis: axis, pan: member, scroller: scroller), to: bench)
   }
 
-  /// A view that is not in the tree yet, and the one that it is to lie in.
+  /// A new view and its intended parent.
   private func make(
     _ name: String, _ origin: Location, _ size: Extent, in parent: String?
   ) throws(SceneError) -> (View, ViewNode) {

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// What touches have made of the views: where their contents are scrolled to, and their colors.
+/// The changes that touches made to views: scroll offsets and colors.
 package struct ViewsPlace: Hashable, Sendable {
   fileprivate var offsets: [String: Double] = [:]
   fileprivate var looks: [String: String] = [:]

@@ -3,16 +3,15 @@ package import Motion
 
 // What can be read off the views and recognizers of a script without touching them.
 extension ViewsScene {
-  /// The corners of a view on the screen, clockwise from its own top left; nil without such a view.
+  /// The corners of a view on the screen, clockwise from its own top left, or nil without such a view.
   ///
-  /// They are those of the whole view, as it stands with nothing scrolled: parts outside of the screen or of the
-  /// views that it lies in count.
+  /// They are the whole view's, unscrolled; parts outside the screen or its containing views count.
   package func corners(ofView name: String) -> [Location]? {
     guard let view = try? view(named: name) else { return nil }
     return view.corners
   }
 
-  /// The axis on which a scroll view of this size scrolls content of that size.
+  /// The axis on which a scroll view of size `size` scrolls content of size `content`.
   package static func scrollAxis(of size: Extent, content: Extent) -> PanRecognizer.Axis {
     content.height > size.height || content.width <= size.width ? .vertical : .horizontal
   }

@@ -1,6 +1,6 @@
 import Gestures
 
-// What a script says of recognizers and of what lies between them.
+// Statements about recognizers and their relations.
 extension ViewsScene {
   /// The first waits until the second has failed.
   func declareOrder(_ waiting: RecognizerName, after other: RecognizerName) throws(SceneError) {

@@ -30,7 +30,7 @@ extension ViewsScene {
     view.scroll?.offset.set(scroller.clamped(offset), at: time, keepingPast: recorder.isOn)
   }
 
-  /// The innermost scroll view under a point and its content offset; nil if there is none.
+  /// The innermost scroll view under a point and its content offset, or nil without one.
   package func scrollView(at point: Location, _ time: Time) -> (name: String, offset: Double)? {
     layOut(at: time)
     for hit in stage.root.hit(point)?.chain ?? [] {

@@ -5,23 +5,25 @@ import TodoModel
 
 /// A bench for people who design gestures: views and recognizers as the script declares them.
 ///
-/// A touch goes to the view that it hits and on to the views which that lies in, the outermost last; each takes
-/// the next color of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins
-/// takes its touches away from the views.
+/// A touch goes to the view that it hits and then to its containing views, outermost last; each takes the next
+/// color
+/// of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins takes its touches
+/// away
+/// from the views.
 package final class ViewsScene: Scene {
   package let stage: Stage
   package let model: SceneModel
   package let list: Int
   let screen: Screen
   let recorder: Recorder
-  /// In the order in which they were declared; the first is the root.
+  /// The views in declaration order; the first is the root.
   private(set) var views: [ViewNode]
   private var viewsByName: [String: ViewNode] = [:]
-  /// Those of the views that scroll, in the same order.
+  /// The scroll views in declaration order.
   private var scrollViews: [ViewNode] = []
   private(set) var recognizers: [RecognizerNode] = []
   private var recognizersByName: [String: [RecognizerNode]] = [:]
-  /// How many relations of recognizers have been declared, one for each pair.
+  /// The number of declared relations between recognizers, one for each pair.
   private var relationCount = 0
   var colors = SeededColors(seed: 1)
   var touches: [ActiveTouch] = []
@@ -58,10 +60,10 @@ package final class ViewsScene: Scene {
   package static let deepest = 512
   /// More recognizers than this are refused: each that recognizes asks all the others.
   package static let mostRecognizers = 500
-  /// As many as all recognizers with all.
+  /// The maximum number of relations.
   package static let mostRelations = 250_000
 
-  /// Puts a view into another one that is there.
+  /// Adds a view to an existing one.
   func add(_ view: ViewNode, in parent: ViewNode) {
     parent.view.add(view.view)
     view.view.tag = views.count
@@ -90,7 +92,7 @@ package final class ViewsScene: Scene {
     recognizersByName[recognizer.member.name, default: []].append(recognizer)
   }
 
-  /// In the order in which they were declared; several where kinds stand for names.
+  /// The recognizers of this name in declaration order; several if a kind stands for a name.
   func recognizers(named name: String) -> [RecognizerNode] { recognizersByName[name] ?? [] }
 
   /// Counts relations that are about to be declared; throws if they are too many to be looked through.
@@ -102,7 +104,7 @@ package final class ViewsScene: Scene {
     }
   }
 
-  /// Starts the sequence of colors anew and gives the views that are there theirs.
+  /// Restarts the sequence of colors and colors the present views.
   func seed(_ seed: UInt64) {
     colors = SeededColors(seed: seed)
     for view in views { paint(view, at: .zero) }
@@ -119,7 +121,7 @@ extension ViewsScene {
   package func process(at time: Time) {}
 
   package func describe(in recording: inout Recording) {
-    // A view comes after the one that it lies in.
+    // A view follows its containing view.
     var inside: [ViewNode.Shifts] = []
     for view in views {
       let shifts = view.parent.map { inside[$0.view.tag] } ?? ViewNode.Shifts()

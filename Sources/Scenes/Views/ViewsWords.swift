@@ -1,7 +1,7 @@
 package import Gestures
 package import Motion
 
-/// What a script says to the laboratory.
+/// The laboratory's statements in a script.
 package enum ViewsStatement: Hashable, Sendable {
   case view(DeclaredView)
   case scrollView(DeclaredScrollView)
@@ -18,10 +18,10 @@ package enum ViewsStatement: Hashable, Sendable {
 /// A view as a script declares it.
 package struct DeclaredView: Hashable, Sendable {
   package var name: String
-  /// Its top left corner, in screen coordinates.
+  /// The top left corner, in screen coordinates.
   package var origin: Location
   package var size: Extent
-  /// The view that it lies in; nil: the root.
+  /// The containing view; nil for the root.
   package var parent: String?
   /// Clockwise, in degrees.
   package var turn: Double?
@@ -29,7 +29,7 @@ package struct DeclaredView: Hashable, Sendable {
   package var alpha: Double?
   package var isHidden: Bool
   package var isUntouchable: Bool
-  /// Whether it goes on getting touches that a recognizer has taken.
+  /// Whether it still receives touches that a recognizer has taken.
   package var keepsTouches: Bool
 
   package init(
@@ -53,11 +53,11 @@ package struct DeclaredView: Hashable, Sendable {
 /// A scroll view as a script declares it.
 package struct DeclaredScrollView: Hashable, Sendable {
   package var name: String
-  /// Its top left corner, in screen coordinates.
+  /// The top left corner, in screen coordinates.
   package var origin: Location
   package var size: Extent
   package var content: Extent
-  /// The view that it lies in; nil: the root.
+  /// The containing view; nil for the root.
   package var parent: String?
 
   package init(
@@ -71,7 +71,7 @@ package struct DeclaredScrollView: Hashable, Sendable {
   }
 }
 
-/// What a recognizer's delegate refuses.
+/// A refusal by a recognizer's delegate.
 package enum DeclaredRefusal: Hashable, Sendable {
   /// Touches on a view; nil: all touches.
   case touches(on: String?)
@@ -81,11 +81,11 @@ package enum DeclaredRefusal: Hashable, Sendable {
   case toBeginUnless(PanRecognizer.Axis)
 }
 
-/// What a script expects of the laboratory.
+/// The laboratory's expectations in a script.
 package enum ViewsExpectation: Hashable, Sendable {
   /// The views that touches came to in this phase, in order; empty: none.
   case touches(ExpectedPhase, [String])
-  /// The view at a point, and those that it lies in, outwards.
+  /// The view at a point, and its containing views outwards.
   case hit(Location, [String])
   /// A view's color.
   case color(String, on: String)
@@ -93,7 +93,7 @@ package enum ViewsExpectation: Hashable, Sendable {
   case waiting(RecognizerName)
   /// The content offset of a scroll view, in points; `within` nil: as exact as output shows it.
   case offset(Double, of: String, within: Distance?)
-  /// Where the top left corner of a view is shown on the screen.
+  /// The screen position of a view's top left corner.
   case place(of: String, Location, within: Distance?)
 }
 
@@ -110,8 +110,8 @@ package enum ExpectedPhase: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a script sets in the laboratory.
+/// The laboratory's settings in a script.
 package enum ViewsSetting: Hashable, Sendable {
-  /// Where the sequence of colors starts: a whole number.
+  /// The seed of the color sequence: a whole number.
   case seed(Double)
 }

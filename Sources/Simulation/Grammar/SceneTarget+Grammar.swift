@@ -13,7 +13,7 @@ extension RowReference {
 }
 
 extension Target {
-  /// What the scene knows it by; nil for a phrase of another grammar than the scenes'.
+  /// What the scene knows it by, or nil for a phrase of another grammar than the scenes'.
   var sceneTarget: SceneTarget? {
     switch self {
     case .row(let row), .above(let row), .below(let row): row.sceneTarget

@@ -10,11 +10,11 @@ struct GestureGraph {
     var name: String
     /// Its place in the order of declaration, which is the order from back to front among neighbors.
     var index: Int
-    /// The view that it lies in; nil for the root.
+    /// The view that it lies in, or nil for the root.
     var parent: String?
     var origin: Location
     var size: Extent
-    /// The statement in canonical form; empty for the root.
+    /// The statement in canonical form, or empty for the root.
     var text: String
     var place: SourcePlace
     var isTouchable: Bool
@@ -27,7 +27,7 @@ struct GestureGraph {
   struct RecognizerEntry {
     /// The name by which a script of its own can refer to it; no other has it.
     var label: String
-    /// What the statement says between the name and the view: `tap 2 times`; nil for a scroll view's pan.
+    /// What the statement says between the name and the view: `tap 2 times`, or nil for a scroll view's pan.
     var kindText: String?
     var kind: DeclaredRecognizer.Kind
     var value: any Recognizer

@@ -15,7 +15,7 @@ extension GestureLinter {
     return findings
   }
 
-  /// Each waits for the next one, the last for the first; nil if none leads back.
+  /// Each waits for the next one, the last for the first, or nil if none leads back.
   private func shortestCircle(through start: Int) -> [Int]? {
     var before: [Int: Int] = [:]
     var open = [start]
@@ -77,7 +77,7 @@ extension GestureLinter {
     return spot.map { ["tap \(ScriptPrinter.text(of: $0.point))"] } ?? []
   }
 
-  /// The one that acts although what it waits for has not failed, by its place in the circle, and when; nil if not
+  /// The one that acts although what it waits for has not failed, by its place in the circle, and when, or nil if not
   /// all of them are ready at once.
   private func closing(_ circle: [Int], _ touches: LintTouches) -> (winner: Int, step: RuleTrial.Step)? {
     let trial = trial(circle, touches)

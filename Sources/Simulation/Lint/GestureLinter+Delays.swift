@@ -17,7 +17,7 @@ extension GestureLinter {
     return findings
   }
 
-  /// A touch on which one waits for the other, shown in a script of these recognizers; nil if there is none.
+  /// A touch on which one waits for the other, shown in a script of these recognizers, or nil if there is none.
   func delay(of waiting: Int, by other: Int, place: SourcePlace?, among chosen: [Int]) -> LintFinding? {
     for touches in surface.touches(for: [waiting, other]) {
       guard let ready = wait(waiting, other, touches)?.start else { continue }

@@ -56,7 +56,7 @@ extension GestureLinter {
     return nil
   }
 
-  /// The moment at which both may act and nothing but the order of adding decides; nil if there is none.
+  /// The moment at which both may act and nothing but the order of adding decides, or nil if there is none.
   private func tie(_ first: Int, _ second: Int, _ awaited: [Int], _ touches: LintTouches) -> RuleTrial.Step? {
     let trial = trial([first, second] + awaited, touches)
     for one in trial.fates[0] {

@@ -127,7 +127,7 @@ extension LiveSession {
 
   package var isRecording: Bool { recorder != nil }
 
-  /// Ends the writing: the touch is taken away, and an open text is no part of it any more. The script; nil if nothing
+  /// Ends the writing: the touch is taken away, and an open text is no part of it any more. The script, or nil if nothing
   /// was being written.
   ///
   /// Nil too if nothing was done, unless that is wanted.

@@ -141,7 +141,7 @@ extension LiveSession {
     return statement
   }
 
-  /// Where a row is shown; nil if it is not.
+  /// Where a row is shown, or nil if it is not.
   private func frame(of row: Int) -> Frame? { try? simulator.frame(of: .row(row, list: nil)) }
 
   private func width(of row: Int) -> Double { frame(of: row)?.width ?? screen.width }

@@ -78,7 +78,7 @@ extension LiveSession {
     }
   }
 
-  /// The place on the edge between rows that is nearest; nil where the scene has no rows.
+  /// The place on the edge between rows that is nearest, or nil where the scene has no rows.
   private func rowEdge(near pointer: Location) -> Location? {
     let rows = state.rows.filter { !$0.isHidden }
     let edges = rows.flatMap { [$0.y, $0.y + setup.rowHeight] }

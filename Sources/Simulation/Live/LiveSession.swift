@@ -56,7 +56,7 @@ extension LiveSession {
   package var items: Items { simulator.scene.model.shownItems(of: list) }
   /// Whether a text is being edited.
   package var isEditing: Bool { simulator.scene.caret != nil }
-  /// How many characters stand before the caret of the text being edited; nil without one.
+  /// How many characters stand before the caret of the text being edited, or nil without one.
   package var caret: Int? { simulator.scene.caret }
   /// Where the fingers are, those of a key's gesture too.
   package var fingers: [Location] { down.values.map { $0 } }
@@ -72,7 +72,7 @@ extension LiveSession {
   /// What is shown at the moment that has been reached.
   package var state: ScreenState { simulator.state }
 
-  /// When the gesture of a key that is under way ends, on the clock; nil without one.
+  /// When the gesture of a key that is under way ends, on the clock, or nil without one.
   package var deadlineOfKey: Time? { queueEnd.map { $0 + origin } }
 
   /// Whether a finger is on a row whose item another document does not have.
@@ -80,7 +80,7 @@ extension LiveSession {
     !touched.isEmpty && touched.contains { $0 != draft && document.place(of: $0) == nil }
   }
 
-  /// The next moment, on the clock, at which something happens by itself; nil if nothing will.
+  /// The next moment, on the clock, at which something happens by itself, or nil if nothing will.
   package var deadline: Time? {
     let next = [simulator.deadline, queue.first?.time, queueEnd].compactMap { $0 }.min()
     return next.map { $0 + origin }

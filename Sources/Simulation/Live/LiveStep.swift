@@ -27,7 +27,7 @@ extension LiveSession {
     return steps
   }
 
-  /// An edit as a store gets it; nil if it does not.
+  /// An edit as a store gets it, or nil if it does not.
   private func stored(_ edit: Edit) -> Edit? {
     if case .insert(let item, _, _) = edit, !Item.isText(item.text) {
       draft = item.uid

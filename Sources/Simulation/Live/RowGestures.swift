@@ -53,7 +53,7 @@ struct RowGestures {
 }
 
 extension RowGestures {
-  /// Two fingers that pull two neighboring rows apart, of which these can be seen; nil if no pinch can begin on them.
+  /// Two fingers that pull two neighboring rows apart, of which these can be seen, or nil if no pinch can begin on them.
   ///
   /// They come down one above the other if that will do. Where a pinch needs a greater distance, they come down aslant
   /// and go straight up and down: a way to the side would be a swipe of a row.
@@ -96,7 +96,7 @@ extension RowGestures {
     return nil
   }
 
-  /// How far each finger goes from there until a new item is certain; nil if the pinch would begin on other rows.
+  /// How far each finger goes from there until a new item is certain, or nil if the pinch would begin on other rows.
   private func travel(from arm: Offset) -> Double? {
     let limits = profile.pinch
     // Half the distance at which it begins.

@@ -14,7 +14,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// What was found instead; nil if it is as expected.
+  /// What was found instead, or nil if it is as expected.
   private func mismatch(
     _ expectation: Expectation, at place: SourcePlace
   ) throws(ScriptFault) -> String? {
@@ -198,7 +198,7 @@ extension ScriptPlayer {
     }.joined(separator: "; ")
   }
 
-  /// What a recognizer that has not decided yet waits for, and how long it may still do so; nil if none waits.
+  /// What a recognizer that has not decided yet waits for, and how long it may still do so, or nil if none waits.
   private func waiting(_ recognizer: RecognizerName) -> String? {
     guard let wait = simulator.waits.first(where: { recognizer.matches($0.name, $0.kind) }) else {
       return nil

@@ -29,10 +29,10 @@ public final class ScriptPlayer {
   /// The expectations that failed so far.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
-  /// What was played, gestures as raw touches; empty unless ``SimulationOptions/keepsTouches`` says so.
+  /// What was played, gestures as raw touches, or empty unless ``SimulationOptions/keepsTouches`` says so.
   package private(set) var expanded: [Statement] = []
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
-  /// What the script may read; nil if it may read nothing.
+  /// What the script may read, or nil if it may read nothing.
   let files: (any EventFiles)?
   /// Whether a calendar file has been read.
   var hasEvents = false

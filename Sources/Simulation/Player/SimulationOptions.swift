@@ -20,7 +20,7 @@ public struct SimulationOptions {
   package var listFlags: [ListFlag] = []
   /// Gives each run its source of times and of names for new items.
   public var makeSource: () -> ItemSource = ItemSource.counting
-  /// Gives each run the calendar files that the script may read; nil if it may read none, and `events` shows
+  /// Gives each run the calendar files that the script may read, or nil if it may read none, and `events` shows
   /// nothing.
   public var makeEventFiles: (() -> any EventFiles)?
   /// The profile that the script is played under instead of its own; nil: its own.

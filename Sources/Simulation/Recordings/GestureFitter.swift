@@ -29,13 +29,13 @@ struct GestureFitter {
     bench = RecognizerHarness(screen: compiler.screen)
   }
 
-  /// The gesture for a run; nil if there is none.
+  /// The gesture for a run, or nil if there is none.
   func gesture(for run: TouchRun) -> Gesture? {
     guard run.samples.count <= GestureFitter.mostSamples, let paths = contacts(of: run) else { return nil }
     return FittedShape.candidates(paths, compiler).first { fits($0, [run]) }
   }
 
-  /// The double tap that two runs are; nil if they are none.
+  /// The double tap that two runs are, or nil if they are none.
   func doubleTap(_ first: TouchRun, _ second: TouchRun) -> Gesture? {
     guard first.samples.count + second.samples.count <= GestureFitter.mostSamples,
       first.end - first.start == second.end - second.start,
@@ -45,7 +45,7 @@ struct GestureFitter {
     return FittedShape.taps(paths + more, count: 2, fingers: paths.count).first { fits($0, [first, second]) }
   }
 
-  /// The ways of fingers that come down and are lifted at the same moments; nil for other runs.
+  /// The ways of fingers that come down and are lifted at the same moments, or nil for other runs.
   private func contacts(of run: TouchRun) -> [TouchPath]? {
     guard run.end > run.start, let paths = TouchPath.paths(of: run.samples), !paths.isEmpty else {
       return nil

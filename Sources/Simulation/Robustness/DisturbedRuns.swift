@@ -25,7 +25,7 @@ struct DisturbedRuns {
 }
 
 extension ScriptMinimizer {
-  /// Cuts down the first of so many disturbed runs in which an expectation fails; nil if none does.
+  /// Cuts down the first of so many disturbed runs in which an expectation fails, or nil if none does.
   ///
   /// The runs are those of ``Fragility``, their places rounded to 1/1024 pt as a script has them, and a lift at
   /// another place with a movement before it. Throws if the script cannot be played as it is.

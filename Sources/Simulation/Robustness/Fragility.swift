@@ -13,7 +13,7 @@ public struct Fragility: Sendable {
     public var statement: String
     /// In how many runs it made the same edits as without a disturbance.
     public var same: Int
-    /// The least disturbance that changed them; nil if none did.
+    /// The least disturbance that changed them, or nil if none did.
     public var least: Disturbance?
   }
 

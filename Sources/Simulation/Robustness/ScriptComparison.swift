@@ -23,7 +23,7 @@ public struct ScriptComparison: Sendable {
     second = ScriptComparison.side(script, profile, options)
   }
 
-  /// The fault at which both runs stop; nil if they do not stop at the same one.
+  /// The fault at which both runs stop, or nil if they do not stop at the same one.
   ///
   /// Such a script cannot be played at all: its fault is no difference between the profiles.
   public var commonFault: ScriptFault? {

@@ -12,7 +12,7 @@ package struct ScriptMinimizer {
     package var expectation: Expectation
     /// Where the script has it.
     package var place: SourcePlace
-    /// What was found instead; nil if the expectation is met.
+    /// What was found instead, or nil if the expectation is met.
     package var found: String?
     /// Recognizer, state and reason of each verdict of the last gesture.
     var verdicts: [String]
@@ -122,7 +122,7 @@ package struct ScriptMinimizer {
     return (try? Script(parsing: ScriptPrinter.print(script))) == script
   }
 
-  /// What the last statement, an expectation, finds; nil if it is never come to.
+  /// What the last statement, an expectation, finds, or nil if it is never come to.
   private static func finding(_ statements: [Statement], _ options: SimulationOptions) -> Finding? {
     guard case .expect(let expectation)? = statements.last,
       let player = try? ScriptPlayer(Script(statements), options), (try? player.checkRows()) != nil

@@ -18,7 +18,7 @@ public protocol Control: Sendable {
   /// It receives the finger that came down first, and only while the control is enabled. By default nothing
   /// happens.
   mutating func track(_ touch: ControlTouch) -> [ControlEvent]
-  /// Returns the frame of a named part in a control of this size, in the control's coordinates; nil if it has
+  /// Returns the frame of a named part in a control of this size, in the control's coordinates, or nil if it has
   /// no such part, as by default.
   func part(_ name: String, in size: Extent) -> Frame?
 }
@@ -31,7 +31,7 @@ public struct ControlBase: Hashable, Sendable {
   public var isSelected = false
   /// Whether the followed finger is inside the control.
   public internal(set) var isHighlighted = false
-  /// The finger that the control follows from touch to lift; nil without one.
+  /// The finger that the control follows from touch to lift, or nil without one.
   public internal(set) var finger: Int?
 
   /// Creates the base of a control that is enabled and not selected.

@@ -68,7 +68,7 @@ public struct DatePicker: Control, Hashable {
   }
 
   /// Returns the frame of a wheel's chosen row, named by its unit (`day`), or of the row above or below it
-  /// (`previous day`, `next month`); nil for other names.
+  /// (`previous day`, `next month`), or nil for other names.
   public func part(_ name: String, in size: Extent) -> Frame? {
     let words = name.split(separator: " ").map(String.init)
     guard (1...2).contains(words.count), let unit = words.last.flatMap({ Unit(rawValue: $0) }) else {

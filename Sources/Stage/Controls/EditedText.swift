@@ -26,14 +26,14 @@ package struct EditedText: Hashable, Sendable {
     putCaret(behind: offset + typed.utf8.count, from: last)
   }
 
-  /// Takes out the character before the caret; false if there is none.
+  /// Takes out the character before the caret, or false if there is none.
   package mutating func deleteBackward() -> Bool {
     guard caret > 0 else { return false }
     move(.left)
     return deleteForward()
   }
 
-  /// Takes out the character behind the caret; false if there is none.
+  /// Takes out the character behind the caret, or false if there is none.
   package mutating func deleteForward() -> Bool {
     guard index < text.endIndex else { return false }
     let last = lastCharacter
@@ -43,7 +43,7 @@ package struct EditedText: Hashable, Sendable {
     return true
   }
 
-  /// Takes out all of it; false if there is nothing.
+  /// Takes out all of it, or false if there is nothing.
   package mutating func clear() -> Bool {
     guard !text.isEmpty else { return false }
     self = EditedText()

@@ -25,7 +25,7 @@ public final class Picker {
   /// The index of the chosen row; 0 without rows.
   public var selected: Int { wheel.selected }
 
-  /// The title of the chosen row; empty without rows.
+  /// The title of the chosen row, or empty without rows.
   public var shownText: String { titles.indices.contains(selected) ? titles[selected] : "" }
 
   /// Chooses the row nearest to an index, from code: the delegate is not called.
@@ -42,7 +42,7 @@ public final class Picker {
   }
 
   /// Returns the frame of the row `previous`, `chosen` or `next` in a picker of this size, in the picker's
-  /// coordinates; nil for other names.
+  /// coordinates, or nil for other names.
   public func part(_ name: String, in size: Extent) -> Frame? {
     Wheel.row(name, in: Frame(0, 0, size.width, size.height))
   }

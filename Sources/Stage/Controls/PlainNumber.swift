@@ -1,4 +1,4 @@
-/// Returns the number in a text of digits, at most one point and an optional sign; nil for any other text,
+/// Returns the number in a text of digits, at most one point and an optional sign, or nil for any other text,
 /// one with an exponent included.
 func number(in text: String) -> Double? {
   let digits = text.first == "-" || text.first == "+" ? text.dropFirst() : text[...]

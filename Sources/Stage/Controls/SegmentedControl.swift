@@ -6,7 +6,7 @@ public struct SegmentedControl: Control, Hashable {
   public var base = ControlBase()
   /// The titles of the segments.
   public let segments: [String]
-  /// The index of the chosen segment; nil if none is chosen, and when set out of range.
+  /// The index of the chosen segment, or nil if none is chosen, and when set out of range.
   public var selected: Int? {
     didSet { if let chosen = selected, !segments.indices.contains(chosen) { selected = nil } }
   }
@@ -17,7 +17,7 @@ public struct SegmentedControl: Control, Hashable {
     self.selected = selected.flatMap { segments.indices.contains($0) ? $0 : nil }
   }
 
-  /// The title of the chosen segment; empty if none is chosen.
+  /// The title of the chosen segment, or empty if none is chosen.
   public var shownText: String { selected.map { segments[$0] } ?? "" }
 
   public mutating func put(_ text: String) -> Bool {
@@ -39,7 +39,7 @@ public struct SegmentedControl: Control, Hashable {
     return Frame(Double(index) * width, 0, width, size.height)
   }
 
-  /// Returns the frame of the segment with this title; nil if there is none.
+  /// Returns the frame of the segment with this title, or nil if there is none.
   public func part(_ name: String, in size: Extent) -> Frame? {
     segments.firstIndex(of: name).map { frame(ofSegment: $0, in: size) }
   }

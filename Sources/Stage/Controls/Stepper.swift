@@ -36,7 +36,7 @@ public struct Stepper: Control, Hashable {
     return value == before ? [] : [.valueChanged]
   }
 
-  /// Returns the frame of the half `minus` or `plus`; nil for other names.
+  /// Returns the frame of the half `minus` or `plus`, or nil for other names.
   public func part(_ name: String, in size: Extent) -> Frame? {
     switch name {
     case "minus": Frame(0, 0, size.width / 2, size.height)

@@ -16,7 +16,7 @@ extension View {
     return place
   }
 
-  /// Returns a location on the screen as a location in this view; nil if a transform in between flattens a
+  /// Returns a location on the screen as a location in this view, or nil if a transform in between flattens a
   /// view.
   public func location(ofScreen point: Location) -> Location? {
     var place = point

@@ -11,7 +11,7 @@ public struct Wheel: Hashable, Sendable {
   public let wraps: Bool
   /// The index of the chosen row; 0 without rows.
   public private(set) var selected: Int
-  /// The y of the touch, pt; nil without a touch.
+  /// The y of the touch, pt, or nil without a touch.
   private var start: Double?
 
   /// The vertical travel below which a touch is a tap, pt.
@@ -61,7 +61,7 @@ public struct Wheel: Hashable, Sendable {
     select(selected + Int(min(max(rows, -most), most)))
   }
 
-  /// Returns the frame of the row `previous`, `chosen` or `next` of a wheel that fills `frame`; nil for other
+  /// Returns the frame of the row `previous`, `chosen` or `next` of a wheel that fills `frame`, or nil for other
   /// names.
   static func row(_ name: String, in frame: Frame) -> Frame? {
     guard let index = ["previous", "chosen", "next"].firstIndex(of: name) else { return nil }

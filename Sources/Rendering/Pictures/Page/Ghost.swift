@@ -15,7 +15,7 @@ package struct Ghost: Sendable {
   /// What the page calls it: the profile, or what was disturbed.
   package var name: String
   package let recording: Recording
-  /// Why it ends before the script does; nil unless it does.
+  /// Why it ends before the script does, or nil unless it does.
   package var fault: String?
   let accounts: [GestureAccount]
 
@@ -64,7 +64,7 @@ extension Recording {
 }
 
 extension Layer {
-  /// The edges of its faces; nil where there are none.
+  /// The edges of its faces, or nil where there are none.
   fileprivate var outline: Layer? {
     var outline = self
     outline.name = nil
