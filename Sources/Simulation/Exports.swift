@@ -1,5 +1,4 @@
-// Whoever imports Simulation can name what it takes and gives: scripts, recordings, documents, points and
-// times.
+// Importers of Simulation can name its inputs and outputs: scripts, recordings, documents, points and times.
 @_exported public import GestureScript
 @_exported public import Gestures
 @_exported public import Motion

@@ -2,11 +2,11 @@ package import Gestures
 package import Motion
 
 extension GestureCompiler {
-  /// The lines of a `together` block that begins at `start`, with these fingers down, and gives exactly these
-  /// samples in this order: what `--expand` prints.
+  /// The lines of a `together` block that starts at `start`, with these fingers down, and produces exactly these
+  /// samples in this order: the output of `--expand`.
   ///
-  /// One line a sample. nil if no block gives them, because their order, times (before `start`, or a day later),
-  /// phases or places (off the grid, a lift that moves) are not such as a block has.
+  /// One line a sample. Returns nil if no block produces them because their order, times (before `start`, or a day
+  /// later), phases or places (off the grid, a lift that moves) are impossible in a block.
   package func lines(
     replaying samples: [TouchSample], from start: Time, down: [Int: Location] = [:]
   ) -> [FingerStatement]? {

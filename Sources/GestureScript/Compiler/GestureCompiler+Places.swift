@@ -11,11 +11,12 @@ extension GestureCompiler {
     }
   }
 
-  /// Where a drag ends that began at `start` on `origin`.
+  /// The end of a drag that began at `start` on `origin`.
   ///
-  /// An item that is dragged goes to the place of the row under the finger, and the rows between its old place and
-  /// its new one close up. So to come to stand below a row, an item from above ends on that row itself and one
-  /// from below on the next; and the same the other way around.
+  /// A dragged item moves to the place of the row under the finger, and the rows between its old and new place
+  /// close up.
+  /// So to end below a row, an item from above ends on that row itself and an item from below on the next; and
+  /// likewise for above.
   func destination(
     _ target: Target, from start: Location, of origin: Target, _ place: PlaceFinder
   ) throws(GestureError) -> Location {

@@ -57,7 +57,7 @@ extension GestureCompiler {
     return straight(from: start, to: start + displacement, pull.fingers, pull.motion)
   }
 
-  /// Where it is, or where it would be in a list without rows or on a screen without lists.
+  /// The center of the first row, or its would-be center in an empty list or on a screen without lists.
   private func firstRowCenter(_ place: PlaceFinder) throws(GestureError) -> Location {
     do throws(PlaceError) {
       return try place(.row(.row(1))).center
@@ -76,7 +76,7 @@ extension GestureCompiler {
       paths: TouchPlan.abreast(fingers, TouchPlan.line(from: start, to: end)))
   }
 
-  /// How long a motion takes; at a constant speed to the nearest µs.
+  /// The duration of a motion; at a constant speed rounded to the nearest µs.
   private func duration(_ motion: MotionStyle, travel: Double) -> Time {
     switch motion.pace {
     case nil: GestureCompiler.defaultDuration

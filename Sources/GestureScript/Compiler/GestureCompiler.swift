@@ -3,13 +3,13 @@ package import Motion
 
 /// Turns gesture statements into touch samples.
 ///
-/// The same statement at the same moment gives the same samples on every machine. Times and places follow the
+/// The same statement at the same moment produces the same samples on every machine. Times and places follow the
 /// rules of the language: sample k of a motion comes round(10⁶·k/rate) µs after its start, a last one at its end;
 /// coordinates are rounded to 1/1024 pt; a sample that does not change the place is stationary.
 package struct GestureCompiler: Sendable {
-  /// In points.
+  /// The screen size in points.
   package let screen: Extent
-  /// In points.
+  /// The row height in points.
   package let rowHeight: Double
   /// Samples a second.
   package let rate: Double
@@ -26,19 +26,19 @@ package struct GestureCompiler: Sendable {
     self.init(screen: setup.screen, rowHeight: setup.rowHeight, rate: setup.rate)
   }
 
-  /// How long a motion takes that does not say.
+  /// The default duration of a motion.
   package static let defaultDuration = Time.milliseconds(200)
-  /// How long each touch of a tap lasts that does not say.
+  /// The default duration of each touch of a tap.
   package static let tapDuration = Time.milliseconds(50)
   /// The time between the touches of a double tap.
   package static let tapPause = Time.milliseconds(100)
-  /// How long a long press rests that does not say: more than any profile asks for.
+  /// The default duration of a long press: longer than any profile requires.
   package static let pressDuration = Time.milliseconds(600)
   /// Default travel of a swipe.
   package static let swipeTravel = Distance.percent(70)
   /// The radius of a rotation that does not say.
   package static let turnRadius = Distance.points(60)
-  /// How far several fingers that move as one are apart, side by side, in points.
+  /// The distance between neighboring fingers that move side by side, in points.
   package static let fingerSpacing = 20.0
   /// No statement makes more samples.
   package static let mostSamples = 1_000_000
@@ -47,12 +47,12 @@ package struct GestureCompiler: Sendable {
   /// `below` are worked out from the row's own place.
   package typealias PlaceFinder = (Target) throws(PlaceError) -> Frame
 
-  /// The touches that a gesture statement stands for.
+  /// The touches of a gesture statement.
   ///
   /// - Parameters:
   ///   - start: the moment of the first touch.
-  ///   - down: the fingers that are down already, and where. The gesture takes the fingers of the lowest numbers
-  ///     that are not.
+  ///   - down: the locations of fingers that are already down. The gesture uses the fingers with the lowest other
+  ///     numbers.
   package func compile(
     _ gesture: Gesture, at start: Time, down: [Int: Location] = [:], place: PlaceFinder
   ) throws(GestureError) -> CompiledGesture {
@@ -98,11 +98,11 @@ package struct GestureCompiler: Sendable {
   }
 }
 
-/// What a statement does on the touch screen.
+/// The touches that a statement compiles to.
 package struct CompiledGesture: Hashable, Sendable {
-  /// In the order in which the screen delivers them: by time, at one moment what happens before lifts first, then by
-  /// finger. A correction comes when the finger's statements before it are done, though its time is that of the
-  /// sample which it corrects.
+  /// The samples in delivery order: by time, at one moment lifts last, then by finger. A correction comes after
+  /// the
+  /// finger's preceding statements, although its time is that of the corrected sample.
   package var samples: [TouchSample]
   /// When the last finger is done; the statement's start if it does nothing.
   package var end: Time

@@ -3,13 +3,13 @@ package import Motion
 /// Why a target has no place on the screen.
 package struct PlaceError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// There is no such thing.
+    /// The target does not exist.
     case missing
-    /// It is there, but not on the screen; the offset would bring it there.
+    /// The target is off the screen; scrolling to the offset would show it.
     case offScreen(scrollTo: Double?)
-    /// It is there, but its list, one of several, does not show it; that list's offset would.
+    /// The target is outside the visible part of its list, one of several; that list's offset would show it.
     case offPane(list: String, scrollTo: Double)
-    /// So many rows have this text.
+    /// This number of rows have this text.
     case ambiguous(Int)
     case noSuchList
     /// The scene has no targets of this kind.
@@ -18,7 +18,7 @@ package struct PlaceError: Error, Hashable, Sendable {
 
   package var target: Target
   package var reason: Reason
-  /// What may help: what there is instead of a missing one, what goes before a scroll.
+  /// A hint: the alternatives to a missing target, or the statements needed before a scroll.
   package var hint: String?
 
   package init(_ target: Target, _ reason: Reason, hint: String? = nil) {
@@ -41,7 +41,7 @@ package struct GestureError: Error, Hashable, Sendable {
     /// More than ten fingers would be down.
     case tooManyFingers
     case tooManySamples
-    /// Two fingers this far apart cannot come nearer by so much.
+    /// Two fingers at this distance cannot approach by this amount.
     case fingersCross(distance: Double, by: Double)
   }
 
@@ -56,7 +56,7 @@ package struct GestureError: Error, Hashable, Sendable {
 }
 
 extension GestureError {
-  /// The error in words, at its own place if it has one, else at that of the statement.
+  /// The error in words, at its own place if it has one, else at the statement's.
   package func fault(at statement: SourcePlace) -> ScriptFault {
     let words = words
     return ScriptFault(

@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// What the fingers of a gesture do: all of them the same things at the same moments, each on its own path.
+/// The actions of a gesture's fingers: all do the same at the same moments, each on its own path.
 struct TouchPlan {
   enum Step {
     case down

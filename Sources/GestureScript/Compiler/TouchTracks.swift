@@ -43,7 +43,7 @@ struct TouchTracks {
           (entry.delivery, lift == entry.delivery ? 1 : 0, track.finger, index, entry.sample))
       }
     }
-    // Those of one finger stand in this order already.
+    // A single finger's samples are already in order.
     if tracks.count > 1 {
       entries.sort {
         ($0.delivery, $0.rank, $0.finger, $0.index) < ($1.delivery, $1.rank, $1.finger, $1.index)
@@ -83,7 +83,7 @@ struct TouchTracks {
     tracks[index].add(.began, location.onGrid)
   }
 
-  /// Moves a finger for so long along a path that is asked for with the part (0…1) of the time that has passed.
+  /// Moves a finger for `duration` along `path`, a function of the elapsed fraction (0…1).
   mutating func move(
     _ finger: Int, over duration: Time, along path: (Double) -> Location
   ) throws(GestureError) {
@@ -114,7 +114,7 @@ struct TouchTracks {
     tracks[index].addCorrection(of: corrected, location.onGrid)
   }
 
-  /// Where the finger is, or nil if it is up.
+  /// The finger's location, or nil if it is up.
   func position(_ finger: Int) -> Location? {
     track(of: finger).flatMap { $0.isDown ? $0.position : nil }
   }
@@ -130,9 +130,9 @@ struct TouchTracks {
 /// The touches of one finger.
 struct TouchTrack {
   let finger: Int
-  /// The end of what it has done so far.
+  /// The end of its actions so far.
   var clock: Time
-  /// Where it is, on the grid; where it was if it is up.
+  /// Its location on the grid; the last one if it is up.
   var position: Location
   var isDown: Bool
   private(set) var entries: [(delivery: Time, sample: TouchSample)] = []
@@ -152,7 +152,7 @@ struct TouchTrack {
     position = location
   }
 
-  /// The time of the sample that was the latest at the moment, or nil if there was none yet.
+  /// The time of the latest sample at the moment, or nil without one.
   func sampleTime(at moment: Time) -> Time? {
     let next = times.partitioningIndex { $0 > moment }
     return next > 0 ? times[next - 1] : nil

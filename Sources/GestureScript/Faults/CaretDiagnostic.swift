@@ -31,9 +31,9 @@ package struct CaretDiagnostic: Sendable {
   private static let widest = 100
   private static let before = 60
   private static let tabStop = 8
-  /// In columns; a list that was found instead of another may be shown as a whole if it is not endless.
+  /// The maximum length in columns; a list that was found instead of another is shown whole up to this length.
   private static let longestMessage = 4000
-  /// In scalars; emoji take ten or so.
+  /// The maximum in scalars; emoji take about ten.
   private static let longestCharacter = 64
 
   /// The visible part of the line, tabs as spaces, and the column of the caret in it, counted from 0.

@@ -1,12 +1,12 @@
 /// Why a place in a script could not be read.
 public struct ScriptFault: Error, Hashable, Sendable {
-  /// Where it is, in the script.
+  /// The position in the script.
   public var place: SourcePlace
-  /// What would have been right, as a phrase: `a target`, `a time like 200ms`.
+  /// The expected input, as a phrase: `a target`, `a time like 200ms`.
   public var expected: String
-  /// What stood there, as a phrase. It may quote the script raw: whoever prints it makes it safe.
+  /// The text found there, as a phrase. It may quote the script raw: escape it before printing.
   public var found: String
-  /// What may help: a near word, the reason of a limit.
+  /// A hint: a similar word, the reason for a limit.
   public var hint: String?
 
   package init(at place: SourcePlace, expected: String, found: String, hint: String? = nil) {

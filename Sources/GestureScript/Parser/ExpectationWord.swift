@@ -1,8 +1,8 @@
-/// What may stand after `expect` in every scene: one record that feeds the parser's hints and the help.
+/// A word allowed after `expect` in every scene: one record for the parser's hints and the help.
 package struct ExpectationWord: Hashable, Sendable {
   /// The word it begins with.
   package let keyword: String
-  /// How it is written, without `expect`.
+  /// The syntax, without `expect`.
   package let usage: String
   /// One line that says when it is met.
   package let help: String

@@ -1,11 +1,11 @@
 import Motion
 
-/// What is known, while a script is read, of which fingers are down: enough to find statements that cannot be
-/// played before they are.
+/// The fingers known to be down while a script is read: enough to report statements that cannot be played before
+/// anything plays.
 struct FingerStates {
   enum Knowledge { case up, down, unknown }
 
-  /// By the finger's number less one.
+  /// The states, by finger number less one.
   private var fingers: [Knowledge]
 
   private init(_ knowledge: Knowledge) {
@@ -47,7 +47,7 @@ struct TogetherCheck {
   private struct Track {
     /// The end of the finger's last statement.
     var clock = Time.zero
-    /// Its first sample in this block, if that is known.
+    /// The time of its first sample in this block, if known.
     var first: Time?
   }
 
@@ -62,7 +62,7 @@ struct TogetherCheck {
     ledger[finger] = try play(line, before)
   }
 
-  /// What is known of the finger afterwards.
+  /// The finger's state after the statement, as far as known.
   private mutating func play(
     _ line: FingerLine, _ before: FingerStates.Knowledge
   ) throws(LineFault) -> FingerStates.Knowledge {

@@ -1,10 +1,10 @@
-/// Statements that other programs have, and what stands for them here.
+/// Statements of other programs, with their equivalents here.
 enum ForeignStatement {
-  /// How to tap more than twice.
+  /// The hint for more than two taps.
   static let manyTaps =
     "there are \"tap\" and \"double-tap\"; three taps are \"repeat 3\", \"tap TARGET\", \"wait 100ms\", \"end\""
 
-  /// What to write instead of a word, or nil for one that no other program is known to have.
+  /// The replacement for a word, or nil for words of no known program.
   static func hint(for word: String) -> String? {
     if word.hasSuffix("-tap") || word.hasSuffix("-click"), let times = word.split(separator: "-").first {
       if ["triple", "treble", "quadruple", "multi"].contains(times) { return manyTaps }

@@ -4,7 +4,7 @@ import Terminal
 struct Lexer {
   /// The whole text, in UTF-8.
   let bytes: [UInt8]
-  /// Where the line ends, its line break not counted.
+  /// The end of the line, without its line break.
   let end: Int
   private(set) var position: Int
 
@@ -129,7 +129,7 @@ struct Lexer {
 }
 
 extension Unicode.Scalar {
-  /// As `U+00A0`.
+  /// The notation `U+00A0`.
   var codePoint: String { "U+" + value.codePointDigits }
 }
 

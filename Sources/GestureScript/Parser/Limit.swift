@@ -1,6 +1,6 @@
 package import Motion
 
-/// What the language says of the numbers in a script.
+/// The language's limits for the numbers in a script.
 package enum Limit {
   package static let coordinate = -1_000_000.0...1_000_000.0
   package static let length = 0.0...1_000_000.0
@@ -18,7 +18,7 @@ package enum Limit {
   package static let generatedRows = 0...1_000_000
   package static let repeats = 0...10_000
   package static let fingers = 1...10
-  /// Of blocks, and of targets made of targets.
+  /// The limit for nested blocks and nested targets.
   package static let nesting = 16
   package static let row = 1...1_000_000_000
   package static let edits = 0...1_000_000_000

@@ -54,7 +54,7 @@ extension LineReader {
     return .rows(try readRowTexts(.shown), list: list)
   }
 
-  /// What follows `no`.
+  /// Reads the rest after `no`.
   private mutating func readAbsence() throws(LineFault) -> Expectation {
     if try accept("rows") { return .rows([], list: nil) }
     if word == "row" { return .noRow(try readRow()) }
@@ -73,7 +73,7 @@ extension LineReader {
     return expectation
   }
 
-  /// Reads the end of the line; a fault names the words that might have stood there, in this order.
+  /// Reads the end of the line; the error lists the words allowed there, in this order.
   private func readEnd(or words: [String]) throws(LineFault) {
     guard token.kind != .end else { return }
     let quoted = words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -5,7 +5,7 @@ struct FingerLine {
   var statement: FingerStatement
   var fingerOffset: Int
   var actionOffset: Int
-  /// Where the moment after `at` stands.
+  /// The offset of the moment after `at`.
   var momentOffset: Int?
 }
 

@@ -1,7 +1,7 @@
 import Motion
 
 extension LineReader {
-  /// The number at the cursor and the unit stuck to it, or nil if none stands here.
+  /// The number at the cursor with the unit attached to it, or nil if there is none.
   private func measure() throws(LineFault) -> (value: Double, unit: String)? {
     guard token.kind == .number else { return nil }
     guard token.unit - token.start <= Limit.digits else {
@@ -124,8 +124,8 @@ extension LineReader {
     return day
   }
 
-  /// A month like `2026-11`: a number, and right behind it another one that looks negative, which comes out
-  /// too. `make` says whether there is such a month.
+  /// A month like `2026-11`: a number directly followed by a second one that looks negative, both consumed. `make`
+  /// decides whether the month exists.
   mutating func readMonth<Month>(
     _ make: (_ year: Int, _ month: Int) -> Month?
   ) throws(LineFault) -> (month: Month, digits: String) {

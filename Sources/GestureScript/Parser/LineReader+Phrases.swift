@@ -1,9 +1,9 @@
 extension LineReader {
-  /// What follows one of the rules, the first that fits, or nil if none begins like this.
+  /// Reads the phrase of the first rule that fits, or returns nil if none begins like this.
   ///
-  /// Throws the fault of the rule that fitted farthest; of several such one that names all the words which they would
-  /// have had there, else the first that has a hint. A rule whose first element does not fit is not the one that was
-  /// meant.
+  /// Throws the error of the rule that matched farthest; of several such rules one error listing all words they
+  /// allow
+  /// there, else the first with a hint. A rule whose first element does not fit does not count.
   mutating func readPhrase(
     of rules: [PhraseRule<SceneMeaning>], toEnd: Bool = false
   ) throws(LineFault) -> ScenePhrase? {
@@ -28,9 +28,9 @@ extension LineReader {
     return nil
   }
 
-  /// What the scene's own rules say up to the end of the line, or else what the common language says.
+  /// Reads a phrase of the scene's own rules up to the end of the line, or else of the common language.
   ///
-  /// If neither fits, the one that fitted farther was meant, at a tie the common one.
+  /// If neither fits, the error is that of the one that matched farther, of equals the common one's.
   mutating func readOwnOr<Value>(
     _ rules: [PhraseRule<SceneMeaning>], _ wrap: (ScenePhrase) -> Value,
     _ readCommon: (inout LineReader) throws(LineFault) -> Value

@@ -35,10 +35,10 @@ extension LineReader {
     return .list(ScriptList(name, .items(try readItems())))
   }
 
-  /// The items of a list, each with the row that it stands under behind it if there is one.
+  /// The items of a list, each followed by its parent's row if it has one.
   private mutating func readItems() throws(LineFault) -> [RowText] {
     var items: [RowText] = []
-    /// Where the parents stand on the line.
+    /// The positions of the parents on the line.
     var places: [(index: Int, place: LineReader)] = []
     repeat {
       var item = try readRowText(.item)
@@ -54,7 +54,7 @@ extension LineReader {
     return items
   }
 
-  /// Faults a parent that the list does not have, and one that stands under its child.
+  /// Throws for a parent that the list does not have, and for one that is its child's subtask.
   private func check(
     _ items: [RowText], parentsAt places: [(index: Int, place: LineReader)]
   ) throws(LineFault) {

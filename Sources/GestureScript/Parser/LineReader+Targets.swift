@@ -29,7 +29,7 @@ extension LineReader {
     return try readTarget()
   }
 
-  /// `row N` or `row "text"`, with `of list "name"` behind it if that stands there.
+  /// Reads `row N` or `row "text"`, optionally followed by `of list "name"`.
   mutating func readRow() throws(LineFault) -> RowReference {
     try read("row")
     let name: RowReference.Name

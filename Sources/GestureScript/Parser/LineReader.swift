@@ -9,11 +9,11 @@ struct LineReader {
   private var lexer: Lexer
   /// The token at the cursor.
   private(set) var token: Token
-  /// What the scene of the script adds to the language.
+  /// The additions of the script's scene to the language.
   let words: SceneGrammar
   /// The targets that the language does not know, and yet every scene has.
   let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
-  /// How many targets made of targets the cursor is inside of.
+  /// The nesting depth of targets at the cursor.
   private var depth = 0
 
   /// The bytes of the line.
@@ -34,12 +34,12 @@ struct LineReader {
 
   mutating func advance() throws(LineFault) { token = try lexer.next() }
 
-  // MARK: What stands at the cursor
+  // MARK: The token at the cursor
 
   /// The token as it was written.
   var written: String { String(decoding: bytes[token.start..<token.end], as: UTF8.self) }
 
-  /// The word at the cursor, or nil if something else stands there.
+  /// The word at the cursor, or nil for another token.
   var word: String? { token.kind == .word ? written : nil }
 
   func at(_ word: String) -> Bool {
@@ -76,7 +76,7 @@ struct LineReader {
 
   // MARK: Words
 
-  /// Takes the word if it stands here.
+  /// Takes the word if it is next.
   mutating func accept(_ word: String) throws(LineFault) -> Bool {
     guard at(word) else { return false }
     try advance()
@@ -141,7 +141,7 @@ struct LineReader {
     return easing
   }
 
-  /// A fault where nothing more, or nothing but these words, may stand on the line.
+  /// The error for a surplus token where the line must end or one of these words is required.
   func strayFault(_ expected: String, near words: [String] = []) -> LineFault {
     if let word, !words.contains(where: { nearest(to: word, among: [$0]) != nil }),
       StatementSyntax.byKeyword[word] != nil
@@ -151,7 +151,7 @@ struct LineReader {
     return fault(expected, near: words)
   }
 
-  /// Nothing more may stand on the line.
+  /// Requires the end of the line.
   func readEnd(_ instead: String = "the end of the line") throws(LineFault) {
     guard token.kind == .end else { throw strayFault(instead) }
   }
@@ -168,7 +168,7 @@ struct LineReader {
 
   // MARK: Texts
 
-  /// What a text in quotes is used for, and so what it may hold.
+  /// The use of a quoted text, which determines its allowed characters.
   enum TextUse {
     /// An item to be: one line, not blank.
     case item
@@ -176,7 +176,7 @@ struct LineReader {
     case shown
     /// A name: one line, not blank, no control characters.
     case name
-    /// What is typed: no control characters.
+    /// Typed text: no control characters.
     case typed
   }
 
@@ -217,7 +217,7 @@ extension LineReader.TextUse {
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line, as Unicode has it.
+  /// Whether it ends a line according to Unicode.
   var breaksLine: Bool {
     switch self {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true

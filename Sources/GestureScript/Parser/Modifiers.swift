@@ -2,12 +2,12 @@ import Motion
 
 /// The parts of a gesture statement behind its first words, in whatever order they were written.
 struct Modifiers {
-  /// What a gesture takes. The raw value is the word it begins with.
+  /// A modifier of a gesture. The raw value is its first word.
   enum Kind: String {
     case on, between, at, with, `for`, from, to, by, radius, over, release, ease, hold
   }
 
-  /// How `from`, `to` and `by` are read.
+  /// The reading of `from`, `to` and `by`.
   enum Ends {
     /// `from` a length or a point.
     case path
@@ -69,7 +69,7 @@ extension LineReader {
   private mutating func readModifier(
     into modifiers: inout Modifiers, _ allowed: [Modifiers.Kind], _ ends: Modifiers.Ends
   ) throws(LineFault) {
-    // The name of an easing stands for itself.
+    // An easing's name may be used alone.
     let isBareEase = allowed.contains(.ease) && Curve.easings.contains { at($0.name) }
     guard let kind = isBareEase ? .ease : word.flatMap(Modifiers.Kind.init), allowed.contains(kind) else {
       throw strayModifier(allowed.filter { !modifiers.has($0) })

@@ -158,9 +158,9 @@ extension PhraseElement<RecognizerName> {
   }
 }
 
-// Days and months: the language knows their form, and who makes them which there are.
+// Days and months: the language knows their form, and `make` the valid ones.
 extension PhraseElement {
-  /// A day, as `2026-11-25`. `make` gives nil for a day that the calendar does not have.
+  /// A day such as `2026-11-25`. `make` returns nil for a day that does not exist.
   package static func date(
     _ make: @escaping @Sendable (_ year: Int, _ month: Int, _ day: Int) -> Value?
   ) -> PhraseElement {
@@ -172,7 +172,7 @@ extension PhraseElement {
     }
   }
 
-  /// A month, as `2026-11`. `make` gives nil for a month that the calendar does not have.
+  /// A month such as `2026-11`. `make` returns nil for a month that does not exist.
   package static func month(
     _ make: @escaping @Sendable (_ year: Int, _ month: Int) -> Value?
   ) -> PhraseElement {

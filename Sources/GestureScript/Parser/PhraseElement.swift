@@ -31,7 +31,7 @@ struct PhraseText {
 
 // Words, and elements made of elements.
 extension PhraseElement {
-  /// A fixed word that stands for this value.
+  /// A fixed word with this value.
   package static func word(_ word: String, as value: Value) -> PhraseElement {
     PhraseElement(word, keyword: word) { (reader, text) throws(LineFault) in
       try reader.read(word)
@@ -107,10 +107,10 @@ extension PhraseElement {
     }
   }
 
-  /// The element made into another value, if there is one.
+  /// The element with its value converted, if possible.
   ///
-  /// `convert` gives nil for what cannot be meant; that is a fault at the element's place, with this as what
-  /// was expected.
+  /// `convert` returns nil for impossible values; that is an error at the element's place, with `expected` as the
+  /// expected input.
   package func converted<Other>(
     _ expected: String, hint: String? = nil, _ convert: @escaping @Sendable (Value) -> Other?
   ) -> PhraseElement<Other> {

@@ -1,11 +1,11 @@
 /// One way of saying something in a scene's own words: the elements in their order, and what they mean
 /// together.
 package struct PhraseRule<Meaning: Sendable>: Sendable {
-  /// How it is written, as help shows it: `view NAME X,Y WxH [in NAME]`.
+  /// The syntax shown by help: `view NAME X,Y WxH [in NAME]`.
   package let usage: String
   /// One line that says what it does.
   package let help: String
-  /// Whether it stands before the first action of a script.
+  /// Whether the statement belongs before a script's first action.
   let isSetup: Bool
   /// The word that it begins with, or nil if it begins otherwise.
   let keyword: String?
@@ -37,7 +37,7 @@ package struct PhraseRule<Meaning: Sendable>: Sendable {
 /// A setting and what may be said of it after `set`.
 package struct SettingRule<Meaning: Sendable>: Sendable {
   package let name: String
-  /// How it is written, as help shows it: `set NAME on|off`.
+  /// The syntax shown by help: `set NAME on|off`.
   package let usage: String
   /// One line that says what it does.
   package let help: String

@@ -9,19 +9,18 @@ package struct SceneEntry: Sendable {
   }
 }
 
-/// What a scene adds to the language: a table that the parser is handed.
+/// A scene's additions to the language: a table passed to the parser.
 ///
-/// A rule makes a value of the scene's own; the language keeps it unseen beside the words that it was made
-/// of.
+/// A rule makes a value of the scene's own type; the language keeps it unexamined beside its words.
 package struct SceneGrammar: Sendable {
   /// The scene's name in the statement `scene`.
   package let name: String
   package let statements: [PhraseRule<SceneMeaning>]
   /// Each begins with a word of its own.
   package let targets: [PhraseRule<SceneMeaning>]
-  /// What may stand after `expect`.
+  /// The words allowed after `expect`.
   package let expectations: [PhraseRule<SceneMeaning>]
-  /// What may stand after `set`.
+  /// The words allowed after `set`.
   package let settings: [SettingRule<SceneMeaning>]
 
   /// A scene with rules for its own statements, targets, expectations and settings.

@@ -9,9 +9,9 @@ struct ScriptBlock {
   }
 
   var kind: Kind
-  /// Where it was opened.
+  /// The position of its first line.
   var place: SourcePlace
-  /// What was known of the fingers before it.
+  /// The known finger states before it.
   var fingers: FingerStates
   var statements: [Placed<Statement>] = []
   /// The lines of a block of touches, and what is known of them.
@@ -39,7 +39,7 @@ struct ScriptBlock {
     return nil
   }
 
-  /// What it begins with.
+  /// The block's first word.
   var keyword: String {
     switch kind {
     case .script: ""

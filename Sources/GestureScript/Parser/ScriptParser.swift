@@ -1,6 +1,6 @@
 /// Reads a gesture script.
 package struct ScriptParser: Sendable {
-  /// The scenes that a script can name; the first is the one of a script that names none.
+  /// The scenes that a script can name; the first is the default.
   private let scenes: [SceneEntry]
   private let thresholds: @Sendable () -> [ThresholdEntry]
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
@@ -10,8 +10,9 @@ package struct ScriptParser: Sendable {
     self.init(scenes: scenes.map { scene in SceneEntry(scene.name) { scene } }) { [] }
   }
 
-  /// A parser that knows these scenes, the thresholds of profiles, and targets that a script can name in each of the
-  /// scenes. They are asked for when a script needs them.
+  /// A parser for these scenes, with the thresholds of profiles and the targets of each scene, which are
+  /// requested when
+  /// a script needs them.
   package init(
     scenes: [SceneEntry], thresholds: @escaping @Sendable () -> [ThresholdEntry] = { [] },
     targets: @escaping @Sendable () -> [PhraseRule<SceneMeaning>]

@@ -12,7 +12,7 @@ package struct StatementSyntax: Sendable {
   /// Reads what follows the keyword, up to the end of the line, or nil for what opens, fills or closes a block.
   let read: (@Sendable (inout LineReader) throws(LineFault) -> Statement)?
 
-  /// Every statement that all scenes have, in the order in which help shows them.
+  /// All statements common to the scenes, in the order shown by help.
   package static let all: [StatementSyntax] = settingUp + gestures + playing + blocks
 
   static let byKeyword = Dictionary(all.map { ($0.keyword, $0) }) { first, _ in first }
@@ -46,7 +46,7 @@ package struct StatementSyntax: Sendable {
     StatementSyntax(keyword, usage, help) { (reader) throws(LineFault) in .gesture(try gesture(&reader)) }
   }
 
-  /// What stands before the first action.
+  /// The statements before the first action.
   package static let settingUp: [StatementSyntax] = [
     single("screen", "WxH", "the screen's size in points (default 320x480)") { (reader) throws(LineFault) in
       .screen(try reader.readSize())
@@ -77,10 +77,10 @@ package struct StatementSyntax: Sendable {
     },
   ]
 
-  /// What `MOTION` stands for in the usage of a gesture.
+  /// The meaning of `MOTION` in the usage of a gesture.
   package static let motionUsage = "[over TIME | release SPEED] [ease EASE] [then hold [TIME]]"
 
-  /// What fingers do.
+  /// The statements for fingers.
   package static let gestures: [StatementSyntax] = [
     gesture(
       "swipe", "DIRECTION [on TARGET] [from PLACE] [by LENGTH] [with N fingers] [MOTION]",
@@ -116,7 +116,7 @@ package struct StatementSyntax: Sendable {
     },
   ]
 
-  /// What else happens between two gestures.
+  /// The other statements between gestures.
   package static let playing: [StatementSyntax] = [
     single("release", "", "lifts every finger that is still down") { (_) throws(LineFault) in .release },
     single("cancel", "", "the system takes every touch away") { (_) throws(LineFault) in .cancel },

@@ -1,11 +1,11 @@
 /// A place for a gesture, as help shows it.
 package struct TargetWord: Hashable, Sendable {
-  /// How it is written.
+  /// The syntax.
   package let usage: String
   /// One line that says what it means.
   package let help: String
 
-  /// The places that the language knows by itself, in the order in which help shows them.
+  /// The targets built into the language, in the order shown by help.
   package static let all: [TargetWord] = [
     TargetWord(usage: "X,Y", help: "a point of the screen, in points from its top left corner"),
     TargetWord(

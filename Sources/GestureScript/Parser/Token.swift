@@ -24,7 +24,7 @@ struct Token {
   var kind: Kind
   var start: Int
   var end: Int
-  /// Where a number's unit begins.
+  /// The offset of a number's unit.
   var unit: Int
 
   init(_ kind: Kind, _ start: Int, _ end: Int, unit: Int? = nil) {
@@ -41,7 +41,7 @@ struct LineFault: Error {
   var expected: String
   var found: String
   var hint: String?
-  /// The words, as ``expected`` names them, any one of which would have been right, or empty if that is otherwise said.
+  /// The words listed by ``expected``, any of which would be right; empty for other expectations.
   var choices: [String] = []
 }
 

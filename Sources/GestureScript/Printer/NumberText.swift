@@ -29,7 +29,7 @@ extension Double {
 }
 
 extension Time {
-  /// In milliseconds with as many decimals as it takes to read back exactly: `200ms`, `8.333ms`.
+  /// The time in milliseconds with the fewest decimals that read back exactly: `200ms`, `8.333ms`.
   var scriptText: String {
     let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     var decimals = String(rest)

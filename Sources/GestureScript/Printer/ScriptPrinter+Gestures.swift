@@ -77,6 +77,6 @@ extension ScriptPrinter {
 
   static func phrase(_ word: String, _ value: String?) -> String? { value.map { "\(word) \($0)" } }
 
-  /// What there is of the parts, with a space between each two.
+  /// The non-nil parts, joined by spaces.
   static func sentence(_ parts: String?...) -> String { parts.compactMap { $0 }.joined(separator: " ") }
 }

@@ -22,7 +22,7 @@ extension ScriptPrinter {
     return name + (row.list.map { " of list \($0.quotedText)" } ?? "")
   }
 
-  /// In milliseconds with as many decimals as it takes to read back exactly: `200ms`, `8.333ms`.
+  /// The time in milliseconds with the fewest decimals that read back exactly: `200ms`, `8.333ms`.
   package static func text(of time: Time) -> String { time.scriptText }
 
   /// The shortest text that reads back as exactly this number, without exponent.

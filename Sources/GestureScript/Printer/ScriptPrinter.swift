@@ -1,12 +1,11 @@
 import Gestures
 import Motion
 
-/// Prints scripts in their canonical form: one statement a line, blocks indented by two spaces, modifiers in a
-/// fixed order, numbers as short as they read back exactly. Comments and blank lines are not kept.
+/// Prints scripts in canonical form: one statement a line, blocks indented by two spaces, modifiers in a
+/// fixed order, numbers in the shortest form that reads back exactly. Comments and blank lines are dropped.
 ///
-/// What is printed parses to an equal script, and printing that gives the same text, as long as the script could
-/// have been read: its numbers within the limits, its names and texts such as a script may hold, its scene known
-/// to the parser.
+/// The output parses to an equal script and prints as the same text, if the script could have been read: numbers
+/// within the limits, names and texts of valid characters, a scene known to the parser.
 package enum ScriptPrinter {
   /// The whole script; every line ends with a line break.
   package static func print(_ script: Script) -> String {

@@ -1,9 +1,9 @@
 import Terminal
 
 extension String {
-  /// The text in double quotes as a script holds it, with the escapes of JSON.
+  /// The text in double quotes, with the escapes of JSON.
   ///
-  /// Escaped are quotes, backslashes, and what could do harm to a terminal; everything else stands as it is.
+  /// Quotes, backslashes and characters harmful to a terminal are escaped.
   var quotedText: String {
     var text = "\""
     for scalar in unicodeScalars {
@@ -22,7 +22,7 @@ extension String {
     return text + "\""
   }
 
-  /// The name bare if it can stand so, else in quotes.
+  /// The name, in quotes only if needed.
   var nameText: String {
     let isBare = utf8.first.map(\.isLetter) ?? false && utf8.allSatisfy(\.isWordPart)
     return isBare ? self : quotedText

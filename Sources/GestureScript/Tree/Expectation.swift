@@ -1,7 +1,7 @@
 package import Gestures
 package import Motion
 
-/// What a script says must be so at a moment.
+/// A condition that a script expects at a moment.
 package indirect enum Expectation: Hashable, Sendable {
   /// The whole list, top first; nil: the list on the screen.
   case rows([RowText], list: String?)
@@ -10,13 +10,13 @@ package indirect enum Expectation: Hashable, Sendable {
   case noRow(RowReference)
   /// Edits since the script's start.
   case edits(Int)
-  /// In the last gesture statement.
+  /// A recognition in the last gesture statement.
   case recognized(RecognizerName, on: Target?, margin: Margin?)
-  /// In the last gesture statement.
+  /// A failure in the last gesture statement.
   case failed(RecognizerName, on: Target?, because: FailureReason?, margin: Margin?)
   /// The content offset, in points; nil: exactly.
   case offset(Double, within: Double?)
-  /// The placeholder's text; nil: there is none.
+  /// The placeholder's text; nil for no placeholder.
   case placeholder(String?)
   case event(String, control: String)
   /// The views that got a touch, in order.
@@ -29,7 +29,7 @@ package indirect enum Expectation: Hashable, Sendable {
 package struct RowText: Hashable, Sendable {
   package var text: String
   package var isDone: Bool
-  /// The place, from 1, of the item of the same list that it stands under; nil at the top level and in expectations.
+  /// The place, from 1, of the parent in the same list; nil at the top level and in expectations.
   package var parent: Int?
 
   package init(_ text: String, isDone: Bool = false, under parent: Int? = nil) {
@@ -39,7 +39,7 @@ package struct RowText: Hashable, Sendable {
   }
 }
 
-/// What can be expected of one row.
+/// The expectable states of one row.
 package enum RowCondition: String, Hashable, Sendable, CaseIterable {
   case done, open
   case onScreen = "on-screen"
@@ -48,9 +48,9 @@ package enum RowCondition: String, Hashable, Sendable, CaseIterable {
 
 /// The least distance between a measured value and the limit that decided.
 package enum Margin: Hashable, Sendable {
-  /// In points.
+  /// A margin in points.
   case distance(Double)
   case time(Time)
-  /// In degrees.
+  /// A margin in degrees.
   case angle(Double)
 }

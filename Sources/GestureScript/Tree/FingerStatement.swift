@@ -12,7 +12,7 @@ package struct FingerStatement: Hashable, Sendable {
   }
 }
 
-/// What a finger does. Moments count from the start of the block.
+/// An action of a finger. Moments count from the start of the block.
 package enum FingerAction: Hashable, Sendable {
   /// nil: at the finger's last moment, 0 at first.
   case down(Location, at: Time? = nil)
@@ -20,7 +20,7 @@ package enum FingerAction: Hashable, Sendable {
   /// that moment.
   case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
   /// A late correction of the sample that was the finger's latest at that moment. It takes no time and does not
-  /// change where the finger goes on from.
+  /// change the finger's own location.
   case update(Location, at: Time)
   /// nil: at the end of the finger's last statement.
   case up(at: Time? = nil)

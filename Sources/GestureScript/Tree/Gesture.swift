@@ -1,6 +1,6 @@
 package import Motion
 
-/// A statement that stands for touches of one or several fingers.
+/// A statement for touches of one or several fingers.
 package enum Gesture: Hashable, Sendable {
   case swipe(Swipe)
   case drag(Drag)
@@ -16,9 +16,9 @@ package struct Swipe: Hashable, Sendable {
   /// The word that was used. They differ in tone only.
   package enum Verb: String, Hashable, Sendable, CaseIterable { case swipe, flick }
 
-  /// Where the motion starts, if not at the usual place.
+  /// An unusual start of a motion.
   package enum Start: Hashable, Sendable {
-    /// From the screen's left edge, or from its top edge for a vertical motion.
+    /// A start at this distance from the screen's left edge, or from its top edge for a vertical motion.
     case along(Distance)
     case at(Location)
   }
@@ -99,11 +99,11 @@ package struct Pinch: Hashable, Sendable {
   }
 
   package enum Change: Hashable, Sendable {
-    /// The distance grows by so much, half per finger.
+    /// The distance grows by this amount, half per finger.
     case apart(Distance)
-    /// The distance shrinks by so much, half per finger.
+    /// The distance shrinks by this amount, half per finger.
     case together(Distance)
-    /// From one distance to another.
+    /// The distance changes from one value to another.
     case fromTo(Distance, Distance)
   }
 
@@ -124,7 +124,7 @@ package struct Tap: Hashable, Sendable {
   package var count: Int
   package var target: Target
   package var fingers: Int
-  /// How long each tap lasts; nil: 50 ms.
+  /// The duration of each tap; nil for 50 ms.
   package var duration: Time?
 
   package init(_ target: Target, count: Int = 1, fingers: Int = 1, for duration: Time? = nil) {
@@ -138,7 +138,7 @@ package struct Tap: Hashable, Sendable {
 /// `long-press … for D`, and what may follow: `then drag to …`.
 package struct LongPress: Hashable, Sendable {
   package var target: Target
-  /// How long the finger rests before it is lifted or dragged; nil: 600 ms.
+  /// The rest before the lift or the drag; nil for 600 ms.
   package var duration: Time?
   package var fingers: Int
   package var destination: Target?
@@ -159,7 +159,7 @@ package struct LongPress: Hashable, Sendable {
 
 /// `rotate by … at …`: two fingers on opposite sides of a circle.
 package struct Turn: Hashable, Sendable {
-  /// In degrees; positive turns clockwise as seen on the screen.
+  /// The rotation in degrees, positive clockwise as seen on the screen.
   package var degrees: Double
   package var center: Target
   /// nil: 60 pt.
@@ -177,7 +177,7 @@ package struct Turn: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// What becomes of the fingers when the motion is over. Taps always lift.
+  /// The fingers' state after the motion. Taps always lift.
   package var ending: MotionStyle.Ending {
     switch self {
     case .swipe(let swipe): swipe.motion.ending
@@ -190,7 +190,7 @@ extension Gesture {
     }
   }
 
-  /// How many fingers it uses.
+  /// The number of fingers.
   package var fingers: Int {
     switch self {
     case .swipe(let swipe): swipe.fingers

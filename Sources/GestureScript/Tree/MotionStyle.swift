@@ -1,9 +1,9 @@
 package import Motion
 
-/// How a finger moves and what it does at the end.
+/// A finger's motion and its end.
 package struct MotionStyle: Hashable, Sendable {
   package enum Pace: Hashable, Sendable {
-    /// So long altogether.
+    /// The total duration.
     case over(Time)
     /// At this constant speed, in points per second, up to the lift.
     case release(Double)
@@ -11,7 +11,7 @@ package struct MotionStyle: Hashable, Sendable {
 
   package enum Ending: Hashable, Sendable {
     case lift
-    /// Rests for so long and then lifts.
+    /// Rests for this time and then lifts.
     case rest(Time)
     /// Leaves the finger down until `release` or `cancel`.
     case stayDown

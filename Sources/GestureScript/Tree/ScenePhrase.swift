@@ -1,12 +1,12 @@
-/// Something said in the words that a scene adds: a statement, a target, an expectation or a setting.
+/// A phrase in a scene's own words: a statement, a target, an expectation or a setting.
 ///
-/// It comes from reading a script. Two phrases are equal if they mean the same and print the same.
+/// Phrases come from reading a script. Two are equal if they have the same meaning and the same words.
 package struct ScenePhrase: Hashable, Sendable {
   /// The words as a script holds them, in canonical form.
   package let text: String
-  /// What they mean: a value of the type for which the scene's grammar has the rule.
+  /// The meaning: a value of the type made by the rule of the scene's grammar.
   package let meaning: SceneMeaning
-  /// Whether it stands before the first action of a script.
+  /// Whether the phrase belongs before a script's first action.
   package let isSetup: Bool
 
   package init(_ text: String, _ meaning: SceneMeaning, isSetup: Bool = false) {
@@ -22,7 +22,7 @@ package struct ScenePhrase: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-/// What a phrase means: a value that a scene knows and the language does not look at.
+/// A phrase's meaning: a value known to a scene and not examined by the language.
 package typealias SceneMeaning = any Hashable & Sendable
 
 extension Hashable {

@@ -1,6 +1,6 @@
-/// A gesture script: its statements in order, and where each stood in the text.
+/// A gesture script: its statements in order, with their positions in the text.
 ///
-/// Two scripts are equal if they say the same; where a statement stood makes no difference.
+/// Equality ignores the positions.
 public struct Script: Hashable, Sendable {
   package var statements: [Placed<Statement>]
 
@@ -10,14 +10,13 @@ public struct Script: Hashable, Sendable {
   package init(_ statements: [Statement]) { self.statements = statements.map { Placed($0) } }
 }
 
-/// Something that was read, with the place where it stood.
+/// A value that was read, with its position.
 ///
-/// Equality and hashing look at the value alone, so that a tree that was printed and read again is equal to the
-/// one it came from.
+/// Equality and hashing ignore the position, so a tree that was printed and read again equals the original.
 ///
-/// Its values have no requirements: to look up how a type meets one takes a program more time than to read a script.
+/// Values have no requirements: looking up conformances takes a program longer than reading a script.
 package struct Placed<Value> {
-  /// What stands there.
+  /// The value.
   package var value: Value
   /// The first word of the statement; line 0 if it was never written down.
   package var place: SourcePlace
@@ -44,7 +43,7 @@ public struct SourcePlace: Hashable, Sendable {
   public var line: Int
   /// Counted from 1 in characters as a reader sees them: one for a letter with its accents, one for a tab.
   public var column: Int
-  /// The whole line as it was written, without its line break. Raw: whoever prints it makes it safe.
+  /// The whole line as written, without its line break. It is raw: escape it before printing.
   public var text: String
 
   package init(line: Int, column: Int, text: String) {

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// The profile that a script plays under: a platform's, or one of the script's own that changes numbers of it.
+/// The profile of a script: a platform's, or a custom one that changes numbers of a platform's.
 public struct ScriptProfile: Hashable, Sendable {
   /// The platform, whose rules hold.
   public var base: ProfileName
-  /// What one of the script's own is called, or nil for a platform's.
+  /// The name of a custom profile, or nil for a platform's.
   public var name: String?
   /// The numbers that differ, in the order of the script; the last one of a name holds.
   public var thresholds: [ScriptThreshold]
@@ -25,20 +25,20 @@ public struct ScriptProfile: Hashable, Sendable {
   /// Flutter.
   public static let flutter = ScriptProfile(.flutter)
 
-  /// Its own name, or the platform's.
+  /// The custom name, or the platform's.
   public var title: String { name ?? base.rawValue }
 }
 
 /// `threshold NAME VALUE`: a number of a profile of the script's own.
 public struct ScriptThreshold: Hashable, Sendable {
-  /// As scripts say it: `tap.movement`.
+  /// The name in scripts: `tap.movement`.
   public var name: String
-  /// In the unit of the threshold: points, milliseconds, percent, degrees, or none.
+  /// The value in the threshold's unit: points, milliseconds, percent, degrees, or none.
   public var value: Double
-  /// As the script writes it: `pt`, `ms`, `%`.
+  /// The unit in scripts: `pt`, `ms`, `%`.
   public var unit: String
 
-  /// That number, in that unit.
+  /// Creates a value with a unit.
   public init(_ name: String, _ value: Double, unit: String) {
     self.name = name
     self.value = value
@@ -46,7 +46,7 @@ public struct ScriptThreshold: Hashable, Sendable {
   }
 }
 
-/// What a parser knows of a threshold: its name, its unit and the values that it may have.
+/// The parser's view of a threshold: name, unit and range.
 package struct ThresholdEntry: Sendable {
   package let name: String
   package let unit: String

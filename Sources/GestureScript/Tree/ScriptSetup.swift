@@ -2,15 +2,15 @@ package import Motion
 
 /// The screen on which a script plays: what its setting up says, with the defaults for the rest.
 package struct ScriptSetup: Hashable, Sendable {
-  /// In points; default 320 x 480.
+  /// The screen size in points; default 320 x 480.
   package var screen = Extent(320, 480)
-  /// In points; default 50.
+  /// The row height in points; default 50.
   package var rowHeight = 50.0
   /// Touch samples a second; default 120.
   package var rate = 120.0
   package var profile = ScriptProfile.uikit
   package var scene = "list"
-  /// In the order of the script; a later one of the same name may add to an earlier one.
+  /// The settings in script order; a later one may add to an earlier one of the same name.
   package var settings: [ScenePhrase] = []
   /// Empty: the stored current list.
   package var lists: [ScriptList] = []
@@ -19,7 +19,7 @@ package struct ScriptSetup: Hashable, Sendable {
 }
 
 extension Script {
-  /// What the statements before the first action set up.
+  /// The set-up made by the statements before the first action.
   package var setup: ScriptSetup {
     var setup = ScriptSetup()
     for placed in statements {
@@ -43,7 +43,7 @@ package struct ScriptList: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Top first, at least one.
     case items([RowText])
-    /// So many items with the texts "Item 1", "Item 2" …; 0 is an empty list.
+    /// This number of items with the texts "Item 1", "Item 2" …; 0 for an empty list.
     case generated(Int)
   }
 

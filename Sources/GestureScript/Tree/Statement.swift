@@ -3,13 +3,13 @@ package import Motion
 
 /// One statement of a gesture script.
 ///
-/// What a script leaves out is nil here, not filled in, so that printing gives back what was said; the defaults
-/// are applied by ``ScriptSetup`` and ``GestureCompiler``.
+/// Omitted parts are nil, not filled in, so that printing preserves the original; ``ScriptSetup`` and
+/// ``GestureCompiler`` apply the defaults.
 package indirect enum Statement: Hashable, Sendable {
   // Setting up: before the first of the others.
   /// The screen's size, in points.
   case screen(Extent)
-  /// In points, more than 0.
+  /// The row height in points, more than 0.
   case rowHeight(Double)
   /// Touch samples a second.
   case rate(Double)
@@ -34,7 +34,7 @@ package indirect enum Statement: Hashable, Sendable {
   case wait(Time)
   /// Sets the content offset directly, in points.
   case scroll(Double)
-  /// The block is played so many times, 0 included.
+  /// The block, played this number of times, possibly 0.
   case `repeat`(Int, [Placed<Statement>])
   case expect(Expectation)
   /// A statement that the scene adds.
@@ -42,7 +42,7 @@ package indirect enum Statement: Hashable, Sendable {
 }
 
 extension Statement {
-  /// Whether it describes the screen before anything happens on it.
+  /// Whether it describes the screen before the first action.
   package var isSetup: Bool {
     switch self {
     case .screen, .rowHeight, .rate, .profile, .scene, .set, .list: true
@@ -51,8 +51,8 @@ extension Statement {
     }
   }
 
-  /// How many steps playing it takes at most, saturating: repeats count once for themselves and once for every
-  /// statement each time around, a block of touches once for itself and once for every line.
+  /// The maximum number of steps to play it, saturating: repeats count once themselves and once for every
+  /// statement of each round, a block of touches once itself and once for every line.
   package var steps: Int {
     switch self {
     case .together(let lines): lines.count.saturatingAdding(1)

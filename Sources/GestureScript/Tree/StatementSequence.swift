@@ -5,7 +5,7 @@ package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
   private struct Level {
     let body: [Placed<Statement>]
     var index = 0
-    /// How often the body is played again after this time.
+    /// The number of rounds of the body left after this one.
     var more: Int
   }
 
@@ -39,7 +39,7 @@ package struct StatementSequence: Sequence, IteratorProtocol, Sendable {
 }
 
 extension Statement {
-  /// Whether unrolling it gives any statement at all.
+  /// Whether unrolling it yields any statement.
   fileprivate var isPlayed: Bool {
     guard case .repeat(let count, let body) = self else { return true }
     return count > 0 && body.contains(where: \.value.isPlayed)

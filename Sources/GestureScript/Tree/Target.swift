@@ -1,13 +1,13 @@
 package import Motion
 
-/// What a gesture or an expectation is about.
+/// The target of a gesture or an expectation.
 package indirect enum Target: Hashable, Sendable {
   case row(RowReference)
   /// A point of the screen, which may lie off it.
   case point(Location)
-  /// Where a dragged item ends up directly above a row; the end of a drag only.
+  /// The place that drops a dragged item directly above a row; the end of a drag only.
   case above(RowReference)
-  /// Where a dragged item ends up directly below a row; the end of a drag only.
+  /// The place that drops a dragged item directly below a row; the end of a drag only.
   case below(RowReference)
   /// A target that the scene adds.
   case phrase(ScenePhrase)

@@ -2,7 +2,7 @@ package import GestureScript
 package import Scenes
 
 extension SceneKind {
-  /// What the scene adds to the language of scripts: a line for each scene.
+  /// The scene's additions to the script language: one line per scene.
   package var grammar: SceneGrammar {
     switch self {
     case .list: .list

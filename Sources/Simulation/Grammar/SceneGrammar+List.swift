@@ -2,7 +2,7 @@ import GestureScript
 import Scenes
 
 extension SceneGrammar {
-  /// The list scene, which needs no words but those of every scene.
+  /// The list scene, which has only the words of every scene.
   static let list = SceneGrammar(
     SceneKind.list.rawValue,
     settings: [

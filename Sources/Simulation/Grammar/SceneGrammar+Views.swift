@@ -156,7 +156,7 @@ extension PhraseElement<Int?> {
 }
 
 extension PhraseElement<ClosedRange<Int>> {
-  /// `with N [to N] fingers`; a second number that is less than the first counts as that.
+  /// Reads `with N [to N] fingers`; a second number below the first counts as the first.
   fileprivate static var fingers: PhraseElement {
     .group(
       PhraseElement<Int>.word("with", .count), PhraseElement<Int?>.optional(.word("to", .count)),
@@ -183,14 +183,14 @@ extension PhraseElement<String?> {
   fileprivate static var inView: PhraseElement { .optional(.word("in", .name())) }
 }
 
-/// What a view looks like beyond its frame.
+/// A view's appearance beyond its frame.
 private struct ViewStyle {
   var turn: Double?
   var scale: Double?
   var alpha: Double?
 }
 
-/// How a view behaves under touches.
+/// A view's behavior under touches.
 private struct ViewManner {
   var isHidden: Bool
   var isUntouchable: Bool
@@ -220,7 +220,7 @@ extension PhraseElement<ViewManner> {
 }
 
 extension PhraseElement<Bool> {
-  /// Whether the word stands here.
+  /// Whether the word comes next.
   fileprivate static func flag(_ word: String) -> PhraseElement {
     PhraseElement<Void?>.optional(.word(word)).map { $0 != nil }
   }

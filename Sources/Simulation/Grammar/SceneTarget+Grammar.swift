@@ -3,7 +3,7 @@ package import Scenes
 import TodoModel
 
 extension RowReference {
-  /// What the scene knows the row by.
+  /// The scene's name for the row.
   var sceneTarget: SceneTarget {
     switch name {
     case .number(let number): .row(number - 1, list: list)
@@ -13,7 +13,7 @@ extension RowReference {
 }
 
 extension Target {
-  /// What the scene knows it by, or nil for a phrase of another grammar than the scenes'.
+  /// The scene's target, or nil for a phrase of another grammar than the scenes'.
   var sceneTarget: SceneTarget? {
     switch self {
     case .row(let row), .above(let row), .below(let row): row.sceneTarget
@@ -44,7 +44,7 @@ extension PhraseRule<SceneTarget> {
 }
 
 extension PhraseElement<SceneTarget> {
-  /// What a scene can point at.
+  /// The targets of scenes.
   static var sceneTarget: PhraseElement {
     PhraseElement<Target>.target.converted("a target of this scene", \.sceneTarget)
   }

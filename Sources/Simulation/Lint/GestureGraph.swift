@@ -8,9 +8,9 @@ struct GestureGraph {
   /// A view, with the statement that declares it.
   struct ViewEntry {
     var name: String
-    /// Its place in the order of declaration, which is the order from back to front among neighbors.
+    /// Its index in declaration order, which is the order from back to front among siblings.
     var index: Int
-    /// The view that it lies in, or nil for the root.
+    /// The containing view, or nil for the root.
     var parent: String?
     var origin: Location
     var size: Extent
@@ -19,7 +19,7 @@ struct GestureGraph {
     var place: SourcePlace
     var isTouchable: Bool
     var scrolls: Bool
-    /// How many views it lies in.
+    /// The number of containing views.
     var depth: Int
   }
 
@@ -27,15 +27,15 @@ struct GestureGraph {
   struct RecognizerEntry {
     /// The name by which a script of its own can refer to it; no other has it.
     var label: String
-    /// What the statement says between the name and the view: `tap 2 times`, or nil for a scroll view's pan.
+    /// The statement's words between the name and the view: `tap 2 times`, or nil for a scroll view's pan.
     var kindText: String?
     var kind: DeclaredRecognizer.Kind
     var value: any Recognizer
     var view: String
-    /// How many views contain its own: deeper ones are asked first.
+    /// The number of views that contain its own: deeper recognizers are asked first.
     var depth: Int
     var place: SourcePlace
-    /// Those that must fail before it acts, with the places of the statements that say so.
+    /// The recognizers that must fail before it acts, with the positions of those statements.
     var requires: [Int: SourcePlace] = [:]
     var companions: Set<Int> = []
     var refusals: [DeclaredRefusal] = []
@@ -144,7 +144,7 @@ struct GestureGraph {
     }
   }
 
-  /// Its own name, or one like `tap on A` that no other has.
+  /// Its own name, or a unique one like `tap on A`.
   private func label(_ declared: DeclaredRecognizer, _ kind: RecognizerKind) -> String {
     if let name = declared.name { return name }
     let taken = Set(recognizers.map(\.label))
@@ -158,7 +158,7 @@ struct GestureGraph {
     return label
   }
 
-  /// What stands between name and view in `recognizer "once" tap 2 times on A`.
+  /// The words between name and view in `recognizer "once" tap 2 times on A`.
   private static func kindText(_ text: String, _ declared: DeclaredRecognizer) -> String {
     var kind = text.dropFirst("recognizer ".count)
     if let name = declared.name {
@@ -175,7 +175,7 @@ struct GestureGraph {
 }
 
 extension GestureGraph {
-  /// The view and those that it lies in, outwards.
+  /// The view and its containing views, outwards.
   func chain(of name: String) -> [ViewEntry] {
     var chain: [ViewEntry] = []
     var next = views[name]

@@ -77,8 +77,9 @@ extension GestureLinter {
     return spot.map { ["tap \(ScriptPrinter.text(of: $0.point))"] } ?? []
   }
 
-  /// The one that acts although what it waits for has not failed, by its place in the circle, and when, or nil if not
-  /// all of them are ready at once.
+  /// The recognizer that acts although the one it waits for has not failed, by its index in the circle, and the
+  /// time.
+  /// Returns nil if not all of them are ready at once.
   private func closing(_ circle: [Int], _ touches: LintTouches) -> (winner: Int, step: RuleTrial.Step)? {
     let trial = trial(circle, touches)
     var ready: [RuleTrial.Step] = []
@@ -95,7 +96,7 @@ extension GestureLinter {
     }
     for (place, one) in order.enumerated() {
       guard let fate = trial.fates[one].first, ready.allSatisfy({ fate.entered < $0 }) else { return nil }
-      // One that is asked later is still ready when the winner acts.
+      // A recognizer that is asked later is still ready when the winner acts.
       if let lost = fate.failed, lost < last || (lost == last && place < turn) { return nil }
     }
     return (winner, last)

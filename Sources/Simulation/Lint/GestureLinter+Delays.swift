@@ -17,7 +17,8 @@ extension GestureLinter {
     return findings
   }
 
-  /// A touch on which one waits for the other, shown in a script of these recognizers, or nil if there is none.
+  /// A touch on which one recognizer waits for the other, as a script of these recognizers, or nil without such a
+  /// touch.
   func delay(of waiting: Int, by other: Int, place: SourcePlace?, among chosen: [Int]) -> LintFinding? {
     for touches in surface.touches(for: [waiting, other]) {
       guard let ready = wait(waiting, other, touches)?.start else { continue }
@@ -29,7 +30,7 @@ extension GestureLinter {
     return nil
   }
 
-  /// From when to when one recognizer is ready while the other is undecided.
+  /// The period in which one recognizer is ready while the other is undecided.
   private struct Wait {
     var start: RuleTrial.Step
     /// nil: nothing ends it.

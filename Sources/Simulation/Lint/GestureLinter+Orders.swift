@@ -19,8 +19,9 @@ extension GestureLinter {
     reachable.contains(index) && !graph.recognizers[index].refusesEveryBeginning
   }
 
-  /// Whether nothing but the order of adding says which of them is asked first and both can be ready at a moment:
-  /// on one view, by timers that end together, or by a third one for which both wait.
+  /// Whether only the order of adding determines which of them is asked first and both can be ready at once: on
+  /// one
+  /// view, by timers that end together, or by a third one that both wait for.
   private func mayTie(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (graph.recognizers[first], graph.recognizers[second])
     guard one.depth == other.depth, !graph.tolerate(first, second), !graph.requires(first, second),
@@ -56,7 +57,7 @@ extension GestureLinter {
     return nil
   }
 
-  /// The moment at which both may act and nothing but the order of adding decides, or nil if there is none.
+  /// The moment at which both may act and only the order of adding decides, or nil if there is none.
   private func tie(_ first: Int, _ second: Int, _ awaited: [Int], _ touches: LintTouches) -> RuleTrial.Step? {
     let trial = trial([first, second] + awaited, touches)
     for one in trial.fates[0] {
@@ -78,12 +79,13 @@ extension GestureLinter {
     var isSecond: Bool
   }
 
-  /// When one that is ready at a step may act: once all for which it waits have failed. nil if one of them acts.
+  /// The moment a recognizer that is ready at a step may act: once all that it waits for have failed. nil if one
+  /// acts.
   private func turn(of index: Int, _ ready: RuleTrial.Step, _ trial: RuleTrial, _ awaited: [Int]) -> Turn? {
     var turn = Turn(step: ready, isSecond: false)
     for (place, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {
       for fate in trial.fates[place + 2] where fate.entered <= ready {
-        // One that is ready acts, and one that is undecided for ever is waited for.
+        // A ready recognizer acts, and one undecided for ever is waited for.
         if let held = fate.ready, fate.failed.map({ held < $0 }) ?? true { return nil }
         guard let failed = fate.failed else { return nil }
         if failed < turn.step || (failed == ready && graph.isAsked(other, before: index)) { continue }

@@ -2,7 +2,7 @@ import GestureScript
 import Gestures
 import Motion
 
-// Views that cannot be touched, and limits that cannot be reached.
+// Untouchable views and unreachable limits.
 extension GestureLinter {
   var coveredViews: [LintFinding] {
     graph.viewNames.dropFirst().compactMap { name in
@@ -22,7 +22,7 @@ extension GestureLinter {
     let (inner, outer) = (graph.chain(of: view.name).reversed(), graph.chain(of: front.name).reversed())
     let shared = zip(inner, outer).prefix { $0.name == $1.name }.count
     let (below, above) = (Array(inner.dropFirst(shared)), Array(outer.dropFirst(shared)))
-    // One that lies in the other one is no neighbor.
+    // A contained view is not a neighbor.
     guard let back = below.first, let face = above.first, face.index > back.index else { return false }
     // What scrolls on its own does not stay where it is.
     if (below.dropLast() + above.dropLast()).contains(where: \.scrolls) { return false }
@@ -131,7 +131,7 @@ extension GestureLinter {
 }
 
 extension Frame {
-  /// How far a finger that comes down in it can go in a direction without leaving the screen, in points.
+  /// The distance that a finger can travel from it in a direction without leaving the screen, in points.
   fileprivate func room(_ direction: SwipeDirection, on screen: Extent) -> Double {
     switch direction {
     case .right: screen.width - x

@@ -3,10 +3,10 @@ import Gestures
 import Motion
 import Scenes
 
-/// Finds in a script for `scene views` what its author hardly means, without playing it.
+/// Finds likely mistakes in a script for `scene views` without playing it.
 ///
 /// The views are laid out and every pair of recognizers that may meet is tried against the recognizers' own rules;
-/// no touch is delivered and nothing is recognized. What scrolls is looked at as it stands at first.
+/// no touch is delivered and nothing is recognized. Scroll views are examined unscrolled.
 public struct GestureLinter {
   let graph: GestureGraph
   let surface: GestureSurface
@@ -35,13 +35,13 @@ public struct GestureLinter {
       throw ScriptFault(at: .nowhere, expected: "scene views", found: "another scene")
     }
     surface = GestureSurface(graph, scene) { point in
-      // The last two are no views.
+      // The last two are not views.
       Array(player.simulator.responderChain(at: point).dropLast(2))
     }
     reachable = surface.reachable
   }
 
-  /// What sets the screen up, with that profile in place of the script's own unless it is nil.
+  /// The statements that set the screen up, with `profile` in place of the script's own unless it is nil.
   private static func declarations(of script: Script, under profile: ScriptProfile?) -> Script {
     let declared = script.statements.filter { $0.value.isSetup }
     guard let profile else { return Script(statements: declared) }
@@ -54,7 +54,7 @@ public struct GestureLinter {
     circles + delays + coveredViews + unreachableLimits + orders
   }
 
-  /// What the rules of some recognizers make of touches.
+  /// The outcome of touches under the rules of some recognizers.
   func trial(_ chosen: [Int], _ touches: LintTouches) -> RuleTrial {
     let samples = touches.samples(graph.screen)
     let end = touches.end + .seconds(20)

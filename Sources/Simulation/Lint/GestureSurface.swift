@@ -3,9 +3,9 @@ import Gestures
 import Motion
 import Scenes
 
-/// Where on the screen which views and recognizers can be touched, with nothing scrolled.
+/// The touchable points of views and recognizers on the unscrolled screen.
 struct GestureSurface {
-  /// A point that stands for all points at which the same recognizers are shown a touch.
+  /// A point that represents all points with the same recognizers.
   struct Spot: Hashable {
     var point: Location
     /// The recognizers that are shown a touch there.
@@ -16,12 +16,12 @@ struct GestureSurface {
   private let chain: (Location) -> [String]
   /// One for each set of recognizers, with as much room around it as possible.
   let spots: [Spot]
-  /// The part of the screen in which each view could be touched if no other lay in front of it.
+  /// The region of each view that could be touched if nothing covered it.
   let regions: [String: ViewRegion]
-  /// The points that were looked at, and the view that a touch there hits.
+  /// The examined points, each with the view that a touch there hits.
   private let hits: [(point: Location, view: String)]
 
-  /// `chain` gives the view that a touch hits and those that it lies in, outwards.
+  /// `chain` returns the view that a touch hits and its containing views, outwards.
   init(_ graph: GestureGraph, _ scene: ViewsScene, chain: @escaping (Location) -> [String]) {
     self.graph = graph
     self.chain = chain
@@ -34,7 +34,7 @@ struct GestureSurface {
     }
     self.regions = regions
     let (xs, ys) = GestureSurface.lines(through: regions.values.map { $0 }, graph.screen)
-    // Edges tell points apart only where a recognizer looks at them.
+    // Edges matter only where a recognizer uses them.
     let edges = graph.recognizers.compactMap { if case .edgePan(let edge) = $0.kind { edge } else { nil } }
     var best: [Key: (room: Double, spot: Spot)] = [:]
     var hits: [(Location, String)] = []
@@ -52,7 +52,8 @@ struct GestureSurface {
       }
     }
     self.hits = hits
-    // Away from edges first, then in the order of the screen, so that the same script always gives the same findings.
+    // Points far from edges come first, then in screen order, so that the same script always has the same
+    // findings.
     spots = best.sorted { left, right in
       let (one, other) = (left.value.spot.point, right.value.spot.point)
       return (left.key.edges.count, one.y, one.x) < (right.key.edges.count, other.y, other.x)
@@ -94,14 +95,14 @@ struct GestureSurface {
   /// The recognizers that some touch is shown to.
   var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
 
-  /// Points of a view, or of what lies in it, at which nothing lies in front of it.
+  /// Points of a view, or of a view in it, that nothing covers.
   func points(of view: String) -> [Location] {
     hits.filter { hit in graph.chain(of: hit.view).contains { $0.name == view } }.map(\.point)
   }
 }
 
 extension GestureGraph {
-  /// The recognizers that are shown a touch which hits the first of these views.
+  /// The recognizers that receive a touch on the first of these views.
   func seen(in chain: [String]) -> Set<Int> {
     let names = Set(chain)
     return Set(

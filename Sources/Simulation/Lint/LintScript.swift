@@ -3,9 +3,9 @@ import Gestures
 import Motion
 import Scenes
 
-// Scripts that show what was found, with as little as that takes.
+// Minimal scripts that show a finding.
 extension GestureGraph {
-  /// A script with these recognizers, what lies between them, and the views that it takes, followed by these lines.
+  /// A script with these recognizers, their relations and the necessary views, followed by these lines.
   func script(_ chosen: [Int], views more: [String] = [], _ lines: [String]) -> Script {
     let chosen = chosen.sorted()
     var needed = Set(more + chosen.map { recognizers[$0].view })
@@ -15,8 +15,9 @@ extension GestureGraph {
     needed = Set(needed.flatMap { chain(of: $0).map(\.name) })
     var text = setup
     let scrolling = Set(chosen.filter { recognizers[$0].isScrollPan }.map { recognizers[$0].view })
-    // Recognizers of equal depth are asked in the order in which they were added, a scroll view's pan with its view:
-    // so each statement stands where the script has it.
+    // Recognizers of equal depth are asked in the order in which they were added, a scroll view's pan with its
+    // view:
+    // so the statements keep the script's order.
     var statements: [(line: Int, text: String)] = []
     for name in viewNames where needed.contains(name) && name != "root" {
       guard let view = views[name] else { continue }
@@ -32,7 +33,7 @@ extension GestureGraph {
           "recognizer \(quoted(index)) \(kind) on \(ScriptPrinter.text(quoting: entry.view))"
         ))
     }
-    // The sort keeps the order of what stands on one line.
+    // The sort keeps the order within a line.
     text += statements.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
       .map(\.element.text)
     for index in chosen {
@@ -73,7 +74,7 @@ extension DeclaredRefusal {
   /// Whether it may keep the recognizer from beginning.
   var isOfBeginning: Bool { if case .touches = self { false } else { true } }
 
-  /// What stands behind the recognizer's name.
+  /// The text after the recognizer's name.
   var text: String {
     switch self {
     case .touches(let view):
@@ -91,7 +92,7 @@ struct LintTouches: Hashable {
 
   init(_ lines: [FingerStatement]) { self.lines = lines }
 
-  /// What is done until a moment, that included.
+  /// The actions up to and including a moment.
   func until(_ end: Time) -> LintTouches { LintTouches(lines.filter { $0.moment <= end }) }
 
   /// The touch samples, from the moment zero on.
@@ -100,7 +101,7 @@ struct LintTouches: Hashable {
     return (try? compiler.compile(lines.map { Placed($0) }, at: .zero))?.samples ?? []
   }
 
-  /// As a script says them.
+  /// The actions as lines of a script.
   var text: [String] {
     ["together"] + lines.map { "  " + ScriptPrinter.text(of: $0) } + ["end"]
   }

@@ -3,8 +3,9 @@ import Gestures
 import Motion
 import Scenes
 
-// The touches with which the recognizers' rules are tried: what fingers ordinarily do, and the least and the most that
-// a rule asks for. The short ones come first.
+// The touches that recognizers' rules are tried with: common ones, and the least and the most that a rule
+// requires,
+// short ones first.
 extension GestureSurface {
   /// Touches on which these recognizers might meet.
   func touches(for chosen: [Int]) -> [LintTouches] {
@@ -28,7 +29,7 @@ extension GestureSurface {
     return all.filter { touches in touches.lines.allSatisfy { isOnScreen($0) } }
   }
 
-  /// How long it takes a finger that rests to make a long press ready.
+  /// The rest that makes a long press ready.
   private func holdTime(_ kind: DeclaredRecognizer.Kind) -> Time? {
     guard case .longPress(let duration, _) = kind else { return .milliseconds(100) }
     return duration ?? graph.screen.profile.longPress.duration
@@ -53,7 +54,7 @@ extension GestureSurface {
     var all: [LintTouches] = []
     for direction in GestureSurface.directions {
       let play = FingerPlay(count, point)
-      // What lies beyond the screen's edge is left out.
+      // Points beyond the screen's edge are dropped.
       let reach = self.reach(point, direction)
       let near = steps.filter { $0 <= reach }
       all.append(play.steps(near, direction, each: .milliseconds(20)))
@@ -101,7 +102,7 @@ extension GestureSurface {
     return all
   }
 
-  /// What one of them recognizes while a finger rests where another one is shown it.
+  /// The recognitions of one recognizer while a finger rests on another one's view.
   private func parked(_ chosen: [Int], _ taps: [Int], _ holds: [Time]) -> [LintTouches] {
     var all: [LintTouches] = []
     for resting in chosen {
@@ -197,7 +198,7 @@ private struct TwoFingerPlay {
   var plays: [LintTouches] {
     let span = second - first
     let unit = span.length > 0 ? span * (1 / span.length) : Offset(1, 0)
-    // What lies beyond the screen's edge is left out: near it only the way back is long enough.
+    // Points beyond the screen's edge are dropped: near it only the opposite direction is long enough.
     let apart = [6, 10, 20, 40, 80].map { second + unit * $0 }.filter { screen.contains($0.onGrid) }
     let together = [6, 10, 20, 40, 80].map { second + unit * -$0 }.filter { screen.contains($0.onGrid) }
     let turned = [5, 10, 11, 30].map { first + turn(span, by: $0) }
@@ -232,7 +233,7 @@ private struct TwoFingerPlay {
 }
 
 extension LintTouches {
-  /// The same with one finger more, which rests until 600 ms after the end.
+  /// These touches with an additional finger, which rests until 600 ms after the end.
   func withFinger(restingAt point: Location, from start: Time) -> LintTouches {
     let number = (lines.map(\.finger).max() ?? 0) + 1
     return LintTouches(

@@ -1,11 +1,11 @@
 import Gestures
 import Motion
 
-/// What each of some recognizers would make of touches by its own rule alone, as if there were no other.
+/// The outcome of touches for each of some recognizers by its own rule, as if it were alone.
 ///
-/// Nothing is recognized: a recognizer that qualifies stays ready, as one does that has to wait.
+/// Nothing is recognized: a qualifying recognizer stays ready, as if it had to wait.
 struct RuleTrial {
-  /// A moment, and which of the things of that moment: samples and timers are counted.
+  /// A moment, with the count of samples and timers at that moment.
   struct Step: Hashable, Comparable {
     var time: Time
     var count: Int
@@ -13,7 +13,7 @@ struct RuleTrial {
     static func < (left: Step, right: Step) -> Bool { left.count < right.count }
   }
 
-  /// What became of a recognizer from its first touch on until all fingers were up.
+  /// The outcome for a recognizer from its first touch until all fingers were up.
   struct Fate {
     var entered: Step
     var ready: Step?
@@ -30,8 +30,9 @@ struct RuleTrial {
   private var count = 0
   private var fingers: Set<Int> = []
 
-  /// Shows the samples, which are in order, to the recognizers that see the finger; `sees` gives their indices for
-  /// the place where a finger comes down. Timers go on until `end`.
+  /// Delivers the samples, in order, to the recognizers of each finger; `sees` returns their indices for the
+  /// location
+  /// where a finger comes down. Timers run until `end`.
   init(
     _ recognizers: [any Recognizer], _ samples: [TouchSample], until end: Time,
     sees: (Location) -> [Int]

@@ -13,7 +13,7 @@ struct ViewRegion: Hashable {
     ]
   }
 
-  /// Whether it has no area.
+  /// Whether the area is zero.
   var isEmpty: Bool { corners.count < 3 || abs(area) < 1e-6 }
 
   private var area: Double {
@@ -25,7 +25,7 @@ struct ViewRegion: Hashable {
     return sum / 2
   }
 
-  /// The part that lies in another region too.
+  /// The intersection with another region.
   func clipped(to other: ViewRegion) -> ViewRegion {
     let sign: Double = other.area < 0 ? -1 : 1
     var points = corners
@@ -49,7 +49,7 @@ struct ViewRegion: Hashable {
     return ViewRegion(points)
   }
 
-  /// Whether another region lies in this one, but for a breadth of a billionth.
+  /// Whether another region is inside this one, within a tolerance of a billionth.
   func contains(_ other: ViewRegion) -> Bool { other.corners.allSatisfy { contains($0) } }
 
   func contains(_ point: Location) -> Bool {

@@ -1,13 +1,13 @@
 public import GestureScript
 public import Scenes
 
-/// What playing a script came to.
+/// The outcome of playing a script.
 public struct PlayedScript: Sendable {
   /// All that happened: touches, verdicts, edits, the timeline, the document in the end.
   public var recording: Recording
-  /// How many expectations were met.
+  /// The number of expectations met.
   public var passed: Int
-  /// The expectations that were not met, in the order in which they were checked.
+  /// The expectations not met, in the order of checking.
   public var failed: [FailedExpectation]
 
   package init(recording: Recording, passed: Int, failed: [FailedExpectation]) {
@@ -19,14 +19,14 @@ public struct PlayedScript: Sendable {
 
 /// An expectation that was not met.
 public struct FailedExpectation: Hashable, Sendable {
-  /// Where it stands in the script; nowhere in one made in code.
+  /// The position in the script; nowhere for a script made in code.
   public var place: SourcePlace
   package var expectation: Expectation
-  /// What was found instead, as a phrase. It may quote the list raw: whoever prints it makes it safe.
+  /// The value found instead, as a phrase. It may quote the list raw: escape it before printing.
   public var found: String
   /// The gesture statement before it, counted from 0; −1 before the first.
   package var gesture = -1
-  /// How many expectations had been checked before it.
+  /// The number of expectations checked before it.
   package var check = 0
 
   package init(_ expectation: Expectation, found: String, at place: SourcePlace) {

@@ -16,11 +16,12 @@ extension Script {
 
   /// Plays the script on a fresh screen, from its first statement to its last.
   ///
-  /// The same script with the same options gives the same recording on every machine; no clock is read and
-  /// nothing outside is changed. Expectations that are not met are counted, and the run goes on.
+  /// The same script and options produce the same recording on every machine; no clock is read and nothing outside
+  /// changes. Failed expectations are counted and the run goes on.
   ///
-  /// Throws, with the place, at the first statement that makes no sense at its moment, such as a tap on a row
-  /// that is not there. ``ScriptPlayer`` tells what had happened until then.
+  /// Throws, with the position, at the first statement that is impossible at its moment, such as a tap on a
+  /// missing
+  /// row. ``ScriptPlayer`` then holds the events until there.
   public func play(_ options: SimulationOptions = SimulationOptions()) throws(ScriptFault) -> PlayedScript {
     try ScriptPlayer(self, options).play()
   }

@@ -2,7 +2,7 @@ package import GestureScript
 import Scenes
 
 extension Script {
-  /// Whether it shows something of a stored list: not if it brings lists of its own, or all that its scene shows.
+  /// Whether it shows a stored list: not if the script provides its lists, or everything that its scene shows.
   package var showsStoredList: Bool {
     guard setup.lists.isEmpty else { return false }
     let contents = statements.compactMap { placed -> Content? in
@@ -16,7 +16,7 @@ extension Script {
   }
 }
 
-/// What a statement gives the scenes card and detail to show.
+/// The contents that a statement provides for the scenes card and detail.
 private enum Content {
   /// Something of the script's own.
   case own

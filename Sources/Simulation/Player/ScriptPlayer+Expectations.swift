@@ -14,7 +14,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// What was found instead, or nil if it is as expected.
+  /// The value found instead, or nil if the expectation is met.
   private func mismatch(
     _ expectation: Expectation, at place: SourcePlace
   ) throws(ScriptFault) -> String? {
@@ -51,7 +51,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// What the scene finds instead of what it is asked for.
+  /// The scene's differing value.
   private func checked(
     at place: SourcePlace, _ check: (any Scene) throws(SceneError) -> String?
   ) throws(ScriptFault) -> String? {
@@ -152,7 +152,7 @@ extension ScriptPlayer {
       hangingOn: \.target, touched: \.touched)
   }
 
-  /// Of a row first what hangs on it; what hangs on the list and was touched there only if there is none.
+  /// For a row the entries of its own recognizers first; the list's recognizers touched there only without any.
   private func on<Entry>(
     _ wanted: Target?, _ entries: [Entry], hangingOn target: KeyPath<Entry, AnimationTarget>,
     touched: KeyPath<Entry, ItemUID?>
@@ -167,7 +167,7 @@ extension ScriptPlayer {
     return hanging.isEmpty ? there : hanging
   }
 
-  /// The item that the last gesture removed, if that is the text of the row.
+  /// The item removed by the last gesture, if the row's text is its text.
   private func removed(_ row: RowReference) -> ItemUID? {
     guard case .item(let text, _) = row.sceneTarget else { return nil }
     for recorded in simulator.edits.reversed() where recorded.text == text {
@@ -176,7 +176,7 @@ extension ScriptPlayer {
     return nil
   }
 
-  /// What the recognizers decided instead, in a few words.
+  /// The recognizers' actual decisions, in a few words.
   private func decisions(_ verdicts: [RecordedVerdict], of recognizer: RecognizerName) -> String {
     if verdicts.isEmpty {
       return waiting(recognizer) ?? "no verdict yet from this recognizer in the last gesture"
@@ -198,7 +198,7 @@ extension ScriptPlayer {
     }.joined(separator: "; ")
   }
 
-  /// What a recognizer that has not decided yet waits for, and how long it may still do so, or nil if none waits.
+  /// The reason why a recognizer has not decided and the remaining time, or nil if none waits.
   private func waiting(_ recognizer: RecognizerName) -> String? {
     guard let wait = simulator.waits.first(where: { recognizer.matches($0.name, $0.kind) }) else {
       return nil
@@ -211,7 +211,7 @@ extension ScriptPlayer {
 }
 
 extension RecognizerName {
-  /// What has no kind is only known by its name.
+  /// A recognizer without a kind matches by name only.
   func matches(_ name: String, _ kind: RecognizerKind?) -> Bool {
     switch self {
     case .kind(let wanted): wanted == kind

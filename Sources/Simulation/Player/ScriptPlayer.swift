@@ -7,16 +7,15 @@ import TodoModel
 
 /// Plays a script statement by statement on a simulator and checks its expectations.
 ///
-/// A player plays once. It is for whoever wants to look at the run while or after it stops;
-/// ``Script/play(_:)`` is the short way.
+/// A player plays once. Use it to examine a run while or after it stops; ``Script/play(_:)`` is the short way.
 public final class ScriptPlayer {
-  /// How warnings name the script.
+  /// The script's name in warnings.
   let name: String
   /// The script that is played.
   public let script: Script
-  /// What the script says of the screen; asked for by each statement, and so worked out once.
+  /// The script's set-up, computed once since every statement uses it.
   let setup: ScriptSetup
-  /// The screen on which it is played, and what has happened there so far.
+  /// The simulator, with everything that has happened so far.
   public let simulator: Simulator
   private let compiler: GestureCompiler
   /// The fingers that are down, and where.
@@ -24,19 +23,19 @@ public final class ScriptPlayer {
   /// Whether a `wait` has said how much time passes before the next statement.
   private var hasWaited = false
   private var samples = 0
-  /// How many expectations have been met so far.
+  /// The number of expectations met so far.
   package private(set) var passed = 0
   /// The expectations that failed so far.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
-  /// What was played, gestures as raw touches, or empty unless ``SimulationOptions/keepsTouches`` says so.
+  /// The statements played, gestures as raw touches; empty unless ``SimulationOptions/keepsTouches`` is set.
   package private(set) var expanded: [Statement] = []
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
-  /// What the script may read, or nil if it may read nothing.
+  /// The files that the script may read, or nil for none.
   let files: (any EventFiles)?
   /// Whether a calendar file has been read.
   var hasEvents = false
-  /// How many gesture statements have begun.
+  /// The number of gesture statements begun.
   private var gestures = 0
 
   /// More touch samples than this in one script are refused: they are all kept, and take about a gigabyte.
@@ -46,7 +45,7 @@ public final class ScriptPlayer {
 
   /// A player on a fresh screen, which shows the script's own lists or else the options' document.
   ///
-  /// Throws, with the place, if there is no scene of the name that the script gives.
+  /// Throws, with the position, if the script names an unknown scene.
   public convenience init(
     _ script: Script, _ options: SimulationOptions = SimulationOptions(),
     _ variation: SimulationVariation = SimulationVariation()
@@ -54,7 +53,7 @@ public final class ScriptPlayer {
     try self.init(script, options, variation, keeping: .everything)
   }
 
-  /// A player that keeps only so much of what has been.
+  /// A player with this retention of the past.
   package init(
     _ script: Script, _ options: SimulationOptions, _ variation: SimulationVariation,
     keeping kept: Simulator.Kept
@@ -101,7 +100,7 @@ public final class ScriptPlayer {
     return PlayedScript(recording: simulator.finish(), passed: passed, failed: failed)
   }
 
-  /// Plays the statements and leaves everything as it then is, for whoever goes on.
+  /// Plays the statements and leaves the state open, for callers that continue.
   package func prepare() throws(ScriptFault) {
     try checkRows()
     for placed in script.played { try play(placed) }
@@ -254,7 +253,7 @@ public final class ScriptPlayer {
     }
   }
 
-  /// What there is instead of a row that is not there.
+  /// The alternatives to a missing row.
   private func hint(on error: SceneError) -> String? {
     switch error {
     case .noRow(_, let count):
@@ -274,7 +273,7 @@ public final class ScriptPlayer {
 }
 
 extension SceneError {
-  /// What would have been right, what was there, and what may help.
+  /// The expected value, the found value, and a hint.
   var words: (expected: String, found: String, hint: String?) {
     switch self {
     case .nothingEdited:

@@ -32,7 +32,7 @@ extension ScriptSetup {
 }
 
 extension Script {
-  /// The scene that the script plays on. Throws if none has the name that it gives.
+  /// The script's scene. Throws for an unknown name.
   var sceneKind: SceneKind {
     get throws(ScriptFault) {
       let name = setup.scene

@@ -3,25 +3,24 @@ public import Gestures
 public import Scenes
 public import TodoModel
 
-/// What a script is played with and does not say itself.
+/// The inputs of a run besides the script.
 ///
-/// The defaults make a run that is the same everywhere: an empty stored document, new items with names
+/// The defaults make a run that is equal everywhere: an empty stored document, new items with names
 /// counted from 1, the first second of 1970 as the time of edits, no files.
 public struct SimulationOptions {
-  /// How warnings name the script.
+  /// The script's name in warnings.
   public var name = "script"
   /// The document on which a script without lists of its own plays.
   public var document = Document()
-  /// Which list of ``document`` the screen shows, by its index; nil: the current one. Out of range is a
-  /// mistake of the caller's and traps.
+  /// The index in ``document`` of the list shown; nil for the current one. An index out of range is the caller's
+  /// mistake and traps.
   public var list: Int?
-  /// What is on in the list scene unless the script says otherwise. A script with lists of its own does not
-  /// heed it, so that it plays the same everywhere.
+  /// The list scene's default switches. Scripts with their own lists ignore them, so that they play the same
+  /// everywhere.
   package var listFlags: [ListFlag] = []
-  /// Gives each run its source of times and of names for new items.
+  /// Makes each run's source of times and of names for new items.
   public var makeSource: () -> ItemSource = ItemSource.counting
-  /// Gives each run the calendar files that the script may read, or nil if it may read none, and `events` shows
-  /// nothing.
+  /// Makes the calendar files that each run may read, or nil if runs may read none and `events` shows nothing.
   public var makeEventFiles: (() -> any EventFiles)?
   /// The profile that the script is played under instead of its own; nil: its own.
   public var profile: ScriptProfile?
@@ -33,7 +32,7 @@ public struct SimulationOptions {
   public init() {}
 }
 
-/// How a run differs from what the script says.
+/// A run's deviation from its script.
 public struct SimulationVariation {
   /// nil: the script's own.
   public var profile: ScriptProfile?

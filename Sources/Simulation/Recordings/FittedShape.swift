@@ -18,7 +18,7 @@ enum FittedShape {
     return proposals.lazy.flatMap { $0() }
   }
 
-  /// How numbers are rounded, the roundest first: to these parts of a point.
+  /// The grids for rounding numbers, coarsest first, as parts of a point.
   static let roundings = [1.0, 10, 1024]
 
   // MARK: On the spot
@@ -163,8 +163,8 @@ enum FittedShape {
 
   // MARK: In time
 
-  /// The moments at which a motion may begin or end, in order: those of the samples, the last of which is the
-  /// lift, and before the first report after a rest the moment of the one that a panel leaves out.
+  /// The moments at which a motion may begin or end, in order: the samples' (the last is the lift), and before the
+  /// first report after a rest the moment of the report that a panel omits.
   private static func moments(of paths: [TouchPath], _ compiler: GestureCompiler) -> [Time] {
     let step = Time.microseconds(Int64((1e6 / compiler.rate).rounded()))
     let own = Set(paths.flatMap(\.times)).sorted()
@@ -172,7 +172,7 @@ enum FittedShape {
     return (own + leftOut).sorted()
   }
 
-  /// How the series may change, for each easing: over the whole time, and over the best part of it.
+  /// The possible changes of the series, for each easing: over the whole time, and over the best part of it.
   private static func ramps(
     _ series: [PiecewiseFit.Series], _ moments: [Time], mayRest: Bool, _ compiler: GestureCompiler
   ) -> some Sequence<(Curve, PiecewiseFit)> {

@@ -9,9 +9,9 @@ import Motion
 /// recognizer makes the same of both. The plainest statement that fits is taken, with numbers as round as
 /// they can be.
 struct GestureFitter {
-  /// How far a finger of the statement may be from the recorded one, in points.
+  /// The greatest distance of the statement's finger from the recorded one, in points.
   static let tolerance = 1.0
-  /// Runs of more samples are left as they are: nobody means a gesture by them.
+  /// Longer sequences are left as they are: they are not single gestures.
   static let mostSamples = 20_000
   /// A touch on the spot that lasts as long is a long press: what the quickest of them asks for.
   static let leastPress = Time.milliseconds(200)
@@ -29,13 +29,13 @@ struct GestureFitter {
     bench = RecognizerHarness(screen: compiler.screen)
   }
 
-  /// The gesture for a run, or nil if there is none.
+  /// The gesture for a sequence of touches, or nil if there is none.
   func gesture(for run: TouchRun) -> Gesture? {
     guard run.samples.count <= GestureFitter.mostSamples, let paths = contacts(of: run) else { return nil }
     return FittedShape.candidates(paths, compiler).first { fits($0, [run]) }
   }
 
-  /// The double tap that two runs are, or nil if they are none.
+  /// The double tap made of two sequences, or nil if they are not one.
   func doubleTap(_ first: TouchRun, _ second: TouchRun) -> Gesture? {
     guard first.samples.count + second.samples.count <= GestureFitter.mostSamples,
       first.end - first.start == second.end - second.start,

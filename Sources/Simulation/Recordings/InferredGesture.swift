@@ -2,19 +2,18 @@ package import GestureScript
 package import Gestures
 package import Motion
 
-/// One or two runs of recorded touches as statements: raw, and as a gesture if there is one that says the
-/// same.
+/// One or two sequences of recorded touches as statements: raw, and as an equivalent gesture if there is one.
 package struct InferredGesture: Hashable, Sendable {
-  /// How long the screen was empty before; nil at the start.
+  /// The pause before, without touches; nil at the start.
   package var pause: Time?
   /// Blocks that play the recorded touches exactly, with the pause between them.
   package var raw: [Statement]
   /// The gesture that goes the same ways within ``GestureFitter/tolerance`` and takes exactly as long.
   package var gesture: Gesture?
-  /// Which of the recorded samples was its first, from 0.
+  /// The index of its first recorded sample, from 0.
   package var index: Int
 
-  /// How many gesture statements the raw touches are.
+  /// The number of gesture statements in the raw touches.
   package var rawGestures: Int {
     raw.count {
       guard case .together = $0 else { return false }
@@ -22,7 +21,7 @@ package struct InferredGesture: Hashable, Sendable {
     }
   }
 
-  /// What is played: the gesture if there is one and it is wanted.
+  /// The statements to play: the gesture if it exists and is wanted.
   package func statements(asGesture: Bool) -> [Statement] {
     let pause: [Statement] = pause.map { [.wait($0)] } ?? []
     if asGesture, let gesture { return pause + [.gesture(gesture)] }
@@ -51,7 +50,7 @@ extension GestureCompiler {
     lines(replaying: run.samples, from: run.start).map { .together($0.map { Placed($0) }) }
   }
 
-  /// The same with gestures for the runs that one says.
+  /// Infers gestures for the sequences that have an equivalent one.
   package func inferGestures(_ samples: [TouchSample]) -> [InferredGesture]? {
     guard let raw = infer(samples) else { return nil }
     let runs = TouchRun.runs(of: samples)

@@ -13,7 +13,7 @@ struct PiecewiseFit {
     var values: [Double]
   }
 
-  /// Where the change begins and ends, as indices of moments.
+  /// The begin and end of the change, as indices of moments.
   struct Stretch: Hashable {
     var from: Int
     var to: Int
@@ -58,8 +58,8 @@ struct PiecewiseFit {
     return best
   }
 
-  /// How both ends may move: each by itself, both along, both apart or together. What is eased at both ends
-  /// fits nearly as well when it is a little shorter around the same middle.
+  /// The moves of both ends: each by itself, both along, both apart or together. A motion eased at both ends fits
+  /// nearly as well when it is a little shorter around the same middle.
   private static let steps = [
     (from: 1, to: 0), (from: -1, to: 0), (from: 0, to: 1), (from: 0, to: -1), (from: 1, to: 1),
     (from: -1, to: -1), (from: -1, to: 1), (from: 1, to: -1),

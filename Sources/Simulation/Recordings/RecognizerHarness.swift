@@ -6,7 +6,7 @@ import Motion
 struct RecognizerHarness: Sendable {
   let screen: Extent
 
-  /// What they make of touches: each that succeeds with how it ended, in a fixed order.
+  /// The recognizers' outcomes: each success with its end, in a fixed order.
   func decides(_ samples: [TouchSample]) -> [String] {
     let judge = Judge(recognizers)
     for sample in samples { judge.play(sample) }

@@ -9,11 +9,13 @@ package struct RecordedScript: Sendable {
   private let setup: [Statement]
   private let places: [SourcePlace]
 
-  /// Makes a script of touches that play on a screen of this size, in points; nil: the default one.
+  /// Makes a script of touches that plays on a screen of this size, in points; nil for the default one.
   ///
-  /// `lines` has for each sample the line of the recording in which it stands, from 1. Gestures take a while
-  /// to find, and are looked for only if they are wanted. nil if the touches are not such as a screen
-  /// reports: each begins with a finger that comes down and ends with it being lifted or taken away.
+  /// `lines` has each sample's line in the recording, from 1. Finding gestures takes a while and happens only if
+  /// they
+  /// are wanted. Returns nil for impossible touches: each must begin with a finger coming down and end with its
+  /// lift or
+  /// cancellation.
   package init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
@@ -49,7 +51,7 @@ package struct RecordedScript: Sendable {
   }
 }
 
-// Which gestures may stand for the recorded touches.
+// Gestures that can replace the recorded touches.
 extension RecordedScript {
   /// The script with gestures wherever one does the same as the recorded touches: the same recognizers
   /// succeed and the same edits are made when both are played with these options.
@@ -67,8 +69,7 @@ extension RecordedScript {
     return script(gestures: wanted)
   }
 
-  /// What each run of touches comes to: who recognized it, and its edits. nil if it cannot be played to its
-  /// end.
+  /// The outcome of each sequence of touches: recognizers and edits. nil if it cannot be played to its end.
   private func effects(gestures: Set<Int>, _ options: SimulationOptions) -> [[String]]? {
     guard let played = try? script(gestures: gestures).play(options) else { return nil }
     var effects = Array(repeating: [String](), count: played.recording.statements.count)

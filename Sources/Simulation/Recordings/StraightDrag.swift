@@ -61,7 +61,7 @@ struct StraightDrag {
     }
   }
 
-  /// The constant speed that takes exactly as long for this travel, or nil if it is no flick's.
+  /// The constant speed with exactly this duration for this travel, or nil if it is too slow for a flick.
   private func speed(_ travel: Double) -> Double? {
     guard pause == .zero, ease == .linear, over > .zero else { return nil }
     let exact = travel / over.seconds

@@ -49,8 +49,7 @@ struct TouchPath {
     return paths
   }
 
-  /// Where the finger is at these moments, which do not go back: on the straight line between two samples,
-  /// after the last one where that was.
+  /// The finger's locations at these ascending moments: interpolated between two samples, constant after the last.
   func places(at moments: [Time]) -> [Location] {
     var index = 0
     return moments.map { moment in
@@ -63,8 +62,9 @@ struct TouchPath {
 
   /// Whether this path, of a statement, is within the tolerance of a recorded one.
   ///
-  /// At the moments of the recorded samples it must be near them; between two of them a finger may have gone
-  /// at any pace, as panels do not report one that rests, and it must be near the segment from one to the other.
+  /// It must be near the recorded samples at their moments; between two of them a finger may move at any pace,
+  /// since
+  /// panels do not report a resting finger, and must stay near the segment between them.
   func isNear(_ recorded: TouchPath) -> Bool {
     let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
       ($0 - $1).length <= GestureFitter.tolerance

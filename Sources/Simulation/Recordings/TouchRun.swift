@@ -1,21 +1,21 @@
 package import Gestures
 package import Motion
 
-/// Touches from the moment that a finger comes down on an empty screen to the moment that the last one leaves
-/// it.
+/// Touches from the first finger on an empty screen to the lift of the last.
 package struct TouchRun: Hashable, Sendable {
-  /// In the order in which a block delivers them.
+  /// The samples in a block's order of delivery.
   package var samples: [TouchSample]
-  /// Which of the samples that it was cut from was its first, from 0.
+  /// The index of its first sample in the original recording, from 0.
   package var index: Int
 
   package var start: Time { samples.first?.time ?? .zero }
   package var end: Time { samples.last?.time ?? .zero }
 
-  /// Cuts touches into runs.
+  /// Cuts touches into sequences.
   ///
-  /// What happens at one moment is brought into the order of ``GestureCompiler``: lifts last, else by finger.
-  /// Fingers that come down at the very moment at which the last one leaves belong to the same run.
+  /// Samples of one moment get the order of ``GestureCompiler``: lifts last, else by finger. Fingers that come
+  /// down at
+  /// the very moment of the last lift belong to the same sequence.
   package static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()

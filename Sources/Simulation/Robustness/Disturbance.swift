@@ -6,11 +6,11 @@ import SeededRandom
 public struct Disturbance: Hashable, Sendable {
   /// Each sample is moved by up to this much on each axis, pt; 0…1.
   public var jitter: Double
-  /// By how many samples the movement starts later after the touch; −1, 0 or 1.
+  /// The delay of the movement after the touch, in samples; −1, 0 or 1.
   public var shift: Int
   /// Touch samples a second.
   public var rate: Double
-  /// Those of the script itself.
+  /// The script's own sampling rate.
   public var usualRate: Double
   private var seed: UInt64
 
@@ -23,7 +23,7 @@ public struct Disturbance: Hashable, Sendable {
     seed = random.next()
   }
 
-  /// How great it is: points, samples, and one for another rate, as a length.
+  /// The magnitude: points, samples, and one for another rate, as a length.
   public var magnitude: Double {
     let late = Double(shift)
     return (jitter * jitter + late * late + (rate == usualRate ? 0 : 1)).squareRoot()

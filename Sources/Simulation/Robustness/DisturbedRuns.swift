@@ -10,7 +10,7 @@ struct DisturbedRuns {
   private var random = SplitMix64(seed: 1)
   private var run = 0
 
-  /// Runs of a script with so many gesture statements.
+  /// Runs of a script with this number of gesture statements.
   init(gestures: Int, usualRate: Double) {
     self.gestures = gestures
     self.usualRate = usualRate
@@ -25,10 +25,11 @@ struct DisturbedRuns {
 }
 
 extension ScriptMinimizer {
-  /// Cuts down the first of so many disturbed runs in which an expectation fails, or nil if none does.
+  /// Minimizes the first of `count` disturbed runs in which an expectation fails, or returns nil if none does.
   ///
-  /// The runs are those of ``Fragility``, their places rounded to 1/1024 pt as a script has them, and a lift at
-  /// another place with a movement before it. Throws if the script cannot be played as it is.
+  /// The runs are those of ``Fragility``, with locations rounded to 1/1024 pt as in a script, and a movement
+  /// before a
+  /// lift at another location. Throws if the script cannot be played undisturbed.
   package init?(
     fragile script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     isStopped: () -> Bool = { false }
@@ -42,7 +43,7 @@ extension ScriptMinimizer {
         disturbances.indices.contains(gesture)
           ? disturbances[gesture].apply(to: samples).asScriptHasThem : samples
       }
-      // A run that cannot go on has no expectation that fails.
+      // A run that stops early has no failed expectation.
       if let found = try? ScriptMinimizer(script, options, variation) {
         self = found
         return
@@ -53,7 +54,7 @@ extension ScriptMinimizer {
 }
 
 extension [TouchSample] {
-  /// Such samples as the lines of a block give: on the grid, and a lift where the finger was last.
+  /// The samples as a block's lines produce them: on the grid, with each lift at the finger's last location.
   fileprivate var asScriptHasThem: [TouchSample] {
     var places: [Int: Location] = [:]
     let samples = flatMap { sample -> [TouchSample] in

@@ -2,16 +2,15 @@ public import GestureScript
 import Motion
 package import Scenes
 
-/// How often each gesture of a script makes the same edits under small disturbances, and how often the script's
-/// expectations are met.
+/// The share of disturbed runs in which each gesture makes the same edits and each expectation holds.
 ///
-/// The disturbances come from a fixed seed: the same script gives the same numbers on every run.
+/// The disturbances come from a fixed seed: the same script has the same numbers on every run.
 public struct Fragility: Sendable {
   /// One gesture statement.
   public struct Gesture: Sendable {
     /// The statement as a script says it.
     public var statement: String
-    /// In how many runs it made the same edits as without a disturbance.
+    /// The number of runs with the same edits as the undisturbed one.
     public var same: Int
     /// The least disturbance that changed them, or nil if none did.
     public var least: Disturbance?
@@ -19,18 +18,18 @@ public struct Fragility: Sendable {
 
   /// An expectation that was not met in some of the disturbed runs.
   public struct Broken: Sendable {
-    /// Where it stands in the script; nowhere in one made in code.
+    /// The position in the script; nowhere for a script made in code.
     public var place: SourcePlace
     package var expectation: Expectation
-    /// In how many runs it was checked and not met, once for each run.
+    /// The number of runs in which it was checked and not met.
     public var runs: Int
   }
 
-  /// How many runs there were.
+  /// The number of runs.
   public var runs: Int
   /// The gesture statements of the script, in order.
   public var gestures: [Gesture]
-  /// In how many runs an expectation was not met, or not reached because the run stopped.
+  /// The number of runs in which an expectation was not met, or not reached because the run stopped.
   public var failed: Int
   /// The expectations that were not met, in the order of their places.
   public var broken: [Broken]
@@ -49,8 +48,8 @@ public struct Fragility: Sendable {
     try self.init(undisturbed: player, runs: runs, options)
   }
 
-  /// The same for whoever looks at the failed expectations of the run as it is, should that stop. `disturbed` is
-  /// called with what came of each disturbed run.
+  /// Creates the result and passes the outcome of each disturbed run to `disturbed`; `player` shows the failed
+  /// expectations of an undisturbed run that stops.
   package init(
     undisturbed player: ScriptPlayer, runs: Int, _ options: SimulationOptions,
     disturbed: (Recording) -> Void = { _ in }
@@ -72,7 +71,7 @@ public struct Fragility: Sendable {
         disturbances.indices.contains(gesture) ? disturbances[gesture].apply(to: samples) : samples
       }
       let player = try ScriptPlayer(script, options, variation)
-      // A run that cannot go on has changed all that comes after.
+      // A run that stops has changed everything after it.
       _ = try? player.play()
       let recording = player.simulator.recording
       disturbed(recording)
@@ -117,14 +116,14 @@ extension [FailedExpectation] {
 }
 
 extension Recording {
-  /// What each gesture changed, whenever.
+  /// The edits of each gesture, without times.
   fileprivate var editsByGesture: [Int: [String]] {
     Dictionary(grouping: edits, by: \.gesture).mapValues { edits in edits.map(\.summary) }
   }
 }
 
 extension RecordedEdit {
-  /// What the edit did, without names that differ from run to run.
+  /// The edit without names that differ between runs.
   fileprivate var summary: String {
     switch edit {
     case .insert(_, let list, let index), .move(_, let list, let index):

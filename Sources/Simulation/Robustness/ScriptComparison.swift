@@ -6,7 +6,7 @@ public struct ScriptComparison: Sendable {
   public struct Side: Sendable {
     /// The profile that it was played with.
     public var profile: ScriptProfile
-    /// What the run came to, or the fault at which it stopped.
+    /// The outcome of the run, or the error that stopped it.
     public var result: Result<PlayedScript, ScriptFault>
   }
 
@@ -23,9 +23,9 @@ public struct ScriptComparison: Sendable {
     second = ScriptComparison.side(script, profile, options)
   }
 
-  /// The fault at which both runs stop, or nil if they do not stop at the same one.
+  /// The error that stops both runs, or nil if they do not stop at the same one.
   ///
-  /// Such a script cannot be played at all: its fault is no difference between the profiles.
+  /// Such a script cannot be played at all: its error is not a difference between the profiles.
   public var commonFault: ScriptFault? {
     guard case .failure(let fault) = first.result, case .failure(fault) = second.result else { return nil }
     return fault

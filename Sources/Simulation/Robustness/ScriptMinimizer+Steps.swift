@@ -3,7 +3,7 @@ import Motion
 
 // What can be taken away.
 extension ScriptMinimizer {
-  /// Each gives what is left without its part of this number, or nil once there is no such part.
+  /// A reduction: returns the statements without part number N, or nil past the last part.
   typealias Step = @Sendable ([Statement], Int) -> [Statement]?
 
   /// Great parts first; the single ones last, so that none of them can be taken at the end.
@@ -65,7 +65,7 @@ extension ScriptMinimizer {
     }
   }
 
-  /// What comes after a moment of a block at once.
+  /// The later statements of a block moved up to a moment.
   private static func withoutGap(_ statements: [Statement], _ index: Int) -> [Statement]? {
     part(statements, index) { lines -> [(from: Time, by: Time)] in
       let moments = Set(lines.map(\.moment) + [.zero]).sorted()
@@ -79,7 +79,7 @@ extension ScriptMinimizer {
 }
 
 extension FingerStatement {
-  /// The same so much earlier.
+  /// The statement moved earlier by `time`.
   fileprivate func moved(by time: Time) -> FingerStatement {
     var copy = self
     switch action {
