@@ -1,9 +1,9 @@
-/// What is wrong with the words of a command line.
+/// An error in a command line.
 ///
-/// Plain data; ``message(in:)`` puts it into words. Options are spelled as they were typed (`-n`, `--limit`),
-/// commands by their names, never by an alias. A `nearest` word is what was probably meant.
+/// Plain data; ``message(in:)`` puts it into words. Options are spelled as typed (`-n`, `--limit`),
+/// commands by their names, never by an alias. A `nearest` word is the probable intention.
 package enum ArgumentError: Error, Hashable, Sendable {
-  /// What a wrong value was given to.
+  /// The recipient of a wrong value.
   package enum Recipient: Hashable, Sendable {
     /// An option, as it was typed.
     case option(String)
@@ -17,22 +17,22 @@ package enum ArgumentError: Error, Hashable, Sendable {
   case unknownSubject(word: String, nearest: String?)
   /// The command has no such option. Without a command, no command of the program has it.
   case unknownOption(option: String, command: String?, nearest: String?)
-  /// The option stands without its value: at the end, or before a word that looks like an option, which is
+  /// The option's value is missing: at the end, or before a word that looks like an option, which is
   /// then in `found`.
   case missingValue(option: String, placeholder: String, found: String?)
   /// The option is a flag and was given a value with `=`.
   case unexpectedValue(option: String, value: String)
   /// Two values for an option that takes one.
   case repeated(option: String)
-  /// Two options that exclude each other, in the order in which they were given.
+  /// Two options that exclude each other, in the order given.
   case conflicting(option: String, other: String)
-  /// The value is none of the allowed words.
+  /// The value is not one of the allowed words.
   case notOneOf(recipient: Recipient, value: String, allowed: [String], nearest: String?)
-  /// The value is no whole number.
+  /// The value is not a whole number.
   case notANumber(recipient: Recipient, value: String)
   /// The value is a whole number outside the range.
   case outOfRange(recipient: Recipient, value: String, range: ClosedRange<Int>)
-  /// The value is no length of time.
+  /// The value is not a duration.
   case notADuration(recipient: Recipient, value: String)
   /// The command needs an argument that was not given.
   case missingArgument(name: String, command: String)

@@ -1,6 +1,6 @@
-/// An argument's name with the words that it takes: its record is made from it, and its words are asked for with it.
+/// An argument's name with the type of its words, used to make its record and to read its words.
 ///
-/// `Value` says what asking gives: `String`, `Int` or an enum of words for an argument of one word, `[String]` for one
+/// `Value` is the type read: `String`, `Int` or an enum of words for an argument of one word, `[String]` for one
 /// of several.
 package struct ArgumentKey<Value>: Sendable {
   /// The name in help, in capitals: `ID`.

@@ -1,4 +1,4 @@
-/// How many words an argument takes.
+/// The number of words an argument takes.
 package enum Arity: Hashable, Sendable {
   /// Exactly one.
   case one
@@ -17,7 +17,7 @@ package enum Arity: Hashable, Sendable {
     }
   }
 
-  /// The most words it takes; `nil` when there is no limit.
+  /// The maximum number of words, or nil without a limit.
   var most: Int? {
     switch self {
     case .one, .optional: 1
@@ -30,9 +30,9 @@ package enum Arity: Hashable, Sendable {
 package struct ArgumentRecord: Hashable, Sendable {
   /// The name in help, in capitals: `ID`.
   package let name: String
-  /// How many words it takes.
+  /// The number of words it takes.
   package let arity: Arity
-  /// What its words stand for.
+  /// The kind of its words.
   package let kind: ValueKind
   /// One line without a final full stop, beginning with a capital.
   package let help: String

@@ -1,7 +1,8 @@
-/// The commands of a program, in the order in which help shows them.
+/// The commands of a program, in the order shown by help.
 ///
-/// A program runs one command, but knows dozens. So the names are here at once, and a record is made where it is asked
-/// for: by a look-up that of one command, by help and completions those of all.
+/// A program runs one command, but has dozens. So only the names are here; a record is made on request: one
+/// command's
+/// by a look-up, all by help and completions.
 package struct CommandList: Sendable {
   private let entries: [Entry]
 

@@ -1,10 +1,10 @@
 /// The words for a command.
 package struct CommandNames: Hashable, Sendable {
-  /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
+  /// The name, also used by ``ParsedArguments/command`` for every alias.
   package let name: String
   /// Other words that mean the same command.
   package let aliases: [String]
-  /// What other programs call it: never understood, but answered with the name.
+  /// Names in other programs: never accepted, but answered with this name.
   package let foreign: [String]
 
   /// A name with its aliases.

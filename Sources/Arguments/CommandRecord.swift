@@ -4,7 +4,7 @@ package import Terminal
 package struct ExampleRecord: Hashable, Sendable {
   /// The line as one types it, from the program's name on.
   package let command: String
-  /// What it does, in a whole sentence.
+  /// The command's effect, in a whole sentence.
   package let purpose: String
 
   /// An example.
@@ -24,9 +24,9 @@ package struct CommandRecord: Hashable, Sendable {
   package let summary: String
   /// Paragraphs for the long help and the manual, in whole sentences.
   package let description: [String]
-  /// Its own options, beside those of the program.
+  /// The command's own options, in addition to the program's.
   package let options: [OptionRecord]
-  /// Its arguments in order.
+  /// The arguments in order.
   package let arguments: [ArgumentRecord]
   /// Examples for the long help and the manual.
   package let examples: [ExampleRecord]
@@ -56,7 +56,7 @@ package struct CommandRecord: Hashable, Sendable {
 }
 
 extension CommandRecord {
-  /// The name, and what ``ParsedArguments/command`` gives whichever alias was typed.
+  /// The name, also used by ``ParsedArguments/command`` for every alias.
   package var name: String { names.name }
 
   /// The options that help, manual and completions show.

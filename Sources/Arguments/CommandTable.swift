@@ -8,13 +8,13 @@ struct CommandTable: Hashable, Sendable {
     options = command.options + program.options
   }
 
-  /// Whether the option of the one long name says that it cannot be given together with that of the other.
+  /// Whether the option with one long name excludes that with the other.
   func excludes(_ name: String, _ other: String) -> Bool {
     options.contains { $0.name == name && $0.conflicts.contains(other) }
   }
 
-  /// How many of `count` words each argument takes, in order; `nil` when there are too few or too many. Each takes
-  /// as many as it can while those after it get what they need.
+  /// The number of words each argument takes out of `count`, in order, or nil for too few or too many. Each takes
+  /// as many as it can while those after it get their minimum.
   func shares(of count: Int) -> [Int]? {
     var needed = command.arguments.reduce(0) { $0 + $1.arity.least }
     var left = count

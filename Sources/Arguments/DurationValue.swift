@@ -1,8 +1,8 @@
-/// The length of time that the text gives; `nil` when it gives none.
+/// The duration in a text, or nil if it is not one.
 ///
-/// A decimal number with digits before the point and after it, if there is one, then `ms`, `s`, `min` or `h`;
-/// without a unit it counts seconds. There is no sign and no space. What is finer than a nanosecond is cut
-/// off; what does not fit into 64 bits of nanoseconds, about 292 years, gives `nil`.
+/// A decimal number with digits on both sides of a point, if there is one, then `ms`, `s`, `min` or `h`; seconds
+/// without a unit. Signs and spaces are not allowed. Fractions of a nanosecond are cut off; values over 64 bits of
+/// nanoseconds, about 292 years, yield nil.
 package func parseDuration(_ text: String) -> Duration? {
   let digits: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
   let bytes = text.utf8

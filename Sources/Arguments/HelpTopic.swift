@@ -1,9 +1,8 @@
-/// Something that help explains beside the commands: a language, a format.
+/// A subject of help other than a command: a language, a format.
 ///
-/// What it says is made when it is asked for: most runs of the program want none of it. Two topics are the same if
-/// their names are.
+/// The content is made on request: most runs do not use it. Two topics are equal if their names are.
 package struct HelpTopic: Sendable {
-  /// What there is to read.
+  /// The content of a topic.
   package enum Content: Hashable, Sendable {
     /// Sections with titles of their own.
     case sections([ManualSection])
@@ -15,7 +14,7 @@ package struct HelpTopic: Sendable {
   package let name: String
   /// One line without a final full stop, beginning with a capital.
   package let summary: String
-  /// The manual page that says the same; without one the sections stand in the program's own page.
+  /// The manual page with the same content; without one the sections are part of the program's own page.
   package let page: ManualReference?
   private let write: @Sendable () -> Content
 
@@ -30,7 +29,7 @@ package struct HelpTopic: Sendable {
     write = content
   }
 
-  /// What there is to read.
+  /// The content.
   package var content: Content { write() }
 }
 

@@ -1,7 +1,7 @@
 /// The manual page of the program as mdoc source, ready for `mandoc` and `man`.
 ///
-/// It is the same on every run: the date is given, not read from the clock. Hidden commands and options are
-/// left out, and so are sections with nothing to say.
+/// The text is the same on every run: the date is a parameter. Hidden commands and options and empty sections are
+/// left out.
 package struct ManualPage: Sendable {
   private let program: ProgramRecord
   private let date: ManualDate
@@ -106,7 +106,7 @@ extension ManualPage {
   }
 
   static func write(_ references: [ManualReference], to page: inout ManualText) {
-    // By section, then by name, as the formatter wants it.
+    // Sorted by section, then by name, as the formatter requires.
     let references = references.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
     guard let last = references.last else { return }
     page.macro("Sh SEE ALSO")

@@ -1,6 +1,6 @@
 /// A term and what it means: an environment variable, a file, a line of a table.
 package struct DefinitionRecord: Hashable, Sendable {
-  /// What is explained.
+  /// The term explained.
   package let term: String
   /// The explanation, in whole sentences.
   package let text: String
@@ -16,7 +16,7 @@ package struct DefinitionRecord: Hashable, Sendable {
 package struct ExitCodeRecord: Hashable, Sendable {
   /// The code.
   package let code: UInt8
-  /// What it means, in whole sentences.
+  /// The meaning, in whole sentences.
   package let meaning: String
 
   /// An exit code and its meaning.
@@ -54,7 +54,7 @@ package enum ManualBlock: Hashable, Sendable {
 package struct ManualSection: Hashable, Sendable {
   /// The title, in capitals.
   package let title: String
-  /// What it says, in order.
+  /// The content, in order.
   package let blocks: [ManualBlock]
 
   /// A section.

@@ -1,7 +1,8 @@
-/// An option's name with the values that it takes: its record is made from it, and its value is asked for with it.
+/// An option's name with the type of its values, used to make its record and to read its value.
 ///
-/// `Value` says what asking gives: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum of words for the last
-/// value that was given, an array for all of them.
+/// `Value` is the type read: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum of words for the last
+/// value
+/// given, an array for all of them.
 package struct OptionKey<Value>: Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String

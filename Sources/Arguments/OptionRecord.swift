@@ -1,8 +1,8 @@
 /// The value that an option takes.
 package struct ValueRecord: Hashable, Sendable {
-  /// The word that stands for the value in help, in capitals: `PATH`.
+  /// The placeholder for the value in help, in capitals: `PATH`.
   package let placeholder: String
-  /// What the value stands for.
+  /// The kind of the value.
   package let kind: ValueKind
 
   /// A value shown as `placeholder` and read as `kind` says.
@@ -18,7 +18,7 @@ package struct ValueRecord: Hashable, Sendable {
 package struct OptionRecord: Hashable, Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
-  /// The letter that stands for the long name, if there is one: an ASCII letter or digit.
+  /// The short name, if any: an ASCII letter or digit.
   package let short: Character?
   /// The value it takes; `nil` for a flag.
   package let value: ValueRecord?
@@ -26,13 +26,11 @@ package struct OptionRecord: Hashable, Sendable {
   package let help: String
   /// Further paragraphs for the long help and the manual, in whole sentences.
   package let details: [String]
-  /// Whether it may be given several times, each time adding a value. Flags may always be repeated, which
-  /// says nothing more than giving them once.
+  /// Whether each repetition adds a value. Flags may always be repeated, without further effect.
   package let isRepeatable: Bool
   /// The environment variable that can take its place. It is only mentioned: the parser reads no environment.
   package let environment: String?
-  /// The long names of options that cannot be given together with this one. It is enough that one of two
-  /// options names the other.
+  /// The long names of options that exclude this one. It is enough that one of two options names the other.
   package let conflicts: [String]
   /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
   package let isHidden: Bool

@@ -1,21 +1,20 @@
 import Terminal
 
-/// The options that may stand at some place of the command line, to be looked up.
+/// The options allowed at some point of the command line.
 ///
-/// They are few, and a command line asks for few of them: they are searched one by one, as the making of a dictionary
-/// would take longer.
+/// They are few, and a command line uses few of them: a linear search is faster than making a dictionary.
 struct OptionTable: Sendable {
-  /// An option as it stands in a word, and the value inside that word.
+  /// An option as written in a word, with the value inside that word.
   struct Occurrence {
     let option: OptionRecord
     /// The option as it was typed: `-n` or `--limit`.
     let spelling: String
     var value: String?
 
-    /// Whether the next word has to give the value.
+    /// Whether the next word must be the value.
     var lacksValue: Bool { option.value != nil && value == nil }
 
-    /// The next word as the value that is lacking. A word that looks like an option is refused.
+    /// The next word as the missing value. A word that looks like an option is refused.
     func value(from next: String?) throws(ArgumentError) -> String {
       if let next, !OptionTable.isOptionInsteadOfValue(next) { return next }
       let placeholder = option.value?.placeholder ?? "VALUE"
@@ -52,7 +51,7 @@ struct OptionTable: Sendable {
     return records.contains { $0.name.utf8.elementsEqual(name) }
   }
 
-  /// The options that a word holds: one, or several flags in one bundle. Only the last can lack its value.
+  /// The options in a word: one, or several flags in one bundle. Only the last can lack its value.
   /// `word` must be one that ``isOption(_:)`` accepts.
   func read(_ word: String) throws(ArgumentError) -> [Occurrence] {
     word.utf8.starts(with: "--".utf8) ? [try readLong(word)] : try readShort(word)
@@ -109,7 +108,7 @@ struct OptionTable: Sendable {
     if word.unicodeScalars.count > 2, let long = nearestLong(to: word, from: 1) {
       return .unknownOption(option: word, command: command, nearest: long)
     }
-    // `-5`, `- text` and `-tag:home` are no bundles: show all of it.
+    // `-5`, `- text` and `-tag:home` are not bundles: show all of it.
     let isLetter = OptionTable.isOptionInsteadOfValue(spelling) && !word.utf8.contains(UInt8(ascii: ":"))
     return .unknownOption(option: isLetter ? spelling : word, command: command, nearest: nil)
   }

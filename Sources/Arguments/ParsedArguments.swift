@@ -1,16 +1,16 @@
-/// How much help was asked for.
+/// The length of the help requested.
 package enum HelpLength: Hashable, Sendable {
-  /// What fits a screen (`-h`).
+  /// Help that fits a screen (`-h`).
   case short
   /// All there is to say (`--help`).
   case long
 }
 
-/// What the user wants help about.
+/// A request for help.
 package struct HelpRequest: Hashable, Sendable {
   /// The name of the command; `nil` for the program as a whole.
   package let command: String?
-  /// How much.
+  /// The length.
   package let length: HelpLength
 
   /// A wish for help.
@@ -34,18 +34,18 @@ package struct ParsedOption: Hashable, Sendable {
   }
 }
 
-/// A command line that was understood.
+/// A valid command line.
 ///
-/// Unless `help` is asked for, it fits the table: every option is one of the command's or the program's, each
-/// value is of its kind, and the number of arguments is one that the command takes. With `help`, options are
-/// those before the request, and there are no arguments.
+/// Unless `help` is requested, it fits the table: every option is one of the command's or the program's, each
+/// value is of its kind, and the command takes this number of arguments. With `help`, the options are those
+/// before the
+/// request, and there are no arguments.
 ///
-/// Options and arguments are asked for by the keys that their records are made from; what the command does not take
-/// was not given.
+/// Options and arguments are read by the keys of their records; keys that the command does not take have no value.
 package struct ParsedArguments: Hashable, Sendable {
-  /// What stood in the place of the command.
+  /// The kind of word in the command's place.
   package enum Subject: Hashable, Sendable {
-    /// Its name or an alias.
+    /// A command's name or alias.
     case command
     /// The name of a view, which the default command shows.
     case view(String)
@@ -55,15 +55,15 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// The name of the command, never an alias; the default command if none was typed.
   package let command: String
-  /// How the command was named.
+  /// The kind of the command's word.
   package let subject: Subject
-  /// What help was asked for, if any.
+  /// The help requested, if any.
   package let help: HelpRequest?
   /// The options in the order in which they were given. A flag appears once however often it was given.
   package let options: [ParsedOption]
-  /// The words that are no options, in order, without the command.
+  /// The words that are not options, in order, without the command.
   package let arguments: [String]
-  /// How many of the arguments stand before `--`: all of them where it is not given.
+  /// The number of arguments before `--`: all of them without it.
   package let countBeforeDashes: Int
   /// The records the words were parsed by.
   let table: CommandTable
@@ -100,7 +100,7 @@ extension ParsedArguments {
   /// Whether the option of this long name was given, whatever it takes.
   package func isGiven(_ name: String) -> Bool { options.contains { $0.name == name } }
 
-  /// What was given for the option of a record, in order.
+  /// The values of a record's option, in order.
   package func values(of record: OptionRecord) -> [String] { values(of: record.name) }
 
   private func values(of name: String) -> [String] { options.compactMap { $0.name == name ? $0.value : nil } }
@@ -122,7 +122,7 @@ extension ParsedArguments {
   /// The words given for the argument of a record, in order.
   package func words(of record: ArgumentRecord) -> [String] { Array(words(of: record.name)) }
 
-  /// How many of the words given for an argument stand behind `--`: the last ones.
+  /// The number of an argument's words after `--`: the last ones.
   package func countBehindDashes<Value>(of key: ArgumentKey<Value>) -> Int {
     let places = places(of: key.name)
     return places.upperBound - min(max(countBeforeDashes, places.lowerBound), places.upperBound)
@@ -130,8 +130,8 @@ extension ParsedArguments {
 
   private func words(of name: String) -> ArraySlice<String> { arguments[places(of: name)] }
 
-  /// Where the words given for an argument stand among all. Arguments take words from the first to the last, each as
-  /// many as it can while those after it get what they need.
+  /// The range of an argument's words among all. Arguments take words from first to last, each as
+  /// many as it can while those after it get their minimum.
   private func places(of name: String) -> Range<Int> {
     guard help == nil, let shares = table.shares(of: arguments.count) else { return 0..<0 }
     var start = 0
@@ -142,7 +142,7 @@ extension ParsedArguments {
     return 0..<0
   }
 
-  /// The same without the arguments at these places.
+  /// The arguments without the words at these places.
   package func without(_ places: Set<Int>) -> ParsedArguments {
     let left = arguments.indices.filter { !places.contains($0) }
     return ParsedArguments(
@@ -150,8 +150,9 @@ extension ParsedArguments {
       countBeforeDashes: left.count { $0 < countBeforeDashes }, table: table)
   }
 
-  /// The command line in its plainest form: the name of the command or view if there was one, options as `--name=value`, then the arguments, with
-  /// `--` where it stood if any of them are behind it. Parsing these words gives an equal command line again.
+  /// The command line in its plainest form: the name of the command or view if any, options as `--name=value`,
+  /// then
+  /// the arguments, with `--` if any are after it. Parsing these words gives an equal command line.
   package var words: [String] {
     let options = options.map { option in "--" + option.name + (option.value.map { "=" + $0 } ?? "") }
     let (before, behind) = (arguments.prefix(countBeforeDashes), arguments.dropFirst(countBeforeDashes))

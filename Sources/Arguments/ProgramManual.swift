@@ -1,6 +1,6 @@
 package import Terminal
 
-/// What help and the manual say of a program besides its commands.
+/// The parts of a program's help and manual beyond its commands.
 package struct ProgramManual: Hashable, Sendable {
   /// Paragraphs for the long help and the manual, in whole sentences.
   package let description: [String]
@@ -10,18 +10,18 @@ package struct ProgramManual: Hashable, Sendable {
   package let files: [DefinitionRecord]
   /// Exit codes and what they mean.
   package let exitCodes: [ExitCodeRecord]
-  /// Examples of the program as a whole; those of the commands stand with the commands.
+  /// Examples of the program as a whole; commands have their own.
   package let examples: [ExampleRecord]
   /// Sections that only the manual has.
   package let sections: [ManualSection]
-  /// What help explains beside the commands.
+  /// The help topics.
   package let topics: [HelpTopic]
-  /// Manual pages to read next, beside those of the topics.
+  /// Manual pages to read next, in addition to the topics'.
   package let seeAlso: [ManualReference]
   /// Commands of other programs that are more than another name for one here, and what to type instead.
   package let foreignCommands: NamedTexts
 
-  /// What there is to say; nothing unless it is given.
+  /// Creates a manual; every part defaults to empty.
   package init(
     description: [String] = [],
     environment: [DefinitionRecord] = [],

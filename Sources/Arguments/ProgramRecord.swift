@@ -36,7 +36,7 @@ package struct ProgramRecord: Sendable {
     makeManual = manual
   }
 
-  /// What help and the manual say besides.
+  /// The other parts of help and manual.
   package var manual: ProgramManual { makeManual() }
 }
 

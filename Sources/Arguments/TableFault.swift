@@ -1,6 +1,6 @@
 import Terminal
 
-/// A mistake in a ``ProgramRecord``: something that the parser could not tell apart or help would show badly.
+/// An error in a ``ProgramRecord``: entries that the parser could not tell apart or help would show badly.
 package enum TableFault: Hashable, Sendable {
   /// A command's name or alias is taken already.
   case commandTwice(String)
@@ -13,8 +13,9 @@ package enum TableFault: Hashable, Sendable {
   /// The option takes a value in one command and none in another, so that words before the command could be
   /// read in two ways. Options are spelled as typed.
   case unequalOptions(String, command: String)
-  /// A name is not made of lower case ASCII letters, digits and inner hyphens; a letter is no ASCII letter or
-  /// digit.
+  /// A name does not consist of lower case ASCII letters, digits and inner hyphens; a short name is not an ASCII
+  /// letter
+  /// or digit.
   case badName(String)
   /// The option excludes one that the command does not have.
   case unknownConflict(String, command: String)

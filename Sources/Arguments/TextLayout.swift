@@ -2,14 +2,14 @@ import Terminal
 
 /// Plain text built from paragraphs and columns for a given width.
 ///
-/// A word that is wider than the room it has stands on a line of its own, unbroken: options and paths must be
+/// A word wider than its column gets its own line, unbroken: options and paths must be
 /// copied as they are.
 struct TextLayout {
   /// The narrowest page; a smaller width is taken for this.
   private static let narrowest = 20
-  /// How wide the first of two columns may grow before its longer entries get a line of their own.
+  /// The maximum width of the first of two columns; longer entries get a line of their own.
   private static let widestTerm = 26
-  /// The least room for the second column; with less the texts stand below their terms.
+  /// The minimum width of the second column; with less the texts go below their terms.
   private static let narrowestText = 24
 
   private let width: Int
@@ -27,7 +27,7 @@ struct TextLayout {
   /// A line as it is, however long.
   mutating func line(_ line: String) { text += line + "\n" }
 
-  /// A paragraph; `label` stands before its first line, and the others are indented by as much.
+  /// A paragraph; `label` precedes its first line, and the other lines are indented by its width.
   mutating func paragraph(_ words: String, label: String = "") {
     let indent = String(repeating: " ", count: label.count)
     let lines = wrapped(words, width: width - label.count)

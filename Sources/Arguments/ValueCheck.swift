@@ -1,6 +1,6 @@
 import Terminal
 
-/// Throws unless the text is a value of the kind, as far as the text alone can tell.
+/// Throws unless the text is a value of the kind, as far as the text alone shows.
 func check(
   _ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient
 ) throws(ArgumentError) {

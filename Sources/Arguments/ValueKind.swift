@@ -1,18 +1,17 @@
-/// What a value on the command line stands for.
+/// The kind of a value on the command line.
 ///
-/// The parser checks `integer`, `duration`, `oneOf` and `subject`; the other kinds go through as they were
-/// written, because only the program can tell whether an id or a list exists. Completions offer
-/// candidates by kind.
+/// The parser checks `integer`, `duration`, `oneOf` and `subject`; the other kinds are passed through unchanged,
+/// because only the program knows whether an id or a list exists. Completions offer candidates by kind.
 package enum ValueKind: Hashable, Sendable {
   /// Any text, the empty text included.
   case text
-  /// The path of a file; `-` may stand for standard input or output.
+  /// The path of a file; `-` for standard input or output.
   case file
   /// The number of an item, or a range of them, or `-`.
   case id
-  /// The same of items that are open.
+  /// The ids of open items.
   case openID
-  /// The same of items that are completed.
+  /// The ids of completed items.
   case completedID
   /// The name of a list.
   case listName
@@ -32,9 +31,9 @@ package enum ValueKind: Hashable, Sendable {
   case duration
   /// One of the given words, spelled exactly so.
   case oneOf([String])
-  /// One of the given words, or another one that only the program can judge.
+  /// One of the given words, or another one that only the program can check.
   case oneOfOrOther([String])
-  /// What help is about: the name or an alias of a command of the program, or the name of a topic.
+  /// A subject of help: the name or an alias of a command of the program, or the name of a topic.
   case subject
 
   /// A whole number, zero or more.

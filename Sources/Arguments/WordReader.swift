@@ -4,11 +4,10 @@ struct WordReader {
   private let lookup: OptionTable
   private(set) var options: [ParsedOption] = []
   private(set) var arguments: [String] = []
-  /// How many arguments had come when `--` did; without it all of them.
+  /// The number of arguments before `--`; without it all of them.
   var countBeforeDashes: Int { dashes ?? arguments.count }
   private var dashes: Int?
-  /// The options given so far, each once, and how each was typed first. No dictionary: they are few, and one takes longer
-  /// to make.
+  /// The options given so far, each once, as first typed. A dictionary of so few would take longer to make.
   private var given: [String] = []
   private var spellings: [String] = []
 
@@ -17,7 +16,7 @@ struct WordReader {
     lookup = OptionTable(table.options, command: table.command.name)
   }
 
-  /// Reads all words but the command's name; stops where help is asked for and gives its length.
+  /// Reads all words but the command's name; stops at a request for help and returns its length.
   mutating func read(_ words: [String], skipping command: Int?) throws(ArgumentError) -> HelpLength? {
     var isOver = false
     var place = 0

@@ -1,13 +1,13 @@
 import Storage
 package import TodoModel
 
-/// What `flick calendar` shows: months, and what is due or goes on in them.
+/// The output of `flick calendar`: months with their due items and events.
 package struct CalendarOutput: Sendable {
   /// The days that are asked for; their months are drawn whole.
   package var days: ClosedRange<CalendarDay>
   package var today: CalendarDay
   package var weekStart: Weekday
-  /// In the order in which they are listed.
+  /// The entries in output order.
   package var entries: [Entry]
 
   package init(
@@ -48,7 +48,7 @@ package struct CalendarOutput: Sendable {
       self.end = end
     }
 
-    /// Whether it is something to do.
+    /// Whether it is a due item.
     var isDue: Bool { kind != .event }
   }
 
@@ -60,7 +60,7 @@ package struct CalendarOutput: Sendable {
 }
 
 extension CalendarOutput.Entry: Comparable {
-  /// By the day; whole days before times; what is due before events; then by time, id and text.
+  /// Compares by day; whole days before times; due items before events; then by time, id and text.
   package static func < (left: CalendarOutput.Entry, right: CalendarOutput.Entry) -> Bool {
     let (a, b) = (left.rank, right.rank)
     return a == b ? left.text < right.text : a.lexicographicallyPrecedes(b)

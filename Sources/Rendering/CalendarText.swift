@@ -7,16 +7,16 @@ import TodoModel
 private enum Drawing {
   static let width = 22
   static let gap = 2
-  /// No more months than this stand side by side.
+  /// The maximum number of months side by side.
   static let mostColumns = 3
 
-  /// How many months stand side by side.
+  /// The number of months side by side.
   static func columns(in width: Int) -> Int {
     min(mostColumns, max(1, (width + gap) / (Drawing.width + gap)))
   }
 }
 
-/// What stands behind a day.
+/// A mark after a day.
 private enum Mark: String, CaseIterable {
   case due = "*"
   case event = "."

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Lines whose cells stand under each other.
+/// Lines with aligned cells.
 struct Columns {
   private var lines: [[String]] = []
   private let indent: String
@@ -15,7 +15,7 @@ struct Columns {
   /// The lines, two blanks between cells, none at the end.
   var text: String {
     var widths: [Int] = []
-    // Of all cells but the last of each line, one after another.
+    // The widths of all cells but the last of each line, one after another.
     var own: [Int] = []
     for line in lines {
       for (column, cell) in line.enumerated().dropLast() {

@@ -142,7 +142,7 @@ package struct Comparison: Sendable {
 }
 
 extension RecordedVerdict {
-  /// What makes two verdicts the same whatever was measured.
+  /// The parts of a verdict that are compared, without its measured values.
   fileprivate var decision: [String] {
     [
       target.name, verdict.recognizer, verdict.outcome.rawValue, verdict.reason?.rawValue ?? "",

@@ -4,7 +4,7 @@ import Storage
 import Terminal
 
 extension ScreenState {
-  /// Everything on the screen that is no row, a line each.
+  /// Everything on the screen that is not a row, a line each.
   var thingsText: String {
     var lines = Columns()
     for element in elements {
@@ -52,6 +52,6 @@ extension ScreenState.Element {
 }
 
 extension Transform {
-  /// a, b, c, d; the way is left out where there is none.
+  /// The entries a, b, c, d, and the translation if it is not zero.
   fileprivate var entries: [Double] { tx == 0 && ty == 0 ? [a, b, c, d] : [a, b, c, d, tx, ty] }
 }

@@ -5,8 +5,9 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The script retold in sentences, gesture by gesture: who recognized it and what that did, and why the others
-  /// did not. Every sentence comes from a verdict. With `columns` in lines of at most so many.
+  /// The script retold in sentences, gesture by gesture: which recognizer succeeded with which effect, and why
+  /// the others
+  /// failed. Every sentence comes from a verdict. `columns` limits the width of the lines.
   package func explanation(columns: Int? = nil) -> String {
     guard let columns else { return unbrokenExplanation }
     return unbrokenExplanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -54,7 +55,7 @@ extension SimulationReport {
     return recording.showsControls ? "No control took the touch." : "No recognizer was touched."
   }
 
-  /// What was done to the list, a sentence for each edit.
+  /// The effect on the list, a sentence for each edit.
   private func consequence(_ edits: [RecordedEdit]) -> String {
     let added = Set(
       edits.compactMap { edit in
@@ -105,7 +106,8 @@ extension SimulationReport {
 }
 
 extension LoggedEvent {
-  /// What each control sent, in order: `The control done sent touch-down, touch-up-inside and value-changed; it
+  /// The events of each control, in order: `The control done sent touch-down, touch-up-inside and value-changed;
+  /// it
   /// shows on.`
   fileprivate static func retold(_ events: [LoggedEvent]) -> [String] {
     var groups: [(control: String, events: [String], value: String)] = []

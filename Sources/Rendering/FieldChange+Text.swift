@@ -2,8 +2,9 @@ import Terminal
 import TodoModel
 
 extension FieldChange {
-  /// The new value in words, as output shows it, or nil for one that takes the field away. Of attachments and conflicts it
-  /// is how many there are.
+  /// The new value in words, as output shows it, or nil for a cleared field. For attachments and conflicts the
+  /// text is
+  /// their number.
   var text: String? {
     switch value {
     case .date(let date)?: date.description
@@ -19,7 +20,7 @@ extension FieldChange {
 }
 
 extension Edit {
-  /// What a report adds to the name of the edit and the item: the field and its new value.
+  /// A report's words after the edit and the item: the field and its new value.
   var detail: String {
     guard case .setField(_, let change) = self else { return "" }
     return "  \(change.field.rawValue) \(change.text?.visible ?? "none")"

@@ -1,11 +1,11 @@
 import Storage
 import Terminal
 
-/// How often each gesture of a script did the same under small disturbances.
+/// The share of disturbed runs in which each gesture of a script had the same effect.
 package struct FragilityReport: Sendable {
   package struct Gesture: Sendable {
     package var statement: String
-    /// In how many runs it made the same edits, and the expectations after it were met as without a disturbance.
+    /// The number of runs with the same edits, and the same result of the expectations after it.
     package var same: Int
     /// The least disturbance that changed them, in words, or nil if none did.
     package var least: String?
@@ -20,7 +20,7 @@ package struct FragilityReport: Sendable {
   /// An expectation that was not met in some runs.
   package struct Broken: Sendable {
     package var line: Int
-    /// As a script says it.
+    /// The statement's text.
     package var statement: String
     package var runs: Int
 
@@ -34,7 +34,7 @@ package struct FragilityReport: Sendable {
   package var script: String
   package var runs: Int
   package var gestures: [Gesture]
-  /// In how many runs an expectation was not met, or nil if the script has none.
+  /// The number of runs in which an expectation failed, or nil if the script has none.
   package var failed: Int?
   package var broken: [Broken]
 

@@ -3,7 +3,7 @@ import Motion
 import Scenes
 import Terminal
 
-/// What came of one gesture statement, for whoever explains it: the verdicts that matter first.
+/// The outcome of one gesture statement, for explanations: the verdicts that matter first.
 struct GestureAccount {
   /// The statement's number, counted from 0.
   var gesture: Int
@@ -17,7 +17,7 @@ struct GestureAccount {
   var prevented: [RecordedVerdict]
   var events: [LoggedEvent]
   var edits: [RecordedEdit]
-  /// What stands for the verdicts where there are none.
+  /// The text shown if there are no verdicts.
   var nothing: String
 
   /// The most telling verdict in words, else what a control sent, else why there is neither.

@@ -2,7 +2,7 @@ package import Motion
 import Storage
 import Terminal
 
-/// Who would get a touch at a point: the view that it hits and what lies behind it, outwards.
+/// The receivers of a touch at a point: the view that it hits and its containing views, outwards.
 package struct HitChain: Hashable, Sendable {
   package var point: Location
   /// Empty off the screen.

@@ -1,7 +1,7 @@
 import Storage
 import Terminal
 
-/// What `flick config` shows of one key.
+/// One key in the output of `flick config`.
 package struct KeySummary: Hashable, Sendable {
   package var name: String
   package var value: String

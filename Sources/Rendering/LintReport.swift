@@ -1,7 +1,7 @@
 import Storage
 import Terminal
 
-/// What reading a script for `scene views` found.
+/// The findings in a script for `scene views`.
 package struct LintReport: Sendable {
   package struct Finding: Sendable {
     /// One word.

@@ -1,7 +1,7 @@
 import Storage
 import Terminal
 
-/// What `flick lists` shows of one list.
+/// One list in the output of `flick lists`.
 package struct ListSummary: Hashable, Sendable {
   package var name: String
   package var isCurrent: Bool

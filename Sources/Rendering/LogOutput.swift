@@ -2,16 +2,16 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// What `flick log` shows.
+/// The output of `flick log`.
 package struct LogOutput {
-  /// In the order in which they are shown.
+  /// The steps in output order.
   package var steps: [Step]
   /// The steps that undo would still take back.
   package var undoable: Set<Int>
-  /// What the reader's clocks show: times for people are told so.
+  /// Converts an instant to the reader's local time.
   private let localTime: (Instant) -> LocalTime
 
-  /// Without clocks times for people are those of UTC.
+  /// Creates an output; without a conversion, times are shown in UTC.
   package init(
     steps: [Step], undoable: Set<Int>, localTime: @escaping (Instant) -> LocalTime = { LocalTime(utc: $0) }
   ) {

@@ -2,7 +2,7 @@ package import Storage
 import Terminal
 package import TodoModel
 
-/// What a merge had to decide, for people and for programs.
+/// The decisions of a merge, for people and for programs.
 package struct MergeReport: Sendable {
   package var notices: [MergeNotice]
   /// The merged document.
@@ -95,7 +95,7 @@ extension JSONWriter {
 }
 
 extension MergeNotice {
-  /// The item that has a new number, and the number that it had, or nil where none has.
+  /// The item with a new number, and its old number, or nil if none has one.
   fileprivate var newNumber: (ItemUID, from: Int)? {
     switch self {
     case .renumbered(let uid, let from, _), .broughtBack(let uid, let from, _): (uid, from)

@@ -1,19 +1,19 @@
 import Terminal
 package import TodoModel
 
-/// What lists tell of items that stand under others or are blocked.
+/// The subtask and blocking relations shown by lists.
 package struct Relations {
   private let document: Document
-  /// Of the lists on which items stand under others.
+  /// The trees of lists with subtasks.
   private var trees: [Int: ItemTree] = [:]
   private var progress: [ItemUID: ItemTree.Progress] = [:]
   let needs: ItemNeeds
-  /// What parents and blocking items are called.
+  /// The names of parents and blocking items.
   private var names: [ItemUID: String] = [:]
-  /// Whether children stand directly below their parents; else each names what it stands under.
+  /// Whether children are shown directly below their parents; else each names its parent.
   package var isTree = false
 
-  /// Of these lists, or nil if no item of theirs has to do with another.
+  /// The relations of these lists, or nil without any.
   package init?(_ document: Document, lists: [Int]) {
     self.document = document
     needs = ItemNeeds(document)
@@ -40,30 +40,30 @@ package struct Relations {
     }
   }
 
-  /// How far an item is set in: two columns a level.
+  /// The indentation of an item: two columns a level.
   func inset(_ found: FoundItem) -> String {
     guard isTree, let tree = trees[found.place.list] else { return "" }
     return String(repeating: "  ", count: tree.level(of: found.item.uid))
   }
 
-  /// How many of an item's children are done, of how many: `2/5`, or nil if it has none.
+  /// The number of completed children and of all: `2/5`, or nil without children.
   func progress(of found: FoundItem) -> String? {
     progress[found.item.uid].map { "\($0.done)/\($0.count)" }
   }
 
-  /// What an item stands under, where that is not to be seen: `under #3 Party`.
+  /// The parent of an item where it is not visible: `under #3 Party`.
   func parent(of found: FoundItem) -> String? {
     guard !isTree, let parent = trees[found.place.list]?.parent(of: found.item.uid) else { return nil }
     return names[parent].map { "under \($0)" }
   }
 
-  /// What blocks an item: `blocked by #7 Milk`.
+  /// The items that block an item: `blocked by #7 Milk`.
   func blockers(of found: FoundItem) -> String? {
     let blockers = needs.blockers(of: found.item.uid)
     return blockers.isEmpty ? nil : "blocked by " + blockers.compactMap { names[$0] }.joined(separator: ", ")
   }
 
-  /// What `flick show` tells of an item beside its fields: its children, and what blocks it.
+  /// The relations in the output of `flick show`: children and blocking items.
   package static func members(of place: Place, in document: Document) -> [(name: String, value: String)] {
     guard let relations = Relations(document, lists: [place.list]) else { return [] }
     let uid = document[place].uid

@@ -141,7 +141,7 @@ extension JSONWriter {
     }
   }
 
-  /// A generated list is its count, the items that differ, and the ids of those that are gone.
+  /// A generated list is written as its count, the differing items, and the ids of removed ones.
   mutating func list(_ list: ItemList) {
     beginObject()
     member("name", list.name)

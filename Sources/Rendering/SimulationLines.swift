@@ -5,11 +5,12 @@ import Storage
 import TodoModel
 
 extension SimulationReport {
-  /// What happened as JSON lines, in the order in which it happened: each line an object with one member, whose name
-  /// says what it tells of and whose value is what the one document of ``json(_:why:)`` has of it.
+  /// The run as JSON lines, in the order of events: each line an object with one member, named for its subject,
+  /// with the
+  /// value that ``json(_:why:)`` has for it.
   ///
   /// `script` comes first; then `touch`, `gesture`, `verdict` (with `why`), `edit`, `event` and `entry` (of the
-  /// timeline) by time, in this order where times are equal; a `list` for each list as it was left; and `end`.
+  /// timeline) by time, in this order where times are equal; a final `list` for each list; and `end`.
   package func jsonLines(why: Bool = false) -> String {
     var text = Self.line("script") { json in
       json.beginObject()
@@ -27,7 +28,7 @@ extension SimulationReport {
       }
   }
 
-  /// All that has a time, by time; what comes of something stands behind it.
+  /// All timed entries by time; effects follow their causes.
   private func logEntries(why: Bool) -> [(time: Time, line: String)] {
     let severalLists = recording.document.lists.count > 1
     var all: [(time: Time, line: String)] = []

@@ -1,11 +1,11 @@
 package import Scenes
 import TodoModel
 
-/// What one script came to: a recording, and what its expectations found.
+/// The result of one script: a recording, and the results of its expectations.
 package struct SimulationReport: Sendable {
   /// The script's name as it was given.
   package var script: String
-  /// What the script says that it is about, or nil if it does not.
+  /// The script's own title, or nil without one.
   package var title: String?
   package var recording: Recording
   package var passed: Int
@@ -25,6 +25,6 @@ package struct SimulationReport: Sendable {
   /// The lists as they were left, where they are part of it.
   var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
-  /// What a picture of it is called.
+  /// The title of its picture.
   var heading: String { title ?? script }
 }

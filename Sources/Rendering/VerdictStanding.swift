@@ -1,12 +1,12 @@
 import Gestures
 package import Scenes
 
-/// What a verdict comes to, for whoever is told of several.
+/// The rank of a verdict among several.
 package enum VerdictStanding: Hashable, Sendable {
   case success
-  /// It failed, and would not have with at most half of the limit more or less.
+  /// A failure by at most half of the limit.
   case nearMiss
-  /// It failed by more, or nobody knows by how much.
+  /// A failure by more, or by an unknown amount.
   case failure
   /// Another recognizer's success decided, or it did not receive the touch.
   case prevented
@@ -19,8 +19,9 @@ extension RecordedVerdict {
     return missedShare.map { $0 <= 0.5 } ?? false ? .nearMiss : .failure
   }
 
-  /// By what part of the limit it failed, or nil if it did not, if nothing measured decided, and where that tells nothing:
-  /// of a timer that has run out nobody knows by how much, and one finger is half of two.
+  /// The missing part as a share of the limit, or nil for successes, without a deciding measure, and where it
+  /// means
+  /// nothing: an expired timer has no known shortfall, and one finger is half of two.
   var missedShare: Double? {
     guard !verdict.isSuccess, let measure = verdict.deciding, measure.unit != .count, measure.limit > 0,
       !(measure.isMet && measure.unit == .milliseconds)
@@ -28,9 +29,9 @@ extension RecordedVerdict {
     return measure.margin / measure.limit
   }
 
-  /// How telling a verdict is; the least first.
+  /// The importance of a verdict, most important first.
   enum Importance: Int, Comparable {
-    /// The decision of a lift, a success, a failure by little, another failure, one that another success decided.
+    /// The decision of a lift, a success, a near miss, another failure, a verdict decided by another's success.
     case commit, winner, nearMiss, loser, prevented
 
     static func < (left: Importance, right: Importance) -> Bool { left.rawValue < right.rawValue }

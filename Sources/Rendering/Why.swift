@@ -6,7 +6,7 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// What each recognizer decided about each gesture, and by which rule, for people.
+  /// Each recognizer's decision about each gesture, with the rule, for people.
   package var why: String {
     var text = "why\n"
     let given = StatementVerdicts(recording)
@@ -23,7 +23,7 @@ extension SimulationReport {
         for event in events[gesture] ?? [] {
           lines.add(event.time.rounded3, event.control.visible, event.event, event.value.visible)
         }
-        // What a control led to stands behind what it sent.
+        // A control's effects follow its events.
         for edit in edits[gesture] ?? [] where !lines.isEmpty {
           lines.add(
             edit.time.rounded3, "#\(edit.item)", edit.edit.name, edit.text.visible + edit.edit.detail)
@@ -44,7 +44,7 @@ extension RecordedVerdict {
 }
 
 extension Measure.Bound {
-  /// As JSON has it.
+  /// The JSON form.
   fileprivate var words: String {
     switch self {
     case .atLeast: "at least"

@@ -22,7 +22,7 @@ struct Caption: Hashable {
   /// The greatest number of lines for each of its three parts.
   private static let mostLines = 4
 
-  /// What a gesture came to, in lines no wider than `width`.
+  /// The outcome of a gesture, in lines no wider than `width`.
   init(_ account: GestureAccount, width: Double, size: Double) {
     self.size = size
     lines = []
@@ -58,7 +58,7 @@ extension RecordedEdit {
 }
 
 extension Color {
-  /// Of captions, on the ground of a pane.
+  /// The color of captions on the ground of a pane.
   static let light = Color(0.85, 0.85, 0.88)
   static let missed = Color(1, 0.66, 0.36)
   static let reached = Color(0.45, 0.86, 0.5)
@@ -66,7 +66,7 @@ extension Color {
 
 /// The captions of all gestures, one after the other in the same place.
 struct CaptionTrack {
-  /// How high the highest is, pt; 0 without gestures.
+  /// The height of the highest caption, pt; 0 without gestures.
   let height: Double
   private let captions: [(caption: Caption, account: GestureAccount)]
   private let width: Double

@@ -9,10 +9,10 @@ package struct Channel: Hashable, Sendable {
   struct Term: Hashable {
     let factor: Double
     let track: Track
-    /// Those of the track, which it works out anew each time that it is asked.
+    /// The track's stretches, cached because the track computes them on each call.
     let stretches: [Track.Stretch]
 
-    /// The stretch that a moment lies in, or nil before the first.
+    /// The stretch at a moment, or nil before the first.
     func stretch(at time: Time) -> Track.Stretch? {
       let next = stretches.partitioningIndex { $0.start > time }
       return next == 0 ? nil : stretches[next - 1]
@@ -36,7 +36,7 @@ package struct Channel: Hashable, Sendable {
 
   private(set) var combination: Combination
   private(set) var constant: Double
-  /// The tracks that change; those that rest for good are part of the constant.
+  /// The changing tracks; constant ones are part of the constant.
   private(set) var terms: [Term] = []
 
   /// A number that does not change.
@@ -79,7 +79,7 @@ package struct Channel: Hashable, Sendable {
     return channel
   }
 
-  /// Whether it is the same at any time.
+  /// Whether the value never changes.
   package var isConstant: Bool { terms.isEmpty }
 
   /// The number at a moment.
@@ -90,13 +90,13 @@ package struct Channel: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a product that stays 0 from one moment to another because one of its tracks does.
+  /// Whether it is a product that stays 0 during a span because one of its tracks does.
   func isZero(in span: ClosedRange<Time>) -> Bool {
     if combination == .sum || terms.isEmpty { return constant == 0 && terms.isEmpty }
     return terms.contains { $0.rests(at: 0, in: span) }
   }
 
-  /// Whether it is ever greater than 0, as far as its stretches tell one by one.
+  /// Whether it is ever greater than 0, as far as its stretches show individually.
   var isEverPositive: Bool {
     if value(at: .zero) > 0 { return true }
     return terms.contains { term in
@@ -127,7 +127,7 @@ extension Track {
     return track
   }
 
-  /// Where this track steps, another one that steps to what its values are mapped to.
+  /// A stepping track with this one's values mapped.
   func mapped(_ map: (Double) -> Double) -> Track {
     Track.steps(stretches.map { ($0.start, map($0.value)) }, rest: map(rest))
   }

@@ -2,8 +2,9 @@ import Motion
 import Scenes
 
 extension SimulationReport {
-  /// So many still pictures of the screen side by side, each with its time below, and below those the captions of
-  /// the gestures that they show. `isCropped` leaves out what of the screen is never used.
+  /// `count` still pictures of the screen side by side, each with its time below, followed by the captions of the
+  /// gestures
+  /// that they show. `isCropped` omits unused parts of the screen.
   package func filmstrip(frames count: Int, isCropped: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     let moments = recording.filmstripMoments(count)
@@ -41,15 +42,16 @@ extension SimulationReport {
   }
 }
 
-/// What stands below the pictures of a filmstrip: a ground for each gesture that they show, below all the pictures
-/// that show it, with their times and the gesture's caption. Lengths are in points of the screens.
+/// The captions of a filmstrip: a ground for each gesture below all the pictures that show it, with their times
+/// and the
+/// gesture's caption. Lengths are in points of the screens.
 private struct Filmstrip {
   /// Between two pictures.
   static let gap = 16.0
-  /// It is shown at half its size unless told otherwise: several screens side by side are wide.
+  /// The default scale, half the size: several screens side by side are wide.
   static let scale = 0.5
 
-  /// How high it is.
+  /// The height.
   private(set) var height: Double
   private var scenes: [(left: Double, width: Double, caption: Caption?)] = []
   private let times: [Label]
@@ -57,7 +59,7 @@ private struct Filmstrip {
   private static let size = 22.0
   private static let timesHeight = 40.0
 
-  /// `step` is from the left edge of a picture to that of the next one.
+  /// `step` is the distance between the left edges of neighboring pictures.
   init(_ accounts: [GestureAccount], _ moments: [Time], step: Double) {
     times = moments.enumerated().map { index, moment in
       Label(
@@ -68,7 +70,7 @@ private struct Filmstrip {
     var last: Int?
     for (index, moment) in moments.enumerated() {
       let next = accounts.partitioningIndex { $0.start > moment }
-      // Before the first gesture it is told what comes.
+      // Before the first gesture the caption is the first one's.
       let shown = max(0, next - 1)
       if shown == last {
         scenes[scenes.count - 1].width += step

@@ -3,12 +3,12 @@ import Motion
 /// The path of a finger, in pieces: each fades with its age and shows the direction.
 struct FingerTrail {
   private let path: [(time: Time, location: Location)]
-  /// How far each stop is from the first along the path, pt.
+  /// The distance of each stop from the first along the path, pt.
   private let distances: [Double]
 
   private static let width = 8.0
   private static let alpha = 0.48
-  /// How long a piece takes to fade, and what is left of it then.
+  /// The time in which a piece fades, and its opacity afterwards.
   private static let fading = Time.milliseconds(400)
   private static let rest = 0.2
   /// About how long a piece is, pt; and the greatest number of pieces.
@@ -71,13 +71,14 @@ struct FingerTrail {
     return layer
   }
 
-  /// Where the finger was from one distance along the path to another.
+  /// The finger's stops between two distances along the path.
   private func stops(from first: Double, to last: Double) -> [(time: Time, location: Location)] {
     let inner = path.indices.filter { distances[$0] > first && distances[$0] < last }.map { path[$0] }
     return [stop(at: first)] + inner + [stop(at: last, isLast: true)]
   }
 
-  /// Where a finger that rests on the path is when it goes on, or, at the end of a piece, when it comes to rest.
+  /// The stop at a distance: where a finger rests there, the time it goes on, or at the end of a piece the time
+  /// it arrives.
   private func stop(at distance: Double, isLast: Bool = false) -> (time: Time, location: Location) {
     let next =
       isLast
@@ -93,7 +94,7 @@ struct FingerTrail {
     )
   }
 
-  /// A head that points along a piece, near its start, or nil for one that is too short.
+  /// An arrowhead along a piece, near its start, or nil for a short piece.
   private func arrow(on stops: [(time: Time, location: Location)]) -> Shape? {
     let travel = stops[1].location - stops[0].location
     guard travel.length >= 3, (stops[stops.count - 1].location - stops[0].location).length >= 16 else {

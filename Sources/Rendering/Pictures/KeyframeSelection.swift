@@ -3,11 +3,11 @@ package import Motion
 package import Scenes
 
 extension Recording {
-  /// So many moments that tell the story, in order of time: from the first touch to the end.
+  /// `count` significant moments in order of time, from the first touch to the end.
   ///
   /// They are spread evenly over the time in which fingers are down or something moves, so that none is spent on
-  /// waiting; one that comes near a crossing of a threshold or an edit, by less than half of the way to the next,
-  /// goes there. A single one is the most telling.
+  /// waiting; a moment near a threshold crossing or an edit, by less than half of the distance to the next,
+  /// moves there. A single one is the most significant.
   package func filmstripMoments(_ count: Int) -> [Time] {
     guard count > 1 else { return Array([keyMoments.first ?? .zero].prefix(count)) }
     let spans = spansOfMotion

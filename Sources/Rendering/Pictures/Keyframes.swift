@@ -6,7 +6,7 @@ import Motion
 /// that straight lines between the samples stay within the tolerances.
 struct Keyframes: Hashable {
   enum Easing: Hashable {
-    /// It stays until the next keyframe.
+    /// The value stays until the next keyframe.
     case step
     case linear
     case curve(Curve)
@@ -15,7 +15,7 @@ struct Keyframes: Hashable {
   struct Keyframe: Hashable {
     var time: Time
     var values: [Double]
-    /// How it goes on to the next one.
+    /// The easing to the next keyframe.
     var easing: Easing
   }
 
@@ -28,9 +28,9 @@ struct Keyframes: Hashable {
   private let tolerances: [Double]
   /// Steps that hardly differ from the one before are left out: this share of the tolerance.
   private static let sameness = 0.2
-  /// Samples are no closer than this.
+  /// The minimum distance of samples.
   private static let closest = Time.milliseconds(2)
-  /// How long before a jump the keyframe stands that it jumps from: far enough for both to be told apart.
+  /// The time between a jump's keyframe and the one before it: enough to tell both apart.
   private let instant: Time
 
   /// `tolerances` belong to the channels one by one, in their units; `steps` are moments at which something
@@ -108,12 +108,12 @@ extension Channel {
   /// When it steps, begins to move, or comes to rest.
   var knots: [Time] { terms.flatMap { $0.stretches.map(\.start) } }
 
-  /// What moves it from this moment on.
+  /// The animations from this moment on.
   func animations(at time: Time) -> [Animation] {
     terms.compactMap { $0.stretch(at: time)?.animation }
   }
 
-  /// Whether it follows what moves it now in proportion: so do sums, and products of which one part moves.
+  /// Whether it follows its animations in proportion, as sums do, and products with one moving part.
   func isStraight(at time: Time) -> Bool { combination == .sum || animations(at: time).count < 2 }
 }
 

@@ -7,22 +7,22 @@ package struct Label: Hashable, Sendable {
     case start, middle, end
   }
 
-  /// What is shown: the text, safe for any output, cut to the room that it has.
+  /// The shown text, safe for any output, cut to its width.
   package var text: String
-  /// Where it starts, ends, or has its middle; and the middle of its height.
+  /// The location of its start, end or middle, at half its height.
   package var place: Location
   package var anchor = Anchor.start
   /// The height of its font, pt.
   package var size: Double
   package var color: Color
   package var isBold = true
-  /// How wide it is in bold type, pt, or nil for signs.
+  /// The width in bold type, pt, or nil for signs.
   package var width: Double?
 
   /// The room that a column of a terminal needs to be read, pt.
   static let columnWidth = 8.8
 
-  /// A text that has so much room; what does not fit is left out and `…` put for it.
+  /// A text cut to `room` points, with `…` for the rest.
   init(
     _ text: String, at place: Location, size: Double = 16, color: Color = .white, isBold: Bool = true,
     anchor: Anchor = .start, room: Double = .infinity

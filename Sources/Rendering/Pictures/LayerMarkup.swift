@@ -8,7 +8,7 @@ struct LayerMarkup {
   var sheet: StyleSheet?
   let time: Time
   private var clips = 0
-  /// Put before the names of definitions, so that several pictures can stand in one document.
+  /// The prefix for names of definitions, so that one document can hold several pictures.
   private let prefix: String
 
   init(at time: Time, sheet: StyleSheet? = nil, prefix: String = "") {
@@ -17,7 +17,7 @@ struct LayerMarkup {
     self.prefix = prefix
   }
 
-  /// What the shapes refer to.
+  /// The definitions that shapes refer to.
   static let definitions =
     "<defs><linearGradient id=\"bevel\" x2=\"0\" y2=\"1\">"
     + "<stop stop-color=\"#fff\" stop-opacity=\".2\"/><stop offset=\".01\" stop-color=\"#fff\" stop-opacity=\".1\"/>"
@@ -174,7 +174,7 @@ struct LayerMarkup {
     markup.close("g")
   }
 
-  /// By how much the rim of a trail is wider than the trail, pt.
+  /// The extra width of a trail's rim, pt.
   private static let rim = 3.0
 
   private mutating func write(_ label: Label) {
@@ -202,7 +202,7 @@ struct LayerMarkup {
 }
 
 extension Transform {
-  /// As the value of an attribute, or nil for none at all.
+  /// The value of an attribute, or nil to omit it.
   var attribute: String? {
     if self == .identity { return nil }
     if a == 1, b == 0, c == 0, d == 1 { return "translate(\(tx.short) \(ty.short))" }

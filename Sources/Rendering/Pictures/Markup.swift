@@ -1,11 +1,11 @@
 import Motion
 import Terminal
 
-/// Text for XML and HTML, in which nothing that a person wrote can be anything but text.
+/// Text for XML and HTML in which user text is always escaped.
 struct Markup {
   private(set) var text = ""
 
-  /// Markup as it stands.
+  /// Appends markup unescaped.
   mutating func raw(_ markup: String) { text += markup }
 
   /// Text between tags or in an attribute.

@@ -81,8 +81,8 @@ extension Painter {
 }
 
 extension Painter {
-  /// Of a field's name and value from its sides, pt.
+  /// The distance of a field's name and value from its sides, pt.
   static let fieldInset = 10.0
-  /// Where its value stands, as a share of its height.
+  /// The position of its value, as a share of its height.
   static let fieldLine = 0.64
 }

@@ -3,7 +3,7 @@ import Scenes
 import Terminal
 
 extension Painter {
-  /// What is no row, from the back to the front.
+  /// The layers that are not rows, from the back to the front.
   var elements: [Layer] {
     let isCalendar = recording.elements.contains { $0.figure == .pages }
     return isCalendar ? calendar : recording.elements.map { layer(of: $0) }
@@ -17,7 +17,7 @@ extension Painter {
     let up = element.upBy.map { (factor: -1.0, track: $0) }
     layer.x = .sum(0, left)
     layer.y = .sum(0, up)
-    // Tracks of places stand for those of the frame.
+    // Tracks of positions replace those of the frame.
     if let x = element.tracks[.x] { layer.x = .sum(-frame.x, left + [(1, x)]) }
     if let y = element.tracks[.y] { layer.y = .sum(-frame.y, up + [(1, y)]) }
     var alpha = element.tracks[.alpha].map { [$0] } ?? []
@@ -78,14 +78,14 @@ extension Painter {
 }
 
 extension DiscreteTrack {
-  /// What each of its values is mapped to, at the same moments.
+  /// The track with each value mapped, at the same moments.
   func mapped<Mapped>(_ map: (Value) -> Mapped) -> DiscreteTrack<Mapped> {
     var mapped = DiscreteTrack<Mapped>(map(rest))
     for change in changes { mapped.set(map(change.value), at: change.start) }
     return mapped
   }
 
-  /// Its values, each from when to when; the last one has no end.
+  /// The values with their periods; the last one has no end.
   var spans: [(value: Value, from: Time, until: Time?)] {
     var spans: [(value: Value, from: Time, until: Time?)] = []
     var last: (value: Value, from: Time) = (rest, .zero)
@@ -98,7 +98,7 @@ extension DiscreteTrack {
 }
 
 extension Frame {
-  /// The frame that lies so far inside of this one, as far as there is room.
+  /// The frame inset by a length, as far as possible.
   func inset(by length: Double) -> Frame {
     Frame(x + length, y + length, max(0, width - 2 * length), max(0, height - 2 * length))
   }

@@ -26,7 +26,7 @@ extension Painter {
   }
 }
 
-/// What one finger does from its touch-down to its lift.
+/// The samples of one finger from touch to lift.
 private struct FingerRun {
   let finger: Int
   private var samples: [(time: Time, location: Location)]
@@ -34,7 +34,7 @@ private struct FingerRun {
 
   private static let radius = 20.0
   private static let fading = Time.milliseconds(250)
-  /// How far a way may lie from the samples, pt.
+  /// The tolerance of a path from its samples, pt.
   private static let tolerance = 0.25
 
   init(_ sample: TouchSample) {

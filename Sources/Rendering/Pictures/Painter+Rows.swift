@@ -8,7 +8,7 @@ extension Painter {
   /// are several.
   func row(_ row: ShownRow, width: Double, of list: String? = nil) -> Layer {
     let of = list.map { " of list \"\($0.visible)\"" } ?? ""
-    // At its rest place, so that rows that move alike share their motion.
+    // At its rest position, so that rows with the same motion share it.
     var layer = Layer("row \(row.row + 1)\(of)", item: row.item, at: Location(0, row.y.rest))
     layer.x = .sum(0, (1, row.x))
     layer.y = .sum(-row.y.rest, (1, row.y), (1, row.translateY))
@@ -86,7 +86,7 @@ extension Painter {
     ].filter(\.isEverSeen)
   }
 
-  /// What stands for the items that are about to be added to a list: a layer for each time that it is there.
+  /// The placeholders of items that are about to be added to a list: a layer for each of their appearances.
   /// `list` is nil where one list fills the screen.
   func placeholders(of list: Int?, width: Double) -> [Layer] {
     var runs: [[(time: Time, placeholder: Placeholder)]] = []
@@ -153,6 +153,6 @@ extension Painter {
     return layer
   }
 
-  /// How soft the shadow of a lifted copy is, pt.
+  /// The blur of a lifted copy's shadow, pt.
   private static let shadow = 10.0
 }

@@ -3,9 +3,9 @@ import Motion
 import Scenes
 
 extension Painter {
-  /// How far a line goes beyond the row that had to cross it, pt.
+  /// The overhang of a line beyond the row that had to cross it, pt.
   static let overhang = 8.0
-  /// How far a line goes to both sides of the path that had to cross it, pt.
+  /// The length of a line on each side of the path that had to cross it, pt.
   static let reach = 40.0
   private static let fading = Time.milliseconds(250)
 
@@ -43,7 +43,7 @@ extension Painter {
     [.line(points, .black, width: 3.5, dash: nil), .line(points, .limit, width: 2, dash: 4)]
   }
 
-  /// From what was reached to what was wanted, with the margin beside it.
+  /// An arrow from the reached to the required point, with the margin beside it.
   private func arrow(_ from: Location, _ to: Location, _ measure: Measure) -> [Shape] {
     let length = (to - from).length
     guard length > 0 else { return [] }
@@ -59,7 +59,7 @@ extension Painter {
     let text = "short by \(decimalText(measure.margin, places: measure.margin < 0.05 ? 3 : 1)) pt"
     let size = 12.0
     let width = TextWidth.of(text, size: size) + 10
-    // Beside the arrow, where the screen has room.
+    // Beside the arrow, on the side with enough space.
     let isSideways = abs(along.dx) > abs(along.dy)
     let middle = from + (to - from) * 0.5
     let isRight = middle.x + 12 + width <= self.size.width
@@ -73,6 +73,6 @@ extension Painter {
 }
 
 extension Color {
-  /// Of what had to be passed.
+  /// The color of limits.
   static let limit = Color(0.45, 0.95, 1)
 }

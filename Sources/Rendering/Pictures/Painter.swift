@@ -22,7 +22,7 @@ struct Painter {
   var size: Extent { recording.screen.size }
   var rowHeight: Double { recording.screen.rowHeight }
 
-  /// From the back to the front: the screen, what the scene shows, what is lifted.
+  /// The layers from the back to the front: the screen, the scene, the lifted copy.
   var layers: [Layer] {
     let screen = Frame(0, 0, size.width, size.height)
     var layers = [Layer([.box(screen, .black)])]
@@ -86,9 +86,9 @@ extension Layer {
 
 // The lengths of section 7.1, pt.
 extension Painter {
-  /// Of a row's text from its left edge.
+  /// The inset of a row's text from its left edge.
   static let inset = 15.0
-  /// Of a row's text.
+  /// The font size of a row's text.
   static let fontSize = 16.0
   static let cueSize = 32.0
   /// Between a row and its cue.
@@ -99,11 +99,11 @@ extension Painter {
 extension Color {
   static let white = Color(1, 1, 1)
   static let black = Color(0, 0, 0)
-  /// Behind the rows of a pane.
+  /// The color behind the rows of a pane.
   static let ground = Color(0.09, 0.09, 0.1)
   static let line = Color(0.35, 0.35, 0.37)
   static let faint = Color(0.5, 0.5, 0.53)
 
-  /// Of a row's gradient, which only its green part tells.
+  /// The color of a row's gradient, which varies only in green.
   static func row(green: Double) -> Color { Color(1, green, 0) }
 }

@@ -25,7 +25,7 @@ extension Picture {
     return Frame(0, top, size.width, bottom - top)
   }
 
-  /// What lies behind everything else.
+  /// The shape behind everything else.
   static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
 
   private static let mostMoments = 400
@@ -34,7 +34,7 @@ extension Picture {
 }
 
 extension Shape {
-  /// What it covers at the most.
+  /// Its maximum bounds.
   var bounds: Frame {
     switch self {
     case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):

@@ -4,9 +4,9 @@ import Scenes
 import TodoModel
 
 extension Recording {
-  /// The moments that tell what happened, in order of time: those at which a gesture that edits crossed the
-  /// threshold beyond which its lift does something, else those of its first edit; without an edit those at
-  /// which something was recognized.
+  /// The significant moments, in order of time: those at which an editing gesture crossed the threshold of its
+  /// lift,
+  /// else those of its first edit; without an edit those at which something was recognized.
   var keyMoments: [Time] {
     let crossings = crossings
     var first: [Int: Time] = [:]
@@ -37,6 +37,6 @@ extension Recording {
 }
 
 extension Placeholder {
-  /// Whether it says that the lift adds or clears.
+  /// Whether the text announces that the lift adds or clears.
   fileprivate var isReleased: Bool { text.hasPrefix("Release") }
 }

@@ -2,8 +2,7 @@ import Motion
 import Scenes
 
 extension Picture {
-  /// When something may look different than before: moments at which it steps, and spans in which it moves, in no order
-  /// and perhaps several times.
+  /// The times of change: moments of steps and spans of motion, unordered and possibly repeated.
   var motions: [ClosedRange<Time>] {
     var motions: [ClosedRange<Time>] = []
     for layer in layers { layer.addMotions(to: &motions) }

@@ -13,7 +13,7 @@ package struct Picture: Hashable, Sendable {
   /// The moment that a still picture shows unless another is asked for.
   package var poster: Time
 
-  /// What a recording looks like; explained it also shows the limits that decided about its gestures.
+  /// Draws a recording; `isExplained` adds the limits that decided about its gestures.
   package init(_ recording: Recording, isExplained: Bool = false) {
     size = recording.screen.size
     duration = recording.duration
@@ -24,7 +24,7 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The same without the layers that cannot be seen from one moment to another; between the two it shows the same.
+  /// The picture without layers that are invisible during a span; within the span it looks the same.
   func part(_ span: ClosedRange<Time>) -> Picture {
     var part = self
     part.layers = layers.compactMap { $0.part(span) }
@@ -34,10 +34,10 @@ extension Picture {
 
 /// A part of a picture that moves and fades as a whole.
 ///
-/// Its shapes and the layers in it are drawn around its own origin, which lies at ``place`` moved by ``x`` and
-/// ``y`` in the layer that it lies in; scale and transform are applied around that origin.
+/// Its shapes and sublayers are drawn around its own origin, which is at ``place`` moved by ``x`` and ``y`` in the
+/// containing layer; scale and transform are applied around that origin.
 package struct Layer: Hashable, Sendable {
-  /// What it is called in output: `row 2`, `lifted`, `finger 1`, or nil for a part of something.
+  /// The name in output: `row 2`, `lifted`, `finger 1`, or nil for a part of something.
   package var name: String?
   /// The item that it shows, by its number for people.
   package var item: Int?
@@ -51,9 +51,9 @@ package struct Layer: Hashable, Sendable {
   package var alpha = Channel(1)
   /// The share of a trail that has been drawn, 0…1.
   package var drawn = Channel(1)
-  /// Nothing of it is seen outside of this frame, which lies in its own coordinates.
+  /// The clipping frame, in its own coordinates.
   package var clip: Frame?
-  /// In front of each other as they come, behind the layers.
+  /// The shapes, later ones in front, all behind the layers.
   package var shapes: [Shape] = []
   package var layers: [Layer] = []
 
@@ -67,7 +67,7 @@ package struct Layer: Hashable, Sendable {
   /// A layer that does nothing but hold others.
   init(_ layers: [Layer]) { self.layers = layers }
 
-  /// Whether it can be seen at any time.
+  /// Whether it is visible at any time.
   var isEverSeen: Bool { alpha.isEverPositive }
 
   /// Without the layers that cannot be seen in a span, or nil if it cannot be seen itself.
@@ -84,7 +84,7 @@ package struct Layer: Hashable, Sendable {
       || !transform.changes.isEmpty
   }
 
-  /// From its own coordinates to those of the layer that it lies in, at a moment.
+  /// The map from its own coordinates to the containing layer's, at a moment.
   func map(at time: Time) -> Transform {
     Transform.scale(scaleX.value(at: time), scaleY.value(at: time))
       .then(transform.value(at: time))
@@ -99,9 +99,9 @@ package enum Shape: Hashable, Sendable {
   case box(Frame, Color, alpha: Double = 1, radius: Double = 0)
   /// The border of a rectangle, inside of its edges.
   case border(Frame, Color, width: Double, radius: Double = 0)
-  /// The light from above that lies on a row.
+  /// The light from above on a row.
   case bevel(Frame)
-  /// The shadow that a rectangle throws, so many points soft.
+  /// The shadow of a rectangle, with this blur in points.
   case shadow(Frame, blur: Double)
   case disc(Location, radius: Double, Color, alpha: Double = 1)
   case ring(Location, radius: Double, Color, width: Double)

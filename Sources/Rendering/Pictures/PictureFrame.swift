@@ -1,20 +1,20 @@
 package import Motion
 
-/// What a picture shows at one moment: every shape that can be seen, from the back to the front.
+/// A picture at one moment: every visible shape, from the back to the front.
 package struct PictureFrame: Hashable, Sendable {
   /// A shape where it is shown.
   package struct Sprite: Hashable, Sendable {
-    /// The name of the nearest layer around it that has one, and that layer's item.
+    /// The name of the nearest named layer around it, and that layer's item.
     package var name: String?
     package var item: Int?
     package var shape: Shape
-    /// From the shape's own coordinates to those of the screen.
+    /// The map from the shape's own coordinates to the screen's.
     package var map: Transform
-    /// Of all layers that it lies in, multiplied.
+    /// The product of the alphas of its layers.
     package var alpha: Double
-    /// How much of a trail has been drawn, 0…1.
+    /// The drawn share of a trail, 0…1.
     package var drawn: Double
-    /// What can be seen of it at the most, in screen coordinates.
+    /// The clipping frame, in screen coordinates.
     package var clip: Frame
   }
 
@@ -24,7 +24,7 @@ package struct PictureFrame: Hashable, Sendable {
 }
 
 extension Picture {
-  /// What is shown at a moment: a function of the time, whatever came before or after.
+  /// The frame at a moment: a function of time alone.
   package func frame(at time: Time) -> PictureFrame {
     var frame = PictureFrame(time: time, size: size)
     let screen = PictureFrame.Sprite(
@@ -36,7 +36,7 @@ extension Picture {
 }
 
 extension PictureFrame {
-  /// `outer` says what the layer lies in.
+  /// `outer` is the containing layer.
   fileprivate mutating func add(_ layer: Layer, in outer: Sprite) {
     var inner = outer
     inner.alpha *= min(1, layer.alpha.value(at: time))

@@ -69,7 +69,7 @@ struct SHA256 {
 }
 
 extension SHA256 {
-  /// As content security policies write it: `sha256-` and the hash in base 64.
+  /// The notation of content security policies: `sha256-` and the hash in base 64.
   var source: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""

@@ -4,8 +4,9 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// What the script did as an animated SVG that needs nothing else. Where it is not animated it shows the
-  /// moment `poster`; nil is the most telling one. `isCropped` leaves out what of the screen is never used.
+  /// The run as a self-contained animated SVG. Where it is not animated it shows the moment `poster`; nil is the
+  /// most
+  /// significant one. `isCropped` omits unused parts of the screen.
   package func svg(poster: Time? = nil, isCropped: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     return svg(
@@ -37,7 +38,7 @@ extension SimulationReport {
     return svg.text
   }
 
-  /// What can be told of the picture to who does not see it: the edits.
+  /// The picture's text alternative: the edits.
   var description: String {
     if recording.edits.isEmpty { return "The gestures change nothing." }
     return recording.edits.map { "\($0.time.rounded3) s: \($0.edit.name) \($0.text.visible)" }
@@ -50,7 +51,7 @@ enum SVGElement {
   /// Letters beside each other as wide as the font says, as widths are worked out here.
   static let plainLetters = "font-kerning:none;font-variant-ligatures:none"
 
-  /// `scale` is how large it is shown where nobody says otherwise; a page has a style of its own.
+  /// `scale` is the default display size; a page has its own style.
   static func open(
     _ frame: Frame, label: String, scale: Double = 1, style: String? = nil, _ svg: inout Markup
   ) {

@@ -8,7 +8,7 @@ struct StyleSheet {
   private var keyframes = ""
   private var rules = ""
 
-  /// How long a picture rests at its end, so that one can take it in.
+  /// The pause at the end of a picture, for looking at it.
   static let rest = Time.seconds(1)
 
   /// For a picture of this duration.
@@ -54,7 +54,7 @@ struct StyleSheet {
     return "\(whole).\(digits)%"
   }
 
-  /// Runs by itself, over and over, for whoever has not asked for less motion.
+  /// Loops the animation unless the user prefers reduced motion.
   var running: String {
     if names.isEmpty { return "" }
     return

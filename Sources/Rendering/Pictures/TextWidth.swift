@@ -22,9 +22,9 @@ enum TextWidth {
     return sum
   }
 
-  /// Of a character that takes two columns on a terminal.
+  /// The width of a character of two terminal columns.
   private static let wide = 1000
-  /// Of a character that the table lacks.
+  /// The width of a character missing in the table.
   private static let unknown = 600
 
   private static let advances: [Unicode.Scalar: Int] = {
@@ -35,7 +35,7 @@ enum TextWidth {
     return advances
   }()
 
-  /// The advances that Adobe published in Helvetica-Bold.afm, thousandths of the font's size; those of Arial Bold for
+  /// The advances that Adobe published in Helvetica-Bold.afm, thousandths of the font's size; Arial Bold's for
   /// the eight characters where the two differ (¯ ± µ ÷ ď ľ ť ∑).
   private static let published: [(advance: Int, characters: String)] = [
     (167, "⁄"),
@@ -76,7 +76,7 @@ enum TextWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is drawn with the character before it and has no width of its own.
+  /// Whether it combines with the character before it and has no width of its own.
   fileprivate var isCombining: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: true
@@ -86,8 +86,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text made visible, if it is no wider than this in bold type of a size; else its first whole characters
-  /// and `…` for the rest, together no wider than that. Lengths are in points.
+  /// The text made visible, if it is no wider than `most` in bold type of a size; else its first whole characters
+  /// and `…`, together no wider than that. Lengths are in points.
   func shortened(toWidth most: Double, size: Double) -> String {
     // No character but combining ones is narrower than a sixth of its size.
     let visible = shortened(toColumns: Int(min(max(0, most / size * 6), 10_000)))
@@ -105,8 +105,9 @@ extension String {
     return text + "…"
   }
 
-  /// The text in lines that are no wider than this in bold type of a size, broken between words where that can be;
-  /// what follows the last line that is wanted is left out, and `…` put for it.
+  /// The text in lines no wider than `most` in bold type of a size, broken between words where possible; beyond
+  /// the
+  /// last line the rest is replaced by `…`.
   func wrapped(toWidth most: Double, size: Double, lines count: Int) -> [String] {
     var lines: [String] = []
     var line = ""

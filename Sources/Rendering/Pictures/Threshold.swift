@@ -2,16 +2,16 @@ import Gestures
 import Motion
 import Scenes
 
-/// A limit that a gesture had to keep or to pass, where it lies on the screen.
+/// A limit that a gesture had to keep or to pass, with its location on the screen.
 struct Threshold: Hashable {
   enum Shape: Hashable {
     /// A straight line that had to be crossed.
     case line(Location, Location)
-    /// The distance from a place within which, or beyond which, the finger had to go, pt.
+    /// The distance from a location that the finger had to stay within or go beyond, pt.
     case circle(Location, radius: Double)
-    /// The same where the greater of the distances along the two axes counts.
+    /// A distance of which the greater axis component counts.
     case square(Location, radius: Double)
-    /// What was short: from where the gesture ended to where it would have sufficed.
+    /// A shortfall: from the end of the gesture to a sufficient location.
     case arrow(Location, Location)
   }
 
@@ -27,9 +27,9 @@ struct Threshold: Hashable {
 }
 
 extension Recording {
-  /// The limits that decided about gestures: those of winners, of near misses, and of whatever decided.
+  /// The limits that decided about gestures: those of winners, of near misses, and of deciding verdicts.
   ///
-  /// A limit that several recognizers share is there once for a gesture.
+  /// A limit shared by several recognizers appears once for a gesture.
   func thresholds(of accounts: [GestureAccount]) -> [Threshold] {
     var thresholds: [Threshold] = []
     for account in accounts {
@@ -72,7 +72,7 @@ extension Recording {
       found.append(threshold(measure, shape))
       let travel = path.end - path.start
       if isShort, travel.length > 0 {
-        // Of a pinch each finger has half of the way to go.
+        // In a pinch each finger covers half of the distance.
         let missing = verdict.kind == .pinch ? measure.margin / 2 : measure.margin
         found.append(arrow(measure, path.end, path.end + travel * (missing / travel.length)))
       }
@@ -80,7 +80,7 @@ extension Recording {
     return found
   }
 
-  /// Where a limit of a recognizer lies, or nil for one that is at no place.
+  /// The shape of a recognizer's limit, or nil for a limit without a location.
   private func shape(
     of measure: Measure, _ verdict: Verdict, _ path: (start: Location, end: Location)
   ) -> Threshold.Shape? {
@@ -115,23 +115,23 @@ extension Recording {
     }
   }
 
-  /// From the finger whose touch began a run to the next one, at the beginning and when it was decided.
+  /// The vector from the first finger of a sequence to the next one, at the beginning and at the decision.
   private func gap(of verdict: Verdict) -> (first: Offset, last: Offset)? {
     let touches = touches(of: verdict)
     guard touches.count > 1 else { return nil }
     return (touches[1].start - touches[0].start, touches[1].end - touches[0].end)
   }
 
-  /// Where the finger whose touch began a run was put down, and where it was when it was decided.
+  /// The locations of the first finger of a sequence at its touch and at the decision.
   private func path(of verdict: Verdict) -> (start: Location, end: Location)? { touches(of: verdict).first }
 
-  /// Where the fingers of a run were put down, in that order, and where they were when it was decided.
+  /// The locations of a sequence's fingers, in order of touch, at their touch and at the decision.
   private func touches(of verdict: Verdict) -> [(start: Location, end: Location)] {
     guard
       let first = fingers.firstIndex(where: { $0.time == verdict.start && $0.phase == .began })
     else { return [] }
     let samples = fingers[first...].prefix { $0.time <= verdict.time }
-    // A finger that lifts at the moment of the verdict may be down again at that same moment.
+    // A finger that lifts at the moment of the verdict may be down again at the same moment.
     var lifted: Set<Int> = []
     var order: [Int] = []
     var touches: [Int: (start: Location, end: Location)] = [:]

@@ -2,17 +2,17 @@ import Gestures
 import Motion
 package import Scenes
 
-/// Another run of a script, drawn behind the one that a page shows.
+/// Another run of a script, drawn behind the page's own.
 package struct Ghost: Sendable {
   package enum Kind: Sendable {
-    /// The same touches under another profile.
+    /// A run of the same touches under another profile.
     case profile
     /// The touches a little different.
     case disturbance
   }
 
   package var kind: Kind
-  /// What the page calls it: the profile, or what was disturbed.
+  /// The page's name for it: the profile or the disturbance.
   package var name: String
   package let recording: Recording
   /// Why it ends before the script does, or nil unless it does.
@@ -35,8 +35,9 @@ package struct Ghost: Sendable {
     return gesture < recording.statements.count && words(recording) == words(other)
   }
 
-  /// What is drawn of it on the screen: of another profile the outlines of what moves, of a disturbed run the ways
-  /// of its fingers.
+  /// The layers drawn for it: the outlines of moving things for another profile, the paths of the fingers for a
+  /// disturbed
+  /// run.
   func layers(behind usual: Recording) -> [Layer] {
     switch kind {
     case .profile:
@@ -64,7 +65,7 @@ extension Recording {
 }
 
 extension Layer {
-  /// The edges of its faces, or nil where there are none.
+  /// The edges of its faces, or nil without faces.
   fileprivate var outline: Layer? {
     var outline = self
     outline.name = nil
@@ -84,6 +85,6 @@ extension Layer {
 }
 
 extension Color {
-  /// Of the outlines of another profile.
+  /// The color of another profile's outlines.
   static let ghost = Color(0.85, 0.7, 1)
 }

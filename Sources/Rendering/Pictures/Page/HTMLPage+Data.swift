@@ -5,7 +5,7 @@ import Storage
 import Terminal
 
 extension HTMLPage {
-  /// What the script of the page draws from and what it tells; times in milliseconds.
+  /// The data that the page's script draws and shows; times in milliseconds.
   var data: String {
     var json = JSONWriter()
     json.beginObject()

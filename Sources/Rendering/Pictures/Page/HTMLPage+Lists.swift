@@ -5,7 +5,7 @@ import Terminal
 import TodoModel
 
 extension HTMLPage {
-  /// What each gesture says, and what was decided about it and why: what was merely prevented is folded.
+  /// Writes each gesture's statement and verdicts with reasons; merely prevented recognizers are folded.
   mutating func writeGestures() {
     page.raw("<section aria-labelledby=\"h-gestures\">\n<h2 id=\"h-gestures\">Gestures, and why</h2>\n")
     if accounts.isEmpty { page.raw("<p>No gesture.</p>\n") }
@@ -39,7 +39,7 @@ extension HTMLPage {
     page.raw("</ol></div>\n</section>\n")
   }
 
-  /// What controls sent, where no recognizer decided: they take the touches themselves.
+  /// Writes the controls' events where no recognizer decided: controls take their touches themselves.
   private mutating func writeEvents(of account: GestureAccount) {
     if account.events.isEmpty { line(account.start, account.nothing) }
     for event in account.events {
@@ -48,7 +48,7 @@ extension HTMLPage {
     }
   }
 
-  /// What another profile decided about a gesture, if it is not the same.
+  /// Writes another profile's verdict on a gesture if it differs.
   private mutating func writeDifference(of ghost: Ghost, _ gesture: Int) {
     guard ghost.kind == .profile, accounts.indices.contains(gesture) else { return }
     let theirs = ghost.accounts.indices.contains(gesture) ? ghost.accounts[gesture].verdicts : []
@@ -60,7 +60,7 @@ extension HTMLPage {
     }
   }
 
-  /// In how many disturbed runs a gesture made the same edits.
+  /// Writes the number of disturbed runs in which a gesture made the same edits.
   private mutating func writeSteadiness(of gesture: Int) {
     let runs = ghosts.filter { $0.kind == .disturbance }
     guard !runs.isEmpty, accounts.indices.contains(gesture) else { return }

@@ -6,8 +6,9 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// What the script did as one page that needs nothing else: the moving screen, and in step with it lanes on one axis
-  /// of time, the gestures with what was decided about them and why, and the edits. Ghosts are drawn behind it.
+  /// The run as one self-contained page: the moving screen with synchronized lanes on one axis of time, the
+  /// gestures
+  /// with their verdicts and reasons, and the edits. Ghosts are drawn behind it.
   package func html(_ ghosts: [Ghost] = []) -> String { HTMLPage(self, ghosts).text }
 }
 
@@ -36,7 +37,7 @@ struct HTMLPage {
     let picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
-    // Many of them in one place are no brighter than a few.
+    // Many in one place are no brighter than a few.
     behind.alpha = Channel(min(1, 10 / Double(max(1, ghosts.count))))
     layers.write(picture.layers + (ghosts.isEmpty ? [] : [behind]))
     let style = PageStyle.whole + (layers.sheet?.held ?? "")

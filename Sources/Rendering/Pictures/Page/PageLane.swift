@@ -17,7 +17,7 @@ struct PageLane: Hashable {
     var from: Time
     /// Nil for what happens at a moment.
     var to: Time?
-    /// What the script of the page calls the mark's looks.
+    /// The class name of the mark in the page's script.
     var state: String
     var words: String
   }
@@ -33,7 +33,7 @@ extension Recording {
     fingerLanes + recognizerLanes(accounts) + editLane + animationLanes
   }
 
-  /// What each finger does from its touch to its lift.
+  /// The samples of each finger from touch to lift.
   var fingerRuns: [(finger: Int, samples: [TouchSample])] {
     var runs: [(finger: Int, samples: [TouchSample])] = []
     var down: [Int: Int] = [:]
@@ -62,7 +62,7 @@ extension Recording {
     }
   }
 
-  /// From when a recognizer might have recognized, from when it had begun, and its verdict.
+  /// Lanes for the recognizers: the possible period, the begun period, and the verdict.
   private func recognizerLanes(_ accounts: [GestureAccount]) -> [PageLane] {
     var lanes: [String: (lane: PageLane, importance: RecordedVerdict.Importance)] = [:]
     var order: [String] = []

@@ -17,7 +17,7 @@ extension Markup {
   /// The JSON that the script reads as the element `data`, the script, and the end of the page.
   mutating func closePage(data: String, script: String) {
     raw("<script type=\"application/json\" id=\"data\">")
-    // Nothing in it can end the element that it stands in.
+    // The text cannot end its element.
     raw(data.replacing("<", with: "\\u003c"))
     raw("</script>\n<script>\(script)</script>\n</body>\n</html>\n")
   }

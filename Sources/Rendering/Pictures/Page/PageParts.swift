@@ -2,7 +2,7 @@ import Motion
 
 /// The parts of a page that are the same for every recording.
 enum PageParts {
-  /// Below the screen: the caption, the slider, the buttons.
+  /// The player below the screen: caption, slider and buttons.
   static func player(until duration: Time) -> String {
     """
     <div class="caption"><p id="what"></p><p id="result"></p><p id="edited"></p></div>

@@ -3,22 +3,22 @@ package import Scenes
 import Storage
 import Terminal
 
-/// A page that records what fingers do on a telephone's screen, as a script that `flick simulate` plays.
+/// A page that records touches on a phone's screen as a script for `flick simulate`.
 ///
-/// It is one file that loads nothing. One CSS pixel stands for one point.
+/// It is one file that loads nothing. One CSS pixel is one point.
 package struct RecorderPage {
   private let name: String
   private let recording: Recording
   private let setup: String
   private let mostFingers: Int
 
-  /// A page that shows how a scene looks before anything happens.
+  /// A page that shows a scene before any action.
   ///
   /// - Parameters:
-  ///   - name: what the page is called.
-  ///   - recording: of the scene; its first moment is shown.
-  ///   - setup: the lines that come before the touches in what the page gives; each ends with a line break.
-  ///   - mostFingers: how many fingers a script may have.
+  ///   - name: the page's name.
+  ///   - recording: the scene's recording; its first moment is shown.
+  ///   - setup: the lines before the touches in the page's output; each ends with a line break.
+  ///   - mostFingers: the maximum number of fingers in a script.
   package init(named name: String, _ recording: Recording, setup: String, mostFingers: Int) {
     self.name = name
     self.recording = recording

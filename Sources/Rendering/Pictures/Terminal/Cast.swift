@@ -4,7 +4,7 @@ package import Terminal
 
 /// A recording for a terminal: an asciicast, version 2, of 80 columns and 24 rows.
 ///
-/// It has thirty pictures a second while something moves, and none while nothing does.
+/// It has thirty frames a second during motion, and none otherwise.
 struct Cast {
   private static let size = (columns: 80, rows: 24)
   /// Pictures a second.
@@ -24,7 +24,7 @@ struct Cast {
     moving = merged(terminal.motions.map { number(of: $0.lowerBound)...number(of: $0.upperBound) })
   }
 
-  /// How many pictures are drawn.
+  /// The number of frames drawn.
   var count: Int { moving.reduce(0) { $0 + $1.count } }
 
   /// The moment of the recording that a picture shows.
@@ -133,8 +133,9 @@ package struct TooManyPictures: Error, Hashable {
 }
 
 extension SimulationReport {
-  /// What the script did as an asciicast, version 2, of 80 columns and 24 rows: thirty pictures a second while something
-  /// moves. Throws if that are too many.
+  /// The run as an asciicast, version 2, of 80 columns and 24 rows: thirty frames a second during motion. Throws
+  /// if there
+  /// are too many.
   package func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
     let cast = Cast(TerminalPicture(self, depth), speed: speed)
     guard cast.count <= TooManyPictures.most else { throw TooManyPictures(count: cast.count) }

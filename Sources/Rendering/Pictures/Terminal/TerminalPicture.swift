@@ -4,14 +4,13 @@ import Storage
 package import Terminal
 import TodoModel
 
-/// What a script did, for a terminal: the screen, beside it the edits so far, below it the time and the gesture
-/// under way.
+/// A run for a terminal: the screen, beside it the edits so far, below it the time and the current gesture.
 package struct TerminalPicture: Hashable, Sendable {
   /// The picture's own duration.
   package let duration: Time
   private var picture: Picture
   private let depth: ColorDepth
-  /// What is told from when on.
+  /// The gesture statements with their times.
   private let statements: [Told]
   private let edits: [Told]
 
@@ -35,14 +34,14 @@ package struct TerminalPicture: Hashable, Sendable {
     }
   }
 
-  /// What a terminal shows at a moment, and what each of its rows was drawn from.
+  /// A terminal's contents at a moment, with the sources of each row.
   struct Drawing {
     var grid: CellGrid
     /// Rows of equal values look alike.
     fileprivate var sources: [Int]
   }
 
-  /// What a terminal of this size shows at a moment.
+  /// The contents of a terminal of this size at a moment.
   package func grid(at time: Time, columns: Int, rows: Int) -> CellGrid {
     drawing(at: time, columns: columns, rows: rows).grid
   }
@@ -80,19 +79,19 @@ package struct TerminalPicture: Hashable, Sendable {
       "\(decimalText(time.seconds, places: 2)) of \(decimalText(duration.seconds, places: 2)) s  \(statement)"
   }
 
-  /// The same from one moment to another, without what cannot be seen then.
+  /// The picture during a span, without what is invisible then.
   func part(_ span: ClosedRange<Time>) -> TerminalPicture {
     var part = self
     part.picture = picture.part(span)
     return part
   }
 
-  /// When something may look different than before, the time told below it left out.
+  /// The times of change, except for the time shown below it.
   var motions: [ClosedRange<Time>] { picture.motions + (statements + edits).map { $0.time...$0.time } }
 }
 
 extension PictureFrame {
-  /// For each of so many rows of the screen a number that stands for all that is drawn there.
+  /// For each of `rows` rows of the screen a number that identifies everything drawn there.
   fileprivate func sources(rows: Int) -> [Int] {
     var sources = Array(repeating: 0, count: rows)
     let down = Double(rows) / max(1, size.height)
@@ -113,7 +112,7 @@ extension PictureFrame {
 }
 
 extension String {
-  /// The text with blanks behind it up to so many columns.
+  /// The text padded with blanks to a number of columns.
   fileprivate func filled(_ columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - self.columns))
   }
