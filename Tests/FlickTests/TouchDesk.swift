@@ -27,9 +27,13 @@ struct TouchDesk {
   ) throws {
     self.desk = desk
     terminal = try TouchDesk.started(desk, ["touch"] + words, columns, rows, hasPixels, isOrdinary)
-    if !typed.isEmpty { terminal.send(typed) }
+    // Keys typed ahead may end the program before a picture can be seen.
+    if !typed.isEmpty {
+      terminal.send(typed)
+      return
+    }
     try terminal.wait("the first picture") { $0.isOtherScreen && !($0.lines.last ?? "").isEmpty }
-    if typed.isEmpty { terminal.waitUntilStill(for: .milliseconds(150)) }
+    terminal.waitUntilStill(for: .milliseconds(150))
   }
 
   private static func started(
