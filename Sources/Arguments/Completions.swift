@@ -77,7 +77,7 @@ extension Completions {
     program.shownCommands.flatMap { command in command.names.words.map { ($0, command) } }
   }
 
-  /// What prints the views that can stand in the place of a command, or nil if nothing does.
+  /// The source of the views that can be used as commands, or nil if there is none.
   var viewSource: Source? { source(of: .viewName) }
 
   /// Every word that help can be about, each with one line on it.

@@ -108,7 +108,7 @@ enum LinkCommand: Command {
       try refuseOthers(found.record, records, session)
     }
     do throws(StoreError) {
-      // All that is linked to a list which was another machine's begins anew.
+      // Every link of a list taken over starts with a first exchange.
       for var other in all where session.isTaking && other.record.list == found.record.list {
         (other.record.base, other.record.pending) = (nil, nil)
         try records.save(other.record, other.name)

@@ -226,8 +226,8 @@ struct LinkSession {
     record.base = pending.read
   }
 
-  /// What a document comes to with the place, and what is to be written there: nothing where another machine has the
-  /// list. Nothing is written yet.
+  /// The document merged with the place, and the changes to write to the place: none if another machine has the list.
+  /// Nothing is written yet.
   private func planned(
     _ document: Document, _ record: LinkRecord, _ place: inout any LinkPlace, _ holder: LinkClaim?,
     at now: Instant
@@ -368,7 +368,7 @@ extension LinkSession {
     _ merge: LinkMerge, _ record: LinkRecord, _ holder: LinkClaim?
   ) throws(Failure) {
     guard !isForced else { return }
-    // Where another machine has the list, nothing is removed from the place.
+    // If another machine has the list, nothing is removed from the place.
     let removedHere = holder == nil ? merge.removedHere : 0
     for (count, place) in [(merge.removedThere, record.path.visible), (removedHere, "the list")]
     where count > 20 && count * 10 > merge.known {

@@ -31,7 +31,7 @@ struct SyncSession {
   var hasMore = false
   /// The exchange with linked folders and files, which comes once, after the first merge.
   private(set) var links: LinkSession
-  /// What is done with the links then.
+  /// Exchanges the links between the merge and the commit.
   var exchangesLinks: (inout LinkSession) throws(Failure) -> Void = { (links) throws(Failure) in
     try links.run()
   }

@@ -27,7 +27,7 @@ extension TouchApplication {
         left -= 1
         take(report, at: time - pause * left)
       case .key(.text(let first)) where takesText(at: time):
-        // What comes at once is typed at once: a paste that the terminal does not mark as one.
+        // Letters read together are typed together: a terminal may not mark a paste as one.
         var scalars = String.UnicodeScalarView([first])
         while case .key(.text(let next))? = rest.first {
           scalars.append(next)

@@ -3,7 +3,7 @@ package import Motion
 
 /// Turns gesture statements into touch samples.
 ///
-/// The same statement at the same moment produces the same samples on every machine. Times and places follow the
+/// Equal statements at equal moments produce equal samples on every machine. Times and places follow the
 /// rules of the language: sample k of a motion comes round(10⁶·k/rate) µs after its start, a last one at its end;
 /// coordinates are rounded to 1/1024 pt; a sample that does not change the place is stationary.
 package struct GestureCompiler: Sendable {
@@ -102,7 +102,7 @@ package struct GestureCompiler: Sendable {
 package struct CompiledGesture: Hashable, Sendable {
   /// The samples in delivery order: by time, at one moment lifts last, then by finger. A correction comes after
   /// the
-  /// finger's preceding statements, although its time is that of the corrected sample.
+  /// finger's preceding statements, although it has the corrected sample's time.
   package var samples: [TouchSample]
   /// When the last finger is done; the statement's start if it does nothing.
   package var end: Time

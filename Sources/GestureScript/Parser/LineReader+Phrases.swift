@@ -30,7 +30,7 @@ extension LineReader {
 
   /// Reads a phrase of the scene's own rules up to the end of the line, or else of the common language.
   ///
-  /// If neither fits, the error is that of the one that matched farther, of equals the common one's.
+  /// If neither fits, throws the error of the farther match, or the common language's at a tie.
   mutating func readOwnOr<Value>(
     _ rules: [PhraseRule<SceneMeaning>], _ wrap: (ScenePhrase) -> Value,
     _ readCommon: (inout LineReader) throws(LineFault) -> Value

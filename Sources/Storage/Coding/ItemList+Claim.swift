@@ -30,7 +30,7 @@ extension UnknownMember {
 }
 
 extension ItemList {
-  /// Who has the list's links, or nil if nobody has claimed them.
+  /// The claim on the list's links, or nil if there is none.
   package var claim: LinkClaim? {
     get { unknown.lazy.compactMap(\.claim).first }
     set {
@@ -41,7 +41,7 @@ extension ItemList {
 }
 
 extension Document {
-  /// Who has the links of the list of this name, or nil if nobody has, or there is no such list.
+  /// The claim on the links of the list of this name, or nil without a claim or without such a list.
   package func claim(on name: String) -> LinkClaim? { list(named: name).flatMap { lists[$0].claim } }
 
   /// The document with this claim on the list of this name, counted as one write over `stored` if it differs from that.

@@ -121,7 +121,7 @@ private struct Trail {
     return states + [StoredState(steps: pending, text: target)]
   }
 
-  /// Whether all that nobody recorded is who has the links of lists.
+  /// Whether the unrecorded change consists of claims on the links of lists alone.
   private func isClaim(after document: Document?) -> Bool {
     guard let document, let target = try? DocumentCoding.decode(target) else { return false }
     return document.lists.map(\.claim) != target.lists.map(\.claim) && document.edits(to: target).isEmpty
