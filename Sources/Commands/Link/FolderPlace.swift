@@ -7,7 +7,7 @@ import TodoModel
 struct FolderPlace: LinkPlace {
   let folder: LinkedFolder
   let world: ExchangeWorld
-  private(set) var side = LinkedSide()
+  var side = LinkedSide()
   private(set) var base: LinkState?
   private(set) var isUnchanged: Bool
   private(set) var isRefreshed = false
@@ -25,6 +25,8 @@ struct FolderPlace: LinkPlace {
   private var files: [File] = []
   /// What the base knows of files that cannot be read now.
   private var unread: [LinkedFile] = []
+  /// The files' places in the order of their keys, by their names, those of unreadable ones included.
+  private var ranks: [String: Int] = [:]
   /// Names that are taken.
   private var names: Set<String> = []
   /// The items that other programs know by a UID of their own.
@@ -51,13 +53,13 @@ struct FolderPlace: LinkPlace {
 
   /// Reads a folder: of the files that are as they were at the last exchange only that they are.
   init(
-    _ found: LinkRecords.Found, besides storeFolder: String, _ context: Context, _ timeout: Duration
+    _ found: LinkRecords.Found, besides others: [String], _ context: Context, _ timeout: Duration
   ) throws(Failure) {
     let environment = context.environment
     let record = found.record
     do throws(StoreError) {
       folder = try LinkedFolder(
-        record.path, besides: storeFolder, fileSystem: environment.fileSystem, timeout: timeout)
+        record.path, besides: others, fileSystem: environment.fileSystem, timeout: timeout)
     } catch {
       throw context.readFailure(error)
     }
@@ -195,11 +197,14 @@ extension FolderPlace {
   private mutating func take(_ found: [File]) {
     let places = Dictionary((base?.items ?? []).enumerated().map { ($1.uid, $0) }) { first, _ in first }
     let keys = Dictionary((base?.files ?? []).map { ($0.uid, $0.key) }) { first, _ in first }
-    files = found.sorted { left, right in
-      if left.entry.key != right.entry.key { return left.entry.key < right.entry.key }
-      let (first, second) = (places[left.entry.uid] ?? -1, places[right.entry.uid] ?? -1)
-      return first == second ? left.entry.name < right.entry.name : first < second
+    func isBefore(_ left: LinkedFile, _ right: LinkedFile) -> Bool {
+      if left.key != right.key { return left.key < right.key }
+      let (first, second) = (places[left.uid] ?? -1, places[right.uid] ?? -1)
+      return first == second ? left.name < right.name : first < second
     }
+    files = found.sorted { isBefore($0.entry, $1.entry) }
+    let all = (files.map(\.entry) + unread).sorted(by: isBefore)
+    ranks = Dictionary(all.enumerated().map { ($1.name, $0) }) { first, _ in first }
     let others = Dictionary(
       files.lazy.map(\.entry).filter { $0.named != $0.uid }.map { ($0.named, $0.uid) }
     ) { first, _ in first }
@@ -234,24 +239,33 @@ extension FolderPlace {
     }
     for index in files.indices { files[index].entry.uid = merge.uids[index] }
     readItems = Dictionary(merge.read.map { ($0.uid, $0) }) { first, _ in first }
+    let waiting = Set(merge.waiting.map { files[$0].entry.uid })
     var own: [ItemUID: Int] = [:]
-    for index in files.indices where !merge.stale.contains(index) { own[files[index].entry.uid] = index }
+    let isPassed = merge.stale.union(merge.waiting)
+    for index in files.indices where !isPassed.contains(index) { own[files[index].entry.uid] = index }
+    let others = merge.document.uids(besides: list.name)
     let hidden = Dictionary(unread.map { ($0.uid, $0) }) { first, _ in first }
-    let entries = list.items.map { item in
-      if let index = own[item.uid] { return SortKeys.Entry(key: files[index].entry.key, rank: index) }
-      return SortKeys.Entry(key: hidden[item.uid]?.key ?? TodoFile.key(created: item.created), rank: nil)
+    // What has no place among the files has no part in their order.
+    let items = list.items.filter {
+      own[$0.uid] != nil || hidden[$0.uid] != nil || !side.occupied.contains($0.uid)
     }
-    let keys = SortKeys.keys(entries)
-    for (item, key) in zip(list.items, keys) {
+    let entries = items.map { item in
+      let entry = own[item.uid].map { files[$0].entry } ?? hidden[item.uid]
+      return SortKeys.Entry(
+        key: entry?.key ?? TodoFile.key(created: item.created), rank: entry.flatMap { ranks[$0.name] })
+    }
+    let shown = items.map { $0.withoutTies(to: others) }
+    for (item, key) in zip(shown, SortKeys.keys(entries)) {
       if let index = own[item.uid] {
         try planChange(of: item, key, files[index], hasNext: hasNext(item))
-      } else if !side.occupied.contains(item.uid) {
+      } else if hidden[item.uid] == nil {
         planNew(item, key, hasNext: hasNext(item))
       }
     }
     let wanted = Set(list.items.lazy.map(\.uid))
     for (index, file) in files.enumerated()
-    where merge.stale.contains(index) || !wanted.contains(file.entry.uid) {
+    where !merge.waiting.contains(index) && (merge.stale.contains(index) || !wanted.contains(file.entry.uid))
+    {
       guard let former = try bytes(of: file) else {
         if !merge.stale.contains(index) { refused.insert(file.entry.uid) }
         continue
@@ -259,32 +273,65 @@ extension FolderPlace {
       removals.append(Removal(file: file.entry, former: former))
     }
     plan.read.items = merge.read
-    plan.read.files = files.indices.filter { !merge.stale.contains($0) }.map { files[$0].entry } + unread
+    plan.read.files = files.indices.filter { !isPassed.contains($0) }.map { files[$0].entry } + unread
+    plan.waiting = merge.waiting.sorted().map { (files[$0].entry.uid, files[$0].entry.name) }
+    keepWaiting(&plan)
     plan.read.gone = base?.gone ?? []
+    plan.read.former = base?.former ?? []
+    plan.read.keep(versions(own))
     plan.wanted = writes.map { .init(item: $0.item, checksum: StoreChecksum(of: $0.bytes)) }
     plan.writes = writes.count
     plan.removals = removals.count
     after = plan.read
     let new = Set(writes.lazy.map(\.item.uid))
     after.items = list.items.compactMap { item in
-      if hidden[item.uid] != nil || refused.contains(item.uid) { return readItems[item.uid] }
-      return own[item.uid] != nil || new.contains(item.uid) ? item : nil
+      if side.occupied.contains(item.uid) || refused.contains(item.uid) { return readItems[item.uid] }
+      return own[item.uid] != nil || new.contains(item.uid) ? item.withoutTies(to: others) : nil
     }
     // What could not be looked at is still to be removed.
-    after.items += merge.read.filter {
-      !wanted.contains($0.uid) && (refused.contains($0.uid) || hidden[$0.uid] != nil)
+    after.items += plan.read.items.filter {
+      !wanted.contains($0.uid)
+        && (refused.contains($0.uid) || hidden[$0.uid] != nil || waiting.contains($0.uid))
     }
-    after.gone = gone(beside: wanted)
+    after.gone = gone(beside: wanted, waiting)
     return plan
   }
 
+  /// The versions that are not the files' present ones any more: those of the last exchange where another was read, and
+  /// those read where another is written.
+  private func versions(_ own: [ItemUID: Int]) -> [LinkedVersion] {
+    var versions: [LinkedVersion] = []
+    let known = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
+    for item in base?.items ?? [] {
+      guard let index = own[item.uid], let file = known[item.uid],
+        file.checksum != files[index].entry.checksum
+      else { continue }
+      versions.append(LinkedVersion(file, item: item))
+    }
+    for write in writes where write.former != nil {
+      guard let index = own[write.item.uid], let item = readItems[write.item.uid] else { continue }
+      versions.append(LinkedVersion(files[index].entry, item: item))
+    }
+    return versions
+  }
+
+  /// Has the base say of files that wait what it said.
+  private func keepWaiting(_ plan: inout LinkPlan) {
+    guard let base, !plan.waiting.isEmpty else { return }
+    let waiting = Set(plan.waiting.map(\.uid))
+    plan.read.items += base.items.filter { waiting.contains($0.uid) }
+    plan.read.files += base.files.filter { waiting.contains($0.uid) }
+  }
+
   /// What was removed before and now, each with the version that was last seen.
-  private func gone(beside present: Set<ItemUID>) -> [GoneTodo] {
+  private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [GoneTodo] {
     var versions = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
     for file in files { versions[file.entry.uid] = file.entry }
-    let former = (base?.gone ?? []).filter { !present.contains($0.uid) && versions[$0.uid] == nil }
-    let new = (versions.values.filter { !present.contains($0.uid) && !side.occupied.contains($0.uid) })
-      .sorted { $0.uid < $1.uid }
+    let former = (base?.gone ?? []).filter {
+      waiting.contains($0.uid) || !present.contains($0.uid) && versions[$0.uid] == nil
+    }
+    let kept = present.union(waiting).union(side.occupied)
+    let new = versions.values.filter { !kept.contains($0.uid) }.sorted { $0.uid < $1.uid }
       .map { GoneTodo(uid: $0.uid, modified: $0.modified, checksum: $0.checksum) }
     return Array((former + new).suffix(LinkState.mostGone))
   }

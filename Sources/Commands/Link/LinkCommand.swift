@@ -91,8 +91,8 @@ enum LinkCommand: Command {
     let (store, context) = (session.store, session.context)
     guard let records = try LinkRecords(store, making: true, context.environment) else { return }
     defer { records.release() }
-    let all = try records.all(of: store, &session.remarks)
-    let found: LinkRecords.Found
+    var all = try records.all(of: store, &session.remarks)
+    var found: LinkRecords.Found
     if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
       try known.follow(in: try context.document(), store)
       let named = context.arguments[.list]
@@ -107,16 +107,17 @@ enum LinkCommand: Command {
       found = try records.new(LinkRecord(path: path, list: list, kind: kind))
       try refuseOthers(found.record, records, session)
     }
-    do throws(StoreError) {
+    if session.isTaking {
       // Every link of a list taken over starts with a first exchange.
-      for var other in all where session.isTaking && other.record.list == found.record.list {
-        (other.record.base, other.record.pending) = (nil, nil)
-        try records.save(other.record, other.name)
+      (found.record.base, found.record.pending) = (nil, nil)
+      for index in all.indices where all[index].record.list == found.record.list {
+        (all[index].record.base, all[index].record.pending) = (nil, nil)
+        do throws(StoreError) { try records.save(all[index].record, all[index].name) } catch {
+          throw .store(error)
+        }
       }
-    } catch {
-      throw .store(error)
     }
-    try session.exchange(found, records)
+    try session.exchange(found, among: all, records)
   }
 
   /// Throws if another machine has the list.

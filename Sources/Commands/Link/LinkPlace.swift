@@ -4,8 +4,10 @@ import TodoModel
 
 /// A place that a list is linked to, while the two are brought together: read, planned, written, in this order.
 protocol LinkPlace {
+  /// The folder that it is, or that holds it.
+  var folder: LinkedFolder { get }
   /// What was read.
-  var side: LinkedSide { get }
+  var side: LinkedSide { get set }
   /// What list and place had in common before, as far as the place still has it.
   var base: LinkState? { get }
   /// Whether the place says what it said at the last exchange.
@@ -37,6 +39,8 @@ struct LinkPlan {
   /// How many files, or lines, are to be written and removed.
   var writes = 0
   var removals = 0
+  /// Files that change nothing, as their items are on other lists.
+  var waiting: [(uid: ItemUID, name: String)] = []
 
   var isEmpty: Bool { writes + removals == 0 }
 }

@@ -1,13 +1,11 @@
 import Interchange
+import Rendering
 import Storage
 import Terminal
 import TodoModel
 
 /// `flick link --resolve A B`: merges two versions of a to-do's file that were changed apart into both.
 enum LinkResolution {
-  /// How many steps of the history are looked at for former versions of the item.
-  private static let depth = 5000
-
   static func run(_ first: String, _ second: String, _ context: Context) throws(Failure) -> Outcome {
     let world = context.linkWorld()
     let (one, other) = (try file(first, world, context), try file(second, world, context))
@@ -15,36 +13,79 @@ enum LinkResolution {
       throw .data("\(first) and \(second) are versions of different to-dos: their UIDs differ")
     }
     let store = try context.changeableStore()
-    let fields = LinkedFields(ICalendarFormat(), world.clock, relations: true)
+    let document: Document
+    do throws(StoreError) { document = try store.read() ?? Document() } catch {
+      throw context.storeFailure(error)
+    }
     var remarks: [String] = []
     let link = try find(one.uid, store, &remarks, context)
-    let uid = link?.file?.uid ?? one.uid
-    let known = try versions(of: uid, link?.record, store)
     // Whichever of the two the folder has is flick's own; vdirsyncer may call it either.
-    var isSwapped = false
-    if let link, let own = link.file, case .bytes(let bytes, _)? = link.bytes(of: own, context),
-      let mine = try? TodoFile(bytes, world)
-    {
-      isSwapped = says(other, mine) && !says(one, mine)
-    }
-    let (ours, theirs) = isSwapped ? (other, one) : (one, other)
-    let merged = TodoFile.merged(
-      ours: ours, theirs: theirs, known: known, key: link?.file?.key, fields)
+    let present = link?.present(context)
+    let isFirst = present.map { LinkResolution.isSame($0, one.bytes) } == true
+    let isSecond = present.map { LinkResolution.isSame($0, other.bytes) } == true
+    let (ours, theirs) = isSecond && !isFirst ? (other, one) : (one, other)
+    let uid = link?.uid ?? one.uid
+    let item = document.item(uid)
+    let merge = TodoFileMerge(
+      ours: ours, theirs: theirs, versions: isFirst || isSecond ? link?.versions ?? [] : [],
+      present: present.map { StoreChecksum(of: $0) }, own: isFirst || isSecond ? item : nil,
+      hasNext: document.item(uid.nextOccurrence) != nil,
+      LinkedFields(ICalendarFormat(), world.clock, relations: true))
+    // What lost is on the disk before the files have it no more.
+    let after = try item == nil ? document : keep(merge.lost, of: uid, in: store, context)
     for path in [first, second] {
       do {
-        try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { _ in merged }
+        try SafeFile(path: path, fileSystem: context.environment.fileSystem).update { _ in merge.bytes }
       } catch {
         throw context.storeFailure(error)
       }
     }
     var outcome = Outcome("merged \(one.item.text.visible) in \(first.visible) and \(second.visible)\n")
-    if link == nil { outcome.say("no link knows this to-do, so the later value of each field stands") }
+    outcome.hasChangedStore = after != document
+    if link == nil { outcome.say("no link knows this to-do, so of two values the later one stands") }
+    let name = item.map { "#\($0.id) \($0.text.visible)" } ?? one.item.text.visible
+    if !merge.restored.isEmpty {
+      let names = merge.restored.map(\.noun.one).joined(separator: ", ")
+      outcome.say(
+        "\(name) has its \(names) again: one side lacks it, and what both were made from is not known")
+    }
+    if item != nil {
+      let notices = merge.lost.map { MergeNotice.conflict(uid, $0) }
+      for message in MergeReport(notices: notices, document: after).messages { outcome.say(message) }
+    } else {
+      for conflict in merge.lost {
+        outcome.say(
+          "\(name): \(conflict.field.visible) was changed on both sides; the other value, \(conflict.json.visible), is "
+            + "kept nowhere, as the list has no such item")
+      }
+    }
     for remark in remarks { outcome.say(remark) }
     return outcome
   }
 
-  private static func says(_ one: TodoFile, _ other: TodoFile) -> Bool {
-    one.item == other.item && one.key == other.key
+  /// Whether two files are the same but for the ends of their lines, which vdirsyncer may change.
+  private static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    one.lazy.filter { $0 != 0x0D }.elementsEqual(other.lazy.filter { $0 != 0x0D })
+  }
+
+  /// Stores the values that lost with the item, as one step.
+  private static func keep(
+    _ lost: [Conflict], of uid: ItemUID, in store: Store, _ context: Context
+  ) throws(Failure) -> Document {
+    do {
+      let update = try store.update(
+        command: context.words.map(\.withoutPasswords), at: context.environment.now()
+      ) { document, _ in
+        guard let item = document.item(uid) else { return [] }
+        let new = lost.filter { lost in
+          !item.conflicts.contains { $0.field == lost.field && $0.json == lost.json }
+        }
+        return new.isEmpty ? [] : [.setField(uid, .conflicts(item.conflicts + new))]
+      }
+      return update.after
+    } catch {
+      throw context.storeFailure(error)
+    }
   }
 
   private static func file(
@@ -62,16 +103,31 @@ enum LinkResolution {
   /// A link that knows a to-do.
   private struct Link {
     var record: LinkRecord
-    var file: LinkedFile?
+    /// What the list calls it.
+    var uid: ItemUID
+    /// The name of its file.
+    var name: String?
 
     /// What the folder has now.
-    func bytes(of file: LinkedFile, _ context: Context) -> LinkedRead? {
-      guard
+    func present(_ context: Context) -> [UInt8]? {
+      guard let name,
         let folder = try? LinkedFolder(
-          record.path, besides: record.path, fileSystem: context.environment.fileSystem, timeout: .zero)
+          record.path, besides: [record.path], fileSystem: context.environment.fileSystem, timeout: .zero)
       else { return nil }
       defer { folder.close() }
-      return folder.read(file.name, atMost: TodoFile.longest)
+      guard case .bytes(let bytes, _) = folder.read(name, atMost: TodoFile.longest) else { return nil }
+      return bytes
+    }
+
+    /// The versions that flick has read in the folder or written there, the latest last.
+    var versions: [LinkedVersion] {
+      let states = [record.base, record.pending?.read].compactMap(\.self)
+      let wanted = (record.pending?.wanted ?? []).filter { $0.item.uid == uid }.map { wanted in
+        LinkedVersion(
+          item: wanted.item, checksum: wanted.checksum, key: 0,
+          modified: wanted.item.modified.map(\.time).max() ?? wanted.item.created)
+      }
+      return states.flatMap { $0.versions(of: uid) } + wanted
     }
   }
 
@@ -83,54 +139,12 @@ enum LinkResolution {
     for found in try records.all(of: store, &remarks) {
       let state = found.record.pending?.read ?? found.record.base
       if let file = state?.files.first(where: { $0.named == uid }) {
-        return Link(record: found.record, file: file)
+        return Link(record: found.record, uid: file.uid, name: file.name)
       }
-      if state?.items.contains(where: { $0.uid == uid }) == true { return Link(record: found.record) }
+      if state?.items.contains(where: { $0.uid == uid }) == true {
+        return Link(record: found.record, uid: uid)
+      }
     }
     return nil
-  }
-
-  /// The versions of an item that flick knows: those of the last exchange, and those that it has been in the list.
-  private static func versions(
-    of uid: ItemUID, _ record: LinkRecord?, _ store: Store
-  ) throws(Failure) -> [TodoFile.Version] {
-    var versions: [TodoFile.Version] = []
-    for state in [record?.base, record?.pending?.read] {
-      guard let item = state?.items.first(where: { $0.uid == uid }) else { continue }
-      versions.append(.init(item: item, time: item.modified.map(\.time).max() ?? item.created))
-    }
-    do throws(StoreError) {
-      guard var item = try store.read()?.item(uid) else { return versions }
-      for step in try store.log(limit: depth).steps.reversed() {
-        let changes = step.inverses.filter { $0.item == uid }
-        guard !changes.isEmpty else { continue }
-        versions.append(.init(item: item, time: step.time))
-        for change in changes {
-          guard let former = item.former(change) else { return versions }
-          item = former
-        }
-      }
-      versions.append(.init(item: item, time: item.created))
-    } catch {
-      throw .store(error)
-    }
-    return versions
-  }
-}
-
-extension Item {
-  /// What the item was before an edit whose inverse this is; nil if it was not there.
-  fileprivate func former(_ inverse: Edit) -> Item? {
-    var item = self
-    switch inverse {
-    case .insert(let former, _, _): return former
-    case .remove: return nil
-    case .complete(_, let time): item.completed = time
-    case .reopen: item.completed = nil
-    case .setText(_, let text): item.text = text
-    case .setField(_, let change): change.apply(to: &item)
-    case .move, .addList, .renameList, .removeList, .moveList, .chooseList: break
-    }
-    return item
   }
 }

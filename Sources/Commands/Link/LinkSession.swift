@@ -27,6 +27,9 @@ struct LinkSession {
   /// Why links were not exchanged, or not wholly.
   var failures: [Failure] = []
 
+  /// The links that are exchanged and what they lead to, as it was read.
+  private var links: [(found: LinkRecords.Found, place: any LinkPlace)] = []
+
   init(context: Context, store: Store) {
     self.context = context
     self.store = store
@@ -46,11 +49,12 @@ struct LinkSession {
       throw context.storeFailure(error)
     }
     session.rehearsal = (document, document)
-    let all = try records.all(of: store, &session.remarks)
     let id: ItemUID?
     do throws(StoreError) { id = try records.knownID() } catch { throw .store(error) }
-    for found in all {
-      do throws(Failure) { document = try session.rehearse(found, id, on: document, files) } catch {
+    session.open(try records.all(of: store, &session.remarks), for: document, files, id)
+    defer { session.close() }
+    for index in session.links.indices {
+      do throws(Failure) { document = try session.rehearse(index, id, on: document) } catch {
         session.failures.append(error)
       }
     }
@@ -58,45 +62,117 @@ struct LinkSession {
     return session
   }
 
-  /// Exchanges all links, or that of one path. One that fails does not keep the others from it.
-  mutating func run(only path: String? = nil) throws(Failure) {
+  /// Exchanges all links. One that fails does not keep the others from it.
+  mutating func run() throws(Failure) {
     guard let records = try LinkRecords(store, making: false, context.environment) else { return }
     defer { records.release() }
-    for found in try records.all(of: store, &remarks) where path == nil || found.record.path == path {
-      context.environment.progress(.init(work: "exchanging with \(found.record.path.visible)"))
-      do throws(Failure) { try exchange(found, records) } catch { failures.append(error) }
+    let (files, stored, id) = try read(records)
+    open(try records.all(of: store, &remarks), for: stored, files, id)
+    defer { close() }
+    for index in links.indices {
+      context.environment.progress(.init(work: "exchanging with \(links[index].found.record.path.visible)"))
+      do throws(Failure) { try exchange(index, records) } catch { failures.append(error) }
     }
     context.environment.progress(nil)
   }
 
-  /// Exchanges one link, whose record may be new.
-  mutating func exchange(_ found: LinkRecords.Found, _ records: LinkRecords) throws(Failure) {
-    var found = found
-    let files: StorePath
-    let stored: Document
-    let id: ItemUID
+  /// Exchanges one link, whose record may be new, beside the others of the store, which are only read.
+  mutating func exchange(
+    _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
+  ) throws(Failure) {
+    let (files, stored, id) = try read(records)
+    open([found], for: stored, files, id)
+    defer { close() }
+    if let failure = failures.first { throw failure }
+    let told = remarks
+    open(all.filter { $0.name != found.name }, for: stored, files, id)
+    // What is wrong with the others is told when they are exchanged.
+    (remarks, failures) = (told, [])
+    try exchange(0, records)
+  }
+
+  private func read(_ records: LinkRecords) throws(Failure) -> (StorePath, Document, ItemUID) {
     do throws(StoreError) {
-      files = try store.files()
-      stored = try store.read() ?? Document()
-      id = try records.id()
+      return (try store.files(), try store.read() ?? Document(), try records.id())
     } catch {
       throw context.storeFailure(error)
     }
-    try prepare(&found, for: stored)
-    let holder = self.holder(of: found.record, in: stored, besides: id)
-    do throws(Failure) { try exchange(&found, records, files, stored, id) } catch {
-      guard let holder else { throw error }
-      throw .more(error, readsOnly(holder, found.record))
+  }
+
+  /// Reads what the links lead to. All of it is read before any of it is merged: an item that another program has put
+  /// into the folder of another list is then neither removed nor new.
+  private mutating func open(
+    _ all: [LinkRecords.Found], for stored: Document, _ files: StorePath, _ id: ItemUID?
+  ) {
+    for var found in all {
+      do throws(Failure) {
+        try prepare(&found, for: stored)
+        let place = try reading(found.record, id, stored) { () throws(Failure) in try open(found, files) }
+        links.append((found, place))
+      } catch {
+        failures.append(error)
+      }
+    }
+  }
+
+  /// Adds to a failure that the link only reads, if another machine has the list.
+  private func reading<Value>(
+    _ record: LinkRecord, _ id: ItemUID?, _ document: Document, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    do throws(Failure) { return try body() } catch {
+      guard let holder = holder(of: record, in: document, besides: id) else { throw error }
+      throw .more(error, readsOnly(holder, record))
+    }
+  }
+
+  private mutating func close() {
+    for link in links { link.place.close() }
+    links = []
+  }
+
+  /// Tells a place which items of other lists come to it, and which of its own go to other lists: their folders have
+  /// lost, or have got, the file.
+  private func settleMoves(of index: Int, in document: Document) -> LinkedSide {
+    var side = links[index].place.side
+    let list = links[index].found.record.list
+    guard links.count > 1 else { return side }
+    var lists: [ItemUID: String] = [:]
+    for list in document.lists { for item in list.items { lists[item.uid] = list.name } }
+    let present = Set(side.todos.lazy.map(\.uid)).union(side.occupied)
+    for link in links where link.found.record.list != list {
+      let theirs = link.place.side
+      let found = Set(theirs.todos.lazy.map(\.uid))
+      if !link.place.isEmptied {
+        let lost = (link.place.base?.items ?? []).filter {
+          lists[$0.uid] == link.found.record.list && !found.contains($0.uid)
+            && !theirs.occupied.contains($0.uid)
+        }
+        for item in lost where present.contains(item.uid) { side.arriving[item.uid] = item }
+      }
+      for item in links[index].place.base?.items ?? []
+      where lists[item.uid] == list && !present.contains(item.uid) && found.contains(item.uid) {
+        side.occupied.insert(item.uid)
+      }
+    }
+    return side
+  }
+
+  /// Exchanges the link of this index.
+  private mutating func exchange(_ index: Int, _ records: LinkRecords) throws(Failure) {
+    let (_, stored, id) = try read(records)
+    let record = links[index].found.record
+    do throws(Failure) { try exchange(index, records, stored, id) } catch {
+      guard let holder = holder(of: record, in: stored, besides: id) else { throw error }
+      throw .more(error, readsOnly(holder, record))
     }
   }
 
   private mutating func exchange(
-    _ found: inout LinkRecords.Found, _ records: LinkRecords, _ files: StorePath, _ stored: Document,
-    _ id: ItemUID
+    _ index: Int, _ records: LinkRecords, _ stored: Document, _ id: ItemUID
   ) throws(Failure) {
-    if isTaking { (found.record.base, found.record.pending) = (nil, nil) }
-    var place = try open(found, files)
-    defer { place.close() }
+    let found = links[index].found
+    var place = links[index].place
+    place.side = settleMoves(of: index, in: stored)
     var record = found.record
     let name = found.name
     let isOwn = stored.claim(on: record.list)?.id == id
@@ -130,14 +206,12 @@ struct LinkSession {
 
   /// Tells what an exchange would do with a document, and gives what that would become.
   private mutating func rehearse(
-    _ found: LinkRecords.Found, _ id: ItemUID?, on document: Document, _ files: StorePath
+    _ index: Int, _ id: ItemUID?, on document: Document
   ) throws(Failure) -> Document {
-    var found = found
-    try prepare(&found, for: document)
-    let record = found.record
+    let record = links[index].found.record
     let holder = self.holder(of: record, in: document, besides: id)
     do throws(Failure) {
-      let merged = try rehearse(found, holder, on: document, files)
+      let merged = try rehearse(index, holder, on: document)
       if let holder {
         remarks.append(
           "\(record.path.visible) would no longer be linked: \(held(holder, record, at: record.path))")
@@ -150,11 +224,11 @@ struct LinkSession {
   }
 
   private mutating func rehearse(
-    _ found: LinkRecords.Found, _ holder: LinkClaim?, on document: Document, _ files: StorePath
+    _ index: Int, _ holder: LinkClaim?, on document: Document
   ) throws(Failure) -> Document {
-    var place = try open(found, files)
-    defer { place.close() }
-    let record = found.record
+    var place = links[index].place
+    place.side = settleMoves(of: index, in: document)
+    var record = links[index].found.record
     let start = "would exchange with \(record.path.visible): "
     if isSame(place, record, document) {
       remarks += place.remarks
@@ -164,7 +238,7 @@ struct LinkSession {
     if place.isEmptied { throw LinkSession.emptied(record) }
     let (merge, plan) = try planned(document, record, &place, holder, at: context.environment.now())
     remarks += place.remarks
-    notices += merge.notices
+    tellMerge(merge, plan, &record)
     summaries.append(
       start
         + LinkSession.summary(
@@ -192,15 +266,22 @@ struct LinkSession {
 
   /// Whether list and place are as the last exchange left them.
   private func isSame(_ place: any LinkPlace, _ record: LinkRecord, _ document: Document) -> Bool {
-    guard place.isUnchanged, record.pending == nil, let base = place.base else { return false }
-    return document.lists.first { $0.name == record.list }?.items.elementsEqual(base.items) == true
+    guard place.isUnchanged, record.pending == nil, let base = place.base,
+      !record.told.contains(where: { $0.hasPrefix(LinkSession.waits) })
+    else { return false }
+    guard let list = document.lists.first(where: { $0.name == record.list }) else { return false }
+    if list.items.elementsEqual(base.items) { return true }
+    guard list.items.count == base.items.count else { return false }
+    let others = document.uids(besides: list.name)
+    return zip(list.items, base.items).allSatisfy { $0.withoutTies(to: others) == $1 }
   }
 
   private func open(_ found: LinkRecords.Found, _ files: StorePath) throws(Failure) -> any LinkPlace {
+    let others = [files.folder] + links.map(\.place.folder.path)
     do throws(Failure) {
       switch found.record.kind {
-      case .folder: return try FolderPlace(found, besides: files.folder, context, store.lockTimeout)
-      case .todoTxt: return try TodoTxtPlace(found, besides: files.folder, context, store.lockTimeout)
+      case .folder: return try FolderPlace(found, besides: others, context, store.lockTimeout)
+      case .todoTxt: return try TodoTxtPlace(found, besides: others, context, store.lockTimeout)
       }
     } catch {
       guard case .input(let path, let fault) = error, fault.isMissing, found.record.base != nil else {
@@ -260,9 +341,9 @@ struct LinkSession {
   ) throws(Failure) -> (edits: Int, holder: LinkClaim?) {
     let now = context.environment.now()
     do {
-      let (update, (merge, holder)) = try store.replace(
+      let (update, (merge, plan, holder)) = try store.replace(
         command: context.words.map(\.withoutPasswords), at: now
-      ) { stored -> (document: Document, value: (LinkMerge, LinkClaim?)) in
+      ) { stored -> (document: Document, value: (LinkMerge, LinkPlan, LinkClaim?)) in
         let holder = self.holder(of: record, in: stored, besides: id)
         let (merge, plan) = try planned(stored, record, &place, holder, at: now)
         var document = merge.document
@@ -282,10 +363,10 @@ struct LinkSession {
           record.pending = pending
           try save(record)
         }
-        return (document, (merge, holder))
+        return (document, (merge, plan, holder))
       }
       updates.append(update)
-      notices += merge.notices
+      tellMerge(merge, plan, &record)
       return (update.steps.reduce(0) { $0 + $1.edits.count }, holder)
     } catch {
       throw context.storeFailure(error)
@@ -375,6 +456,37 @@ extension LinkSession {
       throw .data(
         "\(count) of \(merge.known) items are gone from \(place); nothing was exchanged with \(record.path.visible): if "
           + "they are to be removed everywhere, flick link \(record.path.shellWord) --force")
+    }
+  }
+
+  /// The beginning of what is remembered of a file that waits.
+  private static let waits = "waits "
+
+  /// Tells of what a merge has decided: of files that wait, once.
+  private mutating func tellMerge(_ merge: LinkMerge, _ plan: LinkPlan, _ record: inout LinkRecord) {
+    notices += merge.notices
+    let items = Dictionary(merge.document.lists.lazy.flatMap(\.items).map { ($0.uid, $0) }) { first, _ in
+      first
+    }
+    for (uid, fields) in merge.restored {
+      guard let item = items[uid] else { continue }
+      let names = fields.map(\.noun.one).joined(separator: ", ")
+      remarks.append(
+        "#\(item.id) \(item.text.visible) has its \(names) again: one side lacks it, and the last exchange with "
+          + "\(record.path.visible) is not known")
+    }
+    let former = record.told.filter { $0.hasPrefix(LinkSession.waits) }
+    record.told.subtract(former)
+    for (uid, name) in plan.waiting {
+      let words = LinkSession.waits + uid.description
+      record.told.insert(words)
+      guard !former.contains(words), let item = items[uid],
+        let list = merge.document.lists.first(where: { list in list.items.contains { $0.uid == uid } })
+      else { continue }
+      remarks.append(
+        "\(record.path.visible)/\(name.visible) waits, and changes nothing: its UID is the one of #\(item.id) "
+          + "\(item.text.visible) in the list \(list.name.visible); to merge the two, flick move \(item.id) --list "
+          + record.list.shellWord)
     }
   }
 

@@ -5,10 +5,10 @@ import TodoModel
 
 /// A linked todo.txt file, and the `done.txt` beside it, which is only read.
 struct TodoTxtPlace: LinkPlace {
-  private let folder: LinkedFolder
+  let folder: LinkedFolder
   private let name: String
   private let world: ExchangeWorld
-  private(set) var side = LinkedSide()
+  var side = LinkedSide()
   private(set) var base: LinkState?
   private(set) var isUnchanged = false
   let isRefreshed = false
@@ -35,7 +35,7 @@ struct TodoTxtPlace: LinkPlace {
   private var removedLines = 0
 
   init(
-    _ found: LinkRecords.Found, besides storeFolder: String, _ context: Context, _ timeout: Duration
+    _ found: LinkRecords.Found, besides others: [String], _ context: Context, _ timeout: Duration
   ) throws(Failure) {
     let record = found.record
     let environment = context.environment
@@ -48,7 +48,7 @@ struct TodoTxtPlace: LinkPlace {
     base = record.base
     do throws(StoreError) {
       folder = try LinkedFolder(
-        path.isEmpty ? "/" : path, besides: storeFolder, fileSystem: environment.fileSystem, timeout: timeout)
+        path.isEmpty ? "/" : path, besides: others, fileSystem: environment.fileSystem, timeout: timeout)
     } catch {
       throw context.readFailure(error)
     }

@@ -26,6 +26,8 @@ package struct LinkedSide: Sendable {
   package var occupied: Set<ItemUID> = []
   /// The items that the place has names for; nil if it can name every item.
   package var named: Set<ItemUID>?
+  /// Items of other lists whose own folder has lost their file to this one, as they were in that folder's last exchange.
+  package var arriving: [ItemUID: Item] = [:]
 
   package init() {}
 }
@@ -39,8 +41,12 @@ package struct LinkMerge {
   package private(set) var read: [Item] = []
   /// The uid of each to-do of the place, in its order; one that was taken for an item of the list has that one's.
   package private(set) var uids: [ItemUID]
-  /// Those of them, by index, which were removed before: they are to be removed again.
+  /// The indices of to-dos that were removed before: they are to be removed again.
   package private(set) var stale: Set<Int> = []
+  /// The indices of to-dos whose items are on other lists: they change nothing and stay as they are.
+  package private(set) var waiting: Set<Int> = []
+  /// Without a sure base, fields that one side lacks and that have the other side's value again.
+  package private(set) var restored: [(uid: ItemUID, fields: [ItemField])] = []
   /// How many items of the base are gone there, how many here, and how many there were.
   package private(set) var removedThere = 0
   package private(set) var removedHere = 0
@@ -54,11 +60,11 @@ package struct LinkMerge {
     document = ours
     uids = side.todos.map(\.uid)
     guard let list = ours.list(named: name) else { throw .noList }
-    var work = Work(ours, list, base, fields, now)
+    var work = Work(ours, list, base, side.arriving, fields, now)
     match(side, &work)
     try read(side, &work)
-    count(side, work)
-    merge(side, work)
+    count(work)
+    merge(work)
     if removedThere > 0 { lift(work) }
   }
 }
@@ -83,8 +89,17 @@ extension LinkMerge {
     var next: Int
     /// The uids of unknown to-dos that were taken for items of the list, and those items'.
     var taken: [ItemUID: ItemUID] = [:]
+    /// The items on other lists, but for those that arrive.
+    var others: Set<ItemUID> = []
+    /// The items on other lists that come to this one.
+    var arriving: Set<ItemUID> = []
+    /// Items of the list that have got values which only the place has.
+    var completed: [ItemUID: Item] = [:]
 
-    init(_ ours: Document, _ list: Int, _ base: LinkState?, _ fields: LinkedFields, _ now: Instant) {
+    init(
+      _ ours: Document, _ list: Int, _ base: LinkState?, _ arriving: [ItemUID: Item], _ fields: LinkedFields,
+      _ now: Instant
+    ) {
       self.ours = ours
       self.list = list
       self.base = base
@@ -93,11 +108,19 @@ extension LinkMerge {
       next = ours.next
       for (list, content) in ours.lists.enumerated() {
         for item in content.items { here[item.uid] = (item, list) }
+        if list != self.list { others.formUnion(content.items.lazy.map(\.uid)) }
       }
-      for var item in base?.items ?? [] {
-        if let own = here[item.uid] { item.id = own.item.id }
-        before[item.uid] = item
-      }
+      self.arriving = others.intersection(arriving.keys)
+      others.subtract(self.arriving)
+      for item in base?.items ?? [] { add(item) }
+      for uid in self.arriving { if let item = arriving[uid] { add(item) } }
+    }
+
+    /// Has an item of a base, without its ties to other lists, which no place tells.
+    private mutating func add(_ item: Item) {
+      var item = item.withoutTies(to: others)
+      if let own = here[item.uid] { item.id = own.item.id }
+      before[item.uid] = item
     }
 
     func hasNext(_ item: Item) -> Bool {
@@ -109,15 +132,37 @@ extension LinkMerge {
   private mutating func match(_ side: LinkedSide, _ work: inout Work) {
     let gone = Dictionary((work.base?.gone ?? []).map { ($0.uid, $0) }) { $1 }
     var unknown: [Int] = []
-    for (index, todo) in side.todos.enumerated() where work.before[todo.uid] == nil {
-      let here = work.here[todo.uid]
-      if here?.list != work.list, let former = gone[todo.uid] {
+    for (index, todo) in side.todos.enumerated() {
+      let uid = todo.uid
+      if work.arriving.contains(uid) { continue }
+      let (here, before) = (work.here[uid], work.before[uid])
+      if before == nil, here?.list != work.list, let former = gone[uid] {
         let isSame = todo.checksum != nil && todo.checksum == former.checksum
         let isNewer = (todo.says?.modified).map { time in former.modified.map { time > $0 } ?? true } ?? true
         if isSame || !isNewer { stale.insert(index) }
-        continue
+        if isSame || !isNewer || here == nil { continue }
       }
-      if here == nil { unknown.append(index) }
+      if work.others.contains(uid) {
+        if let before {
+          // It was moved to the other list here: its file goes, unless another program has changed that since.
+          guard let says = todo.says else { continue }
+          let tied = LinkMerge.tied(says, before, side, work)
+          if work.fields.differing(before, tied, hasNext: work.hasNext(before)).isEmpty { continue }
+        }
+        if side.named == nil {
+          waiting.insert(index)
+        } else {
+          // A line has no name of its own.
+          var new = uid
+          repeat {
+            new = ItemUID(foreign: "\(new) again")
+          } while work.here[new] != nil || work.before[new] != nil
+          work.taken[uid] = new
+          uids[index] = new
+        }
+      } else if before == nil, here == nil {
+        unknown.append(index)
+      }
     }
     guard !unknown.isEmpty else { return }
     let taken = Set(uids).union(side.occupied)
@@ -141,14 +186,14 @@ extension LinkMerge {
   /// Makes the items of the place: what is unchanged is as in the base or the list, the rest is dated.
   private mutating func read(_ side: LinkedSide, _ work: inout Work) throws(LinkFault) {
     read.reserveCapacity(side.todos.count)
-    for (index, todo) in side.todos.enumerated() where !stale.contains(index) {
+    for (index, todo) in side.todos.enumerated() where !stale.contains(index) && !waiting.contains(index) {
       let uid = uids[index]
       let (before, here) = (work.before[uid], work.here[uid]?.item)
       guard var says = todo.says else {
         if let before { read.append(before) }
         continue
       }
-      says = LinkMerge.tied(says, before ?? here, side, work.taken)
+      says = LinkMerge.tied(says, before ?? here, side, work)
       let time = min(says.modified ?? work.now, work.now)
       guard var item = before ?? here else {
         guard work.next < Document.greatestNext else { throw .noNumbers }
@@ -168,27 +213,51 @@ extension LinkMerge {
           work.fields.take(field, of: says, at: max(time, item.created), into: &item)
         }
       }
-      if todo.isMoved, before != nil { item.modified[.place] = max(time, item.created) }
+      // A place alone does not bring a removed item back.
+      let isMoved = todo.isMoved && before != nil && here != nil || work.arriving.contains(uid)
+      if isMoved { item.modified[.place] = max(time, item.created) }
+      if var own = here, before == nil {
+        let fields = work.fields.exchangeValues(&own, &item)
+        if !fields.isEmpty { restored.append((uid, fields)) }
+        if own != here { work.completed[uid] = own }
+      }
       read.append(item)
     }
-    // What cannot be read is where it was.
-    let found = Set(read.lazy.map(\.uid))
-    for item in work.base?.items ?? [] where side.occupied.contains(item.uid) && !found.contains(item.uid) {
-      if let item = work.before[item.uid] { read.append(item) }
-    }
+    keepUnread(side, work)
   }
 
-  /// What a to-do says, tied to the items that unknown to-dos were taken for, and to those that the place cannot name as
-  /// before.
+  /// Puts what cannot be read behind what it was behind at the last exchange.
+  private mutating func keepUnread(_ side: LinkedSide, _ work: Work) {
+    let found = Set(read.lazy.map(\.uid))
+    var behind: [ItemUID?: [Item]] = [:]
+    var last: ItemUID?
+    for item in work.base?.items ?? [] {
+      if found.contains(item.uid) {
+        last = item.uid
+      } else if side.occupied.contains(item.uid), let item = work.before[item.uid] {
+        behind[last, default: []].append(item)
+      }
+    }
+    guard !behind.isEmpty else { return }
+    read = (behind[nil] ?? []) + read.flatMap { [$0] + (behind[$0.uid] ?? []) }
+  }
+
+  /// What a to-do says, tied to the items that unknown to-dos were taken for, to none on other lists, and to those that
+  /// the place cannot name as before.
   private static func tied(
-    _ says: ImportedItem, _ own: Item?, _ side: LinkedSide, _ taken: [ItemUID: ItemUID]
+    _ says: ImportedItem, _ own: Item?, _ side: LinkedSide, _ work: Work
   ) -> ImportedItem {
     var says = says
+    let taken = work.taken
     if !taken.isEmpty {
       says.members.under = says.members.under.map { taken[$0] ?? $0 }
       says.members.needs = says.members.needs.map { taken[$0] ?? $0 }
     }
-    guard let own, own.hasMembers, let named = side.named?.union(taken.values) else { return says }
+    if let under = says.members.under, work.others.contains(under) { says.members.under = nil }
+    says.members.needs.removeAll { work.others.contains($0) }
+    guard let own = own?.withoutTies(to: work.others), own.hasMembers,
+      let named = side.named?.union(taken.values)
+    else { return says }
     if says.members.under == nil, let under = own.under, !named.contains(under) { says.members.under = under }
     let unsaid = own.needs.filter { !named.contains($0) }
     guard !unsaid.isEmpty else { return says }
@@ -197,34 +266,44 @@ extension LinkMerge {
     return says
   }
 
-  private mutating func count(_ side: LinkedSide, _ work: Work) {
+  private mutating func count(_ work: Work) {
     let found = Set(read.lazy.map(\.uid))
+    let held = Set(waiting.map { uids[$0] }).union(work.arriving)
     known = work.before.count
-    for uid in work.before.keys {
+    for uid in work.before.keys where !held.contains(uid) {
       let isHere = work.here[uid]?.list == work.list
       if !found.contains(uid), isHere { removedThere += 1 }
       if found.contains(uid), !isHere { removedHere += 1 }
     }
   }
 
-  private mutating func merge(_ side: LinkedSide, _ work: Work) {
-    func copy(_ items: [Item], next: Int) -> Document {
+  private mutating func merge(_ work: Work) {
+    /// The document with this list, and on the others items as they are but for those that `items` or `replaced` has.
+    func copy(_ items: [Item], replacing replaced: [ItemUID: Item] = [:], next: Int) -> Document {
       let uids = Set(items.map(\.uid))
       let lists = work.ours.lists.enumerated().map { index, list in
         var list = list
         let own = index == work.list ? items : list.items.filter { !uids.contains($0.uid) }
-        list.items = Items(own)
+        list.items = Items(own.map { replaced[$0.uid] ?? $0 })
         return list
       }
       var copy = Document(lists: lists, current: work.ours.current, next: next, revision: work.ours.revision)
       copy.unknown = work.ours.unknown
       return copy
     }
-    let theirs = copy(read, next: work.next)
-    let base = work.base.map { state in
-      copy(state.items.compactMap { work.before[$0.uid] }, next: work.ours.next)
+    let held = Set(waiting.map { uids[$0] })
+    let found = Set(read.lazy.map(\.uid))
+    var former = (work.base?.items ?? []).compactMap { held.contains($0.uid) ? nil : work.before[$0.uid] }
+    // What was removed there and only moved here goes.
+    for index in former.indices where !found.contains(former[index].uid) {
+      former[index].modified[.place] = work.here[former[index].uid]?.item.modified[.place]
     }
-    let merged = Document.merged(base: base ?? copyOfNothing(work), ours: work.ours, theirs: theirs)
+    let arriving = work.before.filter { work.arriving.contains($0.key) }
+    let own = Array(work.ours.lists[work.list].items)
+    let merged = Document.merged(
+      base: copy(former.filter { arriving[$0.uid] == nil }, replacing: arriving, next: work.ours.next),
+      ours: work.completed.isEmpty ? work.ours : copy(own, replacing: work.completed, next: work.ours.next),
+      theirs: copy(read, next: work.next))
     document = merged.document
     notices = merged.notices
     if document != work.ours { document.revision = work.ours.revision + 1 }
@@ -236,6 +315,7 @@ extension LinkMerge {
     let present = Set(document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
     var parents: [ItemUID: ItemUID] = [:]
     for item in document.lists.lazy.flatMap(\.items) where item.hasMembers { parents[item.uid] = item.under }
+    parents = parents.filter { !work.others.contains($0.key) }
     var lifted: [ItemUID: ItemUID] = [:]
     for (uid, parent) in parents where !present.contains(parent) {
       var passed: Set<ItemUID> = []
@@ -268,18 +348,22 @@ extension LinkMerge {
     whole.unknown = document.unknown
     document = whole
   }
+}
 
-  /// What list and place have in common before the first exchange: whatever is on the other lists.
-  private func copyOfNothing(_ work: Work) -> Document {
-    let read = Set(read.map(\.uid))
-    let lists = work.ours.lists.enumerated().map { index, list in
-      var list = list
-      list.items = Items(index == work.list ? [] : list.items.filter { !read.contains($0.uid) })
-      return list
-    }
-    var base = Document(
-      lists: lists, current: work.ours.current, next: work.ours.next, revision: work.ours.revision)
-    base.unknown = work.ours.unknown
-    return base
+extension Document {
+  /// The items of all lists but the one of this name.
+  package func uids(besides name: String) -> Set<ItemUID> {
+    Set(lists.lazy.filter { $0.name != name }.flatMap { $0.items.lazy.map(\.uid) })
+  }
+}
+
+extension Item {
+  /// The item without its parent and dependencies among these.
+  package func withoutTies(to others: Set<ItemUID>) -> Item {
+    guard hasMembers, !others.isEmpty else { return self }
+    var item = self
+    if let under, others.contains(under) { item.under = nil }
+    if needs.contains(where: others.contains) { item.needs = needs.filter { !others.contains($0) } }
+    return item
   }
 }

@@ -65,15 +65,27 @@ extension LinkRecord {
     func add(_ name: String, _ content: [UInt8]) {
       bytes += Array("\(name) \(StoreChecksum(of: content))\n".utf8) + content + [UInt8(ascii: "\n")]
     }
+    func addVersions(_ prefix: String, _ versions: [LinkedVersion]) {
+      guard !versions.isEmpty else { return }
+      let lines = versions.map {
+        "\($0.item.uid)\t\($0.checksum)\t\($0.key)\t\($0.modified?.description ?? "-")"
+      }
+      add(prefix + "versions", Array(lines.joined(separator: "\n").utf8))
+      // An item may have several: each gets a uid of its own here.
+      let items = versions.enumerated().map { $1.item.named(ItemUID(high: 0, low: UInt64($0)), id: $0 + 1) }
+      add(prefix + "version-items", LinkRecord.text(of: items))
+    }
     add("link", header)
     if let base {
       add("table", base.table)
       add("items", LinkRecord.text(of: base.items))
+      addVersions("", base.former)
     }
     if let pending {
       add("after", Array((pending.after?.description ?? "").utf8))
       add("read-table", pending.read.table)
       add("read-items", LinkRecord.text(of: pending.read.items))
+      addVersions("read-", pending.read.former)
       let sums = pending.wanted.map { "\($0.item.uid) \($0.checksum)" }.joined(separator: "\n")
       add("wanted", Array(sums.utf8))
       add("wanted-items", LinkRecord.text(of: pending.wanted.map(\.item)))
@@ -129,6 +141,11 @@ extension LinkRecord {
         var state = LinkState(table: table), let document = try? DocumentCoding.decode(text)
       else { return nil }
       state.items = Array(document.lists[0].items)
+      if let table = sections[prefix + "versions"], let text = sections[prefix + "version-items"],
+        let document = try? DocumentCoding.decode(text)
+      {
+        state.former = LinkRecord.versions(table, document.lists[0].items)
+      }
       return state
     }
     base = state("")
@@ -144,6 +161,28 @@ extension LinkRecord {
     guard checks.count == wanted.lists[0].items.count else { return }
     pending.wanted = zip(wanted.lists[0].items, checks).map { .init(item: $0, checksum: $1) }
     self.pending = pending
+  }
+}
+
+extension LinkRecord {
+  private static func versions(_ table: [UInt8], _ items: Items) -> [LinkedVersion] {
+    zip(table.split(separator: UInt8(ascii: "\n")), items).compactMap { line, item in
+      let parts = String(decoding: line, as: UTF8.self).split(separator: "\t")
+      guard parts.count == 4, let uid = ItemUID(parts[0]), let checksum = StoreChecksum(String(parts[1])),
+        let key = Int(parts[2])
+      else { return nil }
+      return LinkedVersion(
+        item: item.named(uid, id: item.id), checksum: checksum, key: key, modified: Instant(String(parts[3])))
+    }
+  }
+}
+
+extension Item {
+  /// The item by another uid and number.
+  fileprivate func named(_ uid: ItemUID, id: Int) -> Item {
+    Item(
+      uid: uid, id: id, text: text, created: created, completed: completed, modified: modified,
+      members: members)
   }
 }
 

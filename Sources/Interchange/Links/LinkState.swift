@@ -15,6 +15,8 @@ package struct LinkState: Hashable, Sendable {
   package var elsewhere: Set<ItemUID> = []
   /// How many lines that `done.txt` had.
   package var doneLines = 0
+  /// Versions of the files before the present ones, the latest last.
+  package var former: [LinkedVersion] = []
   /// What was removed, the latest last.
   package var gone: [GoneTodo] = []
 
@@ -49,6 +51,57 @@ package struct LinkedFile: Hashable, Sendable {
     self.checksum = checksum
     self.key = key
     self.modified = modified
+  }
+}
+
+/// A version of a file that was read or written.
+package struct LinkedVersion: Hashable, Sendable {
+  /// The item, as the file says it.
+  package var item: Item
+  package var checksum: StoreChecksum
+  /// See ``TodoFile/key``.
+  package var key: Int
+  /// Its LAST-MODIFIED.
+  package var modified: Instant?
+
+  package init(item: Item, checksum: StoreChecksum, key: Int, modified: Instant?) {
+    self.item = item
+    self.checksum = checksum
+    self.key = key
+    self.modified = modified
+  }
+
+  /// The version that a file is.
+  package init(_ file: LinkedFile, item: Item) {
+    self.init(item: item, checksum: file.checksum, key: file.key, modified: file.modified)
+  }
+}
+
+extension LinkState {
+  /// How many versions of a file are known, the present one included.
+  private static let versionLimit = 10
+
+  /// Adds versions that are no longer the files' present ones, and forgets those of files that are gone.
+  package mutating func keep(_ versions: [LinkedVersion]) {
+    var counts = Dictionary(files.map { ($0.uid, 1) }) { first, _ in first }
+    var seen = Set<StoreChecksum>()
+    let kept = (former + versions).reversed().filter { version in
+      guard let count = counts[version.item.uid], count < LinkState.versionLimit,
+        seen.insert(version.checksum).inserted
+      else { return false }
+      counts[version.item.uid] = count + 1
+      return true
+    }
+    former = kept.reversed()
+  }
+
+  /// The versions that are known of an item's file, the latest last.
+  package func versions(of uid: ItemUID) -> [LinkedVersion] {
+    var versions = former.filter { $0.item.uid == uid }
+    if let file = files.first(where: { $0.uid == uid }), let item = items.first(where: { $0.uid == uid }) {
+      versions.append(LinkedVersion(file, item: item))
+    }
+    return versions
   }
 }
 

@@ -27,8 +27,16 @@ package struct LinkedFields {
 
   /// Whether two items are the same to the place.
   package func areSame(_ left: Item, _ right: Item) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8) && left.completed == right.completed
+    left.completed == right.completed && areSame(.text, left, right)
       && held.allSatisfy { left.value(of: $0) == right.value(of: $0) }
+  }
+
+  func areSame(_ field: ItemField, _ left: Item, _ right: Item) -> Bool {
+    switch field {
+    case .text: left.text.utf8.elementsEqual(right.text.utf8)
+    case .completed: left.completed == right.completed
+    default: left.value(of: field) == right.value(of: field)
+    }
   }
 
   func isSame(_ field: ItemField, _ item: Item, _ todo: ImportedItem, _ hasNext: Bool) -> Bool {
@@ -71,5 +79,35 @@ package struct LinkedFields {
     default: FieldChange(field, other.value(of: field)).apply(to: &item)
     }
     item.modified[field] = other.modified[field]
+  }
+
+  /// Gives each of two versions without a sure base the values that only the other one has, and returns the fields of
+  /// those that were there and may have been cleared.
+  ///
+  /// An absence that ours dates after the value of theirs stays: a merge keeps that value as a conflict. Words and
+  /// dependencies are left to the merge, which joins them.
+  func exchangeValues(_ ours: inout Item, _ theirs: inout Item) -> [ItemField] {
+    var restored: [ItemField] = []
+    for field in held where field != .text && field.kind != .words && field.kind != .items {
+      switch (ours.has(field), theirs.has(field)) {
+      case (true, false):
+        take(field, of: ours, into: &theirs)
+        restored.append(field)
+      case (false, true):
+        let cleared = ours.modified[field]
+        if let cleared, let time = theirs.modified[field], cleared > time { continue }
+        take(field, of: theirs, into: &ours)
+        if cleared != nil { restored.append(field) }
+      case (true, true), (false, false): break
+      }
+    }
+    return restored
+  }
+}
+
+extension Item {
+  /// Whether the field has a value.
+  func has(_ field: ItemField) -> Bool {
+    field == .completed ? isDone : value(of: field) != nil
   }
 }

@@ -1,78 +1,124 @@
-import Storage
+package import Storage
 package import TodoModel
 
-// Two versions of one file, changed apart.
-extension TodoFile {
-  /// A version of the to-do that flick knows, and when it came to be.
-  package struct Version: Sendable {
-    package var item: Item
-    package var time: Instant
+/// Two versions of a to-do's file that were changed apart, made one.
+package struct TodoFileMerge {
+  /// The bytes that both become: the properties of the later version, those that the other one alone has, and what the
+  /// merged item says.
+  package private(set) var bytes: [UInt8] = []
+  /// The values that lost where both versions had changed a field.
+  package private(set) var lost: [Conflict] = []
+  /// Without a base, fields that one version lacks and that have the other one's value.
+  package private(set) var restored: [ItemField] = []
 
-    package init(item: Item, time: Instant) {
-      self.item = item
-      self.time = time
-    }
-  }
+  private let fields: LinkedFields
+  private let hasNext: Bool
+  private let created: Instant
 
-  /// The bytes that both versions become: field by field, with the properties of the later one, and those that the other
-  /// one alone has.
+  /// Merges the folder's version and another one.
   ///
-  /// The base is of `known` the nearest to `theirs` that differs from it and is stamped no later; `key` is the place that
-  /// the to-do had.
-  package static func merged(
-    ours: TodoFile, theirs: TodoFile, known: [Version], key: Int?, _ fields: LinkedFields
-  ) -> [UInt8] {
-    let stamp = theirs.item.modified ?? Instant(secondsSince1970: 0)
-    let base = known.filter { $0.time <= stamp }
-      .map { (version: $0, differing: fields.differing($0.item, theirs.item, hasNext: false).count) }
-      .filter { $0.differing > 0 }
-      .min {
-        ($0.differing, stamp.seconds(since: $0.version.time)) < (
-          $1.differing, stamp.seconds(since: $1.version.time)
-        )
-      }?
-      .version.item
-    let later = (ours.item.modified ?? stamp) > stamp ? ours : theirs
-    let other = later.bytes == ours.bytes ? theirs : ours
-    let order = [ours.key, theirs.key].first { $0 != key } ?? later.key
-    let chosen = ours.key != key && theirs.key != key ? later.key : order
-    let item = TodoFile.item(of: ours, theirs, base, fields)
+  /// Of the known `versions` those count that are not `present`, which the folder has now, nor stamped later than
+  /// `theirs`: the nearest to `theirs` is the base. Where the next nearest would give a field, not words or needs, another
+  /// value, both have changed that field. Without any, both have changed all that differs, and a value beats an absence.
+  /// `own` is the list's item; what the folder's version and it agree on is dated as in the list. `hasNext` says that the
+  /// item recurs as another one.
+  package init(
+    ours: TodoFile, theirs: TodoFile, versions: [LinkedVersion], present: StoreChecksum?, own: Item?,
+    hasNext: Bool, _ fields: LinkedFields
+  ) {
+    self.fields = fields
+    self.hasNext = hasNext
+    created = ours.item.created ?? theirs.item.created ?? Instant(secondsSince1970: 0)
+    let stamp = theirs.item.modified
+    let known = versions.filter { version in
+      version.checksum != present && version.modified.map { time in stamp.map { time <= $0 } ?? true } ?? true
+    }
+    let bases = nearest(known, to: theirs.item)
+    var mine = version(ours, own: own, isDated: !bases.isEmpty)
+    var others = version(theirs, own: nil, isDated: true)
+    for field in fields.held where fields.isSame(field, mine, theirs.item, hasNext) {
+      fields.take(field, of: mine, into: &others)
+    }
+    if bases.isEmpty { restored = fields.exchangeValues(&mine, &others) }
+    let results = bases.prefix(2).map { merged(former($0.item, ours, theirs, mine, others), mine, others) }
+    let without = merged(nil, mine, others)
+    var item = results.first ?? without
+    if results.count == 2 {
+      for field in fields.held where field.kind != .words && field.kind != .items {
+        if fields.areSame(field, results[0], results[1]) { continue }
+        fields.take(field, of: without, into: &item)
+        item.conflicts = item.conflicts.filter { $0.field != field.rawValue }
+        item.conflicts += without.conflicts.filter { $0.field == field.rawValue }
+      }
+    }
+    lost = item.conflicts
+    let isLater = ours.item.modified.map { time in stamp.map { time > $0 } ?? true } ?? false
+    let (later, other) = isLater ? (ours, theirs) : (theirs, ours)
+    let moved = [ours.key, theirs.key].filter { $0 != bases.first?.key }
     var patch = TodoPatch(later)
     patch.addMissing(from: other)
-    guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return later.bytes }
+    bytes = later.bytes
+    guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return }
     let names = [ours, theirs].compactMap(\.parentName)
-    return whole.saying(item, order: chosen, hasNext: false) { uid in
+    bytes = whole.saying(item, order: moved.count == 1 ? moved[0] : later.key, hasNext: false) { uid in
       names.first { ItemUID(foreign: $0) == uid } ?? uid.uuid
     }
   }
 
-  private static func item(
-    of ours: TodoFile, _ theirs: TodoFile, _ base: Item?, _ fields: LinkedFields
-  ) -> Item {
-    let created = ours.item.created ?? theirs.item.created ?? Instant(secondsSince1970: 0)
-    let plain = base ?? theirs.item.item(uid: ours.uid, id: 1, now: created)
-    func version(_ file: TodoFile) -> Item {
-      var item = Item(uid: ours.uid, id: 1, text: plain.text, created: created, completed: plain.completed)
-      for field in fields.held { fields.take(field, of: plain, into: &item) }
-      item.modified = FieldTimes()
-      let differing = base == nil ? fields.held : fields.differing(item, file.item, hasNext: false)
-      for field in differing {
-        fields.take(field, of: file.item, at: max(file.item.modified ?? created, created), into: &item)
-        if field == .completed { item.completed = file.item.isDone ? file.item.completed ?? created : nil }
+  /// The versions that say different things, the nearest to a to-do first, of equally near ones the latest.
+  private func nearest(_ versions: [LinkedVersion], to todo: ImportedItem) -> [LinkedVersion] {
+    func distance(_ item: Item) -> Int {
+      fields.held.reduce(0) { sum, field in
+        switch field.kind {
+        case .words: sum + Set(item.tags).symmetricDifference(todo.members.tags).count
+        case .items: sum + Set(item.needs).symmetricDifference(todo.members.needs).count
+        default: sum + (fields.isSame(field, item, todo, hasNext) ? 0 : 1)
+        }
       }
-      return item
     }
+    let sorted = versions.reversed().enumerated()
+      .map { (version: $1, distance: distance($1.item), age: $0) }
+      .sorted { ($0.distance, $0.age) < ($1.distance, $1.age) }
+    return sorted.reduce(into: []) { found, next in
+      if !found.contains(where: { fields.areSame($0.item, next.version.item) }) { found.append(next.version) }
+    }
+  }
+
+  /// What a file says, its fields dated: as in the list's item where that says the same, else by the file's stamp. Unless
+  /// `isDated`, an absence that the list does not date has no time.
+  private func version(_ file: TodoFile, own: Item?, isDated: Bool) -> Item {
+    var item = file.item.item(uid: file.uid, id: 1, now: created)
+    item.created = created
+    item.modified = FieldTimes()
+    for field in fields.held {
+      if let own, fields.isSame(field, own, file.item, hasNext) {
+        item.modified[field] = own.modified[field]
+      } else if isDated || item.has(field) {
+        item.modified[field] = max(file.item.modified ?? created, created)
+      }
+    }
+    return item
+  }
+
+  /// A version that was before both, in the words of the one of both that says the same.
+  private func former(_ base: Item, _ ours: TodoFile, _ theirs: TodoFile, _ mine: Item, _ others: Item)
+    -> Item
+  {
+    var item = Item(uid: mine.uid, id: 1, text: base.text, created: created, completed: base.completed)
+    item.unknown = mine.unknown
+    for field in fields.held {
+      let isOurs = fields.isSame(field, base, ours.item, hasNext)
+      let isTheirs = fields.isSame(field, base, theirs.item, hasNext)
+      fields.take(field, of: isOurs ? mine : isTheirs ? others : base, into: &item)
+      item.modified[field] = nil
+    }
+    return item
+  }
+
+  private func merged(_ base: Item?, _ mine: Item, _ others: Item) -> Item {
     func copy(_ item: Item) -> Document { Document(lists: [ItemList(name: "Inbox", items: Items([item]))]) }
-    var former = plain
-    former.modified = FieldTimes()
-    let start = base.map { _ in
-      var item = Item(uid: ours.uid, id: 1, text: former.text, created: created, completed: former.completed)
-      for field in fields.held { fields.take(field, of: former, into: &item) }
-      item.modified = FieldTimes()
-      return copy(item)
-    }
-    let merged = Document.merged(base: start, ours: copy(version(ours)), theirs: copy(version(theirs)))
-    return merged.document.lists[0].items.first ?? version(theirs)
+    let merged = Document.merged(base: base.map(copy), ours: copy(mine), theirs: copy(others))
+    return merged.document.lists[0].items.first ?? mine
   }
 }
 
@@ -88,8 +134,4 @@ extension TodoPatch {
     "DURATION",
     "RECURRENCE-ID",
   ])
-}
-
-extension Instant {
-  fileprivate func seconds(since other: Instant) -> Int64 { secondsSince1970 - other.secondsSince1970 }
 }

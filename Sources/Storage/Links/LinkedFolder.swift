@@ -14,13 +14,15 @@ package struct LinkedFolder: Sendable {
   private let folder: OpenFile
 
   /// Opens a folder and waits for its lock, which other flicks heed; a file system without locks has none to wait for,
-  /// and the folder `other`, which is locked whenever the store is changed, is not locked here too.
+  /// and the folders `others`, which are locked already or whenever the store is changed, are not locked here too.
   package init(
-    _ path: String, besides other: String, fileSystem: any FileSystem = PosixFileSystem(), timeout: Duration
+    _ path: String, besides others: [String], fileSystem: any FileSystem = PosixFileSystem(),
+    timeout: Duration
   ) throws(StoreError) {
     self.path = path
-    disk = Disk(system: fileSystem)
-    if disk.isSameFolder(path, other) {
+    let disk = Disk(system: fileSystem)
+    self.disk = disk
+    if others.contains(where: { disk.isSameFolder(path, $0) }) {
       do throws(SystemFault) { folder = try disk.open(path, .folder) } catch { throw StoreError(path, error) }
       return
     }
