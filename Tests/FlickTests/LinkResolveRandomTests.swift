@@ -147,7 +147,13 @@ import TodoModel
 
     private mutating func supersede(_ field: String, in known: Set<Int>) {
       if field == "tags" { return }
-      for index in known where edits[index].field == field { edits[index].isSuperseded = true }
+      let former = known.filter { edits[$0].field == field }
+      // Equal values that both sides have given a field are one to any merge.
+      let values = Set(former.filter { !edits[$0].isSuperseded }.map { edits[$0].value })
+      for index in edits.indices
+      where former.contains(index) || edits[index].field == field && values.contains(edits[index].value) {
+        edits[index].isSuperseded = true
+      }
     }
 
     /// Changes the server's file as a phone does that has just read it.

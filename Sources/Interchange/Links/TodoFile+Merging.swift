@@ -19,7 +19,7 @@ package struct TodoFileMerge {
   ///
   /// Of the known `versions` those count that are not `present`, which the folder has now, nor stamped later than
   /// `theirs`: the nearest to `theirs` is the base. Where the next nearest would give a field, not words or needs, another
-  /// value, both have changed that field. Without any, both have changed all that differs, and a value beats an absence.
+  /// result, both have changed that field. Without any, both have changed all that differs, and a value beats an absence.
   /// `own` is the list's item; what the folder's version and it agree on is dated as in the list. `hasNext` says that the
   /// item recurs as another one.
   package init(
@@ -45,10 +45,11 @@ package struct TodoFileMerge {
     var item = results.first ?? without
     if results.count == 2 {
       for field in fields.held where field.kind != .words && field.kind != .items {
-        if fields.areSame(field, results[0], results[1]) { continue }
+        func lost(_ item: Item) -> [Conflict] { item.conflicts.filter { $0.field == field.rawValue } }
+        // A value that one of them drops and the other keeps is another result, too.
+        if fields.areSame(field, results[0], results[1]), lost(results[0]) == lost(results[1]) { continue }
         fields.take(field, of: without, into: &item)
-        item.conflicts = item.conflicts.filter { $0.field != field.rawValue }
-        item.conflicts += without.conflicts.filter { $0.field == field.rawValue }
+        item.conflicts = item.conflicts.filter { $0.field != field.rawValue } + lost(without)
       }
     }
     lost = item.conflicts
