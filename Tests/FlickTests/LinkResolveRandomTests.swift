@@ -21,7 +21,9 @@ import TodoModel
     try world.sync()
     #expect(try world.file() == file, "written again without a change")
     let item = try #require(try world.link.desk.listDocument.lists[0].items.first)
-    for edit in world.edits where !edit.isSuperseded && !edit.value.isEmpty {
+    // Two completions are one to any merge: who has reopened one has reopened both.
+    let superseded = Set(world.edits.filter(\.isSuperseded).map { $0.field + $0.value })
+    for edit in world.edits where !superseded.contains(edit.field + edit.value) && !edit.value.isEmpty {
       let values =
         [item.text, item.note ?? "", item.due?.description ?? "", item.isDone ? "done" : ""] + item.tags
       let isKept = item.conflicts.contains {
@@ -147,13 +149,7 @@ import TodoModel
 
     private mutating func supersede(_ field: String, in known: Set<Int>) {
       if field == "tags" { return }
-      let former = known.filter { edits[$0].field == field }
-      // Equal values that both sides have given a field are one to any merge.
-      let values = Set(former.filter { !edits[$0].isSuperseded }.map { edits[$0].value })
-      for index in edits.indices
-      where former.contains(index) || edits[index].field == field && values.contains(edits[index].value) {
-        edits[index].isSuperseded = true
-      }
+      for index in known where edits[index].field == field { edits[index].isSuperseded = true }
     }
 
     /// Changes the server's file as a phone does that has just read it.
