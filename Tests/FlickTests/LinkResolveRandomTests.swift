@@ -141,6 +141,12 @@ import TodoModel
         let ending = flick(words)
         #expect(ending.status == .exited(0), "\(words) \(ending)")
         supersede(field, in: known.list)
+        // Who gives the field a value has decided about what is kept beside it, too.
+        for conflict in item.conflicts where conflict.field == field && field != "completed" {
+          for index in edits.indices where conflict.json == "\"\(edits[index].value)\"" {
+            edits[index].isSuperseded = true
+          }
+        }
         known.list.insert(edits.count)
       }
       edits.append(Change(field: field, value: value))

@@ -53,8 +53,10 @@ extension HelpTopic {
       .paragraph(
         "vdirsyncer discover makes the folders; flick link --new FOLDER makes a list for one, named as its file "
           + "displayname says. After that, flick sync; vdirsyncer sync; flick sync carries changes both ways. Put the "
-          + "three into a timer. flick link --resolve A B merges two versions of a to-do's file field by field, with "
-          + "what the list knows of it as the base, and makes both files equal."),
+          + "three into a timer. flick link --resolve A B merges two versions of a to-do's file field by field "
+          + "and makes both files equal. The base is one of the last ten versions of the file that flick has read or "
+          + "written. Of two values that both sides changed, the later one stands and the other is kept with the item; "
+          + "flick resolve shows it."),
     ])
 
   private static let machines = ManualSection(
@@ -94,6 +96,13 @@ extension HelpTopic {
           + "the next flick sync then undoes it in the folder too. flick sync --dry-run tells what each link would exchange. A "
           + "list that is renamed keeps its links; one that was renamed on another machine has to be linked again, which "
           + "doubles nothing."),
+      .paragraph(
+        "Without the state after the last exchange, a value beats an absence, unless the list says that it was cleared "
+          + "after the file was written; of two values the later one stands, and the other is kept."),
+      .paragraph(
+        "Only the linked list is changed. A file with the UID of an item on another list waits, and is named once. If "
+          + "that list is linked too and its own folder has lost the file, the item moves to this list. "
+          + "X-FLICK-NEEDS and RELATED-TO name items of the same list only."),
       .paragraph(
         "What a format cannot hold stays in the list, and flick says so once. A completion that comes from a folder "
           + "makes no next item; one made by flick does, and the rule moves to the new file."),
