@@ -59,7 +59,6 @@ enum LiveEnvironment {
     environment.removeFolder = LiveFolders.remove
     environment.keep = { value in kept.withLock { $0.append(value) } }
     environment.ownPath = { Invocation.path }
-    environment.names = { (path) throws(SystemFault) in try LiveFolders.names(in: path) }
     environment.isRunning = { LiveFolders.isRunning($0, in: $1) }
     environment.workingFolder = { workingFolder }
     environment.hostName = { hostName }

@@ -10,21 +10,11 @@ import Storage
 
 /// What is in folders, and who works there.
 enum LiveFolders {
-  /// The names of what is in a folder, in no order, without `.` and `..`. Names that are not UTF-8 are left out.
-  static func names(in path: String) throws(SystemFault) -> [String] {
-    guard let folder = opendir(path) else { throw SystemFault(.open, code: errno) }
-    defer { closedir(folder) }
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(folder) else {
-        if errno != 0 { throw SystemFault(.read, code: errno) }
-        return names
-      }
-      let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-      if let name = String(validatingCString: bytes), name != ".", name != ".." { names.append(name) }
-    }
+  private static func names(in path: String) throws(SystemFault) -> [String] {
+    let system = PosixFileSystem()
+    let folder = try system.open(path, .folder)
+    defer { system.close(folder) }
+    return try system.names(in: folder)
   }
 
   /// Removes a folder and the files in it; what cannot be removed stays.

@@ -89,6 +89,12 @@ class Disk:
             if isinstance(thing, Directory):
                 self.each_directory(thing, action)
 
+    @staticmethod
+    def sync_files(directory):
+        for thing in directory.names.values():
+            if isinstance(thing, File):
+                thing.sync()
+
     def place(self, path):
         """The folder that a name is in, and its last part."""
         directory = self.top
@@ -129,6 +135,9 @@ class Disk:
             thing.change(thing.data[: int(words[0])].ljust(int(words[0]), b"\0"))
         elif name == "fsync":
             self.open[file][0].sync()
+        elif name == "syncfs":
+            # Of what else it brings to the disk nothing is relied on.
+            self.each_directory(self.top, self.sync_files)
         elif name == "rename":
             (old, old_name), (new, new_name) = self.place(words[0]), self.place(words[1])
             assert old is new, "a rename between folders"

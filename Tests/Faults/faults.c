@@ -196,7 +196,8 @@ static int open_in(int at, const char *name, int flags, mode_t mode) {
   const char *full = named(at, name, room, sizeof room);
   if (!concerns_name(full)) return (int)real_syscall(SYS_openat, at, name, flags, mode);
   CARRY_OUT(file, real_syscall(SYS_openat, at, name, flags, mode));
-  if (file >= 0 && file < (long)sizeof followed) followed[file] = 1;
+  // The C library lists a folder, and closes it, by calls of its own.
+  if (file >= 0 && file < (long)sizeof followed) followed[file] = strcmp(name, ".") != 0;
   note("open", (int)file, file, "%d\t%s", flags, full);
   return (int)file;
 }
@@ -275,6 +276,14 @@ int fsync(int file) {
   return (int)result;
 }
 
+int syncfs(int file) {
+  if (!concerns(file)) return (int)real_syscall(SYS_syncfs, file);
+  int is_left_out = !strcmp(omitted, "file-sync");
+  CARRY_OUT(result, is_left_out ? 0 : real_syscall(SYS_syncfs, file));
+  note(is_left_out ? "no-sync" : "syncfs", file, result, "");
+  return (int)result;
+}
+
 int flock(int file, int operation) {
   if (!concerns(file)) return (int)real_syscall(SYS_flock, file, operation);
   CARRY_OUT(result, strcmp(omitted, "lock") ? real_syscall(SYS_flock, file, operation) : 0);
@@ -305,6 +314,19 @@ static int status_of(const char *name, struct stat *status, int flags, const cha
   CARRY_OUT(result, real_syscall(SYS_newfstatat, AT_FDCWD, name, status, flags));
   note(call, -1, result, "%s", name);
   return (int)result;
+}
+
+int fstatat(int at, const char *name, struct stat *status, int flags) {
+  char room[4096];
+  const char *full = named(at, name, room, sizeof room);
+  if (!concerns_name(full)) return (int)real_syscall(SYS_newfstatat, at, name, status, flags);
+  CARRY_OUT(result, real_syscall(SYS_newfstatat, at, name, status, flags));
+  note("lstat", -1, result, "%s", full);
+  return (int)result;
+}
+
+int fstatat64(int at, const char *name, struct stat64 *status, int flags) {
+  return fstatat(at, name, (struct stat *)status, flags);
 }
 
 int lstat(const char *name, struct stat *status) { return status_of(name, status, AT_SYMLINK_NOFOLLOW, "lstat"); }

@@ -74,7 +74,8 @@ def system_calls(log, folder):
             if name.startswith("open") and "O_DIRECTORY" in words and "O_NOCTTY" not in words:
                 if opened := re.search(r"\) += ([0-9]+)<", words):
                     listed.add(opened[1])
-                continue
+                if '"."' not in words:
+                    continue
             number = words.split("<")[0]
             if number in listed and name in ("fstat", "newfstatat", "getdents64", "close"):
                 if name == "close":

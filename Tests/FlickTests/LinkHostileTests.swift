@@ -239,4 +239,63 @@ import TodoModel
     #expect(desk.flick("link", folder.path("list/todo.json.links")).status == .exited(64))
     #expect(desk.flick("link", folder.path("list/nothing")).status == .exited(66))
   }
+
+  /// The file that remembers the link.
+  private let record = "list/todo.json.links/1.link"
+
+  @Test(arguments: ["", "hello"]) func aRecordThatCannotBeUsed(text: String) throws {
+    try folder.write(text, to: record)
+    let message =
+      "\(folder.path(record)) is damaged, and its link is not used: remove the file and link again"
+    #expect(desk.flick("sync") == .failed(65, message))
+    #expect(desk.flick("sync", "--dry-run").message.hasPrefix("flick: \(message)\n"))
+    #expect(desk.flick("link") == Ending("", message: "flick: \(message)\n"))
+    #expect(desk.flick("doctor") == Ending(message + "\n"))
+    try folder.remove(record)
+    #expect(desk.flick("link", link.tasks) == Ending(link.summary("nothing new")))
+    #expect(desk.flick("doctor") == Ending("all is well\n"))
+  }
+
+  @Test func aRecordWhoseBaseIsDamaged() throws {
+    var bytes = try folder.bytes(record)
+    bytes[bytes.count - 20] ^= 1
+    try folder.write(bytes, to: record)
+    let message =
+      "the record of the last exchange with \(link.tasks) is damaged; items removed since then may come back"
+    #expect(desk.flick("link").message == "flick: \(message)\n")
+    #expect(desk.flick("doctor") == Ending(message + "\n"))
+    #expect(link.sync() == Ending(link.summary("nothing new"), message: "flick: \(message)\n"))
+    #expect(link.sync() == Ending(link.summary("nothing new")))
+    #expect(desk.list.count == 3)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc"))
+  func aFolderThatTakesNoFilesIsNotLinked() throws {
+    desk.flick("lists", "add", "Work")
+    desk.flick("add", "-l", "Work", "Report")
+    let ending = desk.flick("link", "--list", "Work", "/proc")
+    #expect(ending.message.hasSuffix("; /proc is not linked\n"), "\(ending)")
+    #expect(ending.status != .exited(0))
+    #expect(desk.flick("link").output == "Inbox  \(link.tasks)\n")
+  }
+
+  /// A command that is refused leaves no folder behind.
+  @Test(arguments: [
+    ["link", "--list", "None", "$DESK/tasks"], ["link", "$DESK/none"],
+    ["link", "--list", "Inbox", "--new", "x"],
+    ["link", "--remove", "$DESK/tasks"], ["add", "--list", "None", "text"], ["done", "1"],
+    ["lists", "rm", "None"], ["config", "nothing", "on"], ["config", "completed-sink", "perhaps"],
+    ["config", "--unset", "nothing"], ["import", "$DESK/none"],
+    ["merge", "$DESK/none", "$DESK/none", "$DESK/none"],
+    ["resolve", "1"], ["undo"], ["simulate", "--apply", "$DESK/none"], ["sync"], ["edit", "1", "text"],
+    ["archive", "1"], ["doctor", "--repair"], ["link", "--resolve", "$DESK/none", "$DESK/none"],
+  ])
+  func aRefusedCommandMakesNoFolder(words: [String]) throws {
+    var desk = desk
+    desk.variables["FLICK_FILE"] = folder.path("new/a/todo.json")
+    desk.variables["XDG_CONFIG_HOME"] = folder.path("set/b")
+    let before = folder.names
+    let ending = desk.run(words.map { $0.replacing("$DESK", with: folder.path) })
+    #expect(folder.names == before, "\(ending)")
+  }
 }

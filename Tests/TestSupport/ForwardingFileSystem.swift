@@ -17,12 +17,16 @@ extension ForwardingFileSystem {
     try base.write(file, bytes)
   }
   package func sync(_ file: OpenFile) throws(SystemFault) { try base.sync(file) }
+  package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
+    try base.syncFileSystem(of: folder)
+  }
   package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
     try base.truncate(file, to: size)
   }
   package func lock(_ file: OpenFile) throws(SystemFault) -> Bool { try base.lock(file) }
   package func status(of file: OpenFile) throws(SystemFault) -> FileStatus { try base.status(of: file) }
   package func status(at path: String) throws(SystemFault) -> FileStatus { try base.status(at: path) }
+  package func names(in folder: OpenFile) throws(SystemFault) -> [String] { try base.names(in: folder) }
   package func destination(ofLink path: String) throws(SystemFault) -> String {
     try base.destination(ofLink: path)
   }

@@ -34,8 +34,6 @@ package struct Environment {
   }
   /// Removes a folder of files; what cannot be removed stays.
   package var removeFolder: (String) -> Void = { _ in }
-  /// The names of what is in a folder, in no order; throws the system's fault. No name unless it is filled in.
-  package var names: (String) throws(SystemFault) -> [String] = { (_) throws(SystemFault) in [] }
   /// Whether a program whose name begins with the first word is running in the folder or below it; nil if that is not
   /// known.
   package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
@@ -127,6 +125,13 @@ extension Environment {
   /// Whether there is something of this name; throws if that cannot be told.
   func isThere(_ path: String) throws(StoreError) -> Bool {
     try SafeFile(path: path, fileSystem: fileSystem).isThere()
+  }
+
+  /// The names of what is in a folder, in no order; throws the system's fault. Names that are not UTF-8 are left out.
+  func names(_ path: String) throws(SystemFault) -> [String] {
+    let folder = try fileSystem.open(path, .folder)
+    defer { fileSystem.close(folder) }
+    return try fileSystem.names(in: folder)
   }
 
   func newUID() -> ItemUID { ItemUID(high: random(), low: random()) }

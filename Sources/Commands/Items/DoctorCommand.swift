@@ -33,6 +33,11 @@ enum DoctorCommand: Command {
       let findings = try store.examine()
       var found = findings.map { (message: $0.message, blocks: $0.blocks) }
       do throws(Failure) {
+        found += try LinkRecords.damage(store, context.environment).map { ($0, false) }
+      } catch {
+        found.append((error.message(in: Application.program), false))
+      }
+      do throws(Failure) {
         found += hiddenViews(try context.configuration()).map { ($0, false) }
       } catch {
         // Commands that heed the preferences cannot be used.

@@ -5,51 +5,47 @@ import TodoModel
 
 // Writes and removes what was planned.
 extension FolderPlace {
-  /// How many files wait for the disk together.
-  private static let batch = 256
-
   mutating func carryOut() -> LinkEnding {
     var ending = LinkEnding(state: after)
     var table = Dictionary(after.files.enumerated().map { ($1.uid, $0) }) { first, _ in first }
     /// What the place does not say yet.
     var left = Set<ItemUID>()
-    for start in stride(from: 0, to: writes.count, by: FolderPlace.batch) {
-      let batch = writes[start..<min(start + FolderPlace.batch, writes.count)]
-      var staged: [StagedFile] = []
-      do throws(StoreError) {
-        guard ending.failure == nil else { throw StoreError.notAFile(path: folder.path) }
-        for (number, write) in batch.enumerated() {
-          staged.append(try folder.stage(write.bytes, number, like: write.former == nil ? nil : write.name))
-        }
-      } catch {
-        ending.failure = ending.failure ?? .writing(error)
+    var staged: [StagedFile] = []
+    do throws(StoreError) {
+      for (number, write) in writes.enumerated() {
+        show(number)
+        staged.append(try folder.stage(write.bytes, number, like: write.former == nil ? nil : write.name))
       }
-      for (number, write) in batch.enumerated() {
-        guard number < staged.count, ending.failure == nil else {
+      try folder.settle(staged)
+    } catch {
+      ending.failure = .writing(error)
+    }
+    for (number, write) in writes.enumerated() {
+      guard ending.failure == nil else {
+        left.insert(write.item.uid)
+        if number < staged.count { folder.discard(staged[number]) }
+        continue
+      }
+      show(writes.count + number)
+      do throws(StoreError) {
+        guard
+          case .done(let status?) = try folder.replace(write.name, with: staged[number], over: write.former)
+        else {
           left.insert(write.item.uid)
-          if number < staged.count { folder.discard(staged[number]) }
+          ending.remarks.append(changed(write.name))
           continue
         }
-        do throws(StoreError) {
-          guard
-            case .done(let status?) = try folder.replace(write.name, with: staged[number], over: write.former)
-          else {
-            left.insert(write.item.uid)
-            ending.remarks.append(changed(write.name))
-            continue
-          }
-          let file = entry(of: write, status)
-          if let place = table[write.item.uid] {
-            ending.state.files[place] = file
-          } else {
-            table[write.item.uid] = ending.state.files.count
-            ending.state.files.append(file)
-          }
-          ending.written += 1
-        } catch {
-          left.insert(write.item.uid)
-          ending.failure = .writing(error)
+        let file = entry(of: write, status)
+        if let place = table[write.item.uid] {
+          ending.state.files[place] = file
+        } else {
+          table[write.item.uid] = ending.state.files.count
+          ending.state.files.append(file)
         }
+        ending.written += 1
+      } catch {
+        left.insert(write.item.uid)
+        ending.failure = .writing(error)
       }
     }
     ending.state.items = after.items.compactMap { left.contains($0.uid) ? readItems[$0.uid] : $0 }
@@ -58,6 +54,14 @@ extension FolderPlace {
       do throws(StoreError) { try folder.sync() } catch { ending.failure = ending.failure ?? .writing(error) }
     }
     return ending
+  }
+
+  /// Shows how far writing has come: each file is written once and renamed once.
+  private func show(_ done: Int) {
+    progress(
+      Environment.Progress(
+        work: "writing \(writes.count) files to \(folder.path.visible):",
+        part: Double(done) / Double(2 * writes.count)))
   }
 
   private func entry(of write: Write, _ status: FileStatus) -> LinkedFile {

@@ -7,6 +7,7 @@ import TodoModel
 struct FolderPlace: LinkPlace {
   let folder: LinkedFolder
   let world: ExchangeWorld
+  let progress: (Environment.Progress?) -> Void
   var side = LinkedSide()
   private(set) var base: LinkState?
   private(set) var isUnchanged: Bool
@@ -64,10 +65,11 @@ struct FolderPlace: LinkPlace {
       throw context.readFailure(error)
     }
     world = context.linkWorld()
+    progress = environment.progress
     fields = LinkedFields(ICalendarFormat(), world.clock, relations: true)
     base = record.base
     isUnchanged = record.base != nil
-    do throws(Failure) { try read(found, environment) } catch {
+    do throws(Failure) { try read(found) } catch {
       folder.close()
       throw error
     }
@@ -80,11 +82,9 @@ struct FolderPlace: LinkPlace {
 
 // Reading.
 extension FolderPlace {
-  private mutating func read(_ found: LinkRecords.Found, _ environment: Environment) throws(Failure) {
+  private mutating func read(_ found: LinkRecords.Found) throws(Failure) {
     let all: [String]
-    do throws(SystemFault) { all = try environment.names(folder.path) } catch {
-      throw .input(path: folder.path, error)
-    }
+    do throws(StoreError) { all = try folder.names() } catch { throw .store(error) }
     let known = Dictionary((base?.files ?? []).map { ($0.name, $0) }) { first, _ in first }
     let wanted = Dictionary((found.record.pending?.wanted ?? []).map { ($0.checksum, $0.item) }) { first, _ in
       first
@@ -111,6 +111,7 @@ extension FolderPlace {
       }
       if let file = try self.read(name, entry, wanted) { read.append(file) }
     }
+    try folder.refuseMoved()
     if !missing.isEmpty { isUnchanged = false }
     if (base?.items.count ?? 0) > 1, !all.contains(where: { $0.hasSuffix(".ics") }) { isEmptied = true }
     take(withoutDoubles(read, known))

@@ -88,9 +88,20 @@ enum LinkCommand: Command {
   private static func exchange(
     _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ session: inout LinkSession
   ) throws(Failure) {
-    let (store, context) = (session.store, session.context)
-    guard let records = try LinkRecords(store, making: true, context.environment) else { return }
+    guard let records = try LinkRecords(session.store, making: true, session.context.environment) else {
+      return
+    }
     defer { records.release() }
+    do throws(Failure) { try exchange(path, kind, isNew: isNew, records, &session) } catch {
+      records.removeMade()
+      throw error
+    }
+  }
+
+  private static func exchange(
+    _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ records: LinkRecords, _ session: inout LinkSession
+  ) throws(Failure) {
+    let (store, context) = (session.store, session.context)
     var all = try records.all(of: store, &session.remarks)
     var found: LinkRecords.Found
     if var known = all.first(where: { LinkTarget.areSame($0.record.path, path, context) }) {
@@ -199,20 +210,7 @@ enum LinkCommand: Command {
     guard let found = all.first(where: { $0.record.path == path }) else {
       throw .notFound("\(path) is not linked; flick link shows the links")
     }
-    let list = found.record.list
-    do {
-      // Before the link goes: what a crash cuts short in between, the next sync claims again.
-      if all.count(where: { $0.record.list == list }) == 1, let id = try records.knownID(),
-        document.claim(on: list)?.id == id
-      {
-        _ = try store.rewrite(command: context.words, at: context.environment.now()) { stored in
-          stored.claim(on: list)?.id == id ? stored.claiming(nil, on: list, over: stored) : stored
-        }
-      }
-      try records.remove(found)
-    } catch {
-      throw context.storeFailure(error)
-    }
+    try LinkSession(context: context, store: store).giveUp(found, among: all, records)
     return Outcome("\(path.visible) is no longer linked to \(found.record.list.visible); its files stay\n")
   }
 
@@ -225,6 +223,7 @@ enum LinkCommand: Command {
       let document = try context.document()
       for var found in try records.all(of: store, &messages) {
         try found.follow(in: document, store)
+        if let damage = found.record.damage { messages.append(damage) }
         links.append(found.record)
       }
     }
@@ -244,7 +243,7 @@ enum LinkCommand: Command {
       outcome = Outcome(output: json.output)
     } else {
       outcome = Outcome(links.map { "\($0.list.visible)  \($0.path.visible)\n" }.joined())
-      if links.isEmpty { outcome.say("there are no links; flick link PATH makes one") }
+      if links.isEmpty, messages.isEmpty { outcome.say("there are no links; flick link PATH makes one") }
     }
     for message in messages { outcome.say(message) }
     return outcome

@@ -56,6 +56,14 @@ struct LinkEnding {
   var failure: Failure?
 }
 
+extension LinkedFolder {
+  /// Throws if the path no longer leads to this folder: then files that were not found may be there still.
+  func refuseMoved() throws(Failure) {
+    do throws(SystemFault) { if try isInPlace() { return } } catch { throw .input(path: path, error) }
+    throw .data("\(path) was replaced while it was read; nothing was exchanged with it: try again")
+  }
+}
+
 extension Failure {
   /// What keeps a linked file from being written; the list has what was read by then.
   static func writing(_ error: StoreError) -> Failure {

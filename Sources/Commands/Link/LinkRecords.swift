@@ -8,6 +8,8 @@ struct LinkRecords {
   private let folder: String
   private let environment: Environment
   private let lock: FolderLock
+  /// The folders that were missing, the last one first.
+  private let made: [String]
 
   /// A link that was read.
   struct Found {
@@ -18,6 +20,8 @@ struct LinkRecords {
     var modified: Duration
     /// Whether the list has another name than the file says.
     var isRenamed = false
+    /// Whether there is no file yet.
+    var isNew = false
   }
 
   /// The folder of the links of a store.
@@ -32,7 +36,10 @@ struct LinkRecords {
       let first = SafeFile(path: folder + "/links", fileSystem: environment.fileSystem)
       if try !SafeFile(path: folder, fileSystem: environment.fileSystem).isThere() {
         guard making else { return nil }
+        made = try LinkRecords.missing(folder, environment)
         try first.makeFolder()
+      } else {
+        made = []
       }
       self.folder = folder
       self.environment = environment
@@ -44,21 +51,45 @@ struct LinkRecords {
 
   func release() { lock.release() }
 
-  /// All links, by their paths. What a crash left is brought to its end. Words about files that cannot be read go to
-  /// `messages`.
+  /// Removes the folders that were made for the links, if nothing but the id is in them.
+  func removeMade() {
+    guard !made.isEmpty, let names = try? environment.names(folder) else { return }
+    if names == ["id"] { try? file("id").remove(under: lock) }
+    for path in made {
+      guard let names = try? environment.names(path), names.isEmpty else { return }
+      environment.removeFolder(path)
+    }
+  }
+
+  /// Those of a folder and the ones above it that are missing.
+  private static func missing(_ path: String, _ environment: Environment) throws(StoreError) -> [String] {
+    guard try !environment.isThere(path) else { return [] }
+    return try [path]
+      + missing(SafeFile(path: path, fileSystem: environment.fileSystem).folder(), environment)
+  }
+
+  /// All links, by their paths. Words about files that cannot be used go to `messages`.
   func all(of store: Store, _ messages: inout [String]) throws(Failure) -> [Found] {
+    try LinkRecords.all(in: folder, environment, &messages)
+  }
+
+  private static func all(
+    in folder: String, _ environment: Environment, _ messages: inout [String]
+  ) throws(Failure) -> [Found] {
     let names: [String]
     do throws(SystemFault) { names = try environment.names(folder) } catch {
       throw .input(path: folder, error)
     }
     var found: [Found] = []
-    for name in names.sorted() where name.hasSuffix(LinkRecords.ending) {
+    for name in names.sorted() where name.hasSuffix(ending) {
+      let path = folder + "/" + name
       do throws(StoreError) {
-        guard let (bytes, modified) = try file(name).content() else { continue }
+        guard
+          let (bytes, modified) = try SafeFile(path: path, fileSystem: environment.fileSystem).content()
+        else { continue }
         guard let record = LinkRecord(bytes) else {
           messages.append(
-            "\(folder.visible)/\(name.visible) is damaged, so this link is not used: remove the file, and link again"
-          )
+            "\(path.visible) is damaged, and its link is not used: remove the file and link again")
           continue
         }
         found.append(Found(name: name, record: record, modified: modified ?? .zero))
@@ -67,6 +98,20 @@ struct LinkRecords {
       }
     }
     return found.sorted { $0.record.path < $1.record.path }
+  }
+
+  /// What is wrong with the links of a store. Waits for no lock.
+  static func damage(_ store: Store, _ environment: Environment) throws(Failure) -> [String] {
+    let links: String
+    do throws(StoreError) {
+      links = folder(try store.files())
+      guard try environment.isThere(links) else { return [] }
+    } catch {
+      throw .store(error)
+    }
+    var messages: [String] = []
+    let found = try all(in: links, environment, &messages)
+    return messages + found.compactMap(\.record.damage)
   }
 
   private func file(_ name: String) -> SafeFile {
@@ -81,7 +126,7 @@ struct LinkRecords {
     }
     let taken = Set(names)
     let name = (1...).lazy.map { "\($0)" + LinkRecords.ending }.first { !taken.contains($0) }
-    return Found(name: name ?? "1" + LinkRecords.ending, record: record, modified: .zero)
+    return Found(name: name ?? "1" + LinkRecords.ending, record: record, modified: .zero, isNew: true)
   }
 
   /// Writes a link; it is on the disk when this returns.
@@ -102,5 +147,14 @@ struct LinkRecords {
     let id = environment.newUID()
     try file("id").write(Array("\(id)\n".utf8), under: lock)
     return id
+  }
+}
+
+extension LinkRecord {
+  /// What a damaged record comes to; nil if it is whole.
+  var damage: String? {
+    isDamaged
+      ? "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"
+      : nil
   }
 }

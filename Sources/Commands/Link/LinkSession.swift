@@ -51,7 +51,7 @@ struct LinkSession {
     session.rehearsal = (document, document)
     let id: ItemUID?
     do throws(StoreError) { id = try records.knownID() } catch { throw .store(error) }
-    session.open(try records.all(of: store, &session.remarks), for: document, files, id)
+    session.open(try session.usable(records), for: document, files, id)
     defer { session.close() }
     for index in session.links.indices {
       do throws(Failure) { document = try session.rehearse(index, id, on: document) } catch {
@@ -66,8 +66,9 @@ struct LinkSession {
   mutating func run() throws(Failure) {
     guard let records = try LinkRecords(store, making: false, context.environment) else { return }
     defer { records.release() }
-    let (files, stored, id) = try read(records)
-    open(try records.all(of: store, &remarks), for: stored, files, id)
+    let all = try usable(records)
+    let (files, stored, id) = try read(records, all)
+    open(all, for: stored, files, id)
     defer { close() }
     for index in links.indices {
       context.environment.progress(.init(work: "exchanging with \(links[index].found.record.path.visible)"))
@@ -76,24 +77,64 @@ struct LinkSession {
     context.environment.progress(nil)
   }
 
-  /// Exchanges one link, whose record may be new, beside the others of the store, which are only read.
+  /// The links whose records can be used. The others are failures.
+  private mutating func usable(_ records: LinkRecords) throws(Failure) -> [LinkRecords.Found] {
+    var damaged: [String] = []
+    let all = try records.all(of: store, &damaged)
+    failures += damaged.map { .data($0) }
+    return all
+  }
+
+  /// Exchanges one link, whose record may be new, beside the others of the store, which are only read. One that is new
+  /// is not kept if the exchange fails.
   mutating func exchange(
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(Failure) {
-    let (files, stored, id) = try read(records)
+    let others = all.filter { $0.name != found.name }
+    let (files, stored, id) = try read(records, [found] + others)
     open([found], for: stored, files, id)
     defer { close() }
     if let failure = failures.first { throw failure }
     let told = remarks
-    open(all.filter { $0.name != found.name }, for: stored, files, id)
+    open(others, for: stored, files, id)
     // What is wrong with the others is told when they are exchanged.
     (remarks, failures) = (told, [])
-    try exchange(0, records)
+    do throws(Failure) { try exchange(0, records) } catch {
+      if found.isNew { try giveUp(found, among: all, records) }
+      throw error
+    }
   }
 
-  private func read(_ records: LinkRecords) throws(Failure) -> (StorePath, Document, ItemUID) {
+  /// Ends a link. With the last one of its list, this machine gives the list up.
+  func giveUp(
+    _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
+  ) throws(Failure) {
+    let list = found.record.list
+    do {
+      // Before the link goes: what a crash cuts short in between, the next sync claims again.
+      if !all.contains(where: { $0.name != found.name && $0.record.list == list }),
+        let id = try records.knownID(), try store.read()?.claim(on: list)?.id == id
+      {
+        _ = try store.rewrite(command: context.words, at: context.environment.now()) { stored in
+          stored.claim(on: list)?.id == id ? stored.claiming(nil, on: list, over: stored) : stored
+        }
+      }
+      try records.remove(found)
+    } catch {
+      throw context.storeFailure(error)
+    }
+  }
+
+  /// The store, and the id of the links here. What a crash has left of the exchange of a link is looked at only when
+  /// the store has what its history says.
+  private mutating func read(
+    _ records: LinkRecords, _ all: [LinkRecords.Found] = []
+  ) throws(Failure) -> (StorePath, Document, ItemUID?) {
     do throws(StoreError) {
-      return (try store.files(), try store.read() ?? Document(), try records.id())
+      if all.contains(where: { $0.record.pending != nil }) {
+        remarks += try store.finish(at: context.environment.now()).map(\.message)
+      }
+      return (try store.files(), try store.read() ?? Document(), try records.knownID())
     } catch {
       throw context.storeFailure(error)
     }
@@ -168,18 +209,18 @@ struct LinkSession {
   }
 
   private mutating func exchange(
-    _ index: Int, _ records: LinkRecords, _ stored: Document, _ id: ItemUID
+    _ index: Int, _ records: LinkRecords, _ stored: Document, _ id: ItemUID?
   ) throws(Failure) {
     let found = links[index].found
     var place = links[index].place
     place.side = settleMoves(of: index, in: stored)
     var record = found.record
     let name = found.name
-    let isOwn = stored.claim(on: record.list)?.id == id
+    let isOwn = id != nil && stored.claim(on: record.list)?.id == id
     if isOwn { place.tidy() }
     if isOwn, isSame(place, record, stored), let base = place.base {
       remarks += place.remarks
-      if place.isRefreshed || found.isRenamed {
+      if place.isRefreshed || found.isRenamed || record.isDamaged {
         record.base = base
         do throws(StoreError) { try records.save(record, found.name) } catch { throw .store(error) }
       }
@@ -187,9 +228,7 @@ struct LinkSession {
       return
     }
     if place.isEmptied, !isForced { throw LinkSession.emptied(record) }
-    let (edits, holder) = try merge(&record, &place, id) { record throws(StoreError) in
-      try records.save(record, name)
-    }
+    let (edits, holder) = try merge(&record, &place, records, name)
     if let holder {
       remarks += place.remarks
       do throws(StoreError) { try records.remove(found) } catch { throw .store(error) }
@@ -201,7 +240,14 @@ struct LinkSession {
       )
       return
     }
-    try finish(&record, &place, edits) { record throws(StoreError) in try records.save(record, name) }
+    let ending = try finish(&record, &place, records, name)
+    summaries.append(
+      "exchanged with \(record.path.visible): "
+        + LinkSession.summary(
+          edits, ending.written, ending.removed, verbs: ("received", "wrote", "removed")))
+    guard let failure = ending.failure else { return }
+    let rest = found.isNew ? "\(record.path.visible) is not linked" : "the next sync writes the rest"
+    throw .more(failure, (edits > 0 ? "; the list is saved, and " : "; ") + rest)
   }
 
   /// Tells what an exchange would do with a document, and gives what that would become.
@@ -249,7 +295,8 @@ struct LinkSession {
 
   /// Has a link begin where a crash, a backup or a new name of the list has left it.
   private mutating func prepare(_ found: inout LinkRecords.Found, for stored: Document) throws(Failure) {
-    try settle(&found.record)
+    if let damage = found.record.damage { remarks.append(damage) }
+    try settle(&found.record, stored)
     // A store that was put back from a backup has not what the base has.
     if let base = found.record.base, base.revision > stored.revision {
       found.record.base = nil
@@ -293,11 +340,14 @@ struct LinkSession {
     }
   }
 
-  /// Brings what a crash has left to its end: the base is what was read as soon as the store has it.
-  private func settle(_ record: inout LinkRecord) throws(Failure) {
+  /// Brings what a crash has left to its end: the base is what was read if what the store has now came from that. A
+  /// store that something else has put in its place since, such as a copy from before, has the base before.
+  private func settle(_ record: inout LinkRecord, _ stored: Document) throws(Failure) {
     guard let pending = record.pending else { return }
     do throws(StoreError) {
-      if let after = pending.after, try !store.hasHeld(after) {
+      guard pending.read.revision <= stored.revision,
+        try pending.after.map({ (after) throws(StoreError) in try store.descends(from: after) }) ?? true
+      else {
         record.pending = nil
         return
       }
@@ -336,11 +386,11 @@ struct LinkSession {
   /// Merges and stores; what was read is on the disk before. Returns the number of edits, and the machine that has the
   /// list if this one has not, nor claims it.
   private mutating func merge(
-    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ id: ItemUID,
-    _ save: (LinkRecord) throws(StoreError) -> Void
+    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ records: LinkRecords, _ name: String
   ) throws(Failure) -> (edits: Int, holder: LinkClaim?) {
     let now = context.environment.now()
     do {
+      let id = try records.id()
       let (update, (merge, plan, holder)) = try store.replace(
         command: context.words.map(\.withoutPasswords), at: now
       ) { stored -> (document: Document, value: (LinkMerge, LinkPlan, LinkClaim?)) in
@@ -351,17 +401,16 @@ struct LinkSession {
           document = document.claiming(
             claim(on: record, in: stored, id, at: now), on: record.list, over: stored)
         }
-        let isSame = document == stored
-        if !isSame || !plan.isEmpty {
+        if document != stored || !plan.isEmpty {
           let text = DocumentCoding.encode(document)
           var read = plan.read
-          read.revision = stored.revision
-          var pending = LinkRecord.Pending(after: isSame ? nil : StoreChecksum(of: text), read: read)
+          read.revision = document.revision
+          var pending = LinkRecord.Pending(after: StoreChecksum(of: text), read: read)
           pending.wanted = plan.wanted
           pending.lines = plan.lines
           record.base = place.base
           record.pending = pending
-          try save(record)
+          try records.save(record, name)
         }
         return (document, (merge, plan, holder))
       }
@@ -373,27 +422,18 @@ struct LinkSession {
     }
   }
 
+  /// Writes to the place, and stores what it has by then.
   private mutating func finish(
-    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ edits: Int,
-    _ save: (LinkRecord) throws(StoreError) -> Void
-  ) throws(Failure) {
+    _ record: inout LinkRecord, _ place: inout any LinkPlace, _ records: LinkRecords, _ name: String
+  ) throws(Failure) -> LinkEnding {
     let ending = place.carryOut()
     remarks += place.remarks + ending.remarks
     record.base = ending.state
     record.base?.revision = updates.last?.after.revision ?? 0
     record.pending = nil
     try tellLosses(&record, place)
-    do throws(StoreError) { try save(record) } catch { throw .store(error) }
-    summaries.append(
-      "exchanged with \(record.path.visible): "
-        + LinkSession.summary(
-          edits, ending.written, ending.removed, verbs: ("received", "wrote", "removed")))
-    if let failure = ending.failure {
-      throw .more(
-        failure,
-        edits > 0
-          ? "; the list is saved, and the next sync writes the rest" : "; the next sync writes the rest")
-    }
+    do throws(StoreError) { try records.save(record, name) } catch { throw .store(error) }
+    return ending
   }
 }
 

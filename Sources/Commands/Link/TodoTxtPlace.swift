@@ -65,6 +65,7 @@ struct TodoTxtPlace: LinkPlace {
       finishInterrupted(record)
       isUnchanged = base != nil && file.lines.map(\.text) == base?.lines.map(\.text)
       try take(record.list, modified, newUIDs: DerivedUIDs(TodoTxtFormat(), world.clock), context)
+      try folder.refuseMoved()
     } catch {
       folder.close()
       throw error
@@ -295,6 +296,10 @@ extension TodoTxtPlace {
     guard bytes != former ?? [] else { return ending }
     do throws(StoreError) {
       let staged = try folder.stage(bytes, 0, like: former == nil ? nil : name)
+      do throws(StoreError) { try folder.settle([staged]) } catch {
+        folder.discard(staged)
+        throw error
+      }
       if case .changed = try folder.replace(name, with: staged, over: former) {
         ending.state = read
         ending.remarks.append(

@@ -12,6 +12,8 @@ package struct LinkRecord: Sendable {
   package var base: LinkState?
   /// What an exchange that may have been cut short was about to do.
   package var pending: Pending?
+  /// Whether a part of the record was damaged; what was remembered of the exchanges is not whole then.
+  package private(set) var isDamaged = false
   /// What was said once and is not said again.
   package var told: Set<String> = []
 
@@ -149,6 +151,8 @@ extension LinkRecord {
       return state
     }
     base = state("")
+    // Each record has the one or the other.
+    defer { isDamaged = !rest.isEmpty || base == nil && pending == nil }
     guard let after = sections["after"], let read = state("read-"), let table = sections["wanted-table"],
       let sums = sections["wanted"], let items = sections["wanted-items"],
       let wanted = try? DocumentCoding.decode(items), let lines = LinkState(table: table)?.lines

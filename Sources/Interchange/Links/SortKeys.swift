@@ -19,51 +19,68 @@ package enum SortKeys {
   /// What other programs can be expected to take.
   package static let range = -(1 << 52)...(1 << 52)
 
-  /// Numbers that give the to-dos this order. The fewest get another one than they have; where there is no number left
-  /// between two, the neighbors get others too.
+  /// Numbers that give the to-dos this order. The fewest get another one than they have: those that keep theirs are a
+  /// longest run that is in order and has room for the others between.
   ///
   /// Where nobody has a number yet, the last one gets the greatest `key`, which is when the newest was made: those that
   /// another program adds come behind them.
   package static func keys(_ entries: [Entry]) -> [Int] {
     var keys = entries.map(\.key)
-    let ranked = entries.indices.filter { entries[$0].rank != nil }
-    var isKept = [Bool](repeating: false, count: entries.count)
-    for index in longestRise(ranked.map { entries[$0].rank ?? 0 }) { isKept[ranked[index]] = true }
     var start = 0
-    while start < entries.count {
-      guard !isKept[start] else {
-        start += 1
-        continue
-      }
-      var end = start
-      while end < entries.count, !isKept[end] { end += 1 }
-      let first: Int
-      (first, end) = widened(start..<end, keys, isKept)
-      fill(first..<end, in: &keys)
-      for index in first..<end { isKept[index] = true }
-      start = end
+    for kept in keptEntries(entries) + [entries.count] {
+      if start < kept { fill(start..<kept, in: &keys) }
+      start = kept + 1
     }
     return keys
   }
 
-  /// A run with as few neighbors as give it room between those that stay.
-  private static func widened(_ run: Range<Int>, _ keys: [Int], _ isKept: [Bool]) -> (first: Int, end: Int) {
-    for extra in 0...keys.count {
-      for left in 0...min(extra, run.lowerBound) {
-        let first = run.lowerBound - left
-        var end = run.upperBound
-        var right = extra - left
-        while end < keys.count, right > 0 || !isKept[end] {
-          if isKept[end] { right -= 1 }
-          end += 1
-        }
-        if right > 0 { continue }
-        if first == 0 || end == keys.count || keys[end] - keys[first - 1] > end - first {
-          return (first, end)
-        }
-      }
+  /// The indices of the entries that keep their numbers, in order.
+  private static func keptEntries(_ entries: [Entry]) -> [Int] {
+    /// How far a number is ahead of a count by one: between two entries there is room for those that stand between
+    /// them if this does not fall.
+    let leads = entries.enumerated().map { $1.key - $0 }
+    let levels = Dictionary(uniqueKeysWithValues: zip(Set(leads).sorted(), 1...))
+    /// A binary indexed tree over the levels: the ends of the longest runs so far.
+    var tree = [Int](repeating: -1, count: levels.count + 1)
+    var lengths = [Int](repeating: 0, count: entries.count)
+    var before = [Int](repeating: -1, count: entries.count)
+    var last = -1
+    func longer(_ one: Int, _ other: Int) -> Int {
+      other >= 0 && (one < 0 || lengths[other] > lengths[one]) ? other : one
     }
-    return (0, keys.count)
+    for (index, entry) in entries.enumerated() {
+      guard let rank = entry.rank, hasRoom(entry.key, index, entries.count) else { continue }
+      let level = levels[leads[index], default: 1]
+      var at = level
+      while at > 0 {
+        before[index] = longer(before[index], tree[at])
+        at &= at - 1
+      }
+      // Next to each other, equal numbers are in order as the place gives them.
+      if index > 0, lengths[index - 1] > 0, let former = entries[index - 1].rank, former < rank,
+        entries[index - 1].key <= entry.key
+      {
+        before[index] = longer(before[index], index - 1)
+      }
+      lengths[index] = before[index] < 0 ? 1 : lengths[before[index]] + 1
+      at = level
+      while at < tree.count {
+        tree[at] = longer(tree[at], index)
+        at += at & -at
+      }
+      last = longer(last, index)
+    }
+    var kept: [Int] = []
+    while last >= 0 {
+      kept.append(last)
+      last = before[last]
+    }
+    return kept.reversed()
+  }
+
+  /// Whether the range has room for the entries before this one and behind it.
+  private static func hasRoom(_ key: Int, _ index: Int, _ count: Int) -> Bool {
+    range.contains(key - index) && range.contains(key + count - 1 - index)
   }
 
   private static func fill(_ run: Range<Int>, in keys: inout [Int]) {
@@ -78,12 +95,14 @@ package enum SortKeys {
       }
     case (true, false):
       let low = keys[run.lowerBound - 1]
+      let step = min(step, (range.upperBound - low) / count)
       for (place, index) in run.enumerated() { keys[index] = low + step * (place + 1) }
     case (false, true):
       let high = keys[run.upperBound]
+      let step = min(step, (high - range.lowerBound) / count)
       for (place, index) in run.enumerated() { keys[index] = high - step * (count - place) }
     case (false, false):
-      let last = keys.max() ?? 0
+      let last = min(keys.max() ?? 0, range.upperBound)
       for (place, index) in run.enumerated() { keys[index] = last - step * (count - 1 - place) }
     }
   }

@@ -56,8 +56,26 @@ struct Disk {
     }
   }
 
+  /// The same in the folder that is open, which is the path's own.
+  func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus? {
+    do {
+      return try uninterrupted { () throws(SystemFault) in try system.status(at: path, in: folder) }
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+  }
+
+  func names(in folder: OpenFile) throws(SystemFault) -> [String] {
+    try uninterrupted { () throws(SystemFault) in try system.names(in: folder) }
+  }
+
   func sync(_ file: OpenFile) throws(SystemFault) {
     try uninterrupted { () throws(SystemFault) in try system.sync(file) }
+  }
+
+  func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
+    try uninterrupted { () throws(SystemFault) in try system.syncFileSystem(of: folder) }
   }
 
   func syncFolder(_ path: String) throws(SystemFault) {

@@ -74,7 +74,8 @@ package struct FileStatus: Hashable, Sendable {
 /// The call to the system that a fault came from.
 public enum SystemCall: String, Hashable, Sendable, CaseIterable {
   /// The call of this name, or the one that the system has in its place.
-  case open, read, write, fsync, ftruncate, flock, stat, readlink, fchown, fchmod, rename, unlink, mkdir
+  case open, read, write, fsync, syncfs, ftruncate, flock, stat, readlink, fchown, fchmod, rename, unlink,
+    mkdir
 }
 
 /// A call to the system that failed.
@@ -110,12 +111,19 @@ package protocol FileSystem: Sendable {
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int
   /// Returns once the file's content, or the folder's entries, are on the disk.
   func sync(_ file: OpenFile) throws(SystemFault)
+  /// Returns once all that was written to the folder's file system is on the disk; false, and nothing is done, where
+  /// the system has no such call.
+  func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool
   func truncate(_ file: OpenFile, to size: Int) throws(SystemFault)
   /// Tries to get the exclusive lock; false if somebody else has it.
   func lock(_ file: OpenFile) throws(SystemFault) -> Bool
   func status(of file: OpenFile) throws(SystemFault) -> FileStatus
   /// The status of what has this name; of a symbolic link its own.
   func status(at path: String) throws(SystemFault) -> FileStatus
+  /// The same in the folder that is open, which is the path's own.
+  func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus
+  /// The names in the folder that is open, in no order, without `.` and `..`. Names that are not UTF-8 are left out.
+  func names(in folder: OpenFile) throws(SystemFault) -> [String]
   func destination(ofLink path: String) throws(SystemFault) -> String
   func setOwner(_ file: OpenFile, owner: UInt32, group: UInt32) throws(SystemFault)
   func setMode(_ file: OpenFile, _ mode: UInt32) throws(SystemFault)
@@ -136,9 +144,17 @@ package protocol FileSystem: Sendable {
 extension FileSystem {
   package var user: UInt32? { nil }
 
+  package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool { false }
+
   package func open(_ path: String, _ mode: OpenMode, in folder: OpenFile) throws(SystemFault) -> OpenFile {
     try open(path, mode)
   }
+
+  package func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus {
+    try status(at: path)
+  }
+
+  package func names(in folder: OpenFile) throws(SystemFault) -> [String] { throw .noListing }
 
   package func rename(_ old: String, to new: String, in folder: OpenFile) throws(SystemFault) {
     try rename(old, to: new)

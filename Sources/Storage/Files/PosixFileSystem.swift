@@ -71,6 +71,15 @@ package struct PosixFileSystem: FileSystem {
     guard fsync(file.number) == 0 else { throw SystemFault(.fsync, code: errno) }
   }
 
+  package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      guard systemSyncFileSystem(folder.number) == 0 else { throw SystemFault(.syncfs, code: errno) }
+      return true
+    #endif
+  }
+
   package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
     guard ftruncate(file.number, off_t(size)) == 0 else { throw SystemFault(.ftruncate, code: errno) }
   }
@@ -92,6 +101,37 @@ package struct PosixFileSystem: FileSystem {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw SystemFault(.stat, code: errno) }
     return FileStatus(status)
+  }
+
+  package func status(at path: String, in folder: OpenFile) throws(SystemFault) -> FileStatus {
+    var status = stat()
+    let name = String(StorePath.name(of: path))
+    guard fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw SystemFault(.stat, code: errno)
+    }
+    return FileStatus(status)
+  }
+
+  package func names(in folder: OpenFile) throws(SystemFault) -> [String] {
+    // Reading moves the offset of an open folder, so this opens it once more.
+    let number = openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw SystemFault(.open, code: errno) }
+    guard let listing = fdopendir(number), let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
+      let code = errno
+      close(OpenFile(number: number))
+      throw SystemFault(.open, code: code)
+    }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(listing) else {
+        if errno != 0 { throw SystemFault(.read, code: errno) }
+        return names
+      }
+      let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      if let name = String(validatingCString: bytes), name != ".", name != ".." { names.append(name) }
+    }
   }
 
   package func destination(ofLink path: String) throws(SystemFault) -> String {
@@ -162,6 +202,11 @@ package struct PosixFileSystem: FileSystem {
     nanosleep(&time, nil)
   }
 }
+
+#if !canImport(Darwin)
+  /// Linux's own call, which the C library's module leaves out.
+  @_silgen_name("syncfs") private func systemSyncFileSystem(_ file: Int32) -> Int32
+#endif
 
 extension OpenMode {
   fileprivate var flags: Int32 {

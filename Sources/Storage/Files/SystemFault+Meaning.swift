@@ -10,6 +10,8 @@ extension SystemFault {
   static let noSuchFile = SystemFault(.open, code: ENOENT)
   /// There is no program of that name.
   public static let noSuchProgram = noSuchFile
+  /// The file system cannot list folders.
+  static let noListing = SystemFault(.open, code: ENOSYS)
   static let tooManyLinks = SystemFault(.readlink, code: ELOOP)
 
   static let lockHeld = SystemFault(.flock, code: EWOULDBLOCK)

@@ -36,14 +36,23 @@ package struct LinkedFolder: Sendable {
 
   package func close() { disk.close(folder) }
 
-  /// What tells the folder from every other one.
-  package var identity: FileStatus.Identity? { try? disk.status(of: folder).identity }
+  /// Whether the path still leads to this folder; throws if it leads to none.
+  package func isInPlace() throws(SystemFault) -> Bool {
+    let found = try disk.open(path, .folder)
+    defer { disk.close(found) }
+    return try disk.status(of: found).identity == disk.status(of: folder).identity
+  }
+
+  /// The names of what is in the folder, in no order.
+  package func names() throws(StoreError) -> [String] {
+    do throws(SystemFault) { return try disk.names(in: folder) } catch { throw StoreError(path, error) }
+  }
 
   private func path(_ name: String) -> String { path + "/" + name }
 
   /// The status of what has this name, a link's own; nil if nothing has.
   package func status(_ name: String) throws(StoreError) -> FileStatus? {
-    do throws(SystemFault) { return try disk.status(at: path(name)) } catch {
+    do throws(SystemFault) { return try disk.status(at: path(name), in: folder) } catch {
       throw StoreError(path(name), error)
     }
   }
@@ -69,7 +78,7 @@ extension LinkedFolder {
       if attempt > 0 { disk.system.sleep(.milliseconds(5 << attempt)) }
       do throws(SystemFault) {
         // What is no file is not even opened: the other end of a pipe would notice.
-        guard let before = try disk.status(at: path(name)) else { return .gone }
+        guard let before = try disk.status(at: path(name), in: folder) else { return .gone }
         if let reason = LinkedFolder.oddity(before, longest) { return .unreadable(reason, nil) }
         let file = try disk.open(path(name), .readInPlace, in: folder)
         defer { disk.close(file) }
@@ -115,8 +124,9 @@ package enum LinkedWrite: Hashable, Sendable {
 
 /// A file that is written under another name and waits to take its place.
 package struct StagedFile: Sendable {
-  let file: OpenFile
   let temporary: String
+  /// The status once it was written.
+  let status: FileStatus
 }
 
 extension LinkedFolder {
@@ -132,54 +142,84 @@ extension LinkedFolder {
 
   /// Writes a file under another name, `number` telling it from others that wait; `former` has the mode that it gets.
   ///
-  /// Many are written before the first is synced: the system then sees to all of them at once.
+  /// It is not on the disk before ``settle(_:)`` has returned.
   package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
-    let temporary = ".flick-\(number).tmp"
+    var temporary = LinkedFolder.temporary(number)
     do throws(SystemFault) {
-      let status = try former.flatMap { (name) throws(SystemFault) in try disk.status(at: path(name)) }
+      let status = try former.flatMap { (name) throws(SystemFault) in
+        try disk.status(at: path(name), in: folder)
+      }
+      var attempt = 1
+      // A folder of that name is nothing of flick's.
+      while try disk.status(at: path(temporary), in: folder)?.kind == .folder {
+        temporary = LinkedFolder.temporary(number, attempt)
+        attempt += 1
+      }
       try disk.remove(path(temporary), in: folder)
-      let staged = StagedFile(
-        file: try disk.open(path(temporary), .create, in: folder), temporary: temporary)
+      let file = try disk.open(path(temporary), .create, in: folder)
+      defer { disk.close(file) }
       do throws(SystemFault) {
-        try disk.write(staged.file, bytes)
-        if let status { try disk.setMode(staged.file, status.mode & 0o777) }
+        try disk.write(file, bytes)
+        if let status { try disk.setMode(file, status.mode & 0o777) }
+        return StagedFile(temporary: temporary, status: try disk.status(of: file))
       } catch {
-        discard(staged)
+        try? disk.remove(path(temporary), in: folder)
         throw error
       }
-      return staged
     } catch {
       throw StoreError(path(former ?? temporary), error)
     }
   }
 
-  /// Sees a waiting file to the disk and puts it in the place of the one that has the bytes of `former`, or of none.
+  private static func temporary(_ number: Int, _ attempt: Int = 0) -> String {
+    ".flick-\(number)" + (attempt > 0 ? "-\(attempt)" : "") + ".tmp"
+  }
+
+  /// The number of files from which on one sync of the file system takes less time than a sync of each.
+  private static let many = 64
+
+  /// Returns once the content of waiting files is on the disk.
+  package func settle(_ staged: [StagedFile]) throws(StoreError) {
+    do throws(SystemFault) {
+      if staged.count >= LinkedFolder.many, try disk.syncFileSystem(of: folder) { return }
+      for waiting in staged {
+        let file = try disk.open(path(waiting.temporary), .readInPlace, in: folder)
+        defer { disk.close(file) }
+        try disk.sync(file)
+      }
+    } catch {
+      throw StoreError(path, error)
+    }
+  }
+
+  /// Puts a settled file in the place of the one that has the bytes of `former`, or of none.
   ///
   /// The new name is on the disk once ``sync()`` has returned. Throws with the old file in place.
   package func replace(
     _ name: String, with staged: StagedFile, over former: [UInt8]?
   ) throws(StoreError) -> LinkedWrite {
     do throws(SystemFault) {
-      try disk.sync(staged.file)
       guard try isStill(name, former) else {
         discard(staged)
         return .changed
       }
       try disk.rename(path(staged.temporary), to: path(name), in: folder)
-      defer { disk.close(staged.file) }
-      // Only now: the rename is a change too.
-      return .done(try disk.status(of: staged.file))
     } catch {
       discard(staged)
       throw StoreError(path(name), error)
     }
+    // The rename has changed the status. Where another program has written since, the file is read again.
+    var status = staged.status
+    if let found = try? self.status(name), found.identity == status.identity, found.size == status.size,
+      found.modified == status.modified
+    {
+      status = found
+    }
+    return .done(status)
   }
 
   /// Gives up a file that waits.
-  package func discard(_ staged: StagedFile) {
-    disk.close(staged.file)
-    try? disk.remove(path(staged.temporary), in: folder)
-  }
+  package func discard(_ staged: StagedFile) { try? disk.remove(path(staged.temporary), in: folder) }
 
   /// Removes a file that has these bytes still.
   package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {

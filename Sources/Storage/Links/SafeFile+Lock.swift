@@ -24,7 +24,7 @@ extension SafeFile {
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
     let files = try store.files()
     try refuseOdd(files)
-    return try store.content(files, .read).map { ($0.bytes, $0.status.modified) }
+    return try store.fileContent(files, .read).map { ($0.bytes, $0.status.modified) }
   }
 
   private func refuseOdd(_ files: StorePath) throws(StoreError) {

@@ -1,10 +1,19 @@
 internal import TodoModel
 
 extension Store {
-  /// Whether the store has this content, or a step of its history has left it with it. Takes no lock.
-  package func hasHeld(_ checksum: StoreChecksum) throws(StoreError) -> Bool {
+  /// Whether the store has this content, or recorded steps have led from it to what the store has now. Takes no lock.
+  ///
+  /// What something else wrote, a copy of an older store included, leads from nothing.
+  package func descends(from checksum: StoreChecksum) throws(StoreError) -> Bool {
     guard let content = try content(try files(), .read) else { return false }
-    if StoreChecksum(of: content.bytes) == checksum { return true }
-    return try scan()?.entries.contains { $0.link.after == checksum } ?? false
+    let now = StoreChecksum(of: content.bytes)
+    if now == checksum { return true }
+    guard let scan = try scan(), scan.last?.link.after == now else { return false }
+    let entries = scan.entries[scan.floor...]
+    let first =
+      entries.lastIndex { $0.link.after == checksum }.map { $0 + 1 }
+      ?? entries.lastIndex { $0.link.before == checksum }
+    guard let first else { return false }
+    return entries[first...].allSatisfy { $0.link.kind != .outside && $0.link.kind != .base }
   }
 }

@@ -22,7 +22,7 @@ extension Store {
   /// Under the lock, `final` gets the document as it is on the disk then, what a crash left completed, and gives
   /// the one to store and what it has computed beside it. The document is stored as it is, with its revision, times of change and members that no edit sets; the
   /// step holds the edits that lead to it. Where nothing but such members differs there is no step to record, and
-  /// nothing at all is written if the text is the same.
+  /// nothing at all is written if the text is the same. `final` is called twice where the store's folder is missing.
   ///
   /// Throws a ``StoreError``, or what `final` throws; then the store is as it was.
   package func replace<Value>(
@@ -30,7 +30,11 @@ extension Store {
     _ final: (_ document: Document) throws -> (document: Document, value: Value)
   ) throws -> (update: Update, value: Value) {
     let files = try files()
-    if try !folderExists(files.folder) { try makeFolders(files.folder) }
+    if try !folderExists(files.folder) {
+      // What is refused makes no folder.
+      _ = try final(Document())
+      try makeFolders(files.folder)
+    }
     let lock = try lock(files.folder)
     defer { disk.close(lock) }
     let start = try starting(files, .readWrite, at: now)

@@ -27,11 +27,15 @@ package struct SafeFile: Sendable {
 
   /// Replaces what the file holds by what `change` makes of it, under the folder's lock. When this returns it is
   /// on the disk; when it throws, a ``StoreError`` or what `change` throws, the file is as it was. Equal bytes are not
-  /// written again. Gives what `change` computes beside the bytes.
+  /// written again. Gives what `change` computes beside the bytes. It is called twice where the folder is missing.
   @discardableResult
   package func replace<Value>(_ change: ([UInt8]?) throws -> (bytes: [UInt8], value: Value)) throws -> Value {
     let files = try store.files()
-    if try !store.folderExists(files.folder) { try store.makeFolders(files.folder) }
+    if try !store.folderExists(files.folder) {
+      // What is refused makes no folder.
+      _ = try change(nil)
+      try store.makeFolders(files.folder)
+    }
     let lock = try store.lock(files.folder)
     defer { store.disk.close(lock) }
     let content = try store.fileContent(files, .readWrite)

@@ -74,7 +74,9 @@ struct LinkRecordTests {
     for length in stride(from: 0, to: bytes.count, by: 7) {
       let cut = LinkRecord(Array(bytes.prefix(length)))
       #expect(cut == nil || cut?.path == "/a \u{1F95B}/b")
+      #expect(cut?.isDamaged != false, "cut to \(length)")
     }
+    #expect(LinkRecord(bytes)?.isDamaged == false)
     var bent = bytes
     bent[bytes.count / 3] ^= 1
     let read = LinkRecord(bent)
@@ -84,6 +86,7 @@ struct LinkRecordTests {
     #expect(base == nil || base?.former == [] || base?.former == whole.base?.former)
     base?.former = whole.base?.former ?? []
     #expect(base == nil || base == whole.base)
+    #expect(read?.isDamaged != false)
     #expect(LinkRecord(Array("{}".utf8)) == nil)
   }
 }

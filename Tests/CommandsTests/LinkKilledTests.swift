@@ -1,0 +1,203 @@
+import Foundation
+import Interchange
+import Storage
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+import TodoModel
+
+@testable import Commands
+
+/// An exchange that is killed, and another one that is killed too, at each change of the disk: the next one ends what was
+/// begun.
+@Suite struct LinkKilledTests {
+  /// What another program can see of an exchange.
+  private struct Ending: Hashable {
+    var list: [String]
+    var files: [String: [UInt8]]
+  }
+
+  /// A list and the place that it is linked to, changed on both sides since the last exchange.
+  private final class Desk {
+    let world: World
+    let place: String
+    private var start: [String: [UInt8]] = [:]
+
+    init(_ name: String) throws {
+      world = try World()
+      world.environment.variables = ["FLICK_FILE": world.folder.path("list/todo.json")]
+      place = world.folder.path(name)
+      let isFolder = !name.hasSuffix(".txt")
+      try world.folder.makeFolder(isFolder ? name : "files")
+      world.run("add", "-", input: "Milk\nBread\nEggs\nTea\nRice")
+      world.second = 10
+      #expect(world.run("link", place).exitCode == 0)
+      world.second = 20
+      if isFolder { try changeFolder(name) } else { try changeLines(name) }
+      world.run("edit", "1", "Oat milk", "pri:A")
+      world.run("rm", "2")
+      world.run("done", "5")
+      world.run("add", "Butter")
+      world.second = 30
+      start = try tree()
+    }
+
+    private func changeFolder(_ name: String) throws {
+      for file in try FileManager.default.contentsOfDirectory(atPath: place) {
+        let text = try world.folder.text("\(name)/\(file)")
+        if text.contains("SUMMARY:Tea") { try world.folder.remove("\(name)/\(file)") }
+        let later = text.replacing(/LAST-MODIFIED:\d{8}T\d{6}Z/, with: "LAST-MODIFIED:20261121T093020Z")
+        if text.contains("SUMMARY:Eggs") {
+          try world.folder.write(
+            later.replacing("SUMMARY:Eggs", with: "SUMMARY:Six eggs"), to: "\(name)/\(file)")
+        }
+      }
+      let lines = [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTODO", "UID:jam", "SUMMARY:Jam",
+        "CREATED:20261121T093020Z", "LAST-MODIFIED:20261121T093020Z", "END:VTODO", "END:VCALENDAR", "",
+      ]
+      try world.folder.write(lines.joined(separator: "\r\n"), to: "\(name)/jam.ics")
+    }
+
+    private func changeLines(_ name: String) throws {
+      var lines = try world.folder.text(name).split(separator: "\n").map(String.init)
+      lines.removeAll { $0.contains("Tea") }
+      lines = lines.map { $0.replacing("Eggs", with: "Six Eggs") } + ["Jam"]
+      try world.folder.write(lines.joined(separator: "\n") + "\n", to: name)
+    }
+
+    /// Every file by its path in the folder.
+    private func tree() throws -> [String: [UInt8]] {
+      var files: [String: [UInt8]] = [:]
+      for name in FileManager.default.subpaths(atPath: world.folder.path) ?? [] {
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: world.folder.path(name), isDirectory: &isFolder)
+        if !isFolder.boolValue { files[name] = try world.folder.bytes(name) }
+      }
+      return files
+    }
+
+    func restore() throws {
+      for name in try tree().keys where start[name] == nil { try world.folder.remove(name) }
+      for (name, bytes) in start { try world.folder.write(bytes, to: name) }
+    }
+
+    /// Exchanges on this disk; whether it lived to the end.
+    func exchange(on disk: MortalDisk) -> Bool {
+      world.environment.fileSystem = disk
+      world.run("link", place)
+      return !disk.isDead
+    }
+
+    /// Exchanges twice, which leaves nothing to exchange, and gives what is there then.
+    func finish(on disk: MortalDisk) throws -> Ending {
+      world.environment.fileSystem = disk
+      let first = world.run("link", place)
+      #expect(first.exitCode == 0, "\(first)")
+      world.environment.fileSystem = PosixFileSystem()
+      let second = world.run("link", place)
+      #expect(second.text == "exchanged with \(place): nothing new\n", "\(first) \(second)")
+      let files = try tree().filter { !$0.key.hasPrefix("list/") }
+      let items = try Store(path: world.folder.path("list/todo.json")).read()?.lists[0].items ?? []
+      return Ending(
+        list: items.map {
+          "\($0.text) \($0.isDone) \($0.priority.map { "\($0)" } ?? "-") \($0.conflicts.count)"
+        },
+        files: files)
+    }
+  }
+
+  @Test(arguments: ["tasks", "files/todo.txt"], [false, true])
+  func losesAndDoublesNothing(place: String, isCopied: Bool) throws {
+    let desk = try Desk(place)
+    let whole = try desk.finish(on: MortalDisk())
+    #expect(whole.list.count == 5, "\(whole)")
+    let step = Search.size(8, long: 1)
+    var first = 0
+    while true {
+      // The short form tries some of the second kills, others for each of the first.
+      var second = first % step
+      while true {
+        try desk.restore()
+        let isFirstWhole = desk.exchange(on: MortalDisk(dyingAt: first))
+        if isFirstWhole { return #expect(first > 10) }
+        let isSecondWhole = desk.exchange(on: MortalDisk(dyingAt: second))
+        let ending = try desk.finish(on: MortalDisk(isCopied: isCopied))
+        #expect(ending == whole, "killed at \(first), then at \(second)")
+        // A copy may be taken after the first kill, too.
+        if isCopied {
+          try desk.restore()
+          _ = desk.exchange(on: MortalDisk(dyingAt: first))
+          _ = desk.exchange(on: MortalDisk(dyingAt: second, isCopied: true))
+          #expect(try desk.finish(on: MortalDisk()) == whole, "killed at \(first), copied")
+        }
+        if isSecondWhole { break }
+        second += step
+      }
+      first += 1
+    }
+  }
+}
+
+/// The system's files until the process is killed: from a change of the disk on none is made.
+private final class MortalDisk: ForwardingFileSystem {
+  let base: any FileSystem = PosixFileSystem()
+  private let last: Int?
+  /// Whether the list's folder was copied, the store after its history.
+  private let isCopied: Bool
+  private let changes = Mutex(0)
+  private let stores = Mutex<Set<OpenFile>>([])
+
+  init(dyingAt last: Int? = nil, isCopied: Bool = false) {
+    self.last = last
+    self.isCopied = isCopied
+  }
+
+  var isDead: Bool { last.map { last in changes.withLock { $0 > last } } ?? false }
+
+  private func change(_ call: SystemCall) throws(SystemFault) {
+    let number = changes.withLock { changes in
+      changes += 1
+      return changes - 1
+    }
+    if let last, number >= last { throw SystemFault(call, code: 5) }
+  }
+
+  func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
+    if mode == .create || mode == .append { try change(.open) }
+    let file = try base.open(path, mode)
+    stores.withLock { stores in
+      if path.hasSuffix("/todo.json") { stores.insert(file) } else { stores.remove(file) }
+    }
+    return file
+  }
+
+  func status(of file: OpenFile) throws(SystemFault) -> FileStatus {
+    var status = try base.status(of: file)
+    if isCopied, stores.withLock({ $0.contains(file) }) { status.changed? += .seconds(3600) }
+    return status
+  }
+
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+    try change(.write)
+    return try base.write(file, bytes)
+  }
+
+  func rename(_ old: String, to new: String) throws(SystemFault) {
+    try change(.rename)
+    try base.rename(old, to: new)
+  }
+
+  func remove(_ path: String) throws(SystemFault) {
+    try change(.unlink)
+    try base.remove(path)
+  }
+
+  func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
+    try change(.ftruncate)
+    try base.truncate(file, to: size)
+  }
+
+  func sync(_ file: OpenFile) throws(SystemFault) { if isDead { throw SystemFault(.fsync, code: 5) } }
+}
