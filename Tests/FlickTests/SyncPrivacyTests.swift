@@ -23,6 +23,20 @@ struct SyncPrivacyTests {
     #expect(one.shell("find list/.git/objects list/.git/refs list/.git/config -perm /077").output == "")
   }
 
+  @Test func nothingIsOpenUnderAnOpenMask() throws {
+    let desk = try SyncDesk(1)
+    let one = desk.machines[0]
+    one.flick("add", "Milk")
+    #expect(one.shell("umask 0; \"$FLICK\" sync \(desk.remote)").status == .exited(0))
+    one.flick("add", "Eggs")
+    #expect(one.shell("umask 0; \"$FLICK\" sync").status == .exited(0))
+    #expect(open(one) == "")
+    // A former version has left it open.
+    one.shell("chmod 666 list/.git/FETCH_HEAD")
+    #expect(one.shell("umask 0; \"$FLICK\" sync").status == .exited(0))
+    #expect(open(one) == "")
+  }
+
   @Test func whatAFormerVersionMadeIsClosed() throws {
     let desk = try SyncDesk(1)
     let one = desk.machines[0]

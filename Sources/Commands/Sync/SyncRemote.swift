@@ -84,17 +84,26 @@ extension SyncRepository {
     let words =
       ["fetch", "--progress", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
       + ["--", remote.source, "+refs/heads/*:refs/remotes/\(remote.name)/*"]
+    let fetched = try gitPath("FETCH_HEAD")
+    if isMade { makePrivate(fetched) }
     let ending = try run(words, remote, quiet: quiet)
     guard ending.exitCode == 0 else {
       if let held = git.heldLock(ending) { throw held }
       throw .unreachable(remote.words, ending.reason)
     }
-    return try fetchedBranches()
+    return try branches(in: fetched)
+  }
+
+  /// Makes a file of git's for its owner alone. Git would make it as open as the user's other files, and keeps the mode
+  /// of one that is there.
+  private func makePrivate(_ path: String) {
+    let system = git.environment.fileSystem
+    if let file = try? system.open(path, .append) { system.close(file) }
+    close(path)
   }
 
   /// The branches that git has noted in its file of what was fetched last.
-  private func fetchedBranches() throws(Failure) -> Set<String> {
-    let path = try gitPath("FETCH_HEAD")
+  private func branches(in path: String) throws(Failure) -> Set<String> {
     let bytes: [UInt8]
     do throws(StoreError) {
       bytes = try SafeFile(path: path, fileSystem: git.environment.fileSystem).read() ?? []

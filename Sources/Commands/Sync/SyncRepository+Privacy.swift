@@ -18,7 +18,7 @@ extension SyncRepository {
   }
 
   /// Takes all rights from others in a folder and below. What is somebody else's keeps them.
-  private func close(_ path: String) {
+  func close(_ path: String) {
     let system = git.environment.fileSystem
     guard let status = try? system.status(at: path), status.kind == .folder || status.kind == .regular else {
       return
