@@ -239,7 +239,7 @@ import TodoModel
     var later = link.desk
     later.variables["FLICK_NOW"] = "2090-01-01"
     later.flick("edit", "2", "due:none")
-    try link.desk.folder.remove("list/todo.json.links")
+    try link.desk.folder.remove("list/todo.json.links/1.link")
     let ending = link.desk.flick("link", link.tasks)
     let items = try link.desk.listDocument.lists[0].items
     #expect(items.first { $0.id == 1 }?.priority == "A")

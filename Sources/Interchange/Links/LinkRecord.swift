@@ -63,9 +63,11 @@ extension LinkRecord {
   private static let start = "flick-link 1\n"
 
   package var bytes: [UInt8] {
-    var bytes = Array(LinkRecord.start.utf8)
+    var bytes: [UInt8] = []
+    var sections = 1
     func add(_ name: String, _ content: [UInt8]) {
       bytes += Array("\(name) \(StoreChecksum(of: content))\n".utf8) + content + [UInt8(ascii: "\n")]
+      sections += 1
     }
     func addVersions(_ prefix: String, _ versions: [LinkedVersion]) {
       guard !versions.isEmpty else { return }
@@ -77,7 +79,6 @@ extension LinkRecord {
       let items = versions.enumerated().map { $1.item.named(ItemUID(high: 0, low: UInt64($0)), id: $0 + 1) }
       add(prefix + "version-items", LinkRecord.text(of: items))
     }
-    add("link", header)
     if let base {
       add("table", base.table)
       add("items", LinkRecord.text(of: base.items))
@@ -95,10 +96,14 @@ extension LinkRecord {
       after.lines = pending.lines
       add("wanted-table", after.table)
     }
-    return bytes
+    let rest = bytes
+    bytes = Array(LinkRecord.start.utf8)
+    add("link", header(sections))
+    return bytes + rest
   }
 
-  private var header: [UInt8] {
+  /// What is linked, and the number of sections: a record that was cut between two of them is damaged.
+  private func header(_ sections: Int) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     for (name, text) in [("path", path), ("list", list), ("kind", kind.rawValue)] {
@@ -109,6 +114,8 @@ extension LinkRecord {
     json.beginArray()
     for words in told.sorted() { json.string(words) }
     json.endArray()
+    json.name("sections")
+    json.number(sections)
     json.endObject()
     return json.bytes
   }
@@ -151,8 +158,9 @@ extension LinkRecord {
       return state
     }
     base = state("")
-    // Each record has the one or the other.
-    defer { isDamaged = !rest.isEmpty || base == nil && pending == nil }
+    // Each record has a base or what was about to be done. One of an older flick does not count its sections.
+    let isCut = json["sections"].map { $0 != .number("\(sections.count)") } ?? false
+    defer { isDamaged = isCut || !rest.isEmpty || base == nil && pending == nil }
     guard let after = sections["after"], let read = state("read-"), let table = sections["wanted-table"],
       let sums = sections["wanted"], let items = sections["wanted-items"],
       let wanted = try? DocumentCoding.decode(items), let lines = LinkState(table: table)?.lines
