@@ -191,6 +191,59 @@ import TodoModel
     #expect(world.run("list", "view:a").exitCode == 64)
     #expect(world.run("list", "view:c").message.contains("view.c, which has the query's end"))
     try world.folder.write("{\"view.a\": 3}", to: "flick/config.json")
-    #expect(world.run("list", "view:a").exitCode == 64)
+    #expect(world.run("list", "view:a").exitCode == 65)
+  }
+
+  /// A view that names the one before it twice, forty deep, has 2⁴⁰ conditions.
+  @Test func viewsMayComeToTenThousandConditions() throws {
+    let world = try world("A", "B")
+    world.run("config", "view.v0", "id:1")
+    var views = (1...40).map { "\"view.v\($0)\": \"view:v\($0 - 1) or view:v\($0 - 1)\"" }
+    views.append("\"view.v0\": \"id:1\"")
+    try world.folder.write("{\(views.joined(separator: ", "))}", to: "flick/config.json")
+    func refusal(_ file: String, _ query: String, _ found: String) -> Reply {
+      .failed(
+        65,
+        """
+        \(file):1:1: error: expected at most 10000 conditions, those of saved views included, found \(found)
+          \(query)
+          ^
+        """)
+    }
+    #expect(world.run("list", "--ids", "view:v13") == .said("1\n"))
+    #expect(world.run("list", "view:v14") == refusal("query", "view:v14", "more in view.v14"))
+    #expect(world.run("v40") == refusal("query", "view:\"v40\"", "more in view.v14"))
+    #expect(
+      world.run("config", "view.x", "view:v39") == refusal("view.x", "view:v39", "more in view.v14"))
+  }
+
+  /// Views without conditions count too, else they could be doubled without end.
+  @Test func viewsWithoutConditionsCountAsOne() throws {
+    let world = try world("A")
+    world.run("config", "view.v0", "id:1")
+    var views = (1...40).map { "\"view.v\($0)\": \"view:v\($0 - 1) view:v\($0 - 1)\"" }
+    views.append("\"view.v0\": \"sort:due\"")
+    try world.folder.write("{\(views.joined(separator: ", "))}", to: "flick/config.json")
+    #expect(world.run("list", "--ids", "view:v13") == .said("1\n"))
+    #expect(world.run("list", "view:v40").exitCode == 65)
+  }
+
+  @Test func viewsMayBeAHundredDeep() throws {
+    let world = try world("A")
+    world.run("config", "view.v0", "id:1")
+    var views = (1...200).map { "\"view.v\($0)\": \"not (view:v\($0 - 1))\"" }
+    views.append("\"view.v0\": \"id:1\"")
+    try world.folder.write("{\(views.joined(separator: ", "))}", to: "flick/config.json")
+    #expect(world.run("list", "--ids", "view:v32") == .said("1\n"))
+    #expect(
+      world.run("list", "view:v200")
+        == .failed(
+          64,
+          """
+          query:1:1: error: expected a saved view without faults, found view.v167, which has one more instead of at \
+          most 100 nested parentheses, views and negations
+            view:v200
+            ^
+          """))
   }
 }

@@ -6,8 +6,11 @@ import TodoModel
 // The dates that people write, and how dates are written for them: both in the zone where the user is.
 extension Context {
   /// What reads dates on the command line; a week starts as the preference `week-start` says.
-  func dateWords() throws(Failure) -> DateWords {
-    let isSunday = try configuration().value("week-start") == "sunday"
+  func dateWords() throws(Failure) -> DateWords { dateWords(try configuration()) }
+
+  /// The words for dates under these preferences.
+  func dateWords(_ configuration: Configuration) -> DateWords {
+    let isSunday = configuration.value("week-start") == "sunday"
     return DateWords(
       now: environment.localTime(environment.now()), at: environment.now(),
       weekStart: isSunday ? .sunday : .monday,

@@ -13,8 +13,9 @@ enum Failure: Error, Hashable {
   case value(String, of: String? = nil, isNot: String, advice: String)
   /// The words fit the table and yet make no sense.
   case usage(String)
-  /// A query cannot be read; the message holds the place, a line and a caret, and is safe to print.
-  case query(String)
+  /// A query cannot be read, or comes to too many conditions with its views; the message holds the place, a line and a
+  /// caret, and is safe to print.
+  case query(String, isTooLarge: Bool)
   /// So many items were named that somebody should say yes to it.
   case unconfirmed([ItemUID])
   /// A command would undo or redo so many steps that somebody should say yes to it.
@@ -64,6 +65,7 @@ extension Failure {
 
   var exitCode: ExitCode {
     switch self {
+    case .query(_, isTooLarge: true): .data
     case .arguments, .value, .usage, .query, .unconfirmed, .manySteps: .usage
     case .changedMeanwhile, .noItems, .notFound, .noList, .expectation: .unmet
     case .data, .fault, .tooLarge, .faults: .data
@@ -81,7 +83,7 @@ extension Failure {
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .expectation: ""
-    case .query(let text), .faults(let text): text
+    case .query(let text, _), .faults(let text): text
     case .arguments(let error): error.message(in: program)
     case .store(let error): error.message(in: program)
     // A word on the command line can be as long as memory allows.

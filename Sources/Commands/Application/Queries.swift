@@ -14,14 +14,14 @@ extension Context {
 
   /// Reads a query that only says which items.
   func query(_ text: String) throws(Failure) -> Query {
-    let words = vocabulary()
-    do { return try Query(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
+    let words = vocabulary(try configuration())
+    do { return try Query(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
   /// Reads a query that may say how the items are to be shown.
   func request(_ text: String) throws(Failure) -> ListRequest {
-    let words = vocabulary()
-    do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error.rendered(text)) }
+    let words = vocabulary(try configuration())
+    do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
   /// What a view of this name shows.
@@ -32,9 +32,9 @@ extension Context {
 
   /// Reads a query that is to be saved as a view, which must not lead to itself; `key` stands in front of a fault.
   func request(_ text: String, ofView view: String, key: String) throws(Failure) -> ListRequest {
-    let words = vocabulary(open: [view])
+    let words = vocabulary(try configuration(), open: [view])
     do { return try ListRequest(parsing: text, words: words) } catch {
-      throw .query(error.rendered(text, file: key))
+      throw .query(error, in: text, file: key)
     }
   }
 
@@ -52,21 +52,10 @@ extension Context {
   /// What queries are read with: dates as everywhere, and the saved views.
   ///
   /// `open` are the views that are being read already: a view that leads to itself cannot be used.
-  private func vocabulary(open: [String] = []) -> QueryVocabulary {
+  private func vocabulary(_ configuration: Configuration, open: [String] = []) -> QueryVocabulary {
     QueryVocabulary(
-      date: { text in
-        do throws(Failure) {
-          return try dateWords().reading(text)
-        } catch {
-          return .fault(
-            expected: "readable preferences", found: error.message(in: Application.program))
-        }
-      },
-      view: { name in
-        let configuration: Configuration
-        do throws(Failure) { configuration = try self.configuration() } catch {
-          return .faulty(error.message(in: Application.program))
-        }
+      date: { text in dateWords(configuration).reading(text) },
+      view: { name, depth in
         let isOpen = open.contains(name)
         // In a view that takes the place of a built-in one, the name means that one.
         guard let query = isOpen ? BuiltInView.named(name)?.query : configuration.query(ofView: name) else {
@@ -74,14 +63,23 @@ extension Context {
             ? .faulty("view.\(name), which refers to itself") : .unknown(configuration.viewNames)
         }
         do throws(QueryFault) {
-          return .view(try ListRequest(parsing: query, words: vocabulary(open: open + [name])))
+          let (request, conditions) = try ListRequest.reading(
+            query, words: vocabulary(configuration, open: open + [name]), depth: depth)
+          return .view(request, conditions: conditions)
         } catch {
           // Of views inside each other only the innermost is at fault.
-          return .faulty(
-            error.isInView
-              ? error.found : "view.\(name), which has \(error.found) instead of \(error.expected)")
+          let found = error.isInView ? error.found : nil
+          if error.isTooLarge { return .tooLarge(found ?? "more in view.\(name)") }
+          return .faulty(found ?? "view.\(name), which has \(error.found) instead of \(error.expected)")
         }
       })
+  }
+}
+
+extension Failure {
+  /// A query that cannot be read; one with too many conditions is bad data, as its views are.
+  fileprivate static func query(_ fault: QueryFault, in text: String, file: String = "query") -> Failure {
+    .query(fault.rendered(text, file: file), isTooLarge: fault.isTooLarge)
   }
 }
 

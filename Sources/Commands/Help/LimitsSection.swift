@@ -39,7 +39,8 @@ extension ManualSection {
     + "with a message that names the limit; it reports the first \(ScriptParser.mostFaults) faults of a script."
 
   private static let queries =
-    "A query has at most \(Query.longest) characters and \(Query.deepest) nested parentheses and negations, a "
+    "A query has at most \(Query.longest) characters and, with the queries of its views in their place, "
+    + "\(Query.mostConditions) conditions and \(Query.deepest) nested parentheses and negations; a "
     + "regular expression \(LinePattern.longest) characters, \(LinePattern.deepest) nested groups and "
     + "\(LinePattern.mostSteps) steps, counting its repetitions. "
 

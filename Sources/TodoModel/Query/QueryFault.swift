@@ -14,11 +14,13 @@ public struct QueryFault: Error, Hashable, Sendable {
   public var meant: String?
   /// Whether ``found`` tells of a fault in a saved view.
   public var isInView: Bool
+  /// Whether the query has too many conditions once its views are put in.
+  public var isTooLarge: Bool
 
   /// A fault at a place, with what was expected and what was found.
   public init(
     at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
-    meant: String? = nil, isInView: Bool = false
+    meant: String? = nil, isInView: Bool = false, isTooLarge: Bool = false
   ) {
     self.place = place
     self.expected = expected
@@ -27,6 +29,7 @@ public struct QueryFault: Error, Hashable, Sendable {
     self.choices = choices
     self.meant = meant
     self.isInView = isInView
+    self.isTooLarge = isTooLarge
   }
 }
 
@@ -42,21 +45,23 @@ public struct QueryVocabulary {
 
   /// What a name of a saved view turned out to be.
   public enum ViewReading: Hashable, Sendable {
-    /// What the view shows.
-    case view(ListRequest)
+    /// What the view shows, and its number of conditions, those of its own views included.
+    case view(ListRequest, conditions: Int)
     /// There is none of this name; those that there are.
     case unknown([String])
+    /// It has too many conditions, as a phrase that names the view.
+    case tooLarge(String)
     /// It is there and cannot be used, with the reason in words.
     case faulty(String)
   }
 
   /// Reads a date.
   public var date: (String) -> DateReading
-  /// Finds a saved view.
-  public var view: (String) -> ViewReading
+  /// Finds a saved view; the number is the depth at which its query is read.
+  public var view: (String, Int) -> ViewReading
 
   /// Words read by these functions.
-  public init(date: @escaping (String) -> DateReading, view: @escaping (String) -> ViewReading) {
+  public init(date: @escaping (String) -> DateReading, view: @escaping (String, Int) -> ViewReading) {
     self.date = date
     self.view = view
   }
@@ -68,6 +73,6 @@ public struct QueryVocabulary {
         DueDate(text).map { .date($0) }
           ?? .fault(expected: "a date such as 2026-11-25", found: "\"\(text)\"")
       },
-      view: { _ in .unknown([]) })
+      view: { _, _ in .unknown([]) })
   }
 }

@@ -43,24 +43,35 @@ struct QueryMatcher {
   private var runs: [PatternRun] = []
   private var scratch: [UInt8] = []
   private var root = 0
+  /// The nodes of the conditions so far: an equal one is prepared and asked once.
+  private var known: [Query.Test: Int] = [:]
 
   /// `lists` are the names of the lists that items are on, `relations` what the items have to do with each other.
   init(_ query: Query, lists: [String], _ moment: QueryMoment, _ relations: QueryRelations) {
     self.moment = moment
     root = add(query, lists, relations)
+    known = [:]
   }
 
   private mutating func add(_ query: Query, _ lists: [String], _ relations: QueryRelations) -> Int {
     let node: Node
     switch query {
     case .everything: node = .everything
-    case .test(let test): node = .test(prepared(test, lists, relations))
+    case .test(let test):
+      if let place = known[test] { return place }
+      known[test] = nodes.count
+      node = .test(prepared(test, lists, relations))
     case .not(let query): node = .not(add(query, lists, relations))
-    case .all(let parts): node = .all(parts.map { add($0, lists, relations) })
-    case .any(let parts): node = .any(parts.map { add($0, lists, relations) })
+    case .all(let parts): node = .all(add(parts, lists, relations))
+    case .any(let parts): node = .any(add(parts, lists, relations))
     }
     nodes.append(node)
     return nodes.count - 1
+  }
+
+  private mutating func add(_ parts: [Query], _ lists: [String], _ relations: QueryRelations) -> [Int] {
+    var seen = Set<Int>()
+    return parts.map { add($0, lists, relations) }.filter { seen.insert($0).inserted }
   }
 
   private mutating func prepared(

@@ -279,8 +279,10 @@ extension QueryParser {
   private mutating func view(_ start: Int) throws(QueryFault) -> Query? {
     let valueStart = place
     let name = try value("a view's name").text
-    switch words.view(name) {
-    case .view(let view):
+    guard depth < QueryParser.deepest else { throw tooDeep(at: start) }
+    switch words.view(name, depth + 1) {
+    case .view(let view, let conditions):
+      try count(conditions, ofView: name, at: start)
       if isOutside, takesLooks {
         if request.sort.isEmpty { request.sort = view.sort }
         if request.grouping == nil { request.grouping = view.grouping }
@@ -299,6 +301,7 @@ extension QueryParser {
           ? "the name of a saved view (there are none; flick config view.NAME QUERY saves one)"
           : "a saved view",
         found: "\"\(name)\"", word: name, choices: names)
+    case .tooLarge(let found): throw tooManyConditions(found, at: start, isInView: true)
     case .faulty(let reason):
       throw QueryFault(
         at: start, expected: "a saved view without faults", found: reason, isInView: true)

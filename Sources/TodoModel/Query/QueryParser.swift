@@ -1,21 +1,33 @@
 extension Query {
   /// Reads a query; empty text means every item. `sort:`, `group:`, `limit:` and `columns:` are faults here.
   public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
-    var parser = QueryParser(text, words, takesLooks: false)
+    var parser = QueryParser(text, words, takesLooks: false, depth: 0)
     self = try parser.read().query
   }
 
   /// The longest written form, in scalars.
   public static let longest = 10_000
-  /// The most nested parentheses and negations.
+  /// The most nested parentheses and negations, those of saved views and the views themselves included.
   public static let deepest = 100
+  /// The most conditions, those of saved views included.
+  public static let mostConditions = 10_000
 }
 
 extension ListRequest {
   /// Reads a query that may say how the items are to be shown.
   public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
-    var parser = QueryParser(text, words, takesLooks: true)
-    self = try parser.read()
+    self = try ListRequest.reading(text, words: words).request
+  }
+
+  /// Reads a query that may say how the items are to be shown, and counts its conditions, those of its views included.
+  ///
+  /// `depth` is the number of parentheses, negations and views around it.
+  public static func reading(
+    _ text: String, words: QueryVocabulary = .plain, depth: Int = 0
+  ) throws(QueryFault) -> (request: ListRequest, conditions: Int) {
+    var parser = QueryParser(text, words, takesLooks: true, depth: depth)
+    let request = try parser.read()
+    return (request, parser.conditions)
   }
 }
 
@@ -33,7 +45,10 @@ struct QueryParser {
   /// Whether `sort:`, `group:`, `limit:` and `columns:` may be said.
   let takesLooks: Bool
   var place = 0
-  private var depth = 0
+  private let outerDepth: Int
+  private(set) var depth: Int
+  /// The number of conditions so far; a view counts as its conditions, and as at least one.
+  private(set) var conditions = 0
   /// What was said of the items' order, groups and number.
   var request = ListRequest()
 
@@ -41,10 +56,12 @@ struct QueryParser {
   static let longest = Query.longest
   static let deepest = Query.deepest
 
-  init(_ text: String, _ words: QueryVocabulary, takesLooks: Bool) {
+  init(_ text: String, _ words: QueryVocabulary, takesLooks: Bool, depth: Int) {
     scalars = Array(text.unicodeScalars.prefix(QueryParser.longest + 1))
     self.words = words
     self.takesLooks = takesLooks
+    outerDepth = depth
+    self.depth = depth
   }
 
   mutating func read() throws(QueryFault) -> ListRequest {
@@ -63,7 +80,7 @@ struct QueryParser {
   }
 
   /// Whether the reader stands outside of all parentheses and negations.
-  var isOutside: Bool { depth == 0 }
+  var isOutside: Bool { depth == outerDepth }
 
   private mutating func query() throws(QueryFault) -> Query {
     let start = place
@@ -121,16 +138,33 @@ struct QueryParser {
       return query
     }
     if scalars[place] == ")" { throw fault("a condition") }
+    conditions += 1
     return try condition()
+  }
+
+  /// Counts the conditions of a view in the place of the view itself.
+  mutating func count(_ viewConditions: Int, ofView name: String, at start: Int) throws(QueryFault) {
+    conditions += max(1, viewConditions) - 1
+    if conditions > Query.mostConditions { throw tooManyConditions("more with view.\(name)", at: start) }
+  }
+
+  func tooManyConditions(_ found: String, at start: Int, isInView: Bool = false) -> QueryFault {
+    QueryFault(
+      at: start, expected: "at most \(Query.mostConditions) conditions, those of saved views included",
+      found: found, isInView: isInView, isTooLarge: true)
   }
 
   private mutating func enter(_ start: Int) throws(QueryFault) {
     depth += 1
-    if depth > QueryParser.deepest {
-      throw QueryFault(
-        at: start, expected: "at most \(QueryParser.deepest) nested parentheses and negations",
-        found: "one more")
-    }
+    if depth > QueryParser.deepest { throw tooDeep(at: start) }
+  }
+
+  func tooDeep(at start: Int) -> QueryFault {
+    QueryFault(
+      at: start,
+      expected:
+        "at most \(QueryParser.deepest) nested parentheses\(outerDepth > 0 ? ", views" : "") and negations",
+      found: "one more")
   }
 }
 

@@ -197,8 +197,9 @@ import TodoModel
     let work = ListRequest(
       query: .any([.test(.has(.tags, "work")), .test(.text("a"))]), sort: [SortKey(.due)], limit: 3)
     var words = QueryVocabulary.plain
-    words.view = { name in
-      name == "work" ? .view(work) : name == "bad" ? .faulty("no good") : .unknown(["work", "bad"])
+    words.view = { name, _ in
+      name == "work"
+        ? .view(work, conditions: 2) : name == "bad" ? .faulty("no good") : .unknown(["work", "bad"])
     }
     #expect(try ListRequest(parsing: "view:work", words: words) == work)
     #expect(
@@ -222,5 +223,19 @@ import TodoModel
         at: 5, expected: "the name of a saved view (there are none; flick config view.NAME QUERY saves one)",
         found: "\"x\"", word: "x")
     ) { try Query(parsing: "view:x") }
+  }
+
+  @Test func conditionsOfViewsAreCounted() throws {
+    var words = QueryVocabulary.plain
+    words.view = { name, _ in
+      .view(ListRequest(query: .test(.text("x"))), conditions: Int(name) ?? 0)
+    }
+    #expect(try ListRequest.reading("a (b or view:7) view:0", words: words).conditions == 10)
+    #expect(try ListRequest.reading("a view:9999", words: words).conditions == 10_000)
+    #expect(
+      throws: QueryFault(
+        at: 2, expected: "at most 10000 conditions, those of saved views included",
+        found: "more with view.10000", isTooLarge: true)
+    ) { try ListRequest(parsing: "a view:10000", words: words) }
   }
 }
