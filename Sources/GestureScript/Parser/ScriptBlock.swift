@@ -4,7 +4,7 @@ struct ScriptBlock {
     case script
     case `repeat`(Int)
     case together
-    /// A profile of the script's own.
+    /// A profile of the script's own, without its thresholds.
     case profile(ScriptProfile)
   }
 
@@ -17,6 +17,8 @@ struct ScriptBlock {
   /// The lines of a block of touches, and what is known of them.
   var lines: [Placed<FingerStatement>] = []
   var check = TogetherCheck()
+  /// The lines of a profile.
+  var thresholds: [ScriptThreshold] = []
   /// The steps of what it holds.
   var steps = 0
   /// Whether something in it could not be read, so that it may be emptier than it was meant to be.

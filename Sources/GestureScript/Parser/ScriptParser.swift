@@ -26,6 +26,8 @@ package struct ScriptParser: Sendable {
   package static let longestText = 16 << 20
   /// No script plays more steps, repeats counted as often as they are played.
   package static let mostSteps = 1_000_000
+  /// No profile of a script's own has more thresholds.
+  package static let mostThresholds = 1000
   /// After so many faults the rest of a script is not looked at.
   package static let mostFaults = 1000
 

@@ -9,6 +9,8 @@ struct ScriptReading {
   private var lines: SourceLines
   private let scenes: [SceneEntry]
   private let thresholds: @Sendable () -> [ThresholdEntry]
+  /// Asked for once, when a script needs them.
+  private lazy var knownThresholds = thresholds()
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
   /// Those of the scene that the script has named.
   private var words: SceneGrammar
@@ -188,17 +190,19 @@ extension ScriptReading {
 
   private mutating func readThreshold(_ reader: inout LineReader) throws(LineFault) {
     let last = blocks.count - 1
-    guard var profile = blocks[last].profile else {
+    guard blocks[last].profile != nil else {
       throw reader.fault(
         "a statement", hint: "thresholds stand inside \"profile \\\"NAME\\\" from PROFILE\" … \"end\"")
     }
+    guard blocks[last].thresholds.count < ScriptParser.mostThresholds else {
+      isStopped = true
+      throw reader.fault("at most \(ScriptParser.mostThresholds) thresholds in a profile")
+    }
     try reader.advance()
-    let known = thresholds()
-    let entry = try reader.readThresholdName(known)
+    let entry = try reader.readThresholdName(knownThresholds)
     let value = try reader.readThresholdValue(entry)
     try reader.readEnd()
-    profile.thresholds.append(ScriptThreshold(entry.name, value, unit: entry.unit))
-    blocks[last].kind = .profile(profile)
+    blocks[last].thresholds.append(ScriptThreshold(entry.name, value, unit: entry.unit))
   }
 
   private mutating func readFinger(_ reader: inout LineReader, _ place: SourcePlace) throws(LineFault) {
@@ -248,9 +252,9 @@ extension ScriptReading {
     }
     let block = blocks.removeLast()
     if case .repeat(let count) = block.kind, count == 0 { fingers = block.fingers }
-    let isEmpty =
-      block.statements.isEmpty && block.lines.isEmpty && (block.profile.map(\.thresholds.isEmpty) ?? true)
-    if let profile = block.profile, !isEmpty || block.hasFault {
+    let isEmpty = block.statements.isEmpty && block.lines.isEmpty && block.thresholds.isEmpty
+    if var profile = block.profile, !isEmpty || block.hasFault {
+      profile.thresholds = block.thresholds
       try reader.advance()
       try reader.readEnd()
       if !isEmpty { try append(.profile(profile), block.place, keyword) }

@@ -141,4 +141,19 @@ import Testing
       #expect(throws: ScriptFaults.self) { try parser.parseProfile(bytes: Array(text.utf8)) }
     }
   }
+
+  @Test func aProfileHasAtMostAThousandThresholds() throws {
+    func profile(_ count: Int) -> String {
+      "profile \"x\" from uikit\n" + String(repeating: "threshold tap.movement 1pt\n", count: count) + "end\n"
+    }
+    let parser = ScriptParser.allScenes
+    #expect(try parser.parseProfile(bytes: Array(profile(1000).utf8)).thresholds.count == 1000)
+    do {
+      _ = try parser.parseProfile(bytes: Array(profile(50_000).utf8))
+      Issue.record("50,000 thresholds were read")
+    } catch {
+      #expect(error.faults.map(\.place.line) == [1002])
+      #expect(error.faults.map(\.expected) == ["at most 1000 thresholds in a profile"])
+    }
+  }
 }
