@@ -2,6 +2,7 @@ import Arguments
 import GestureScript
 import Rendering
 import Simulation
+import Terminal
 
 /// `flick lint`: what a script for `scene views` declares and hardly means.
 enum LintCommand: Command {
@@ -15,7 +16,8 @@ enum LintCommand: Command {
         + "which the one that was added first wins, for no other reason.",
       "Each finding names the statements, says what would happen, and comes with a script of a few lines that shows "
         + "it. Gestures and expectations of the scripts make no difference. What scrolls is looked at as it stands "
-        + "at first. The exit code is 1 if anything was found.",
+        + "at first. The exit code is 1 if anything was found. Of more than 2000 views the first 2000 are looked at, with "
+        + "the recognizers on them, and standard error says what was left out.",
     ],
     options: [
       OptionRecord(.json, help: "Print the findings as JSON"),
@@ -33,11 +35,14 @@ enum LintCommand: Command {
   static func run(_ context: Context) throws(Failure) -> Outcome {
     var reports: [LintReport] = []
     var faults: [String] = []
+    var leftOuts: [String] = []
     let profile = try context.chosenProfile()
     for script in try SimulateCommand.scripts(context) {
       do {
-        let findings = try GestureLinter(script.script, under: profile).findings
-        reports.append(LintReport(script: script.name, findings: findings.map { LintReport.Finding($0) }))
+        let linter = try GestureLinter(script.script, under: profile)
+        reports.append(
+          LintReport(script: script.name, findings: linter.findings.map { LintReport.Finding($0) }))
+        if let leftOut = linter.leftOut { leftOuts.append("\(script.name): left out \(leftOut)") }
       } catch {
         faults.append(error.rendered(file: script.name))
       }
@@ -46,6 +51,7 @@ enum LintCommand: Command {
     var outcome = Outcome(
       context.arguments[.json]
         ? LintReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
+    for leftOut in leftOuts { outcome.say(leftOut.visible) }
     if reports.contains(where: { !$0.findings.isEmpty }) { outcome.fail(Failure.expectation.exitCode) }
     return outcome
   }

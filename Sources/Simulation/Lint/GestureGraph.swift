@@ -51,6 +51,12 @@ struct GestureGraph {
   private(set) var views: [String: ViewEntry] = [:]
   private(set) var viewNames: [String] = []
   private(set) var recognizers: [RecognizerEntry] = []
+  /// The numbers of views and recognizers beyond ``mostViews``.
+  private(set) var viewsLeftOut = 0
+  private(set) var recognizersLeftOut = 0
+
+  /// The views that are looked at; recognizers on others are left out too.
+  static let mostViews = 2000
 
   init(_ script: Script) {
     screen = script.setup.screenToPlayOn
@@ -89,6 +95,10 @@ struct GestureGraph {
         ViewEntry(
           name: view.name, index: 0, parent: view.parent ?? "root", origin: view.origin, size: view.size,
           text: text, place: place, isTouchable: true, scrolls: true, depth: 0))
+      guard views[view.name] != nil else {
+        recognizersLeftOut += 1
+        break
+      }
       let axis = ViewsScene.scrollAxis(of: view.size, content: view.content)
       recognizers.append(
         RecognizerEntry(
@@ -96,6 +106,10 @@ struct GestureGraph {
           kind: .pan(fingers: nil, axis: axis), value: PanRecognizer(axis: axis, profile: screen.profile),
           view: view.name, depth: views[view.name]?.depth ?? 0, place: place))
     case .recognizer(let declared):
+      guard views[declared.view] != nil else {
+        recognizersLeftOut += 1
+        break
+      }
       let value = declared.kind.recognizer(on: screen)
       recognizers.append(
         RecognizerEntry(
@@ -124,6 +138,10 @@ struct GestureGraph {
   private static let leastAlpha = 0.01
 
   private mutating func add(_ view: ViewEntry) {
+    guard viewNames.count <= GestureGraph.mostViews else {
+      viewsLeftOut += 1
+      return
+    }
     var view = view
     view.index = viewNames.count
     let parent = view.parent.flatMap { views[$0] }

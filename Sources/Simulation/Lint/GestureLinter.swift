@@ -49,6 +49,14 @@ public struct GestureLinter {
     return Script(statements: [Placed(.profile(profile), at: .nowhere)] + others)
   }
 
+  /// What was not looked at, as a phrase; nil if everything was.
+  public var leftOut: String? {
+    guard graph.viewsLeftOut > 0 else { return nil }
+    let views = "\(graph.viewsLeftOut) of \(graph.viewsLeftOut + GestureGraph.mostViews) views"
+    let count = graph.recognizersLeftOut
+    return count == 0 ? views : "\(views) and \(count) recognizer\(count == 1 ? "" : "s") on them"
+  }
+
   /// All findings, by kind and then in the order of the script.
   public var findings: [LintFinding] {
     circles + delays + coveredViews + unreachableLimits + orders
