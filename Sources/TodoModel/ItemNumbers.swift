@@ -1,6 +1,9 @@
 extension Item {
   /// What an id can be: from 1 to 2^53 − 1, so that every reader of JSON gets it exactly and there is a next one.
   public static let ids = 1...(1 << 53) - 1
+
+  /// The most items that one item may need.
+  public static let mostNeeds = 1000
 }
 
 extension Document {

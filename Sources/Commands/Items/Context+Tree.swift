@@ -44,6 +44,10 @@ extension TreeFault {
       .usage(
         "\(name(uid)) cannot need \(name(other)) and stand above or below it; take one of the two back, with "
           + "needs:none or under:none")
+    case .tooManyNeeds(let uid):
+      .usage(
+        "\(name(uid)) would need more than \(Item.mostNeeds) items; put some of them under one item and name that"
+      )
     case .needsInCircle(let uid, let other):
       .usage(
         "\(name(other)) already needs \(name(uid)), directly or through others, so both would wait for ever; flick show "

@@ -175,9 +175,10 @@ struct CSVItemReader {
       case .uid: item.uid = ItemUID(foreign: text)
       case .under: item.members.under = ItemUID(foreign: text)
       case .needs:
+        var seen = Set(item.members.needs)
         for part in text.split(separator: ",") {
           let uid = ItemUID(foreign: String(ImportedText.trimmed(part)))
-          if !item.members.needs.contains(uid) { item.members.needs.append(uid) }
+          if seen.insert(uid).inserted { item.members.needs.append(uid) }
         }
       case nil where index == todoist?.type: break
       case nil where index == todoist?.date:

@@ -109,7 +109,11 @@ extension ExchangeFormat {
       file.faults = faults
       return file
     }
-    return parse(bytes, world)
+    var file = parse(bytes, world)
+    for item in file.items where item.hasTooManyNeeds || item.members.needs.count > Item.mostNeeds {
+      guard file.blame(item.offset, ImportFault.tooManyNeeds) else { break }
+    }
+    return file
   }
 
   /// Whether two notes are the same but for the way in which lines end.

@@ -1,4 +1,5 @@
 import Storage
+import TodoModel
 
 /// Something in a file that is not as it should be, where, and what is to be said of it.
 package struct ImportFault: Error, Hashable, Sendable {
@@ -15,6 +16,8 @@ package struct ImportFault: Error, Hashable, Sendable {
 }
 
 extension ImportFault {
+  static let tooManyNeeds = "at most \(Item.mostNeeds) dependencies of one item"
+
   /// No more faults of a file than this are told.
   package static let most = 100
 

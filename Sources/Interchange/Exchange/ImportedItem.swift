@@ -25,6 +25,8 @@ package struct ImportedItem: Hashable, Sendable {
   package var parent: Int?
   /// The items that it needs, likewise.
   package var needed: [Int] = []
+  /// Whether it needs more items than one may; those beyond are not among ``needed``.
+  var hasTooManyNeeds = false
   /// Words of the text that may name other items of the file, or name this one to them.
   var ties: [String] = []
   /// The list that it is on; nil if the file does not say.

@@ -32,7 +32,26 @@ package struct LocalClock {
   private func offset(at moment: Int64) -> Int64 { show(Instant(secondsSince1970: moment)).wall - moment }
 }
 
+extension DueDate {
+  /// The date as a day if the other one is a day, at its midnight if the other is a time, else as it is.
+  func ofKind(_ other: DueDate?, _ clock: LocalClock) -> DueDate {
+    switch (self, other) {
+    case (.instant, .day?): .day(clock.day(of: self))
+    case (.day(let day), .instant?): .instant(clock.midnight(of: day))
+    default: self
+    }
+  }
+}
+
 extension LocalClock {
+  /// What the clocks show at a date: of a day its beginning.
+  func time(of date: DueDate) -> LocalTime {
+    switch date {
+    case .day(let day): LocalTime(startOf: day)
+    case .instant(let instant): time(at: instant)
+    }
+  }
+
   /// When a day begins.
   func midnight(of day: CalendarDay) -> Instant { instant(of: LocalTime(startOf: day)) }
 

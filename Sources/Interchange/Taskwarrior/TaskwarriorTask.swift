@@ -168,9 +168,10 @@ struct TaskwarriorTask {
     } else {
       texts = objects.string(member)?.split(separator: ",").map(String.init) ?? []
     }
+    var seen = Set(needs)
     for text in texts where !text.isEmpty {
       let uid = ItemUID(foreign: text)
-      if !needs.contains(uid) { needs.append(uid) }
+      if seen.insert(uid).inserted { needs.append(uid) }
     }
     return objects.string(member) == nil && !needs.isEmpty && needs.map(\.uuid) == texts
   }

@@ -17,27 +17,36 @@ enum TodoTxtTies {
     guard !indices.isEmpty else { return }
     var used: Set<String> = []
     for index in tied {
+      var said: [String] = []
+      var needed = Set<Int>()
       for (text, word) in words(items[index]) {
         switch word {
         case .parent(let name):
           guard items[index].parent == nil, let parent = indices[name], parent != index else { continue }
           items[index].parent = parent
           used.insert(name)
-          remove(text, from: &items[index])
+          said.append(text)
         case .needs(let names):
           let others = names.compactMap { indices[$0] }
           guard others.count == names.count, !others.contains(index) else { continue }
-          for other in others where !items[index].needed.contains(other) { items[index].needed.append(other) }
+          guard needed.union(others).count <= Item.mostNeeds else {
+            items[index].hasTooManyNeeds = true
+            continue
+          }
+          for other in others where needed.insert(other).inserted { items[index].needed.append(other) }
           used.formUnion(names)
-          remove(text, from: &items[index])
+          said.append(text)
         default: continue
         }
       }
+      remove(said, from: &items[index])
     }
     for index in tied {
+      var said: [String] = []
       for case (let text, .id(let name)) in words(items[index]) where used.contains(name) {
-        remove(text, from: &items[index])
+        said.append(text)
       }
+      remove(said, from: &items[index])
     }
   }
 
@@ -58,12 +67,20 @@ enum TodoTxtTies {
     item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
   }
 
-  /// Takes the last word of this text out of an item's, unless nothing would be left of it.
-  private static func remove(_ word: String, from item: inout ImportedItem) {
-    var words = TodoTxtWord.split(item.text[...])
-    guard let place = words.lastIndex(where: { $0 == word }) else { return }
-    words.remove(at: place)
-    if let text = ImportedText.oneLine(words.joined(separator: " ")) { item.text = text }
+  /// Removes words from an item's text, of equal ones the last; without the last of them if nothing would be left.
+  private static func remove(_ said: [String], from item: inout ImportedItem) {
+    guard !said.isEmpty else { return }
+    var counts: [Substring: Int] = [:]
+    for word in said { counts[word[...], default: 0] += 1 }
+    var rest: [Substring] = []
+    for word in TodoTxtWord.split(item.text[...]).reversed() {
+      if let count = counts[word], count > 0 { counts[word] = count - 1 } else { rest.append(word) }
+    }
+    if let text = ImportedText.oneLine(rest.reversed().joined(separator: " ")) {
+      item.text = text
+    } else {
+      remove(said.dropLast(), from: &item)
+    }
   }
 }
 
@@ -118,11 +135,13 @@ struct TodoTxtNames {
   func rest(of members: Item.Members, _ item: Item) -> Item.Members {
     var rest = members
     if let under = members.under, under != item.uid, ids[under] != nil { rest.under = nil }
-    rest.needs.removeAll { said(members.needs, by: item).contains($0) }
+    rest.needs.removeAll { isSaid($0, by: item) }
     return rest
   }
 
   private func said(_ needs: [ItemUID], by item: Item) -> [ItemUID] {
-    needs.filter { $0 != item.uid && ids[$0] != nil }
+    needs.filter { isSaid($0, by: item) }
   }
+
+  private func isSaid(_ need: ItemUID, by item: Item) -> Bool { need != item.uid && ids[need] != nil }
 }

@@ -91,6 +91,7 @@ extension JSONCursor {
     var result: [ItemUID] = []
     var more = try enterArray(or: reason())
     while more {
+      guard result.count < Item.mostNeeds else { throw fault("at most \(Item.mostNeeds) dependencies") }
       result.append(try uid())
       more = try anotherElement()
     }

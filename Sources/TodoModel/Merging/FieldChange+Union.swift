@@ -1,6 +1,7 @@
 extension FieldChange {
   /// What two changes of words or of other items come to, one by one: what one side has added is there, what one has
-  /// removed is not. What was there before keeps its order; what came is sorted. Nil for fields of other kinds.
+  /// removed is not. What was there before keeps its order; what came is sorted. Nil for fields of other kinds, and for
+  /// more dependencies than an item may have.
   static func union(of first: FieldChange, _ second: FieldChange, base: FieldChange?) -> FieldChange? {
     let field = first.field
     switch field.kind {
@@ -11,6 +12,7 @@ extension FieldChange {
     case .items:
       let merged = union(
         first.value?.items ?? [], second.value?.items ?? [], base: base?.value?.items ?? [], by: <)
+      guard merged.count <= Item.mostNeeds else { return nil }
       return FieldChange(field, merged.isEmpty ? nil : .items(merged))
     case .line, .instant, .date, .letter, .text, .rule, .item, .attachments, .conflicts, .place: return nil
     }

@@ -50,17 +50,19 @@ package struct ItemNeeds: Sendable {
   /// The open items that block an item, in the order in which it has them.
   package func blockers(of uid: ItemUID) -> [ItemUID] { blocks[uid] ?? [] }
 
-  /// Whether an item needs another, by however many steps.
-  package func leads(from uid: ItemUID, to target: ItemUID) -> Bool {
-    var seen: Set<ItemUID> = [uid]
-    var waiting = [uid]
-    while let next = waiting.popLast() {
-      for uid in targets[next] ?? [] {
-        if uid == target { return true }
-        if seen.insert(uid).inserted { waiting.append(uid) }
+  /// The first of these items that needs another, by any number of steps, or nil if none does.
+  package func first(of uids: [ItemUID], leadingTo target: ItemUID) -> ItemUID? {
+    var seen = Set<ItemUID>()
+    for start in uids where seen.insert(start).inserted {
+      var waiting = [start]
+      while let next = waiting.popLast() {
+        for uid in targets[next] ?? [] {
+          if uid == target { return start }
+          if seen.insert(uid).inserted { waiting.append(uid) }
+        }
       }
     }
-    return false
+    return nil
   }
 }
 

@@ -88,6 +88,7 @@ extension TreeEditor {
     guard let place = place(of: uid) else { throw .edit(.noItem(uid)) }
     let old = document[place].needs
     guard needs != old else { return }
+    guard needs.count <= Item.mostNeeds else { throw .tooManyNeeds(uid) }
     try check(needs: needs.filter { !old.contains($0) }, of: uid, in: place.list)
     do { try apply(.setField(uid, .needs(needs))) } catch { throw .edit(error) }
   }
@@ -95,13 +96,14 @@ extension TreeEditor {
   /// Throws if an item on a list cannot need the others.
   package mutating func check(needs: [ItemUID], of uid: ItemUID, in list: Int) throws(TreeFault) {
     guard !needs.isEmpty else { return }
+    guard needs.count <= Item.mostNeeds else { throw .tooManyNeeds(uid) }
     if needs.contains(uid) { throw .needsItself(uid) }
     let tree = tree(of: list)
     for other in needs where tree.isBelow(uid, other) || tree.isBelow(other, uid) {
       throw .needsRelative(uid, other)
     }
     let all = ItemNeeds(document)
-    for other in needs where all.leads(from: other, to: uid) { throw .needsInCircle(uid, other) }
+    if let other = all.first(of: needs, leadingTo: uid) { throw .needsInCircle(uid, other) }
   }
 
   /// The index of a position, in the list without the first of those that move there.

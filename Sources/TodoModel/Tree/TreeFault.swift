@@ -10,6 +10,8 @@ package enum TreeFault: Error, Hashable, Sendable {
   case needsItself(ItemUID)
   /// The item stands above or below the one that it is to need.
   case needsRelative(ItemUID, ItemUID)
+  /// An item would need more others than ``Item/mostNeeds``.
+  case tooManyNeeds(ItemUID)
   /// The other item needs this one already, by however many steps.
   case needsInCircle(ItemUID, ItemUID)
   /// An edit does not fit the document.
