@@ -143,6 +143,11 @@ extension FolderPlace {
         name: name, uid: uid, named: file.uid, stamp: FileStamp(status), checksum: checksum, key: file.key,
         modified: file.item.modified)
       isUnchanged = false
+      for zone in file.unknownZones {
+        remarks.append(
+          "\(folder.path.visible)/\(name.visible): the time zone \(String(zone.prefix(80)).visible) is unknown; its times "
+            + "were read as local ones")
+      }
       if let item = wanted[checksum], item.uid == uid {
         // A sync that was cut short has written it.
         hold(item)
@@ -256,11 +261,13 @@ extension FolderPlace {
         key: entry?.key ?? TodoFile.key(created: item.created), rank: entry.flatMap { ranks[$0.name] })
     }
     let shown = items.map { $0.withoutTies(to: others) }
+    let isNew = Set(items.lazy.map(\.uid).filter { own[$0] == nil && hidden[$0] == nil })
+    let formers = isNew.isEmpty ? [:] : FolderPlace.formers(of: isNew, list, own)
     for (item, key) in zip(shown, SortKeys.keys(entries)) {
       if let index = own[item.uid] {
         try planChange(of: item, key, files[index], hasNext: hasNext(item))
-      } else if hidden[item.uid] == nil {
-        planNew(item, key, hasNext: hasNext(item))
+      } else if isNew.contains(item.uid) {
+        try planNew(item, key, hasNext: hasNext(item), after: formers[item.uid])
       }
     }
     let wanted = Set(list.items.lazy.map(\.uid))
@@ -324,6 +331,24 @@ extension FolderPlace {
     plan.read.files += base.files.filter { waiting.contains($0.uid) }
   }
 
+  /// The file of the item that each new one comes after: of a next occurrence that of the one before, and of an item below
+  /// it that of the item that it is a copy of.
+  private static func formers(
+    of new: Set<ItemUID>, _ list: ItemList, _ own: [ItemUID: Int]
+  ) -> [ItemUID: Int] {
+    var formers: [ItemUID: Int] = [:]
+    var tree: ItemTree?
+    for (uid, index) in own {
+      let next = uid.nextOccurrence
+      guard new.contains(next) else { continue }
+      formers[next] = index
+      let known = tree ?? ItemTree(list.items)
+      tree = known
+      for below in known.descendants(of: uid) { formers[below.copy(with: next)] = own[below] }
+    }
+    return formers
+  }
+
   /// What was removed before and now, each with the version that was last seen.
   private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [GoneTodo] {
     var versions = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
@@ -355,14 +380,20 @@ extension FolderPlace {
       refused.insert(item.uid)
       return
     }
-    let bytes = todo.saying(item, order: key, hasNext: hasNext) { named[$0] ?? $0.uuid }
+    let bytes = todo.saying(item, order: key, hasNext: hasNext, clock: world.clock) { named[$0] ?? $0.uuid }
     guard bytes != todo.bytes else { return }
     writes.append(Write(name: file.entry.name, bytes: bytes, former: todo.bytes, item: item, key: key))
   }
 
-  private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool) {
+  private mutating func planNew(_ item: Item, _ key: Int, hasNext: Bool, after index: Int?) throws(Failure) {
     let named = named
-    let bytes = TodoFile.new(item, order: key, hasNext: hasNext, names: { named[$0] ?? $0.uuid }, world)
+    var former: TodoFile?
+    if let index {
+      former = files[index].read
+      if former == nil, let bytes = try bytes(of: files[index]) { former = try? TodoFile(bytes, world) }
+    }
+    let bytes = TodoFile.new(
+      item, order: key, hasNext: hasNext, after: former, names: { named[$0] ?? $0.uuid }, world)
     var name = TodoFile.name(uid: (try? TodoFile(bytes, world))?.name ?? item.uid.uuid)
     if names.contains(name) { name = TodoFile.name(uid: item.uid.uuid) }
     guard names.insert(name).inserted else {

@@ -22,8 +22,11 @@ struct ContentLine {
     while rest.first == semicolon {
       rest = rest.dropFirst()
       let parameter = ContentLine.takeName(&rest) ?? ""
-      if let values = ContentLine.takeParameterValues(&rest) {
-        if !parameter.isEmpty { parameters.append((parameter, values)) }
+      if let values = ContentLine.takeParameterValues(&rest, areEscaped: parameter == ContentLine.zone) {
+        // The name of a zone is a text, as it is in the zone's definition.
+        let isZone = parameter == ContentLine.zone
+        let whole = isZone ? [ICalendarText.plain(values.joined(separator: ","))] : values
+        if !parameter.isEmpty { parameters.append((parameter, whole)) }
       } else if ContentLine.used.contains(parameter) {
         throw fault("expected a parameter like NAME=VALUE after \(name)")
       } else {
@@ -36,6 +39,12 @@ struct ContentLine {
     value = String(decoding: rest.dropFirst(), as: UTF8.self)
   }
 
+  /// Whether an unfolded line begins as a property does: with a name, and a colon or a semicolon behind it.
+  static func isProperty(_ line: some Collection<UInt8>) -> Bool {
+    guard let end = line.firstIndex(where: { !isOfName($0) }), end != line.startIndex else { return false }
+    return line[end] == colon || line[end] == semicolon
+  }
+
   /// The first value of a parameter; nil if it is not given.
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.values.first
@@ -43,30 +52,34 @@ struct ContentLine {
 
   func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: "\(name): \(reason)") }
 
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+
   /// Letters, digits and hyphens; nil if none stands here.
   private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String? {
-    let name = rest.prefix { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-      default: false
-      }
-    }
+    let name = rest.prefix(while: isOfName)
     guard !name.isEmpty else { return nil }
     rest = rest[name.endIndex...]
     return String(decoding: name, as: UTF8.self).uppercased()
   }
 
+  private static let zone = "TZID"
   /// The parameters that say what a value means.
-  private static let used: Set<String> = ["VALUE", "TZID", "RANGE"]
+  private static let used: Set<String> = ["VALUE", zone, "RANGE"]
 
-  /// The values behind an equals sign; nil, with nothing taken, if they are not in order.
-  private static func takeParameterValues(_ rest: inout ArraySlice<UInt8>) -> [String]? {
+  /// The values behind an equals sign; nil, with nothing taken, if they are not in order. `areEscaped` says that a
+  /// backslash may stand before a comma, a semicolon or another backslash.
+  private static func takeParameterValues(_ rest: inout ArraySlice<UInt8>, areEscaped: Bool) -> [String]? {
     guard rest.first == equals else { return nil }
     var following = rest
     var values: [String] = []
     repeat {
       following = following.dropFirst()
-      guard let value = takeParameterValue(&following) else { return nil }
+      guard let value = takeParameterValue(&following, areEscaped) else { return nil }
       values.append(value)
     } while following.first == comma
     guard following.first == semicolon || following.first == colon else { return nil }
@@ -74,9 +87,14 @@ struct ContentLine {
     return values
   }
 
-  private static func takeParameterValue(_ rest: inout ArraySlice<UInt8>) -> String? {
+  private static func takeParameterValue(_ rest: inout ArraySlice<UInt8>, _ isEscaped: Bool) -> String? {
     guard rest.first == quote else {
-      let value = rest.prefix { $0 != semicolon && $0 != colon && $0 != comma && $0 != quote }
+      var isBehindBackslash = false
+      let value = rest.prefix { byte in
+        let isPlain = isBehindBackslash && byte != colon && byte != quote
+        isBehindBackslash = isEscaped && !isBehindBackslash && byte == backslash
+        return isPlain || byte != semicolon && byte != colon && byte != comma && byte != quote
+      }
       rest = rest[value.endIndex...]
       return withoutCarets(value)
     }
@@ -113,4 +131,5 @@ private let colon = UInt8(ascii: ":")
 private let comma = UInt8(ascii: ",")
 private let equals = UInt8(ascii: "=")
 private let quote = UInt8(ascii: "\"")
+private let backslash = UInt8(ascii: "\\")
 private let caret = UInt8(ascii: "^")

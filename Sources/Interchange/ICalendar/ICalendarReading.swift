@@ -20,6 +20,13 @@ struct ICalendarReading {
       last = number
       // Of a property that nobody reads it does not matter what it says.
       if !open.isEmpty, !ICalendarReading.isRead(text) { continue }
+      // A property that ends with its name is a fault.
+      if open.count > 1, !ContentLine.isProperty(text), !ICalendarReading.isReadName(text) {
+        if warnings.count < ICalendar.mostFaults {
+          warnings.append(ICalendarFault(line: number, reason: "passed over: this line is no property"))
+        }
+        continue
+      }
       do throws(ICalendarFault) {
         try take(ContentLine(text, line: number))
       } catch {
@@ -46,7 +53,11 @@ struct ICalendarReading {
         $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF)
       })
     else { return true }
-    return name.count <= 16 && read.contains(String(decoding: name, as: UTF8.self).uppercased())
+    return isReadName(name)
+  }
+
+  private static func isReadName(_ text: some Collection<UInt8>) -> Bool {
+    text.count <= 16 && read.contains(String(decoding: text, as: UTF8.self).uppercased())
   }
 
   private static let read: Set<String> = [

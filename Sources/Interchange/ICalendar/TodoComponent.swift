@@ -9,6 +9,8 @@ struct TodoComponent {
   private(set) var zoneNames: Set<String> = []
   /// Which of the properties that may be there once have been: a bit for each, in the order of ``single``.
   private var seen: UInt32 = 0
+  /// The items of `properties.needs`.
+  private var needs: Set<ItemUID> = []
   /// Lines that can only be judged when all have been read.
   private var late: [(line: TodoLine, kept: String)] = []
 
@@ -74,20 +76,25 @@ struct TodoComponent {
     case "X-FLICK-PRIORITY":
       properties.ownPriority = line.plain
       isUsual = true
-    case "RELATED-TO", "X-FLICK-NEEDS": isUsual = takeTie(line)
+    case "RELATED-TO", "X-FLICK-NEEDS": isUsual = try takeTie(line, offset)
     default: break
     }
     if !isUsual { kept.append(form()) }
   }
 
   /// Takes a line that names another to-do; whether flick would write it so.
-  private mutating func takeTie(_ line: TodoLine) -> Bool {
+  private mutating func takeTie(_ line: TodoLine, _ offset: Int) throws(ImportFault) -> Bool {
     switch line.tie {
     case .under where properties.under == nil:
       properties.under = line.other
       return line.text == TodoComponent.line(.under, line.other.uuid)
     case .needs where !line.raw.isEmpty:
-      if !properties.needs.contains(line.other) { properties.needs.append(line.other) }
+      if needs.insert(line.other).inserted {
+        guard needs.count <= Item.mostNeeds else {
+          throw ImportFault(offset: offset, reason: ImportFault.tooManyNeeds)
+        }
+        properties.needs.append(line.other)
+      }
       return line.text == TodoComponent.line(.needs, line.other.uuid)
     default: return false
     }

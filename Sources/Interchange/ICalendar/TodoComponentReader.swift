@@ -73,6 +73,13 @@ struct TodoComponentReader {
       var isMark = false
       do throws(ImportFault) {
         guard let line = try lines.next() else { break }
+        if isInTodo, !ContentLine.isProperty(line.text.utf8) {
+          todo.take(part: lines.kept(line))
+          found.remarks.note(
+            LossReport.Kind(
+              "line that is no property", "lines that are no properties", "kept, but not used"))
+          continue
+        }
         let content = try TodoLine(line.text, offset: line.place.lowerBound)
         isMark = content.name == "BEGIN" || content.name == "END"
         try take(content, line, lines, &zoneLines)
@@ -156,9 +163,9 @@ struct TodoComponentReader {
     default:
       guard !open.isEmpty else { throw ImportFault(offset: offset, reason: "expected BEGIN:VCALENDAR") }
       if isInZone { zoneLines.append(lines.kept(line)) }
-      if isInZone, open.count == 2, content.name == "TZID", definitions[String(content.raw)] == nil {
-        definitions[String(content.raw)] = []
-        zoneName = String(content.raw)
+      if isInZone, open.count == 2, content.name == "TZID", definitions[content.plain] == nil {
+        definitions[content.plain] = []
+        zoneName = content.plain
       }
       if open.count == 1, !TodoComponentReader.ofTheFile.contains(content.name) {
         calendarLines.append(lines.kept(line))

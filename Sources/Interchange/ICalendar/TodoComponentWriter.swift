@@ -198,7 +198,12 @@ private struct KeptLines {
   /// Rules that flick cannot follow; they count as long as the item has none of its own.
   private(set) var rules: [String] = []
   /// The lines that name other to-dos.
-  private var ties: [(field: ItemField, other: ItemUID, line: String)] = []
+  private var ties: [Tie: String] = [:]
+
+  private struct Tie: Hashable {
+    var field: ItemField
+    var other: ItemUID
+  }
 
   init(_ json: String?, _ world: ExchangeWorld) {
     guard let json, case .array(let values)? = try? JSONValue(parsing: Array(json.utf8)) else { return }
@@ -218,14 +223,18 @@ private struct KeptLines {
     var component = TodoComponent()
     var depth = 0
     for (text, form) in lines {
-      guard let line = try? TodoLine(text, offset: 0) else { continue }
+      guard let line = try? TodoLine(text, offset: 0) else {
+        others.append(form)
+        continue
+      }
       if line.name == "BEGIN" { depth += 1 }
       if depth == 0, line.name == "RRULE", (try? RecurrenceRule(parsing: line.raw)) == nil {
         rules.append(form)
         continue
       }
       if depth == 0, let field = line.tie {
-        ties.append((field, line.other, form))
+        let tie = Tie(field: field, other: line.other)
+        if ties[tie] == nil { ties[tie] = form }
         continue
       }
       if depth > 0 || !TodoComponent.known.contains(line.name) {
@@ -241,7 +250,7 @@ private struct KeptLines {
 
   /// The line that names another to-do in this way, as it was.
   func tie(_ field: ItemField, _ other: ItemUID) -> String? {
-    ties.first { $0.field == field && $0.other == other }?.line
+    ties[Tie(field: field, other: other)]
   }
 
   func lines(_ name: String) -> [String] { known.filter { $0.name == name }.map(\.line) }

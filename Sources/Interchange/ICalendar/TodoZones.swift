@@ -55,7 +55,8 @@ struct TodoZones {
   /// When a day begins where the user is.
   func midnight(of day: CalendarDay) -> Instant { clock.midnight(of: day) }
 
-  private mutating func zoneRules(_ name: String) -> ZoneRules? {
+  /// The clocks of a zone; nil if neither the file nor the system knows it.
+  mutating func zoneRules(_ name: String) -> ZoneRules? {
     if let known = rules[name] { return known }
     guard !missing.contains(name) else { return nil }
     if rules.count + missing.count < 256, let found = ICalendar.zone(named: name, zoneFile) {

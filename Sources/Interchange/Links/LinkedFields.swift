@@ -4,7 +4,7 @@ package import TodoModel
 /// same everywhere.
 package struct LinkedFields {
   private let format: any ExchangeFormat
-  private let clock: LocalClock
+  let clock: LocalClock
   /// The fields that a place may say.
   let held: [ItemField]
 

@@ -61,7 +61,9 @@ package struct TodoFileMerge {
     bytes = later.bytes
     guard let whole = try? TodoFile(patch.bytes, ExchangeWorld()) else { return }
     let names = [ours, theirs].compactMap(\.parentName)
-    bytes = whole.saying(item, order: moved.count == 1 ? moved[0] : later.key, hasNext: false) { uid in
+    bytes = whole.saying(
+      item, order: moved.count == 1 ? moved[0] : later.key, hasNext: false, clock: fields.clock
+    ) { uid in
       names.first { ItemUID(foreign: $0) == uid } ?? uid.uuid
     }
   }

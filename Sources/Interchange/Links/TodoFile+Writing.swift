@@ -6,10 +6,11 @@ extension TodoFile {
   /// The bytes of the file once it says what `item` says and has this order.
   ///
   /// `hasNext` says that the item comes again as another one, which has the rule; `names` gives the UIDs of other
-  /// items. The same bytes if the file says all
+  /// items; `clock` is the user's. The same bytes if the file says all
   /// of it already; stamps alone are no reason to write.
   package func saying(
-    _ item: Item, order: Int?, hasNext: Bool, names: (ItemUID) -> String = { $0.uuid }
+    _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
+    names: (ItemUID) -> String = { $0.uuid }
   ) -> [UInt8] {
     var patch = TodoPatch(self)
     let members = item.members
@@ -20,7 +21,7 @@ extension TodoFile {
     if !ICalendarFormat().isSame(note: self.item.members.note, members?.note) {
       patch.set("DESCRIPTION", members?.note.map { TodoComponent.line("DESCRIPTION", $0) })
     }
-    setDates(item, hasNext: hasNext, in: &patch)
+    setDates(item, hasNext: hasNext, clock, in: &patch)
     if was.rank != members?.priority {
       let letter = members?.priority
       let rank = letter.map { TodoComponentWriter.rank($0) }
@@ -50,9 +51,11 @@ extension TodoFile {
     return patch.bytes
   }
 
-  /// The file of an item that has none yet.
+  /// The file of an item that has none yet. `former` is the file of the item that it comes after, of which it gets the
+  /// zones and alarms.
   package static func new(
-    _ item: Item, order: Int?, hasNext: Bool, names: (ItemUID) -> String = { $0.uuid }, _ world: ExchangeWorld
+    _ item: Item, order: Int?, hasNext: Bool, after former: TodoFile? = nil,
+    names: (ItemUID) -> String = { $0.uuid }, _ world: ExchangeWorld
   ) -> [UInt8] {
     var alone = item
     (alone.under, alone.needs) = (nil, [])
@@ -60,7 +63,9 @@ extension TodoFile {
       [ItemList(name: "Inbox", items: Items([alone]))], naming: false, world
     ).bytes
     guard let file = try? TodoFile(plain, world) else { return plain }
-    return file.saying(item, order: order, hasNext: hasNext, names: names)
+    let bytes = file.saying(item, order: order, hasNext: hasNext, clock: world.clock, names: names)
+    guard let former, let whole = try? TodoFile(bytes, world) else { return bytes }
+    return whole.following(former, world)
   }
 
   /// The rule that a file gives for an item; nil if it has none, or if the item that comes next has it.
@@ -68,7 +73,7 @@ extension TodoFile {
     item.isDone && hasNext ? nil : item.recur
   }
 
-  private func setDates(_ item: Item, hasNext: Bool, in patch: inout TodoPatch) {
+  private func setDates(_ item: Item, hasNext: Bool, _ clock: LocalClock, in patch: inout TodoPatch) {
     let was = properties
     let (due, wait) = (item.due, item.wait)
     let recur = TodoFile.recur(of: item, hasNext: hasNext)
@@ -88,7 +93,7 @@ extension TodoFile {
     let isStart = !repeats && wait != nil && TodoComponentWriter.isStart(wait, before: due)
     let wasWait = was.ownWait == nil && self.item.members.wait != nil
     // What DTSTART was that neither waits nor goes with DUE is the other program's.
-    let start: DueDate? =
+    var start: DueDate? =
       if isStart {
         wait
       } else if repeats {
@@ -98,6 +103,8 @@ extension TodoFile {
       } else {
         wasWait ? nil : was.start
       }
+    // Both have to be of one kind (RFC 5545, section 3.8.2.3).
+    if was.due != due || was.start != start { start = start?.ofKind(due, clock) }
     if start != was.start { patch.set("DTSTART", start.map { TodoComponent.line("DTSTART", $0) }) }
     let own = isStart ? nil : wait
     if own != was.ownWait {
@@ -125,6 +132,8 @@ struct TodoPatch {
   let file: TodoFile
   /// Lines that come besides.
   var extra: [String] = []
+  /// Parts of the calendar that come before the to-do, as lines with their breaks.
+  var calendar: [UInt8] = []
   private var changes: [(name: String, line: String?)] = []
 
   init(_ file: TodoFile) { self.file = file }
@@ -168,6 +177,7 @@ struct TodoPatch {
     }
     for line in extra { added += folded(line) }
     edits.append((file.end..<file.end, added))
+    if !calendar.isEmpty { edits.append((file.start..<file.start, calendar)) }
     edits.sort { ($0.place.lowerBound, $0.place.upperBound) < ($1.place.lowerBound, $1.place.upperBound) }
     var result: [UInt8] = []
     var at = 0

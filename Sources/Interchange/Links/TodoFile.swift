@@ -18,10 +18,14 @@ package struct TodoFile: Sendable {
   let parentName: String?
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
+  /// Where its BEGIN is.
+  let start: Int
   /// Where lines that are new go: before the parts inside the to-do, or before its END.
   let end: Int
   /// Whether its lines end in LF alone.
   let endsInLineFeed: Bool
+  /// The zones of its times that neither it nor the system defines, in order; such times are read as local ones.
+  package let unknownZones: [String]
 
   /// A line, put together, with its place in the bytes; its break is not part of it.
   struct Line: Hashable, Sendable {
@@ -84,14 +88,22 @@ extension TodoFile {
     var component = TodoComponent()
     var parent: (line: Line, name: String)?
     var needs: [ItemUID] = []
+    var seen = Set<ItemUID>()
     do throws(ImportFault) {
-      for line in master.lines {
+      for line in master.lines where !line.name.hasPrefix(" ") {
         let content = try TodoLine(line.text, offset: line.place.lowerBound)
         try component.take(content, at: line.place.lowerBound, &zones) { "" }
         if line.name == "RELATED-TO", parent == nil, let name = TodoFile.parent(line.text) {
           parent = (line, name)
         }
-        if line.name == "X-FLICK-NEEDS" { needs.append(ItemUID(foreign: content.plain)) }
+        if line.name == "X-FLICK-NEEDS" {
+          let need = ItemUID(foreign: content.plain)
+          guard seen.insert(need).inserted else { continue }
+          guard needs.count < Item.mostNeeds else {
+            throw ImportFault(offset: line.place.lowerBound, reason: ImportFault.tooManyNeeds)
+          }
+          needs.append(need)
+        }
         if line.name == "X-APPLE-SORT-ORDER" {
           order = Int(content.raw).flatMap { SortKeys.range.contains($0) ? $0 : nil }
         }
@@ -103,14 +115,15 @@ extension TodoFile {
     self.bytes = bytes
     properties = component.properties
     lines = master.lines
+    start = master.start
     end = master.end
     endsInLineFeed = parts.endsInLineFeed
     parentLine = parent?.line
     parentName = parent?.name
     item = TodoFile.item(properties, name)
     item.members.under = parent.map { ItemUID(foreign: $0.name) }
-    var seen = Set<ItemUID>()
-    item.members.needs = needs.filter { seen.insert($0).inserted }
+    item.members.needs = needs
+    unknownZones = zones.unknown.keys.sorted()
   }
 
   /// The UID that a line RELATED-TO names as the parent's; nil if it names another relation.

@@ -3,6 +3,9 @@ struct TodoFileParts {
   /// A to-do: its own lines, where new ones go, and its name.
   struct Todo {
     var lines: [TodoFile.Line] = []
+    /// The lines of the parts inside it, such as alarms, with their BEGIN and END.
+    var inner: [String] = []
+    var start = 0
     var end = 0
     var uid: String?
     var isOverride = false
@@ -24,6 +27,15 @@ struct TodoFileParts {
     var hasPart = false
     var hasCalendar = false
     while let line = try reader.next() {
+      // What is no property stays in the bytes; a name never begins with a blank.
+      guard open.isEmpty || ContentLine.isProperty(line.text.utf8) else {
+        if open.count == 2 {
+          todo?.lines.append(TodoFile.Line(name: " " + line.text, text: line.text, place: line.place))
+        } else {
+          todo?.inner.append(line.text)
+        }
+        continue
+      }
       let content = try TodoLine(line.text, offset: line.place.lowerBound)
       func fault(_ reason: String) -> ImportFault {
         ImportFault(offset: line.place.lowerBound, reason: reason)
@@ -31,6 +43,7 @@ struct TodoFileParts {
       if open.isEmpty, content.name != "BEGIN" { throw fault("expected BEGIN:VCALENDAR") }
       let isZone = content.name == "BEGIN" && content.raw.uppercased() == "VTIMEZONE"
       if open.count > 1 ? open[1] == "VTIMEZONE" : isZone { zones += bytes[line.place] + [0x0D, 0x0A] }
+      if open.count > 2 || content.name == "BEGIN" { todo?.inner.append(line.text) }
       switch content.name {
       case "BEGIN":
         let name = content.raw.uppercased()
@@ -40,6 +53,7 @@ struct TodoFileParts {
         open.append(name)
         if open == ["VCALENDAR", "VTODO"] {
           todo = Todo()
+          todo?.start = line.place.lowerBound
           hasPart = false
         } else if open.count == 3, todo != nil, !hasPart {
           todo?.end = line.place.lowerBound

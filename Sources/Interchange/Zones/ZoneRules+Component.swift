@@ -5,7 +5,7 @@ extension ZoneRules {
   ///
   /// Rules are followed to the year 2200; after that the last offset stays.
   static func named(_ component: Component) throws(ICalendarFault) -> (name: String, rules: ZoneRules) {
-    guard let name = try component.single("TZID")?.value, !name.isEmpty else {
+    guard let name = try component.single("TZID").map({ ICalendarText.plain($0.value) }), !name.isEmpty else {
       throw component.fault("it has no TZID")
     }
     var onsets: [(moment: Int64, offset: Int, before: Int)] = []

@@ -180,4 +180,45 @@ struct TodoFileTests {
       #expect(TodoFile.name(uid: uid) == ItemUID(foreign: uid).description + ".ics")
     }
   }
+
+  /// RFC 5545, section 3.8.2.3: both have to be of one kind.
+  @Test(arguments: [
+    ("DTSTART:20261201T080000Z", "2026-12-09", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261209"),
+    (
+      "DTSTART;VALUE=DATE:20261201", "2026-12-09T10:00:00Z", "DTSTART:20261130T220000Z",
+      "DUE:20261209T100000Z"
+    ),
+    ("DTSTART:20261201T080000Z", "2026-12-09T10:00:00Z", "DTSTART:20261201T080000Z", "DUE:20261209T100000Z"),
+  ])
+  func startAndDueAreOfOneKind(start: String, due: String, newStart: String, newDue: String) throws {
+    let end = start.contains("VALUE=DATE") ? "DUE;VALUE=DATE:20261203" : "DUE:20261203T080000Z"
+    let todo = try #require(
+      try TodoFile(file("UID:a", "SUMMARY:Milk", "RRULE:FREQ=WEEKLY", start, end), world))
+    let clock = LocalClock { LocalTime(utc: Instant(secondsSince1970: $0.secondsSince1970 + 7200)) }
+    let new = try item("Milk") {
+      $0.due = DueDate(due)
+      $0.recur = "FREQ=WEEKLY"
+    }
+    let written = try #require(
+      try TodoFile(todo.saying(new, order: nil, hasNext: false, clock: clock), world))
+    let lines = String(decoding: written.bytes, as: UTF8.self).split(separator: "\r\n")
+    #expect(lines.filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("DUE") } == [newStart[...], newDue[...]])
+  }
+
+  /// A zone that the file defines counts, whatever the system calls by that name.
+  @Test(arguments: [#"TZID=Foo\, Bar"#, #"TZID="Foo, Bar""#, #"TZID="Foo\, Bar""#, "TZID=Foo, Bar"])
+  func aZoneMayHaveEscapes(parameter: String) throws {
+    let zone = [
+      "BEGIN:VTIMEZONE", #"TZID:Foo\, Bar"#, "NO_PROPERTY:x", "BEGIN:STANDARD", "DTSTART:20200101T000000",
+      "TZOFFSETFROM:+0500", "TZOFFSETTO:+0500", "END:STANDARD", "END:VTIMEZONE",
+    ]
+    let todo = ["BEGIN:VTODO", "UID:a", "SUMMARY:Milk", "DUE;\(parameter):20261201T090000", "END:VTODO"]
+    let text = (["BEGIN:VCALENDAR"] + zone + todo + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    let file = try #require(try TodoFile(Array(text.utf8), world))
+    #expect(file.item.members.due == DueDate("2026-12-01T04:00:00Z"))
+    #expect(file.unknownZones.isEmpty)
+    let imported = ICalendarFormat().read(Array(text.utf8), world)
+    #expect(imported.items.map(\.members.due) == [DueDate("2026-12-01T04:00:00Z")])
+    #expect(imported.remarks.messages.isEmpty)
+  }
 }
