@@ -29,7 +29,6 @@ import Testing
         items[0].completed = moment()
       })
     #expect(needs.blocked == [])
-    #expect(needs.first(of: [uid(3), uid(1)], leadingTo: uid(2)) == uid(1))
   }
 
   @Test func whatIsOnACircleBlocksNothingOnIt() {

@@ -11,17 +11,17 @@ struct FittingEdits {
 
   /// Places and numbers are brought within what there is; what is done already is left out; what is about an item
   /// that is gone is lost.
-  init(_ edits: [Edit], on document: Document, at time: Instant) {
+  init(_ edits: [Edit], madeOn former: Document, on document: Document, at time: Instant) {
     var working = document
     for edit in edits {
       guard let fitting = FittingEdits.fitted(edit, to: working) else {
-        if !FittingEdits.isDone(edit, in: working) { lost.append(FittingEdits.loss(of: edit)) }
+        if !FittingEdits.isDone(edit, in: working) { lost.append(FittingEdits.loss(of: edit, former)) }
         continue
       }
       if (try? working.apply(fitting, at: time)) != nil {
         self.edits.append(fitting)
       } else {
-        lost.append(FittingEdits.loss(of: edit))
+        lost.append(FittingEdits.loss(of: edit, former))
       }
     }
   }
@@ -57,7 +57,9 @@ struct FittingEdits {
     }
   }
 
-  private static func loss(of edit: Edit) -> String {
-    "\(edit.name) was not stored: another program has removed the item"
+  private static func loss(of edit: Edit, _ former: Document) -> String {
+    let item = edit.item.flatMap { former.place(of: $0) }.map { former[$0] }
+    let name = item.map { "#\($0.id) \($0.text.visible)" } ?? "the item"
+    return "\(edit.name) of \(name) was not stored: another program has removed the item"
   }
 }

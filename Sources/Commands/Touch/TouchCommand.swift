@@ -23,7 +23,8 @@ enum TouchCommand: Command {
       "Keys do everything too, by playing the gesture on the chosen row. Up and Down (k and j), Page Up, Page Down, g "
         + "and G choose a row; Space or x completes it, d deletes it, Return or e edits its text, n adds an item at the "
         + "top, o one below the row, K and J carry it up and down. Tab shows the next list, u undoes, U redoes, w shows "
-        + "or hides what each recognizer decided, r records a script, ? shows all keys, q ends.",
+        + "or hides what each recognizer decided, r records a script, ? shows all keys, q ends. After n, o or e was "
+        + "refused, typed text does nothing until Escape or 1.5 seconds without a key.",
       "While a text is edited, keys and pasted text go into it: Left and Right, Home and End, or a click put the caret, "
         + "Ctrl-U and Ctrl-W delete all and a word, Return and Escape end it. Letters that run from right to left "
         + "stand in the order in which they are read, and Left goes to the one before; a terminal that turns such "

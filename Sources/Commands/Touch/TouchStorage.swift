@@ -97,7 +97,7 @@ package final class TouchStorage {
       var remarks: [String] = []
       let update = try store.update(command: words, at: now()) { stored, now in
         let document = stored.withoutArchived()
-        fitting = FittingEdits(edits, on: document, at: now)
+        fitting = FittingEdits(edits, madeOn: answer.before, on: document, at: now)
         let made = try NextOccurrences(document.settling(fitting.edits), on: document, localTime: localTime)
         succession = made
         remarks = try BlockingRemarks(made.edits, on: document, at: now).lines

@@ -49,21 +49,6 @@ package struct ItemNeeds: Sendable {
 
   /// The open items that block an item, in the order in which it has them.
   package func blockers(of uid: ItemUID) -> [ItemUID] { blocks[uid] ?? [] }
-
-  /// The first of these items that needs another, by any number of steps, or nil if none does.
-  package func first(of uids: [ItemUID], leadingTo target: ItemUID) -> ItemUID? {
-    var seen = Set<ItemUID>()
-    for start in uids where seen.insert(start).inserted {
-      var waiting = [start]
-      while let next = waiting.popLast() {
-        for uid in targets[next] ?? [] {
-          if uid == target { return start }
-          if seen.insert(uid).inserted { waiting.append(uid) }
-        }
-      }
-    }
-    return nil
-  }
 }
 
 /// The items that need each other in a circle, by Tarjan's algorithm with a stack of its own.

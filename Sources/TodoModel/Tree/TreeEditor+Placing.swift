@@ -102,8 +102,22 @@ extension TreeEditor {
     for other in needs where tree.isBelow(uid, other) || tree.isBelow(other, uid) {
       throw .needsRelative(uid, other)
     }
-    let all = ItemNeeds(document)
-    if let other = all.first(of: needs, leadingTo: uid) { throw .needsInCircle(uid, other) }
+    if let other = first(of: needs, leadingTo: uid) { throw .needsInCircle(uid, other) }
+  }
+
+  /// The first of these items that needs another, by any number of steps, or nil if none does.
+  private mutating func first(of uids: [ItemUID], leadingTo target: ItemUID) -> ItemUID? {
+    var seen = Set<ItemUID>()
+    for start in uids where seen.insert(start).inserted {
+      var waiting = [start]
+      while let next = waiting.popLast() {
+        for uid in needs(of: next) {
+          if uid == target { return start }
+          if seen.insert(uid).inserted { waiting.append(uid) }
+        }
+      }
+    }
+    return nil
   }
 
   /// The index of a position, in the list without the first of those that move there.

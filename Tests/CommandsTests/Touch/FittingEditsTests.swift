@@ -21,8 +21,11 @@ import TodoModel
     ],
     next: 7)
 
+  /// With an item 9, which is gone by now.
+  private static let former = Document(lists: [ItemList(name: "Inbox", items: [item(1), item(9)])])
+
   private func fitting(_ edits: Edit...) -> FittingEdits {
-    FittingEdits(edits, on: Self.document, at: Self.now)
+    FittingEdits(edits, madeOn: Self.former, on: Self.document, at: Self.now)
   }
 
   @Test func whatFitsIsAsItWas() {
@@ -30,7 +33,7 @@ import TodoModel
       .complete(Self.uid(1), at: Self.now), .move(Self.uid(3), list: "Inbox", index: 0),
       .insert(Self.item(7), list: "Work", index: 0), .remove(Self.uid(2)),
     ]
-    let fitting = FittingEdits(edits, on: Self.document, at: Self.now)
+    let fitting = FittingEdits(edits, madeOn: Self.former, on: Self.document, at: Self.now)
     #expect(fitting.edits == edits)
     #expect(fitting.lost == [])
   }
@@ -54,8 +57,8 @@ import TodoModel
     #expect(fitting.edits == [])
     #expect(
       fitting.lost == [
-        "set-text was not stored: another program has removed the item",
-        "complete was not stored: another program has removed the item",
+        "set-text of #9 Item 9 was not stored: another program has removed the item",
+        "complete of #9 Item 9 was not stored: another program has removed the item",
       ])
   }
 }
