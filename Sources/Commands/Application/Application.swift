@@ -5,10 +5,10 @@ import Terminal
 /// The program: words in, outcome out.
 package enum Application {
   package static let version = "0.2.0"
-  /// The day of this version, which the manual page bears; nil only if it were no day.
+  /// The day of this version, for the manual page; nil only if the numbers were not a day.
   static let date = ManualDate(year: 2026, month: 11, day: 21)
 
-  /// Every command, in the order of the help page.
+  /// All commands, in the order of the help page.
   static let commands: [any Command.Type] = [
     AddCommand.self, ListCommand.self, ShowCommand.self, DoneCommand.self, UndoneCommand.self,
     EditCommand.self, RemoveCommand.self, MoveCommand.self, ListsCommand.self, ClearCommand.self,
@@ -25,8 +25,9 @@ package enum Application {
 
   /// Runs the words that follow the program's name.
   ///
-  /// The messages are safe to show on a terminal, whatever words, names and files they quote. So is output in
-  /// text; JSON holds such characters as escapes, and an export that is not written to a terminal as they are.
+  /// Messages and text output are safe to show on a terminal, whatever words, names and files they quote.
+  /// JSON holds unsafe characters as escapes; an export that is not written to a terminal holds them
+  /// unchanged.
   package static func run(_ words: [String], in environment: Environment) -> Outcome {
     var outcome = perform(words, in: environment)
     outcome.messages = outcome.messages.visibleLines
@@ -53,7 +54,7 @@ package enum Application {
   private static func perform(_ command: any Command.Type, _ context: Context) -> Outcome {
     var outcome: Outcome
     do { outcome = try command.run(context) } catch { outcome = self.outcome(of: error) }
-    // Completions have nobody to tell, and what cannot be made is told already.
+    // Completions are not read by a user, and a file that cannot be created is already reported.
     if command.names != CompletionsCommand.names, outcome.exitCode < ExitCode.cannotCreate.rawValue,
       let path = context.missingFile
     {
@@ -69,7 +70,7 @@ package enum Application {
       if let hint = ForeignCommands.hint(on: error, words) { throw .more(.arguments(error), "; \(hint)") }
       guard case .unknownCommand = error else { throw .arguments(error) }
     }
-    // Only where the word may be a view of the user's own are the preferences read for it.
+    // The preferences are read only where the word may be a view of the user's own.
     let views = try environment.configuration().viewNames
     do { return try ArgumentParser(program, views: views).parse(words) } catch {
       if case .unknownCommand(let word, _) = error, let use = ForeignCommands.use(of: word, among: words) {
@@ -91,7 +92,7 @@ package enum Application {
     return outcome
   }
 
-  /// The words on the command line cannot be read: they are refused, not repaired.
+  /// The words on the command line cannot be read; they are refused, not repaired.
   package static func refusal(ofArguments reason: String) -> Outcome { outcome(of: .usage(reason)) }
 
   /// Standard output could not be written.

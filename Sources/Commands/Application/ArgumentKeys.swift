@@ -1,6 +1,6 @@
 import Arguments
 
-// The names of all arguments. Their records stand with the commands that take them.
+// The names of all arguments. Their records are with the commands that take them.
 
 extension ArgumentKey<String> {
   static var action: Self {
@@ -27,7 +27,7 @@ extension ArgumentKey<[String]> {
   static var query: Self { Self("QUERY", .query, isOptional: true) }
   static var text: Self { Self("TEXT", .itemWord) }
 
-  /// Items that need not be named, of the kind that completions offer.
+  /// Optional items; `kind` selects what completions offer.
   static func optionalItems(_ kind: ValueKind) -> Self { Self(items.name, kind, isOptional: true) }
 }
 

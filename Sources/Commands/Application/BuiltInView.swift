@@ -1,9 +1,9 @@
-/// A view that is there without being saved; one that is saved under its name takes its place.
+/// A predefined view; a saved view of the same name takes its place.
 struct BuiltInView {
   let name: String
-  /// As it would be typed; it asks all lists.
+  /// The query as a user would type it; it covers all lists.
   let query: String
-  /// What it shows, in a phrase.
+  /// The items that the view shows, in a phrase.
   let help: String
 
   static let all = [
@@ -28,17 +28,17 @@ struct BuiltInView {
 
   static var names: [String] { all.map(\.name) }
 
-  /// The one of this name; nil if there is none.
+  /// The view with this name, or nil if there is none.
   static func named(_ name: String) -> BuiltInView? { all.first { $0.name == name } }
 }
 
 extension Configuration {
-  /// The query of a view, saved or built in; nil if there is none of this name.
+  /// The query of a saved or built-in view, or nil if no view has this name.
   func query(ofView name: String) -> String? {
     views.first { $0.name == name }?.query ?? BuiltInView.named(name)?.query
   }
 
-  /// The names of all views, those that are saved first.
+  /// The names of all views, saved ones first.
   var viewNames: [String] {
     let saved = views.map(\.name)
     return saved + BuiltInView.names.filter { !saved.contains($0) }

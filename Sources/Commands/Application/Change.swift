@@ -3,26 +3,26 @@ import Rendering
 import Storage
 import TodoModel
 
-/// What a command is going to change, and what it says besides.
+/// The edits that a command is going to make, and its messages.
 struct PlannedChange {
   var edits: [Edit]
-  /// Said on standard error if there are no edits.
+  /// The message on standard error if there are no edits.
   var nothing = "nothing to do"
-  /// Said on standard error at the end.
+  /// Lines for standard error at the end.
   var remarks: [String] = []
 }
 
 extension Context {
-  /// Changes the store by the edits that `edits` gives, and says in a line each what was done.
+  /// Changes the store by the edits that `edits` returns, and reports each in a line.
   ///
-  /// `nothing` is said on standard error if there was nothing to do.
+  /// `nothing` is printed on standard error if there was nothing to do.
   func change(
     nothing: String = "nothing to do", _ edits: (Document, Instant) throws -> [Edit]
   ) throws(Failure) -> Outcome {
     try change { (PlannedChange(edits: try edits($0, $1), nothing: nothing), ()) }.outcome
   }
 
-  /// The same; gives what `plan` computes beside the change, too.
+  /// Changes the store as `plan` says, and returns the plan's other value too.
   func change<Value>(
     _ plan: (Document, Instant) throws -> (PlannedChange, Value)
   ) throws(Failure) -> (outcome: Outcome, value: Value) {
@@ -41,7 +41,7 @@ extension Context {
     }
   }
 
-  /// What an update did, as lines or as JSON.
+  /// Reports an update, as lines or as JSON.
   func report(_ update: Update, nothing: String) -> Outcome {
     let isDryRun = arguments[.dryRun]
     var outcome = Outcome()
@@ -60,7 +60,7 @@ extension Context {
 }
 
 extension Update.Notice {
-  /// The same where nothing was written.
+  /// The message if nothing was written.
   var prospect: String {
     switch self {
     case .cutTornRecord(let bytes):
@@ -72,7 +72,7 @@ extension Update.Notice {
       "another program changed the list; the next change records that as a step"
     case .restartedHistory:
       "the history does not say what changed the list; the next change starts a new history"
-    // Only what was written comes to this.
+    // This notice only follows a write.
     case .oldStepsStay: message
     }
   }

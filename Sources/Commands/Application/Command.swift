@@ -1,8 +1,8 @@
 import Arguments
 
-/// One word of the command line: its record in the table, and what it does.
+/// A command: its names, its record in the table, and its action.
 protocol Command: SendableMetatype {
-  /// The words for it, by which it is found without its record.
+  /// The command's names, by which it is found without its record.
   static var names: CommandNames { get }
   static var record: CommandRecord { get }
   static func run(_ context: Context) throws(Failure) -> Outcome

@@ -3,11 +3,11 @@ import Rendering
 import Storage
 import Terminal
 
-/// `flick config`: shows and sets what holds once and for all.
+/// `flick config`: shows and sets preferences.
 enum ConfigCommand: Command {
-  /// The keys that there always are, or that of a view.
+  /// A built-in key or the key of a view.
   static let keyKind = ValueKind.oneOfOrOther(Configuration.keys.map(\.name))
-  /// The words that any key takes; times and queries are typed.
+  /// The words that any key accepts; times and queries are typed.
   static let valueKind = ValueKind.oneOfOrOther(
     Configuration.keys.reduce(into: []) { words, key in
       if case .duration = key.kind { return }
@@ -74,7 +74,7 @@ enum ConfigCommand: Command {
     return changed(name, "\(name) is \(text)\n", context, try write(name, value, context))
   }
 
-  /// What to say of a key that has been written: its line, or what it is now as JSON; and whether a variable hides it.
+  /// Reports a written key: its line, or its new value as JSON; and any variable that hides it.
   private static func changed(
     _ name: String, _ line: String, _ context: Context, _ configuration: Configuration
   ) -> Outcome {
@@ -137,9 +137,9 @@ enum ConfigCommand: Command {
     return outcome
   }
 
-  /// Puts a value into the file, or takes the key out of it; what else is in it stays.
+  /// Writes a value to the file, or removes the key; other content stays.
   ///
-  /// Gives what is set then, which is worked out before anything is written: after that nothing may fail.
+  /// Returns the new configuration, computed before anything is written: nothing may fail afterwards.
   private static func write(
     _ name: String, _ value: JSONValue?, _ context: Context
   ) throws(Failure) -> Configuration {

@@ -3,14 +3,14 @@ import Rendering
 import Scenes
 import Storage
 
-/// What a user has set once and for all, in `flick/config.json`.
+/// The user's preferences, from `flick/config.json`.
 struct Configuration {
-  /// One thing that can be set: its name, what it takes, what it is without being set, and what it does.
+  /// A preference: its name, the values it takes, its default, and its effect.
   struct Key {
     enum Kind {
       case flag
       case oneOf([String])
-      /// More than no time.
+      /// Longer than zero.
       case duration
     }
 
@@ -19,7 +19,7 @@ struct Configuration {
     let usual: String
     let help: String
 
-    /// The value as it is kept; nil for one that the key does not take.
+    /// The value as stored, or nil if the key does not accept `text`.
     func value(of text: String) -> JSONValue? {
       switch kind {
       case .flag: ["on": JSONValue.bool(true), "off": .bool(false)][text]
@@ -28,7 +28,7 @@ struct Configuration {
       }
     }
 
-    /// A kept value as it is written on the command line; nil for one that the key does not take.
+    /// A stored value as written on the command line, or nil if the key does not accept it.
     func text(of value: JSONValue) -> String? {
       switch (kind, value) {
       case (.flag, .bool(let isOn)): isOn ? "on" : "off"
@@ -38,7 +38,7 @@ struct Configuration {
       }
     }
 
-    /// The environment variable that goes before the file: `FLICK_WEEK_START` for `week-start`.
+    /// The environment variable that overrides the file: `FLICK_WEEK_START` for `week-start`.
     var variable: String {
       let letters = name.utf8.map { byte in
         byte == UInt8(ascii: "-") ? UInt8(ascii: "_") : byte >= UInt8(ascii: "a") ? byte & 0xDF : byte
@@ -79,16 +79,16 @@ struct Configuration {
       help: "How long a remote may be silent before flick sync gives it up"),
   ]
 
-  /// The saved views in their order: name and query, as they were typed.
+  /// The saved views in their order: name and query as typed.
   private(set) var views: [(name: String, query: String)] = []
   private var values: [String: String] = [:]
-  /// What is in the file and is no key.
+  /// Members of the file that are not keys.
   private(set) var unknown: [String] = []
 
-  /// What to do about a file that cannot be read.
+  /// Advice about a file that cannot be read.
   private static let remedy = " (correct the file or move it away; without it the defaults apply)"
 
-  /// What has been set; without a file nothing.
+  /// Reads the file's content; without a file nothing is set.
   init(_ bytes: [UInt8]?, path: String) throws(Failure) {
     guard let bytes else { return }
     let json: JSONValue
@@ -119,17 +119,17 @@ struct Configuration {
     }
   }
 
-  /// The name of the view that a key such as `view.work` is for; nil for any other key.
+  /// The view's name in a key such as `view.work`, or nil for any other key.
   static func view(ofKey key: String) -> String? {
     let prefix = "view."
     return key.hasPrefix(prefix) && key.utf8.count > prefix.utf8.count
       ? String(key.dropFirst(prefix.count)) : nil
   }
 
-  /// The keys that environment variables set.
+  /// The keys set by environment variables.
   private(set) var setOutside: [String] = []
 
-  /// Lets environment variables go before what is in the file.
+  /// Lets environment variables override the file.
   mutating func heed(_ variable: (String) throws(Failure) -> String?) throws(Failure) {
     for key in Configuration.keys {
       guard let text = try variable(key.variable) else { continue }
@@ -142,22 +142,21 @@ struct Configuration {
     }
   }
 
-  /// What a key is set to, or what it usually is.
+  /// The value of a key, or its default.
   func text(_ key: Key) -> String { values[key.name] ?? key.usual }
 
   func isSet(_ key: Key) -> Bool { values[key.name] != nil }
 
-  /// Whether a flag is on.
   func isOn(_ name: String) -> Bool {
     (values[name] ?? Configuration.keys.first { $0.name == name }?.usual) == "on"
   }
 
-  /// What a key is set to; nil if it is not.
+  /// The value set for a key, or nil if it is not set.
   func value(_ name: String) -> String? { values[name] }
 }
 
 extension Environment {
-  /// Where the configuration is kept; nil without a usual place for it.
+  /// The path of the configuration file, or nil if there is no usual place for it.
   var configurationPath: String? {
     if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return folder + "/flick/config.json"
@@ -175,7 +174,7 @@ extension Environment {
     return try configuration(of: bytes)
   }
 
-  /// What a file of these bytes sets, and the variables that go before it.
+  /// The configuration from a file's bytes and the variables that override it.
   func configuration(of bytes: [UInt8]?) throws(Failure) -> Configuration {
     var configuration = try Configuration(bytes, path: configurationPath ?? "")
     try configuration.heed { (name) throws(Failure) in try readableVariable(name) }

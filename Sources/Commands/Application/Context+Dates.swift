@@ -3,12 +3,12 @@ import Rendering
 import Terminal
 import TodoModel
 
-// The dates that people write, and how dates are written for them: both in the zone where the user is.
+// Dates in the user's time zone, as read and as shown.
 extension Context {
-  /// What reads dates on the command line; a week starts as the preference `week-start` says.
+  /// The reader of dates on the command line; a week starts as the preference `week-start` says.
   func dateWords() throws(Failure) -> DateWords { dateWords(try configuration()) }
 
-  /// The words for dates under these preferences.
+  /// The reader of dates under these preferences.
   func dateWords(_ configuration: Configuration) -> DateWords {
     let isSunday = configuration.value("week-start") == "sunday"
     return DateWords(
@@ -17,7 +17,7 @@ extension Context {
       instant: { $0.instant(localTime: environment.localTime) })
   }
 
-  /// Reads the date that an option, or an attribute, of this name was given; nil for `none`.
+  /// Reads the date given to an option or attribute with this name, or nil for `none`.
   func date(_ text: String, of option: String) throws(Failure) -> DueDate? {
     do { return try dateWords().read(text) } catch let fault as DateFault {
       throw .usage("\(option): \(fault.message)")
@@ -28,7 +28,7 @@ extension Context {
 }
 
 extension DateFault {
-  /// The word for a date that was meant by another one.
+  /// The date word that was probably meant by another one.
   private static func meant(by word: String) -> String? {
     if let known = DateWords.foreign[word] { return known }
     return nearest(to: word, among: DateWords.words)
@@ -46,7 +46,7 @@ extension DateFault {
     return "'\(text)' can mean \(days[0]) or \(days[1]); write it so, or as 2026-11-25"
   }
 
-  /// What was found, what is expected, and what to type instead.
+  /// The text found, the expected form, and what to type instead.
   var message: String {
     switch self {
     case .empty: "expected a date such as tomorrow, fri 17:30, 3d, 25 dec or 2026-11-25"

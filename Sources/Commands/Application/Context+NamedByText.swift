@@ -3,8 +3,8 @@ import Terminal
 import TodoModel
 
 extension Context {
-  /// Throws if some of these words are no ids: it names the items whose texts have the words, and the command that means
-  /// them.
+  /// Throws if some of these words are not ids. The failure names the items whose texts have the words, and
+  /// the command that was meant.
   func refuseTexts(_ words: [String]) throws(Failure) {
     let texts = words.filter { $0 != "-" && !ItemNames.isName($0) }
     guard let first = texts.first else { return }

@@ -4,13 +4,13 @@ import Storage
 import Terminal
 import TodoModel
 
-/// What a command has asked for.
+/// The store that a command has asked for.
 final class StoreLookups {
-  /// The store that it has read, or was to change.
+  /// The store that was read, or was to be changed.
   var store: Store?
 }
 
-/// What a command has to work with: its words and the world around it.
+/// A command's input: its words and its environment.
 struct Context {
   let arguments: ParsedArguments
   let environment: Environment
@@ -18,7 +18,7 @@ struct Context {
   let words: [String]
   let lookups = StoreLookups()
 
-  /// Where the list is kept.
+  /// The path of the store.
   func storePath() throws(Failure) -> String {
     let named: String? = if let path = arguments[.file] { path } else { try variable("FLICK_FILE") }
     if let path = named {
@@ -35,15 +35,15 @@ struct Context {
       ? home + "/Library/Application Support/flick/todo.json" : home + "/.local/share/flick/todo.json"
   }
 
-  /// A variable's value; nil if it is not set or empty.
+  /// A variable's value, or nil if it is not set or empty.
   func variable(_ name: String) throws(Failure) -> String? { try environment.readableVariable(name) }
 
-  /// The store, to read from.
+  /// The store, for reading.
   func store() throws(Failure) -> Store {
     try store(lockTimeout: .seconds(10))
   }
 
-  /// The store, to change; only for commands that have `--lock-timeout`.
+  /// The store, for changes; only for commands that have `--lock-timeout`.
   func changeableStore() throws(Failure) -> Store {
     try store(lockTimeout: arguments[.lockTimeout] ?? .seconds(10))
   }
@@ -54,8 +54,8 @@ struct Context {
     return store
   }
 
-  /// The file that `--file` names and the command has used, if nothing is there; a slip in the name looks like
-  /// an empty list.
+  /// The path given with `--file` that the command used although no file exists there; a typing error in the
+  /// name looks like an empty list.
   var missingFile: String? {
     guard arguments[.file] != nil, let store = lookups.store, let files = try? store.files(),
       (try? environment.isThere(files.store)) == false, (try? environment.isThere(files.history)) == false
@@ -63,8 +63,8 @@ struct Context {
     return store.path
   }
 
-  /// The stored document; a new one if nothing has been stored yet. One that is read to show
-  /// items must not be written back.
+  /// The stored document, or a new one if nothing has been stored yet. A document read with `items` is
+  /// partial and must not be written back.
   func document(toShow items: ShownItems? = nil) throws(Failure) -> Document {
     let store = try store()
     do {
@@ -72,7 +72,7 @@ struct Context {
     } catch { throw readFailure(error) }
   }
 
-  /// What went wrong where nothing was to be changed anyway.
+  /// The failure for a command that only reads.
   func readFailure(_ error: any Error) -> Failure {
     if case StoreError.io(let path, let fault) = error { return .input(path: path, fault) }
     return storeFailure(error)
@@ -87,13 +87,13 @@ struct Context {
     }
   }
 
-  /// The index of the list that `--list` names; the current one without it.
+  /// The index of the list that `--list` names, or of the current one.
   func list(in document: Document) throws(Failure) -> Int {
     guard let name = arguments[.list] else { return document.current }
     return try list(named: name, in: document)
   }
 
-  /// The name of the list that `--list` or an attribute gives; nil for the current one.
+  /// The list's name from `--list` or an attribute, or nil for the current list.
   func listName(_ attributes: Attributes) throws(Failure) -> String? {
     guard let name = attributes.list else { return arguments[.list] }
     guard attributes.all.count(where: { $0.field == nil }) == 1, arguments[.list] == nil else {
@@ -109,14 +109,14 @@ struct Context {
     throw .noList(name, nearest: near)
   }
 
-  /// How many colors standard output shows.
+  /// The number of colors that standard output shows.
   var colorDepth: ColorDepth {
     ColorDepth(
       option: arguments[.color] ?? "auto", variables: environment.variables,
       isTerminal: environment.terminal.output)
   }
 
-  /// The bytes of a file, or of standard input for `-`, and what messages call it.
+  /// The bytes of a file, or of standard input for `-`, and its name for messages.
   func input(_ path: String) throws(Failure) -> (name: String, bytes: [UInt8]) {
     let name = path == "-" ? "standard input" : path
     do throws(SystemFault) {
@@ -126,15 +126,14 @@ struct Context {
     }
   }
 
-  /// Standard input as text, without the byte-order mark that some editors write first; a fault if it is not
-  /// UTF-8.
+  /// Standard input as text, without the byte-order mark that some editors write. Throws if it is not UTF-8.
   func inputText() throws(Failure) -> String {
     let (name, bytes) = try input("-")
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return try text(bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes, of: name)
   }
 
-  /// Bytes as text, with the place of the first byte that is not UTF-8 if there is one.
+  /// Bytes as text. Throws the location of the first byte that is not UTF-8.
   func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var line = 1

@@ -1,11 +1,11 @@
 import TodoModel
 
 extension Environment {
-  /// The variable that stands for the clock.
+  /// The variable that replaces the clock.
   package static let nowVariable = "FLICK_NOW"
 
-  /// The same, with a clock that stands still at the time that `FLICK_NOW` gives: a day, or a day and a time, of the
-  /// clocks here unless it names a zone. Without the variable nothing is another.
+  /// Returns the environment with its clock stopped at the time in `FLICK_NOW`: a day, or a day and a time,
+  /// local unless it names a zone. Without the variable nothing changes.
   func settingClock() throws(Failure) -> Environment {
     if notUTF8.contains(Environment.nowVariable) {
       throw .usage("the variable \(Environment.nowVariable) is not UTF-8")
@@ -20,7 +20,7 @@ extension Environment {
   }
 
   private func time(_ text: String) -> Instant? {
-    // Words such as tomorrow would depend on the clock that this stands for.
+    // Words such as tomorrow would depend on the clock that the variable replaces.
     guard CalendarDay(text.prefix(10)) != nil else { return nil }
     let localTime = localTime
     let words = DateWords(now: localTime(now()), instant: { $0.instant(localTime: localTime) })

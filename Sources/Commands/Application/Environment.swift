@@ -2,74 +2,76 @@ package import Storage
 package import Terminal
 package import TodoModel
 
-/// All that the program gets from outside: files, clock, chance, variables, terminal, standard input.
+/// All outside access of the program: files, clock, randomness, variables, terminal, standard input.
 ///
-/// The program itself fills it in at start; a test fills it in as it likes.
+/// The program fills it in at start; tests fill it in as they need.
 package struct Environment {
   package var variables: NamedTexts
-  /// The variables that are set to bytes which are not UTF-8; they are not repaired.
+  /// Variables whose bytes are not UTF-8; they are not repaired.
   package var notUTF8: Set<String> = []
   package var fileSystem: any FileSystem
   /// The time to the second.
   package var now: () -> Instant
-  /// What the clocks show where the user is; in UTC unless it is filled in.
+  /// The user's local time at an instant; UTC by default.
   package var localTime: (Instant) -> LocalTime = { LocalTime(utc: $0) }
   /// 64 random bits.
   package var random: () -> UInt64
-  /// All of standard input; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
+  /// All of standard input. Throws the system's fault, EFBIG for more than ``longestInput`` bytes.
   package var standardInput: () throws(SystemFault) -> [UInt8]
-  /// All of a file, which may be a pipe; throws the system's fault, EFBIG for more than ``longestInput`` bytes.
+  /// All of a file, which may be a pipe. Throws the system's fault, EFBIG for more than ``longestInput``
+  /// bytes.
   package var file: (String) throws(SystemFault) -> [UInt8]
-  /// Shows on a terminal how far work has come, in place of what was shown before; nil takes it away.
+  /// Shows progress on a terminal in place of what was shown before; nil removes it.
   package var progress: (Progress?) -> Void = { _ in }
-  /// Starts a program and waits for its end; throws the system's fault if it cannot be started. There are none unless
-  /// it is filled in.
+  /// Starts a program and waits for its end. Throws the system's fault if it cannot be started, as the
+  /// default always does.
   package var program: (ProgramRequest) throws(SystemFault) -> ProgramEnding = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
-  /// Lets the user edit a file and gives the editor's exit code; throws the system's fault if it cannot be started. There
-  /// is none unless it is filled in.
+  /// Lets the user edit a file and returns the editor's exit code. Throws the system's fault if the editor
+  /// cannot be started, as the default always does.
   package var editor: (EditorRequest) throws(SystemFault) -> Int32 = {
     (_) throws(SystemFault) in throw SystemFault.noSuchProgram
   }
-  /// Removes a folder of files; what cannot be removed stays.
+  /// Removes a folder of files; files that cannot be removed stay.
   package var removeFolder: (String) -> Void = { _ in }
-  /// Whether a program whose name begins with the first word is running in the folder or below it; nil if that is not
-  /// known.
+  /// Whether a program whose name begins with the first word is running in the folder or below it, or nil if
+  /// unknown.
   package var isRunning: (_ program: String, _ folder: String) -> Bool? = { _, _ in nil }
-  /// The path of this program's own file, from the root; nil if it is not known. Few commands ask.
+  /// The absolute path of the program's own file, or nil if unknown. Few commands ask.
   package var ownPath: () -> String? = { nil }
-  /// The path of the folder that relative paths start from; nil if it is not known. Few commands ask.
+  /// The path of the folder that relative paths start from, or nil if unknown. Few commands ask.
   package var workingFolder: () -> String? = { nil }
-  /// The machine's name; nil if it has none. Few commands ask.
+  /// The machine's name, or nil if it has none. Few commands ask.
   package var hostName: () -> String? = { nil }
-  /// Runs a program that has the terminal until it ends, with what stores for it; nil where there is none to run it.
+  /// Runs a live program on the terminal until it ends, with its storage; nil where live programs cannot run.
   package var live: ((any LiveProgram, TouchStorage?) -> LiveEnding)?
-  /// From the call on an interrupt (Ctrl-C) no longer ends the program; the function given tells whether one has come.
+  /// From the call on, an interrupt (Ctrl-C) no longer ends the program; the returned function says whether
+  /// one has come.
   package var catchInterrupts: () -> () -> Bool = { { false } }
   package var terminal: Terminal
-  /// Asks a question on the user's terminal and gives the line that was answered; nil if there is no terminal or
-  /// nobody answers.
+  /// Asks a question on the user's terminal and returns the answered line, or nil without a terminal or an
+  /// answer.
   package var answer: (String) -> String? = { _ in nil }
-  /// Takes what a command needs no more but nobody need take apart: the system takes the program's memory back at once.
+  /// Keeps a value that need not be freed: the system reclaims the program's memory at once.
   package var keep: (any Sendable) -> Void = { _ in }
-  /// Whether the system keeps application data as macOS does.
+  /// Whether the system keeps application data in the folders of macOS.
   package var isMac: Bool
 
-  /// What is going on.
+  /// The progress of some work.
   package struct Progress: Hashable, Sendable {
-    /// In a few words.
+    /// The work, in a few words.
     package var work: String
-    /// How much of it is done, 0…1; nil where that is not known, because others do it.
+    /// The finished part, 0…1, or nil if it is unknown because another program does the work.
     package var part: Double?
   }
 
-  /// Which streams are terminals, and how wide they are.
+  /// The streams that are terminals, and their width.
   package struct Terminal: Hashable, Sendable {
     package var input: Bool
     package var output: Bool
     package var messages: Bool
-    /// In columns.
+    /// The width in columns.
     package var width: Int
 
     package init(input: Bool = false, output: Bool = false, messages: Bool = false, width: Int = 80) {
@@ -79,10 +81,10 @@ package struct Environment {
       self.width = width
     }
 
-    /// In how many columns pages of help are set.
+    /// The width of help pages, in columns.
     var pageWidth: Int { min(100, max(40, width)) }
 
-    /// In how many columns sentences are set; nil where nothing is broken, as in a pipe.
+    /// The width of prose in columns, or nil where lines are not broken, as in a pipe.
     var proseColumns: Int? { output ? pageWidth : nil }
   }
 
@@ -104,30 +106,30 @@ package struct Environment {
 }
 
 extension Environment {
-  /// No more bytes than this are read from standard input or a file that is not the store: 256 MiB.
+  /// The limit for standard input and for files other than the store, in bytes: 256 MiB.
   package static let longestInput = 256 << 20
 
-  /// No list that comes from elsewhere, to be merged into the user's own, has more bytes: 64 MiB.
+  /// The limit for a list from elsewhere that is merged into the user's own, in bytes: 64 MiB.
   package static let longestList = 64 << 20
 
-  /// A variable's value; nil if it is not set or empty.
+  /// A variable's value, or nil if it is not set or empty.
   func variable(_ name: String) -> String? {
     guard let value = variables[name], !value.isEmpty else { return nil }
     return value
   }
 
-  /// The same; a fault if its bytes are not UTF-8.
+  /// A variable's value, or nil if it is not set or empty. Throws if its bytes are not UTF-8.
   func readableVariable(_ name: String) throws(Failure) -> String? {
     if notUTF8.contains(name) { throw .usage("the variable \(name) is not UTF-8") }
     return variable(name)
   }
 
-  /// Whether there is something of this name; throws if that cannot be told.
+  /// Whether anything exists at a path. Throws if that cannot be determined.
   func isThere(_ path: String) throws(StoreError) -> Bool {
     try SafeFile(path: path, fileSystem: fileSystem).isThere()
   }
 
-  /// The names of what is in a folder, in no order; throws the system's fault. Names that are not UTF-8 are left out.
+  /// The names in a folder, in no order, without those that are not UTF-8. Throws the system's fault.
   func names(_ path: String) throws(SystemFault) -> [String] {
     let folder = try fileSystem.open(path, .folder)
     defer { fileSystem.close(folder) }

@@ -1,6 +1,6 @@
 import Arguments
 
-/// How the program ends: 1, or as `sysexits.h` numbers it.
+/// The program's exit code: 0, 1, or a code of `sysexits.h`.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   case unmet = 1

@@ -5,58 +5,58 @@ import Storage
 import Terminal
 import TodoModel
 
-/// Why a command did not do what it was told. The one place that turns errors into words and exit codes.
+/// The reason why a command failed. The one place that turns errors into words and exit codes.
 enum Failure: Error, Hashable {
   /// The words on the command line do not fit the table.
   case arguments(ArgumentError)
-  /// A value on the command line, of an option if it has one, is not what it stands for: `a priority`.
+  /// A value on the command line, or of an option, that is not of the expected kind: `a priority`.
   case value(String, of: String? = nil, isNot: String, advice: String)
-  /// The words fit the table and yet make no sense.
+  /// The words fit the table but make no sense together.
   case usage(String)
-  /// A query cannot be read, or comes to too many conditions with its views; the message holds the place, a line and a
-  /// caret, and is safe to print.
+  /// A query cannot be read, or has too many conditions with its views. The message has the location, a line
+  /// and a caret, and is safe to print.
   case query(String, isTooLarge: Bool)
-  /// So many items were named that somebody should say yes to it.
+  /// The command names so many items that the user has to confirm it.
   case unconfirmed([ItemUID])
-  /// A command would undo or redo so many steps that somebody should say yes to it.
+  /// A command would undo or redo so many steps that the user has to confirm it.
   case manySteps(String, Int)
-  /// The list is no more as it was when somebody said yes.
+  /// The list changed after the user confirmed.
   case changedMeanwhile
   case store(StoreError)
-  /// Ids that no item has, as they were written.
+  /// Ids that no item has, as typed.
   case noItems([String])
   /// Something that was named does not exist.
   case notFound(String)
   case noList(String, nearest: String?)
-  /// An input is not what it should be; the message holds the place.
+  /// An input is not as expected; the message has the location.
   case data(String)
-  /// The same, found at a line, counted from 1, and a column of it if that is known.
+  /// An input has an error at a line, counted from 1, and a column if known.
   case fault(in: String, line: Int, column: Int? = nil, String)
-  /// Something has more bytes than flick takes; nil if they were not counted.
+  /// An input has more bytes than flick takes; `found` is nil if they were not counted.
   case tooLarge(String, found: Int?, longest: Int)
-  /// Several faults, each already with its place.
+  /// Several errors, each with its location.
   case faults(String)
   case input(path: String, SystemFault)
-  /// A file that was to be made is there already.
+  /// A file that was to be created already exists.
   case exists(String)
-  /// The folder that a file was to be made in is not there.
+  /// The folder for a new file does not exist.
   case noFolder(String)
-  /// A program or a place outside could not do what was needed.
+  /// Another program or the system could not do what was needed.
   case outside(String)
   /// A git command failed in a folder.
   case git(String, in: String, String)
   /// A remote cannot be reached.
   case unreachable(String, String)
-  /// A failure, and what else there is to say of it.
+  /// A failure with an addition to its message.
   indirect case more(Failure, String)
-  /// A program outside holds what is needed; later it may go.
+  /// Another program holds what is needed; a later try may succeed.
   case busy(String)
-  /// An expectation in a script was not met; its report has been written.
+  /// An expectation in a script was not met; its report has been printed.
   case expectation
 }
 
 extension Failure {
-  /// There is no number for another item.
+  /// The failure when no number is left for another item.
   static func outOfNumbers(_ document: Document) -> Failure {
     .data(
       "there are no numbers left for new items, the next would be \(document.next) (flick doctor --repair brings "
@@ -79,7 +79,7 @@ extension Failure {
     }
   }
 
-  /// What happened and what to do next, for standard error; empty if it has been said already.
+  /// The message for standard error, what happened and what to do next; empty if it was printed already.
   func message(in program: ProgramRecord) -> String {
     switch self {
     case .expectation: ""
@@ -170,7 +170,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// What is in the way, in few words.
+  /// The cause, in a few words.
   var reason: String {
     switch self {
     case .noPermission(_, let fault), .cannotCreate(_, let fault), .io(_, let fault),
@@ -183,7 +183,7 @@ extension StoreError {
 }
 
 extension Oddity {
-  /// What is odd, and what to do about it.
+  /// The cause, and what to do about it.
   fileprivate var message: String {
     switch self {
     case .symbolicLink:
@@ -197,7 +197,7 @@ extension Oddity {
 }
 
 extension EditError {
-  /// Why, in words.
+  /// The reason, in words.
   fileprivate var reason: String {
     switch self {
     case .noItem(let uid): "there is no item with the uid \(uid)"
@@ -217,7 +217,7 @@ extension EditError {
 }
 
 extension ProgramRecord {
-  /// A hint that names a command, if there is that command.
+  /// A hint that names a command, or empty if the program lacks that command.
   fileprivate func hint(of command: String, _ text: String) -> String {
     self.command(named: command) == nil ? "" : text
   }

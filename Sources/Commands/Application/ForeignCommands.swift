@@ -1,7 +1,7 @@
 import Arguments
 import Terminal
 
-/// What other to-do programs call a command that flick has otherwise, and what to type here.
+/// Command names of other to-do programs, and what to type in flick.
 ///
 /// The programs are Taskwarrior, todo.txt-cli, topydo, todoman, dstask and taskbook.
 enum ForeignCommands {
@@ -57,8 +57,8 @@ enum ForeignCommands {
     "commands": "flick -h", "reports": "flick -h", "filter": "flick list QUERY",
   ]
 
-  /// What to type instead of a command that is an id or a condition, as Taskwarrior has them before the command; nil for
-  /// any other word.
+  /// What to type instead of an id or a condition before the command, as in Taskwarrior, or nil for any other
+  /// word.
   static func use(of word: String, among words: [String]) -> String? {
     if ItemNames.isName(word) {
       let found = words.lazy.filter { $0 != word }.compactMap { other in
@@ -81,13 +81,13 @@ enum ForeignCommands {
     return Attribute(word) == nil ? nil : "flick list \(word)"
   }
 
-  /// The command of this name here, or that other programs call so.
+  /// The command with this name, here or in another program.
   private static func command(meant word: String) -> String? {
     Application.commands.first { $0.names.words.contains(word) || $0.names.foreign.contains(word) }?.record
       .name
   }
 
-  /// What more there is to say of words on the command line that a command refuses; nil if nothing.
+  /// A further hint about words that a command refuses, or nil if there is none.
   static func hint(on error: ArgumentError, _ words: [String]) -> String? {
     switch error {
     case .tooManyArguments(_, "log", _): "flick add TEXT, then flick done ID writes down what is done already"
@@ -96,7 +96,7 @@ enum ForeignCommands {
     }
   }
 
-  /// How `flick list` leaves out what is meant by a word such as `-milk`, if there is one.
+  /// The `flick list` command that excludes what a word such as `-milk` names, if there is such a word.
   static func excluded(_ words: [String]) -> String? {
     guard words.contains(where: { ListCommand.names.words.contains($0) }) else { return nil }
     let word = words.first { $0.utf8.count > 2 && $0.hasPrefix("-") && $0.dropFirst().allSatisfy(\.isLetter) }

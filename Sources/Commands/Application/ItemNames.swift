@@ -5,7 +5,7 @@ import TodoModel
 /// The items that words on the command line name: ids, ranges of ids, and `-` for ids on standard input.
 struct ItemNames {
   private var ids: [Int] = []
-  /// Numbers that are greater than any id can be: no item has one of them.
+  /// Numbers above the greatest id: no item has one of them.
   private var tooLarge: [String] = []
   private var ranges: [ClosedRange<Int>] = []
 
@@ -22,13 +22,13 @@ struct ItemNames {
 
   static let noneNamed = "no items are given"
 
-  /// What is wrong with a word that is no id.
+  /// The message about a word that is not an id.
   static func noID(_ word: String) -> String {
     "'\(word.shortened(toColumns: 60))' is not an id; ids are numbers such as 3, or ranges such as 3-7 "
       + "(flick list shows them)"
   }
 
-  /// Whether nothing was named, as happens with an empty standard input.
+  /// Whether no item was named, as with an empty standard input.
   var isEmpty: Bool { ids.isEmpty && tooLarge.isEmpty && ranges.isEmpty }
 
   private mutating func addLines(of input: String) throws(Failure) {
@@ -40,7 +40,7 @@ struct ItemNames {
     }
   }
 
-  /// Takes a word in; says what is wrong with one that names no items.
+  /// Adds a word. Returns the error if the word does not name items.
   private mutating func add(_ word: String) -> String? {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     if ItemNames.isNumber(digits) {
@@ -57,7 +57,7 @@ struct ItemNames {
     return nil
   }
 
-  /// Whether a word has the form of an id or a range, whichever items there are.
+  /// Whether a word has the form of an id or a range, whether or not such items exist.
   static func isName(_ word: String) -> Bool {
     let digits = word.hasPrefix("#") ? word.dropFirst() : word[...]
     let ends = digits.split(separator: "-", omittingEmptySubsequences: false)
@@ -68,8 +68,8 @@ struct ItemNames {
     !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
   }
 
-  /// Where the named items stand, each once: single ids in the order given, then those of ranges in the order
-  /// of the document. A range means the items that there are in it, at least one.
+  /// The places of the named items, each once: single ids in the order given, then the ids of ranges in
+  /// document order. A range stands for the existing items in it, at least one.
   func places(in document: Document) throws(Failure) -> [Place] {
     let found = document.places(ofIDs: Set(ids))
     let missing = ids.filter { found[$0] == nil }

@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// The items that a command is to work on: those named by ids, or those that meet `--query`.
+/// The items that a command works on: those named by ids, or those that match `--query`.
 struct ItemSelection {
   private enum Kind {
     case names(ItemNames)
@@ -10,16 +10,16 @@ struct ItemSelection {
 
   private let kind: Kind
 
-  /// More items than this at once need somebody's yes.
+  /// Changing more items than this needs confirmation.
   static let mostUnasked = 20
 
-  /// `more` are words that name items beside those that stand for ID.
+  /// `more` are further words that name items, besides the arguments ID.
   init(_ context: Context, more: [String] = []) throws(Failure) {
     let words = context.arguments.arguments(.items) + more
     if let text = context.arguments[.query] {
       guard words.isEmpty else { throw .usage("give ids or --query, not both") }
       let query = try context.query(text)
-      // An empty variable in a shell script must not mean everything.
+      // An empty variable in a shell script must not select everything.
       guard query != .everything else {
         throw .usage("--query is empty; list:* means every item of every list")
       }
@@ -33,7 +33,7 @@ struct ItemSelection {
     }
   }
 
-  /// What to say if there is nothing to do.
+  /// The message if there is nothing to do.
   func nothing(_ usual: String, _ places: [Place]) -> String {
     switch kind {
     case .names(let names): names.isEmpty ? ItemNames.noneNamed : usual
@@ -41,7 +41,7 @@ struct ItemSelection {
     }
   }
 
-  /// Where the items stand: by ids as ``ItemNames/places(in:)`` says, by a query in the order of the lists.
+  /// The places of the items: by ids as in ``ItemNames/places(in:)``, by a query in the order of the lists.
   func places(in document: Document, _ context: Context) throws(Failure) -> [Place] {
     switch kind {
     case .names(let names): return try names.places(in: document)
@@ -53,12 +53,12 @@ struct ItemSelection {
 }
 
 extension Context {
-  /// Changes the items that the command names or asks for, in one step.
+  /// Changes the selected items in one step.
   ///
-  /// With more than twenty of them it asks on the terminal, with no lock held meanwhile, and goes on only with
-  /// exactly the items that it asked about; where it cannot ask it needs `--yes`. A dry run does not ask. `more` are
-  /// words that name items beside those that stand for ID; with `takingSubtasks` what stands below an item counts as
-  /// named behind it.
+  /// For more than twenty items it asks on the terminal, without holding a lock, and goes on only with
+  /// exactly the items that it asked about; without a terminal it needs `--yes`. A dry run does not ask.
+  /// `more` are further words that name items; with `takingSubtasks` the subtasks of an item count as named
+  /// after it.
   func changeSelected(
     more: [String] = [], takingSubtasks: Bool = false,
     _ plan: (Document, [Place], Instant) throws -> PlannedChange
@@ -86,7 +86,7 @@ extension Context {
 }
 
 extension Context {
-  /// Asks on the terminal whether to do so much at once. Throws the failure where nobody can be asked.
+  /// Asks on the terminal for confirmation. Throws `failure` if there is no answer.
   func confirm(_ what: String, or failure: Failure) throws(Failure) -> Bool {
     guard environment.terminal.messages,
       let answer = environment.answer("flick \(arguments.command): \(what) at once; continue? [y/N] ")
@@ -96,7 +96,7 @@ extension Context {
 }
 
 extension Outcome {
-  /// Somebody has said no.
+  /// The outcome after the user said no.
   static var nothingDone: Outcome {
     var outcome = Outcome()
     outcome.say("nothing was done")

@@ -3,7 +3,7 @@ import Gestures
 import Interchange
 import TodoModel
 
-// The names of all options. Their records stand with the commands that take them.
+// The names of all options. Their records are with the commands that take them.
 
 extension OptionKey<Bool> {
   static var all: Self { Self("all") }

@@ -10,7 +10,7 @@ extension OptionRecord {
       "By default a terminal gets "
         + "colors and a pipe does not. NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM and TERM are respected."
     ])
-  /// Not shown, as there is a command for it; but many type it.
+  /// Hidden, as there is a command for it; but many users type it.
   static let version = OptionRecord(.version, help: "Show the version", isHidden: true)
   static let lockTimeout = OptionRecord(
     .lockTimeout, help: "How long to wait while another flick writes (default 10s)")
@@ -34,9 +34,9 @@ extension OptionRecord {
 }
 
 extension [OptionRecord] {
-  /// What every command takes that works on items named by id or by a query.
+  /// The options of commands that work on items named by id or by a query.
   static let selecting: [OptionRecord] = [.query, .yes]
-  /// What every command that changes the list takes.
+  /// The options of commands that change the list.
   static let changing: [OptionRecord] = [.dryRun, .lockTimeout, .json]
 }
 
@@ -49,7 +49,7 @@ extension ArgumentRecord {
   /// For commands that have `--query` too.
   static let selectedItems = selectedItems(.id)
 
-  /// The same where the command is for items of one kind, which completions then offer.
+  /// The items argument of a command for items of one kind, which completions then offer.
   static func selectedItems(_ kind: ValueKind) -> ArgumentRecord {
     ArgumentRecord(
       .optionalItems(kind), help: "The items: ids, ranges such as 3-7, or - for ids on standard input")

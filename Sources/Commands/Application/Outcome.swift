@@ -1,14 +1,14 @@
-/// What a run of the program comes to. Whoever started it writes the streams and exits.
+/// The result of a run of the program. The caller writes the streams and exits.
 package struct Outcome: Hashable, Sendable {
-  /// For standard output.
+  /// The bytes for standard output.
   package var output: [UInt8]
-  /// To be played on the terminal before anything is written.
+  /// A playback for the terminal, before anything is written.
   package var playback: Playback?
-  /// What follows on standard output, a page at a time: on a terminal each waits until it is asked for.
+  /// Pages for standard output after ``output``: on a terminal each waits until the user asks for it.
   package var pages: [[UInt8]] = []
-  /// For standard error.
+  /// The bytes for standard error.
   package var messages: [UInt8]
-  /// The number of an ``ExitCode``, or 128 and that of a signal.
+  /// The raw value of an ``ExitCode``, or 128 plus a signal's number.
   package var exitCode: Int32
   /// Whether something was stored before the output was written.
   package var hasChangedStore: Bool
@@ -24,7 +24,7 @@ package struct Outcome: Hashable, Sendable {
 
   init(_ output: String) { self.init(output: Array(output.utf8)) }
 
-  /// Ends with this code.
+  /// Sets the exit code.
   mutating func fail(_ exit: ExitCode) { exitCode = exit.rawValue }
 
   /// Adds a line to standard error.

@@ -1,7 +1,7 @@
 import Storage
 
-/// A file that a command writes for somebody else, in a folder that is there: never a list that flick keeps, nor what
-/// lies beside one.
+/// An output file for another program, in an existing folder: never one of flick's lists, nor a file beside
+/// one.
 struct OutputFile {
   let path: String
   private let file: SafeFile
@@ -9,9 +9,10 @@ struct OutputFile {
   private let lists: [String]
   private let canBeList: Bool
 
-  /// The file of this name, which is refused if it is the list of the context, one of `lists`, or belongs to one.
+  /// Creates the output file at `path`. Throws if it is the list of the context, one of `lists`, or belongs
+  /// to one, or if the folder does not exist.
   ///
-  /// Where the content `canBeList`, a list that is not there yet may be made. Throws if the folder is not there.
+  /// If the content `canBeList`, the path of a list that does not exist yet is accepted.
   init(
     _ path: String, in context: Context, besides lists: [String] = [], canBeList: Bool = false
   ) throws(Failure) {
@@ -19,7 +20,7 @@ struct OutputFile {
     self.context = context
     self.canBeList = canBeList
     file = SafeFile(path: path, fileSystem: context.environment.fileSystem)
-    // Without a place for a list there is none to be kept.
+    // Without a place for a list there is none to protect.
     self.lists = ((try? context.storePath()).map { [$0] } ?? []) + lists
     do {
       let folder = try file.folder()
@@ -30,11 +31,11 @@ struct OutputFile {
     try refuseLists()
   }
 
-  /// Writes the file: all of it or nothing. Without force nothing that is there is replaced.
+  /// Writes the whole file or nothing. Without `force` an existing file is not replaced.
   func write(_ bytes: [UInt8], force: Bool) throws(Failure) {
     do {
       try file.update { old in
-        // It may have become a list, or have been made, meanwhile.
+        // The file may have been created, or have become a list, meanwhile.
         try refuseLists()
         if old != nil, !force { throw Failure.exists(path) }
         return bytes
@@ -44,7 +45,7 @@ struct OutputFile {
     }
   }
 
-  /// Throws what ``write(_:force:)`` would throw because of what is there now, before there is anything to write.
+  /// Throws what ``write(_:force:)`` would throw for the present file, before there is anything to write.
   func check(force: Bool) throws(Failure) {
     do {
       if !force, try file.isThere() { throw Failure.exists(path) }

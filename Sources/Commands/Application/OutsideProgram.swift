@@ -1,21 +1,21 @@
-/// A program that is to be started, and what it gets.
+/// A request to start a program, with its input.
 package struct ProgramRequest: Hashable, Sendable {
-  /// Its name, looked for where programs are found (`PATH`), or its path.
+  /// The program's name, looked up in `PATH`, or its path.
   package var name: String
   package var words: [String]
-  /// All of its standard input.
+  /// All of the program's standard input.
   package var input: [UInt8]
-  /// Variables that it gets besides those of this process, or instead of them.
+  /// Variables in addition to this process's, or in place of them.
   package var variables: [String: String]
-  /// Variables of this process whose names begin so are kept from it, but for those of `passing`.
+  /// The prefix of this process's variables that are withheld, except for those in `passing`.
   package var withholding: String?
   package var passing: Set<String>
-  /// No more bytes of its standard output are taken.
+  /// The limit for the program's standard output, in bytes.
   package var longest = Environment.longestInput
-  /// The longest time that it may neither write nor read anything before it is ended; nil for any.
+  /// The longest time without any input or output before the program is ended, or nil for no limit.
   package var longestSilence: Duration?
-  /// Whether it leads a process group of its own, all of which ends with this program, however that ends. Such a program
-  /// cannot ask anything on the terminal.
+  /// Whether the program leads its own process group, which ends with flick however flick ends. Such a
+  /// program cannot ask anything on the terminal.
   package var isAlone = false
 
   package init(
@@ -31,15 +31,15 @@ package struct ProgramRequest: Hashable, Sendable {
   }
 }
 
-/// What a program came to.
+/// The result of a program that has ended.
 package struct ProgramEnding: Hashable, Sendable {
-  /// All of its standard output.
+  /// All of the program's standard output.
   package var output: [UInt8]
-  /// Its standard error, cut after ``longestMessages`` bytes.
+  /// The program's standard error, cut after ``longestMessages`` bytes.
   package var messages: [UInt8]
-  /// Its exit code; 128 and the signal's number if a signal ended it.
+  /// The exit code, or 128 plus a signal's number if a signal ended the program.
   package var exitCode: Int32
-  /// Whether it was ended because it was silent for too long.
+  /// Whether the program was ended because it was silent for too long.
   package var wasSilent = false
 
   package init(output: [UInt8] = [], messages: [UInt8] = [], exitCode: Int32 = 0) {
@@ -50,6 +50,6 @@ package struct ProgramEnding: Hashable, Sendable {
 }
 
 extension ProgramEnding {
-  /// So much of what a program says went wrong is kept, in bytes.
+  /// The limit for a program's standard error, in bytes; the rest is dropped.
   package static let longestMessages = 1 << 20
 }

@@ -1,7 +1,7 @@
 package import Arguments
 
 extension Application {
-  /// The table from which parser, help, manual and completions are made.
+  /// The source of parser, help, manual and completions.
   package static let program = ProgramRecord(
     "flick",
     summary: "a to-do list for the command line that you can also swipe",

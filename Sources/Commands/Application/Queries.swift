@@ -3,34 +3,34 @@ import GestureScript
 import Terminal
 import TodoModel
 
-// What queries need from the world, and where they are asked.
+// Queries: their environment and the lists they cover.
 extension Context {
-  /// The moment at which the command was started, for queries.
+  /// The moment at which the command started, for queries.
   func moment() throws(Failure) -> QueryMoment {
     QueryMoment(
       now: environment.now(), countsTagWords: try configuration().isOn("text-tags"),
       localTime: environment.localTime)
   }
 
-  /// Reads a query that only says which items.
+  /// Reads a query that only selects items.
   func query(_ text: String) throws(Failure) -> Query {
     let words = vocabulary(try configuration())
     do { return try Query(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
-  /// Reads a query that may say how the items are to be shown.
+  /// Reads a query that may also say how to show the items.
   func request(_ text: String) throws(Failure) -> ListRequest {
     let words = vocabulary(try configuration())
     do { return try ListRequest(parsing: text, words: words) } catch { throw .query(error, in: text) }
   }
 
-  /// What a view of this name shows.
+  /// The request of the view with this name.
   func request(ofView view: String) throws(Failure) -> ListRequest {
     let escaped = view.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return try request("view:\"\(escaped)\"")
   }
 
-  /// Reads a query that is to be saved as a view, which must not lead to itself; `key` stands in front of a fault.
+  /// Reads a query to be saved as a view, which must not refer to itself; `key` is the prefix of an error.
   func request(_ text: String, ofView view: String, key: String) throws(Failure) -> ListRequest {
     let words = vocabulary(try configuration(), open: [view])
     do { return try ListRequest(parsing: text, words: words) } catch {
@@ -38,8 +38,8 @@ extension Context {
     }
   }
 
-  /// The lists, as indices, of which a query is asked: those of `--all` or `--list`, else all if the query itself
-  /// says `list:`, else the current one. A list that it names must be there.
+  /// The indices of the lists that a query covers: those of `--all` or `--list`, else all if the query itself
+  /// says `list:`, else the current one. Throws if a list it names does not exist.
   func lists(askedBy query: Query, in document: Document) throws(Failure) -> [Int] {
     let named = query.lists
     for name in named {
@@ -49,15 +49,15 @@ extension Context {
     return named.isEmpty ? [document.current] : Array(document.lists.indices)
   }
 
-  /// What queries are read with: dates as everywhere, and the saved views.
+  /// The vocabulary of queries: dates as everywhere, and the saved views.
   ///
-  /// `open` are the views that are being read already: a view that leads to itself cannot be used.
+  /// `open` are the views being read: a view that refers to itself is an error.
   private func vocabulary(_ configuration: Configuration, open: [String] = []) -> QueryVocabulary {
     QueryVocabulary(
       date: { text in dateWords(configuration).reading(text) },
       view: { name, depth in
         let isOpen = open.contains(name)
-        // In a view that takes the place of a built-in one, the name means that one.
+        // In a view that replaces a built-in one, the name means the built-in one.
         guard let query = isOpen ? BuiltInView.named(name)?.query : configuration.query(ofView: name) else {
           return isOpen
             ? .faulty("view.\(name), which refers to itself") : .unknown(configuration.viewNames)
@@ -67,7 +67,7 @@ extension Context {
             query, words: vocabulary(configuration, open: open + [name]), depth: depth)
           return .view(request, conditions: conditions)
         } catch {
-          // Of views inside each other only the innermost is at fault.
+          // Among nested views only the innermost has the error.
           let found = error.isInView ? error.found : nil
           if error.isTooLarge { return .tooLarge(found ?? "more in view.\(name)") }
           return .faulty(found ?? "view.\(name), which has \(error.found) instead of \(error.expected)")
@@ -77,7 +77,7 @@ extension Context {
 }
 
 extension Failure {
-  /// A query that cannot be read; one with too many conditions is bad data, as its views are.
+  /// The failure for a query that cannot be read; one with too many conditions is bad data, as its views are.
   fileprivate static func query(_ fault: QueryFault, in text: String, file: String = "query") -> Failure {
     .query(fault.rendered(text, file: file), isTooLarge: fault.isTooLarge)
   }
@@ -100,7 +100,7 @@ extension DateWords {
 }
 
 extension QueryFault {
-  /// The fault with its place in the query and a caret under it, safe to print.
+  /// The error with its location in the query and a caret under it, safe to print.
   func rendered(_ text: String, file: String = "query") -> String {
     var before = String.UnicodeScalarView()
     before.append(contentsOf: text.unicodeScalars.prefix(place))

@@ -4,7 +4,7 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// `flick calendar`: months with what is due and what goes on.
+/// `flick calendar`: months with due items and events.
 enum CalendarCommand: Command {
   static let names = CommandNames("calendar", aliases: ["cal"])
   static let record = CommandRecord(
@@ -57,7 +57,7 @@ enum CalendarCommand: Command {
     return outcome
   }
 
-  /// The open items that are due on these days, as the local clock has them.
+  /// The open items due on these days of the local clock.
   private static func dueItems(
     in days: ClosedRange<CalendarDay>, _ context: Context
   ) throws(Failure) -> [CalendarOutput.Entry] {
@@ -79,7 +79,7 @@ enum CalendarCommand: Command {
     return entries
   }
 
-  /// What a calendar file holds for these days; what is wrong in it is said.
+  /// The events of a calendar file on these days; adds its errors to the outcome's messages.
   private static func events(
     of path: String, in days: ClosedRange<CalendarDay>, _ context: Context, _ outcome: inout Outcome
   ) throws(Failure) -> [CalendarOutput.Entry] {
@@ -106,7 +106,7 @@ enum CalendarCommand: Command {
 }
 
 extension Environment {
-  /// The system's file of a time zone; nil if there is none of this name.
+  /// The system's file of a time zone, or nil if no zone has this name.
   func zoneFile(_ name: String) -> [UInt8]? {
     for folder in ["/usr/share/zoneinfo/", "/usr/lib/zoneinfo/", "/usr/share/lib/zoneinfo/"] {
       if let bytes = try? file(folder + name) { return bytes }

@@ -4,11 +4,11 @@ import TodoModel
 struct CalendarPeriod {
   let days: ClosedRange<CalendarDay>
 
-  /// A longer calendar is not drawn.
+  /// The greatest number of months in a calendar.
   static let mostMonths = 1200
 
-  /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to` between
-  /// them; without words it is the month of `today`. A day alone stands for its month.
+  /// Reads `2026-11`, `november`, `nov 2026`, `2026`, `2026-11-25`, and two of these with `..` or `to`
+  /// between them; no words mean the month of `today`, a single day means its month.
   init(_ words: [String], today: CalendarDay) throws(Failure) {
     let text = words.joined(separator: " ").split(separator: " ").joined(separator: " ")
     guard let (first, last) = CalendarPeriod.ends(of: text) else {
@@ -23,7 +23,7 @@ struct CalendarPeriod {
     }
     guard let from = Part(first, year: today.year) else { throw CalendarPeriod.fault(first) }
     guard var to = Part(last, year: from.days.lowerBound.year) else { throw CalendarPeriod.fault(last) }
-    // From november to february means the february after.
+    // "november to february" means the next February.
     if !to.hasYear, to.days.upperBound < from.days.lowerBound {
       to = Part(last, year: from.days.lowerBound.year + 1) ?? to
     }
@@ -35,7 +35,7 @@ struct CalendarPeriod {
     }
   }
 
-  /// The months that the days lie in.
+  /// The months that contain the days.
   var months: [CalendarMonth] {
     let (first, last) = (CalendarMonth(of: days.lowerBound), CalendarMonth(of: days.upperBound))
     return (first.ordinal...last.ordinal).compactMap { CalendarMonth(ordinal: $0) }
@@ -47,7 +47,7 @@ struct CalendarPeriod {
       advice: "write 2026-11, november, nov 2026, 2026 or a range like 2026-11..2027-01")
   }
 
-  /// What stands before and behind `..` or `to`; nil if there is nothing at all.
+  /// The texts before and after `..` or `to`, or nil for an empty text.
   private static func ends(of text: String) -> (first: String, last: String?)? {
     if text.isEmpty { return nil }
     for separator in ["..", " to "] {
@@ -64,7 +64,7 @@ extension CalendarPeriod {
   private struct Part {
     var days: ClosedRange<CalendarDay>
     var isDay = false
-    /// Whether its year was said.
+    /// Whether the text names the year.
     var hasYear = true
 
     private init(_ days: ClosedRange<CalendarDay>, isDay: Bool = false) {
@@ -77,7 +77,7 @@ extension CalendarPeriod {
       self.init(first...last)
     }
 
-    /// `year` is meant where none is said.
+    /// `year` is the default where the text names none.
     init?(_ text: String, year: Int) {
       let words = text.split(separator: " ")
       if let day = CalendarDay(text) {
@@ -98,7 +98,7 @@ extension CalendarPeriod {
       }
     }
 
-    /// Four digits.
+    /// Reads four digits.
     private static func year(_ text: Substring) -> Int? { CalendarMonth("\(text)-01")?.year }
   }
 }

@@ -1,34 +1,34 @@
 import TodoModel
 
-/// What an edited text says the items are.
+/// The items that an edited text describes.
 struct EditedItems {
   private let context: Context
   private let original: EditorText
   private let now: Instant
   /// The items of the lines in order.
   private var entries: [Entry] = []
-  /// What cannot be done, in the order of the lines.
+  /// The errors in the order of the lines.
   private(set) var faults: [EditorFault] = []
   private var seen: Set<Int> = []
-  /// The lines that others may be set in under.
+  /// The lines above that can be parents of the next one.
   private var open: [(indent: Int, uid: ItemUID, list: Int)] = []
 
   private struct Entry {
     var item: Item
-    /// The index of the list that it is to be on.
+    /// The index of the item's list.
     var list: Int
-    /// Its line, from 0.
+    /// The item's line, from 0.
     var line: Int
-    /// Whether it has got another parent, or other items that it needs.
+    /// Whether the item got another parent or other dependencies.
     var isTied = false
   }
 
-  /// The items whose lines are gone.
+  /// The items whose lines were removed.
   var removed: [ItemUID] {
     original.places.lazy.map { original.document[$0] }.filter { !seen.contains($0.id) }.map(\.uid)
   }
 
-  /// Whether the text has no item at all.
+  /// Whether the text has no items at all.
   var isEmpty: Bool { entries.isEmpty && faults.isEmpty }
 
   init(_ text: String, of original: EditorText, in context: Context) {
@@ -56,7 +56,7 @@ struct EditedItems {
     faults.sort { $0.line < $1.line }
   }
 
-  /// A number sign and a number begin an item whose box is gone, which is not to be taken for a comment.
+  /// A number sign followed by a number begins an item that lost its box, not a comment.
   private static func isComment(_ line: Substring) -> Bool {
     guard line.first == "#" else { return false }
     guard let next = line.dropFirst().first else { return true }
@@ -76,7 +76,7 @@ struct EditedItems {
     }
   }
 
-  /// What a command line would be told, with the editor's advice.
+  /// The failure's message for a command line, with the editor's advice.
   private static func reason(_ failure: Failure) -> String {
     let reason = failure.message(in: Application.program)
     guard reason.hasSuffix(Failure.attributeAdvice) else { return reason }
@@ -103,7 +103,7 @@ struct EditedItems {
         try change(&entry, from: before, to: line)
       }
       if note != written.note { entry.item.note = EditedItems.note(note) }
-      // One whose parent is not shown keeps it.
+      // An item whose parent is not shown keeps it.
       if parent == written.parent { parent = entry.item.under }
     } else {
       entry = Entry(
@@ -128,7 +128,7 @@ struct EditedItems {
     entries.append(entry)
   }
 
-  /// Takes over what the line says of other items, by their numbers.
+  /// Sets the parent or the dependencies that the line names by number.
   private func tie(_ entry: inout Entry, _ line: EditorLine, needs: Bool) throws(Failure) {
     let fields: [ItemField] = needs ? [.needs] : [.under]
     guard fields.contains(where: { !line.said(of: $0).isEmpty }) else {
@@ -185,7 +185,7 @@ struct EditedItems {
     return new
   }
 
-  /// Line ends at the end are no part of a note.
+  /// Line breaks at the end are not part of a note.
   private static func note(_ lines: [Substring]) -> String? {
     let note = lines[...].reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
     return note.isEmpty ? nil : note
@@ -195,7 +195,7 @@ struct EditedItems {
 }
 
 extension EditedItems {
-  /// The document with these items in the places of the shown ones; what was not shown stays where it is.
+  /// The document with these items in the places of the shown ones; hidden items keep their places.
   func document() throws(Failure) -> Document {
     let base = original.document
     let fresh = entries.count { $0.item.id == 0 }
@@ -214,7 +214,7 @@ extension EditedItems {
       }
       sequences[entry.list, default: []].append(item)
       guard let from = original.written[item.id]?.place.list, from != entry.list else { continue }
-      // What stands below it and is not shown goes along.
+      // Hidden subtasks move with the item.
       for uid in ItemTree(base.lists[from].items).descendants(of: item.uid) {
         guard let below = base.item(uid), shown[from]?.insert(uid).inserted == true else { continue }
         sequences[entry.list, default: []].append(below)
@@ -231,7 +231,7 @@ extension EditedItems {
     return document
   }
 
-  /// What the lines say of the items above them and of those that they need and that cannot be.
+  /// Errors in the parents and dependencies that the lines ask for.
   func tieFaults(in document: Document) -> [EditorFault] {
     let tied = entries.filter(\.isTied)
     guard !tied.isEmpty else { return [] }
@@ -253,10 +253,10 @@ extension EditedItems {
     }
   }
 
-  /// The items of a list: those that were not shown where they stood, those that stay in the places of those that
-  /// stay, in their new order if that has changed, and each that is new here behind the one that it follows.
+  /// The items of a list: hidden ones keep their places, remaining ones take the places of remaining ones, in
+  /// their new order if it changed, and a new one follows the item before it.
   private func placed(_ sequence: [Item], among items: Items, shown: Set<ItemUID>) -> [Item] {
-    // Each item that stays, with those that come behind it; first those that come before all of them.
+    // Each remaining item with the new ones after it; before that, the new ones ahead of all of them.
     var before: [Item] = []
     var groups: [[Item]] = []
     for item in sequence {
@@ -289,7 +289,7 @@ extension EditedItems {
 }
 
 extension String {
-  /// The same without blanks at both ends.
+  /// The text without blanks at both ends.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

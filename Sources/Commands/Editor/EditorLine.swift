@@ -1,17 +1,17 @@
 import Rendering
 import TodoModel
 
-/// The line of an item in the text that an editor shows: `[ ] #3 Buy milk  due:2026-11-25 +home`.
+/// The line of an item in an editor's text: `[ ] #3 Buy milk  due:2026-11-25 +home`.
 ///
-/// Words of the text that would be read as attributes have a backslash before them. What is written reads back.
+/// Words of the text that would be read as attributes get a backslash. A written line reads back.
 struct EditorLine {
-  /// How many columns it is set in.
+  /// The indentation in columns.
   var indent = 0
   var isDone = false
-  /// The number; nil for an item that is new.
+  /// The number, or nil for a new item.
   var id: Int?
   var text = ""
-  /// What the line says beside the text, in its order.
+  /// Attributes and tags in the order of the line.
   var words: [Word] = []
 
   /// An attribute, or a tag with its sign.
@@ -19,7 +19,7 @@ struct EditorLine {
     case attribute(Attribute)
     case tag(String)
 
-    /// What it is about; nil for the list.
+    /// The field that the word sets, or nil for the list.
     var field: ItemField? {
       switch self {
       case .attribute(let attribute): attribute.field
@@ -27,7 +27,7 @@ struct EditorLine {
       }
     }
 
-    /// What it says, for comparison with what was written.
+    /// The value, for comparison with the written line.
     fileprivate var value: String {
       switch self {
       case .attribute(let attribute): attribute.word
@@ -36,12 +36,12 @@ struct EditorLine {
     }
   }
 
-  /// Why a line cannot be read, in words.
+  /// The reason why a line cannot be read, in words.
   struct Fault: Error {
     let reason: String
   }
 
-  /// Reads a line that is neither blank nor a comment nor of a note.
+  /// Reads a line that is not blank, a comment, or part of a note.
   init(_ line: Substring) throws(Fault) {
     let start = line.drop { $0 == " " || $0 == "\t" }
     indent = line[..<start.startIndex].reduce(0) { $0 + ($1 == "\t" ? 8 : 1) }
@@ -77,7 +77,7 @@ struct EditorLine {
 
   private static let boxes: [(text: String, isDone: Bool)] = [("[ ]", false), ("[x]", true), ("[X]", true)]
 
-  /// Takes the attributes out of the words; the text is what is left, blank for blank.
+  /// Splits off the attributes; the remaining text keeps its blanks.
   private mutating func read(_ rest: Substring) {
     var rest = rest
     while !rest.isEmpty {
@@ -94,7 +94,7 @@ struct EditorLine {
     }
   }
 
-  /// The attribute that a text begins with, nil for any other word, and where the word ends.
+  /// The attribute at the start of a text, nil for any other word, and the end of the word.
   private static func nextWord(_ text: Substring) -> (Word?, Substring.Index) {
     let end = text.firstIndex { $0 == " " || $0 == "\t" } ?? text.endIndex
     if let quote = text[..<end].firstIndex(of: "\""), quote > text.startIndex,
@@ -106,14 +106,14 @@ struct EditorLine {
     return (word(String(text[..<end])), end)
   }
 
-  /// A word as an attribute or a tag; nil for one that is text.
+  /// A word as an attribute or a tag, or nil for a word of the text.
   private static func word(_ word: String) -> Word? {
     if let attribute = Attribute(word) { return .attribute(attribute) }
     guard word.hasPrefix("+"), let tag = Item.tagWords(of: word).first, "+" + tag == word else { return nil }
     return .tag(tag)
   }
 
-  /// What stands in quotes at the text's beginning, which a blank or nothing follows, and where that ends.
+  /// The quoted value at the start of a text, followed by a blank or nothing, and its end.
   private static func quoted(_ text: Substring) -> (String, Substring.Index)? {
     var value = ""
     var isEscaped = false
@@ -145,10 +145,10 @@ struct EditorLine {
 }
 
 extension EditorLine {
-  /// What the words say of a field, for comparison; of the list for nil.
+  /// The values of a field on this line, for comparison; nil asks for the list.
   func said(of field: ItemField?) -> [String] { words.filter { $0.field == field }.map(\.value) }
 
-  /// The attributes and tags that speak of one of these fields.
+  /// The attributes and tags that set one of these fields.
   func attributes(of fields: [ItemField]) -> Attributes {
     var attributes = Attributes()
     for word in words where word.field.map(fields.contains) ?? false {
@@ -160,7 +160,7 @@ extension EditorLine {
     return attributes
   }
 
-  /// The name of the list that the line gives, the last if there are several.
+  /// The name of the list on the line, the last if there are several.
   var list: String? {
     words.compactMap { word -> String? in
       if case .attribute(let attribute) = word, attribute.field == nil { attribute.value } else { nil }
@@ -170,8 +170,8 @@ extension EditorLine {
 
 // Writing.
 extension EditorLine {
-  /// The line of an item; `list` is the name of its list where that is to be said, `number` tells the numbers of other
-  /// items, nil for one that is not there.
+  /// The line of an item. `list` is the name of its list if that is to be written; `number` returns the
+  /// number of another item, or nil if it does not exist.
   static func text(
     of item: Item, list: String?, at moment: QueryMoment, number: (ItemUID) -> Int?
   ) -> String {
@@ -194,7 +194,7 @@ extension EditorLine {
     return line
   }
 
-  /// The fields that a line can say, in order.
+  /// The fields that a line can have, in order.
   static let fields: [ItemField] = [.due, .wait, .priority, .recur, .tags, .needs]
 
   private static func append(text: String, to line: inout String) {
@@ -243,7 +243,7 @@ extension EditorLine {
 }
 
 extension QueryMoment {
-  /// A date as clocks show it here and as dates are read, to the second: `2026-11-25T17:30`.
+  /// A date and time in the local zone, to the second, as dates are read: `2026-11-25T17:30`.
   fileprivate func exactText(of date: DueDate) -> String {
     guard let time = time(of: date) else { return "\(day(of: date))" }
     let text = time.description

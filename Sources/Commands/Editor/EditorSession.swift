@@ -4,17 +4,16 @@ import Storage
 import Terminal
 import TodoModel
 
-/// An editor that is to be started on a file.
+/// A request to start an editor on a file.
 package struct EditorRequest: Hashable, Sendable {
-  /// What the user calls it, for the shell: `vi`, `code --wait`.
+  /// The user's command, for the shell: `vi`, `code --wait`.
   package var command: String
-  /// The file.
   package var path: String
-  /// Whether it gets the user's terminal for its input, as standard input holds something else.
+  /// Whether the editor reads from the user's terminal, as standard input holds something else.
   package var takesTerminal: Bool
 }
 
-/// One use of an editor on items, from the making of its file to the change of the store.
+/// A use of an editor on items, from the creation of its file to the change of the store.
 struct EditorSession {
   private let context: Context
   private let command: String
@@ -22,10 +21,10 @@ struct EditorSession {
   private let folder: String
   private let takesTerminal: Bool
 
-  /// Its file, and no other, is in the folder, but for what the editor puts there.
+  /// The only file that flick puts in the folder; the editor may add others.
   private var path: String { folder + "/list.txt" }
 
-  /// What the user edits texts with; nil where there is neither a terminal nor an editor of the user's own.
+  /// The command of the user's editor, or nil without both a terminal and an editor set by the user.
   static func command(_ context: Context) throws(Failure) -> String? {
     for name in ["VISUAL", "EDITOR"] {
       if let command = try context.variable(name) { return command }
@@ -34,7 +33,7 @@ struct EditorSession {
     return terminal.input && terminal.output ? "vi" : nil
   }
 
-  /// Lets the user edit these items of a document, and changes the store as the result says.
+  /// Lets the user edit these items of a document, and changes the store accordingly.
   static func run(
     _ command: String, on document: Document, _ places: [Place], takesTerminal: Bool, _ context: Context
   ) throws(Failure) -> Outcome {
@@ -45,7 +44,7 @@ struct EditorSession {
     return try session.run()
   }
 
-  /// Makes a folder that nobody else may look into, where files go that are not to last.
+  /// Creates a private folder for temporary files.
   private static func makeFolder(_ context: Context) throws(Failure) -> String {
     let parent =
       [try context.variable("XDG_RUNTIME_DIR"), try context.variable("TMPDIR")].compactMap(\.self).first {
@@ -65,7 +64,7 @@ struct EditorSession {
       let code = try startEditor()
       guard code == 0 else {
         remove()
-        // The shell's words for a program that it cannot start.
+        // The exit codes of a shell that cannot start a program.
         if code == 126 || code == 127 {
           throw .outside("cannot start the editor '\(command.visible)'; set VISUAL or EDITOR to another")
         }
@@ -107,7 +106,7 @@ struct EditorSession {
     return outcome
   }
 
-  /// Makes the difference one step; what others have changed meanwhile is merged with it.
+  /// Makes the difference one step, merged with changes made meanwhile.
   private func change(_ items: EditedItems) throws(Failure) -> Outcome {
     do throws(Failure) {
       guard try isConfirmed(removing: items.removed) else {
@@ -136,7 +135,7 @@ struct EditorSession {
     }
   }
 
-  /// Asks about removing more than twenty items, as `rm` does: an editor may have put another file in place.
+  /// Asks before removing more than twenty items, as `rm` does: an editor may have put another file in place.
   private func isConfirmed(removing items: [ItemUID]) throws(Failure) -> Bool {
     guard items.count > ItemSelection.mostUnasked, !context.arguments[.yes], !context.arguments[.dryRun]
     else {
@@ -145,7 +144,7 @@ struct EditorSession {
     return try context.confirm("\(items.count) items removed", or: .unconfirmed(items))
   }
 
-  /// What the user has written is not to be lost with a failure.
+  /// A failure must not lose what the user wrote.
   private func keeping(_ failure: Failure) -> Failure {
     .more(failure, "; what was edited is kept in \(path)")
   }
@@ -164,13 +163,13 @@ struct EditorSession {
     } catch { throw context.storeFailure(error) }
   }
 
-  /// What the file holds; a file that the editor has taken away is as an empty one.
+  /// The content of the file; a file that the editor removed counts as empty.
   private func read() throws(Failure) -> [UInt8] {
     do { return try SafeFile(path: path, fileSystem: context.environment.fileSystem).read() ?? [] } catch {
       throw context.storeFailure(error)
     }
   }
 
-  /// Takes the file away, and what the editor has left beside it.
+  /// Removes the file and anything the editor left beside it.
   private func remove() { context.environment.removeFolder(folder) }
 }

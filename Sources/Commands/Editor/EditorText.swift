@@ -1,25 +1,25 @@
 import Rendering
 import TodoModel
 
-/// The text that an editor shows: a line an item, the lines of its note below it, and a word on how to use it.
+/// The text shown in an editor: a line per item, the lines of its note below it, and a short instruction.
 struct EditorText {
-  /// The document that the items are from.
+  /// The document of the items.
   let document: Document
-  /// Where the items stand, in the order in which they are shown.
+  /// The places of the items in the order shown.
   let places: [Place]
-  /// The line and the note of each shown item as they were written, by the item's number.
+  /// The line and the note written for each shown item, by the item's number.
   private(set) var written: [Int: Written] = [:]
-  /// All of it.
+  /// The whole text.
   private(set) var text = ""
 
-  /// What was written of an item.
+  /// The text written for an item.
   struct Written {
     let place: Place
     let line: String
     let note: [Substring]
-    /// The shown item that it is set in under.
+    /// The shown item that is its parent in the text.
     let parent: ItemUID?
-    /// Where its line stands among those of all items.
+    /// The index of the item's line among the lines of all items.
     let rank: Int
   }
 
@@ -52,7 +52,7 @@ struct EditorText {
     text += EditorText.hints
   }
 
-  /// The places list after list, each item directly followed by what stands below it.
+  /// The places list by list, each item directly followed by its subtasks.
   private static func shown(
     _ places: [Place], _ trees: [Int: ItemTree], in document: Document
   ) -> [Place] {
@@ -63,9 +63,9 @@ struct EditorText {
     }
   }
 
-  /// The lines of a note; none without one.
+  /// The lines of a note; empty without a note.
   static func lines(ofNote note: String?) -> [Substring] {
-    // By bytes: a carriage return before a line feed makes one character with it.
+    // Split by bytes: a carriage return before a line feed makes one character with it.
     note.map { note in
       note.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     } ?? []
@@ -80,18 +80,18 @@ struct EditorText {
 
     """
 
-  /// Begins the comments that tell of faults.
+  /// The prefix of comments that report errors.
   static let faultMark = "# ^ "
 }
 
-/// Something in the text that cannot be done: its line, counted from 0, and why.
+/// An error in the text: its line, counted from 0, and the reason.
 struct EditorFault: Error {
   let line: Int
   let reason: String
 }
 
 extension [EditorFault] {
-  /// The text with each fault told below its line, and without what was told before.
+  /// The text with each error below its line, and without errors reported before.
   func told(in text: String) -> String {
     var result = ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,28 +1,29 @@
 import Interchange
 import TodoModel
 
-/// Uids for the items of a file that names none: each follows from what the file says of the item, from the list that
-/// it is for, and from how many such there are before it.
+/// Uids for the items of a file without uids, derived from the item's content in the file, the name of its
+/// list, and the number of equal items before it.
 ///
-/// Thus two machines that import the same file make the same items, and a merge finds each once rather than twice; and
-/// an item that was completed, changed or moved here is known again when the same line comes again.
+/// Thus two machines that import the same file create the same items, and a merge finds each once rather than
+/// twice; and an item that was completed, changed or moved here is recognized when the same line is imported
+/// again.
 struct DerivedUIDs {
   private let format: any ExchangeFormat
   private let clock: LocalClock
   private var counts: [String: Int] = [:]
-  /// The days of instants that were asked for.
+  /// The days of instants asked for so far.
   private var days: [Instant: CalendarDay] = [:]
-  /// What the file says of the item at hand, its parts with unit separators between them.
+  /// The content of the current item, its parts joined by unit separators.
   private var content: [UInt8] = []
 
-  /// For so many items, or more.
+  /// `count` is the least number of items to reserve space for.
   init(_ format: any ExchangeFormat, _ clock: LocalClock, count: Int = 0) {
     self.format = format
     self.clock = clock
     counts.reserveCapacity(count)
   }
 
-  /// The uid of the next item of the file; `list` is the name of the list that it is for.
+  /// The uid of the file's next item; `list` is the name of its list.
   mutating func next(_ item: ImportedItem, on list: String) -> ItemUID {
     writeContent(item, list)
     let count = DerivedUIDs.raise(&counts[String(decoding: content, as: UTF8.self), default: 0])
@@ -35,8 +36,8 @@ struct DerivedUIDs {
     return count
   }
 
-  /// What the file says of an item. When it was made is told by the day where the file tells no more, as the instant at
-  /// which that began hangs on where the machine stands; when it was completed is left out.
+  /// Writes the content of an item. The creation time counts by its day where the file has no time, as the
+  /// instant at which a day begins depends on the machine's time zone; the completion time is left out.
   private mutating func writeContent(_ item: ImportedItem, _ list: String) {
     content.removeAll(keepingCapacity: true)
     content.append(contentsOf: "flick line".utf8)
@@ -57,7 +58,7 @@ struct DerivedUIDs {
       case .date(let date)?: add(field.rawValue, date.description)
       case .text(let text)?: add(field.rawValue, text)
       case .words(let words)?: for word in words { add(field.noun.one, word) }
-      // No file of another program tells of cards and conflicts; who stands under whom changes too often.
+      // Files of other programs have no cards and conflicts; parents change too often.
       case .item?, .items?, .attachments?, .conflicts?, nil: break
       }
     }
@@ -83,7 +84,7 @@ struct DerivedUIDs {
     return day
   }
 
-  /// In an order that may never change: the uids follow from it.
+  /// The order may never change: the uids follow from it.
   private static let fields: [ItemField] = {
     let first: [ItemField] = [.due, .wait, .priority, .recur, .note, .tags]
     return first + ItemField.members.filter { !first.contains($0) }

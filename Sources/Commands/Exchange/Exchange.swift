@@ -5,7 +5,7 @@ import Storage
 import TodoModel
 
 extension Context {
-  /// What readers and writers of other programs' files need to know of the world; `work` names what is going on.
+  /// The environment for readers and writers of other programs' files; `work` is shown as the progress.
   func exchangeWorld(_ work: String) -> ExchangeWorld {
     ExchangeWorld(
       clock: LocalClock(environment.localTime), zoneFile: { environment.zoneFile($0) },

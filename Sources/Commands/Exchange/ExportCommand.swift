@@ -61,7 +61,7 @@ enum ExportCommand: Command {
     return outcome
   }
 
-  /// The lists to write, with the items that are asked for, and whether that is all, or what was asked for.
+  /// The lists to write with the selected items, and whether those are all, or all that was asked for.
   private static func lists(_ context: Context, _ document: Document) throws(Failure) -> ([ItemList], Bool) {
     let isNamed = context.arguments[.list] != nil
     var indices = [try context.list(in: document)]

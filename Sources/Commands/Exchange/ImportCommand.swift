@@ -38,7 +38,7 @@ enum ImportCommand: Command {
     var format: any ExchangeFormat
     var isGuessed: Bool
     var file: ImportedFile
-    /// What is wrong in single parts of it, each with its place.
+    /// The errors in single parts of the file, each with its location.
     var flaws: [String]
   }
 
@@ -56,7 +56,7 @@ enum ImportCommand: Command {
           source.file, source.format, into: document,
           .init(list: list, isBottom: context.arguments[.bottom]), world.clock, at: now,
           newUID: context.environment.newUID)
-        // The next file finds what this one brings.
+        // The next file is matched against this one's items.
         if sources.count > 1 { try document.apply(plan.edits, at: now) }
         plans.append(plan)
       }
@@ -69,7 +69,7 @@ enum ImportCommand: Command {
       }
       for flaw in source.flaws { outcome.say(flaw) }
     }
-    // What many files have in common is said once.
+    // Remarks that many files share are printed once.
     var remarks = LossReport()
     for source in sources { remarks.add(source.file.remarks) }
     for message in remarks.messages { outcome.say(message.visible) }
@@ -77,7 +77,7 @@ enum ImportCommand: Command {
     return outcome
   }
 
-  /// Reads all files; throws the faults of all.
+  /// Reads all files. Throws the errors of all.
   private static func sources(_ context: Context, _ world: ExchangeWorld) throws(Failure) -> [Source] {
     var sources: [Source] = []
     var reports: [String] = []
@@ -96,7 +96,7 @@ enum ImportCommand: Command {
     return sources
   }
 
-  /// All faults, each with its place.
+  /// All errors, each with its location.
   private static func report(
     _ faults: [ImportFault], in bytes: [UInt8], _ name: String, _ format: any ExchangeFormat,
     _ isGuessed: Bool
@@ -110,7 +110,7 @@ enum ImportCommand: Command {
       separator: "\n")
   }
 
-  /// Faults as `FILE:LINE:COLUMN: REASON`, in the order of the file.
+  /// Errors as `FILE:LINE:COLUMN: REASON`, in the order of the file.
   private static func places(_ faults: [ImportFault], in bytes: [UInt8], _ name: String) -> [String] {
     let faults = faults.sorted { $0.offset < $1.offset }
     let positions = ImportFault.positions(of: faults.map(\.offset), in: bytes)

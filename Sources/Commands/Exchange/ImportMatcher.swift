@@ -1,8 +1,8 @@
 import Interchange
 import TodoModel
 
-/// Finds the items of a document that items of a file without names are: same list, same text, same state, made on
-/// the same day where the file tells one. Each item of the document is found once at most, so that two equal lines
+/// Matches items of a file without uids with items of a document: same list, same text, same state, same
+/// creation day if the file has one. Each item of the document matches once at most, so that two equal lines
 /// are two items.
 struct ImportMatcher {
   private struct Key: Hashable {
@@ -21,11 +21,11 @@ struct ImportMatcher {
   private let names: [String]
   private let clock: LocalClock
   private var candidates: [Key: [Candidate]] = [:]
-  /// How many of the candidates, from the first on, are taken.
+  /// The number of leading candidates that are taken.
   private var taken: [Key: Int] = [:]
 
-  /// `names` are the lists that the items of the file are for; the items at the places `others` have been found to be
-  /// items of the file already, and match no other.
+  /// `names` are the names of the file items' lists; the items at the places `others` are matched already,
+  /// and match no other.
   init(
     _ document: Document, _ items: [ImportedItem], _ names: [String], _ clock: LocalClock,
     but others: Set<Place> = []
@@ -47,11 +47,11 @@ struct ImportMatcher {
     }
   }
 
-  /// The item of the document that an item of the file is.
+  /// The document's item that matches a file's item.
   mutating func match(_ index: Int) -> Place? { match(index, isDone: items[index].isDone) }
 
-  /// The item that it is if it was completed, or reopened, on one side; only where the file tells when it was made,
-  /// as an errand that comes again is another one.
+  /// The matching item that was completed or reopened on one side only. The file must have the creation time,
+  /// as a repeated errand is another item.
   mutating func matchOtherwise(_ index: Int) -> Place? {
     guard items[index].uid == nil, items[index].created != nil else { return nil }
     return match(index, isDone: !items[index].isDone)
@@ -68,7 +68,7 @@ struct ImportMatcher {
 
   private mutating func firstFree(_ key: Key, _ item: ImportedItem) -> Int? {
     guard let all = candidates[key] else { return nil }
-    // Of many that are alike the first ones go first: they need not be looked at again.
+    // Among equal candidates the first ones are taken first, so they need not be looked at again.
     let start = all[(taken[key] ?? 0)...].firstIndex { !$0.isTaken } ?? all.count
     taken[key] = start
     return all[start...].firstIndex { !$0.isTaken && isMade($0, with: item) }

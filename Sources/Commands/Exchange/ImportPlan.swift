@@ -1,16 +1,16 @@
 import Interchange
 import TodoModel
 
-/// What an import does to a document: the edits, and what there is to say of them.
+/// The edits that an import makes to a document, and their counts.
 struct ImportPlan {
   private(set) var edits: [Edit] = []
-  /// Items that are new.
+  /// The number of new items.
   private(set) var added = 0
-  /// Items that were known and changed.
+  /// The number of known items that change.
   private(set) var changed = 0
-  /// Items that were there as they are in the file.
+  /// The number of items that are already as in the file.
   private(set) var same = 0
-  /// Items that differ from the file because they were changed here later.
+  /// The number of items that differ from the file because they were changed here later.
   private(set) var later = 0
 
   private let document: Document
@@ -18,15 +18,15 @@ struct ImportPlan {
   private let clock: LocalClock
   private let now: Instant
 
-  /// Where new items go: all to one list or each to the list that the file names, at the top or the bottom.
+  /// The place of new items: one list for all or the list that the file names, at the top or the bottom.
   struct Destination {
-    /// The index of the one list; nil to heed what the file names.
+    /// The index of the one list, or nil to use the file's lists.
     var list: Int?
     var isBottom: Bool
   }
 
-  /// Works out how `file` is taken into `document`. Items that the file does not name get uids that follow from what it
-  /// says of them; `newUID` names those for which such a one is taken.
+  /// Plans the import of `file` into `document`. Items without a uid in the file get derived uids; `newUID`
+  /// replaces a derived uid that is taken.
   init(
     _ file: ImportedFile, _ format: any ExchangeFormat, into document: Document, _ destination: Destination,
     _ clock: LocalClock, at now: Instant, newUID: () -> ItemUID
@@ -48,7 +48,7 @@ struct ImportPlan {
     let matches = file.items.indices.map { index in
       places[uids[index]] ?? (file.items[index].uid == nil ? twins.match(index) : nil)
     }
-    // A match that was completed here and is open in the file is found last, when all others are taken.
+    // An item that was completed here and is open in the file is matched last, after all others.
     let found = file.items.indices.map { matches[$0] ?? twins.matchOtherwise($0) }
     var new: [Int] = []
     for index in file.items.indices {
@@ -69,7 +69,7 @@ struct ImportPlan {
     edits.reserveCapacity(edits.count + new.count)
     var taken = Set<ItemUID>(minimumCapacity: new.count)
     for index in new {
-      // No line has the uid of another one, whatever the file calls its items.
+      // Two lines never share a uid, whatever the file calls its items.
       let uid = taken.insert(uids[index]).inserted ? uids[index] : newUID()
       var item = file.items[index].item(uid: uid, id: numbers.next(for: file.items[index].id), now: now)
       if let parent = file.items[index].parent { item.under = own(parent) }
@@ -82,7 +82,7 @@ struct ImportPlan {
 }
 
 extension ImportPlan {
-  /// An item that is known again only by what it says is left as it is, but for being done in the file.
+  /// An item matched by content only is left unchanged, except that the file can complete it.
   private mutating func complete(_ place: Place, _ foreign: ImportedItem) {
     let item = document[place]
     if foreign.isDone, !item.isDone, item.modified[.completed] == nil {
@@ -93,7 +93,7 @@ extension ImportPlan {
     }
   }
 
-  /// An item that both sides name alike gets what the file says, but for fields that were changed here later.
+  /// An item with the same uid on both sides gets the file's values, except for fields changed here later.
   private mutating func update(_ place: Place, _ foreign: ImportedItem) {
     let item = document[place]
     var own: [Edit] = []
@@ -129,7 +129,7 @@ extension ImportPlan {
     return found
   }
 
-  /// Whether two values of a field are the same to the format.
+  /// Whether the format cannot tell two values of a field apart.
   private func isSame(_ field: ItemField, _ left: FieldValue?, _ right: FieldValue?) -> Bool {
     switch field.kind {
     case .date: format.isSame(left?.date, right?.date, clock)
@@ -139,7 +139,7 @@ extension ImportPlan {
     }
   }
 
-  /// Whether what the file says of a field is newer than the field here.
+  /// Whether the file's value of a field is newer than the value here.
   private func mayChange(_ field: ItemField, of item: Item, _ foreign: ImportedItem) -> Bool {
     if format.datesFields {
       let theirs = foreign.fieldTimes[field] ?? foreign.created ?? now
@@ -155,7 +155,7 @@ extension ImportPlan {
     return theirs.map { $0 >= ours } ?? false
   }
 
-  /// The item taken out and put in again with what an edit of a field cannot change.
+  /// Edits that remove the item and insert it again, with the parts that no edit of a field can change.
   private func replacement(
     of item: Item, _ place: Place, with foreign: ImportedItem, _ edits: [Edit]
   ) -> [Edit] {
@@ -168,7 +168,7 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// Where the next new item of each list goes.
+  /// The index of the next new item in each list.
   private struct ListEnds {
     private var ends: [String: Int] = [:]
 
@@ -176,14 +176,14 @@ extension ImportPlan {
       for list in document.lists { ends[list.name] = isBottom ? list.items.count : 0 }
     }
 
-    /// The index for one more item of a list. A list that is not there yet is added first.
+    /// The index for another item of a list. Adds a missing list first.
     mutating func next(_ list: String, _ edits: inout [Edit]) -> Int {
       add(list, &edits)
       defer { ends[list, default: 0] += 1 }
       return ends[list, default: 0]
     }
 
-    /// Adds a list that is not there yet.
+    /// Adds a missing list.
     mutating func add(_ list: String, _ edits: inout [Edit]) {
       guard ends[list] == nil else { return }
       edits.append(.addList(list, index: ends.count))
@@ -191,17 +191,17 @@ extension ImportPlan {
     }
   }
 
-  /// Numbers for new items: their own where nobody has had them here, else the next ones.
+  /// Numbers for new items: their own if no item here ever had them, else the next ones.
   private struct Numbers {
     private let first: Int
     private var following: Int
     private let count: Int
     private var taken: Set<Int> = []
 
-    /// Greater ones are not taken over: nobody has counted so far.
+    /// Greater numbers are not kept: nobody has counted that far.
     private let greatest: Int
 
-    /// `ids` are those that new items have in the file.
+    /// `ids` are the numbers of new items in the file.
     init(_ document: Document, _ ids: [Int?]) {
       first = document.next
       count = ids.count

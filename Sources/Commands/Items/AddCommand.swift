@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// `flick add`: new items, at the top unless told otherwise.
+/// `flick add`: adds items, at the top by default.
 enum AddCommand: Command {
   static let names = CommandNames("add", foreign: ["new", "create"])
   static let record = CommandRecord(
@@ -33,7 +33,7 @@ enum AddCommand: Command {
     ])
 
   static func run(_ whole: Context) throws(Failure) -> Outcome {
-    // A lone argument is text as it stands.
+    // A lone argument is text, unchanged.
     let isLone = whole.arguments.arguments(.text).count == 1
     let (context, attributes) = try isLone ? (whole, Attributes()) : whole.splittingAttributes()
     let given = try FieldOptions(context, attributes, inputIsTaken: readsLines(context))
@@ -67,7 +67,7 @@ enum AddCommand: Command {
     return outcome
   }
 
-  /// Adds items under another, or with items that they need.
+  /// Adds items under a parent, or with dependencies.
   private static func adding(
     _ items: [Item], _ given: FieldOptions, _ list: Int?, to document: Document, at now: Instant,
     _ context: Context
@@ -90,7 +90,7 @@ enum AddCommand: Command {
     }.edits
   }
 
-  /// Whether the texts are the lines of standard input; behind `--` everything is text.
+  /// Whether the texts are the lines of standard input; after `--` every word is text.
   private static func readsLines(_ context: Context) -> Bool {
     context.arguments.arguments(.text) == ["-"] && context.arguments.countBehindDashes(of: .text) == 0
   }

@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// `flick archive`: puts completed items out of sight.
+/// `flick archive`: hides completed items.
 enum ArchiveCommand: Command {
   static let names: CommandNames = "archive"
   static let record = CommandRecord(
@@ -43,7 +43,7 @@ enum ArchiveCommand: Command {
 
   private static func archiving(_ items: [Item], at now: Instant) -> [Edit] {
     items.filter { $0.isDone && !$0.isArchived }.map {
-      // Where clocks differ, an item may have been completed in what is still ahead here.
+      // Where clocks differ, an item's completion may be in the future here.
       .setField($0.uid, .archived(max(now, $0.completed ?? now)))
     }
   }

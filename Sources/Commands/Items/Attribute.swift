@@ -1,19 +1,19 @@
 import Arguments
 import TodoModel
 
-/// A word of the command line that says something of an item: `due:fri`, `tag:home,work`, `list:Work`.
+/// A word of the command line that sets a field of an item: `due:fri`, `tag:home,work`, `list:Work`.
 struct Attribute {
-  /// What it is about; nil for the list.
+  /// The field, or nil for the list.
   let field: ItemField?
-  /// The key as it was typed.
+  /// The key as typed.
   let key: String
-  /// What stands behind the colon; not empty.
+  /// The text after the colon; not empty.
   let value: String
 
-  /// The word as it was typed.
+  /// The word as typed.
   var word: String { "\(key):\(value)" }
 
-  /// Reads a word; nil for one that is text, such as an address.
+  /// Reads a word, or nil for a word of the text, such as an address.
   init?(_ word: String) {
     guard let colon = word.firstIndex(of: ":") else { return nil }
     let value = word[word.index(after: colon)...]
@@ -25,8 +25,8 @@ struct Attribute {
     self.value = String(value)
   }
 
-  /// What clears the field that a word names by a key and a colon without a value: `due:none` for `due:`; nil for any
-  /// other word.
+  /// The word that clears the field named by a key and a colon without a value, `due:none` for `due:`, or nil
+  /// for any other word.
   static func clearing(_ word: String) -> String? {
     guard word.hasSuffix(":"), let attribute = Attribute(word + "none"), attribute.field != nil else {
       return nil
@@ -34,7 +34,7 @@ struct Attribute {
     return attribute.word
   }
 
-  /// What it would set, in words.
+  /// The effect of the value, in words.
   var meaning: String {
     switch field?.kind {
     case .date: "the date"
@@ -45,7 +45,7 @@ struct Attribute {
 }
 
 extension ItemField {
-  /// The field that a key of an attribute, in lower case, gives; nil if there is none. The keys are those of queries.
+  /// The field that a lower-case key sets, or nil if there is none. The keys are the keys of queries.
   fileprivate init?(attributeKey key: String) {
     let field = ItemField.members.first { $0.attributeKeys.contains(key) }
     guard let field else { return nil }
@@ -56,31 +56,30 @@ extension ItemField {
     switch kind {
     case .date, .letter, .words, .item, .items: queryKeys
     case .rule: [rawValue]
-    // A text says in a word what it is, and nobody types the others.
+    // Nobody types the other values, and the text is typed without a key.
     case .line, .instant, .text, .attachments, .conflicts, .place: []
     }
   }
 }
 
-/// What the words of `add` and `edit` say of items beside their text.
+/// The attributes and tags among the words of `add` and `edit`.
 struct Attributes {
-  /// In the order in which they were typed.
+  /// The attributes in the order typed.
   private(set) var all: [Attribute] = []
-  /// Tags that stand among the words with their sign, where these are no text.
+  /// Tags given with their sign, where words with a sign are not text.
   private(set) var tags: [String] = []
 
-  /// The name of the list that they give; nil if they give none.
+  /// The name of the list given, or nil if there is none.
   var list: String? { all.last { $0.field == nil }?.value }
 
-  /// Those of a field.
+  /// The attributes of a field.
   func of(_ field: ItemField) -> [Attribute] { all.filter { $0.field == field } }
 
-  /// Whether they say nothing.
   var isEmpty: Bool { all.isEmpty && tags.isEmpty }
 }
 
 extension Context {
-  /// The command's words without those before `--` that are attributes, and these.
+  /// Splits the attributes before `--` off the command's words.
   func splittingAttributes() throws(Failure) -> (Context, Attributes) {
     var attributes = Attributes()
     var places = Set<Int>()
@@ -99,7 +98,7 @@ extension Context {
     return (without(places), attributes)
   }
 
-  /// The same for `edit`, where words that are ids, attributes and tags with their sign are no text.
+  /// Splits attributes and tags with a sign off the words of `edit`, where ids are not text either.
   func splittingAttributesAndTags() throws(Failure) -> (Context, Attributes) {
     var (context, attributes) = try splittingAttributes()
     let words = context.arguments.arguments
@@ -123,7 +122,8 @@ extension Context {
       : Context(arguments: arguments.without(places), environment: environment, words: words)
   }
 
-  /// Words that only make sense as the rest of the date before them are not to become text unseen.
+  /// Throws for words that only make sense as the rest of the date before them: they must not become text
+  /// unnoticed.
   private func refuseLooseWords(
     _ words: ArraySlice<String>, behind value: String, of field: ItemField?, _ start: String
   ) throws(Failure) {
@@ -137,14 +137,14 @@ extension Context {
       let what = isTimed ? "a date and its time" : "a date of several words"
       throw .usage("\(start)\(whole): put \(what) in quotes, as in \(start)'\(whole)', \(end)")
     }
-    // Not a time for such a date.
+    // The word is not a time for such a date.
     if case .instant? = try? dates.read(value) { return }
     if let word = words.first, case .instant? = try? dates.read(word) {
       throw .usage("\(start)\(value) \(word): '\(value)' takes no time; leave it out, \(end)")
     }
   }
 
-  /// The value of an option and the words that directly follow it; nil if there are none before `--`.
+  /// The value of an option and the words that directly follow it, or nil if there are none before `--`.
   private func wordsBehind(_ option: OptionRecord) -> (value: String, behind: ArraySlice<String>)? {
     let words = Array(words.prefix { $0 != "--" })
     let names = ["--" + option.name] + (option.short.map { ["-\($0)"] } ?? [])
@@ -163,7 +163,7 @@ extension Attributes {
 }
 
 extension Attribute {
-  /// What is said of a text that was given as one argument and has an attribute in it; nil if it has none.
+  /// The remark about a text given as one argument with an attribute in it, or nil if it has none.
   static func remark(on text: String) -> String? {
     let words = text.split(separator: " ").map(String.init)
     guard let attribute = words.lazy.compactMap({ Attribute($0) }).first else {

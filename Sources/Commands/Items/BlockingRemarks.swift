@@ -2,12 +2,12 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// What there is to say of completions where items need each other.
+/// Remarks on completions of items that depend on each other.
 struct BlockingRemarks {
-  /// A line each: of items that were completed although they were blocked, and of those that no longer are.
+  /// A line for each item that was completed although it was blocked, and for each that is no longer blocked.
   private(set) var lines: [String] = []
 
-  /// Edits that are to be made on a document.
+  /// Computes the remarks on `edits` before they are made.
   init(_ edits: [Edit], on before: Document, at now: Instant) throws(EditError) {
     let old = ItemNeeds(before)
     guard !old.isEmpty else { return }
@@ -15,7 +15,7 @@ struct BlockingRemarks {
     try after.apply(edits, at: now)
     let completed = edits.compactMap { edit in if case .complete(let uid, _) = edit { uid } else { nil } }
     for uid in completed {
-      // What was completed in the same step was not in the way.
+      // Items completed in the same step do not count as blockers.
       let blockers = old.blockers(of: uid).filter { !completed.contains($0) }
       guard !blockers.isEmpty else { continue }
       lines.append(

@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// `flick clear`: drops what is completed.
+/// `flick clear`: removes completed items.
 enum ClearCommand: Command {
   static let names: CommandNames = "clear"
   static let record = CommandRecord(

@@ -2,7 +2,7 @@ import Arguments
 import Storage
 
 extension Context {
-  /// Undoes or redoes as many steps as COUNT says, and tells what came from elsewhere. With more than twenty it asks.
+  /// Undoes or redoes COUNT steps, and warns about steps from elsewhere. Asks before more than twenty.
   func walk(
     nothing: String, _ body: (Store, _ count: Int, _ isDryRun: Bool) throws(StoreError) -> Update
   ) throws(Failure) -> Outcome {
@@ -26,8 +26,8 @@ extension Context {
 }
 
 extension Update {
-  /// What there is to say if undo has taken back what was done elsewhere; nil if it has not. `redo` is what makes it
-  /// again.
+  /// The warning if undo has taken back changes made elsewhere, or nil if it has not. `redo` is the command
+  /// that makes them again.
   func warning(redo: String) -> String? {
     let commands = Set(takenBack.compactMap(Update.bringer))
     if commands.contains(SyncCommand.names.name) {
@@ -45,10 +45,10 @@ extension Update {
     return nil
   }
 
-  /// The command that a step's words name if it brings what was done elsewhere.
+  /// The command in a step's words, if it brings changes made elsewhere.
   private static func bringer(_ words: [String]) -> String? {
     let names = [SyncCommand.names.name, LinkCommand.names.name, MergeCommand.names.name]
-    // Hardly any step is worth reading its options for.
+    // Options are read for few steps only, as reading them is slow.
     guard words.contains(where: names.contains),
       let command = try? ArgumentParser(Application.program).parse(words).command
     else { return nil }

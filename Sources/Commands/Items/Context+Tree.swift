@@ -3,7 +3,7 @@ import Terminal
 import TodoModel
 
 extension Context {
-  /// Plans changes of items with what they entail for those above and below.
+  /// Plans changes of items with their effects on parents and subtasks.
   func inTree(
     _ document: Document, about uids: some Sequence<ItemUID>, at now: Instant,
     _ body: (inout TreeEditor) throws -> Void
@@ -15,7 +15,8 @@ extension Context {
 }
 
 extension FieldOptions {
-  /// The list that what comes under the named parent has to be on; nil without one. Throws if another one is named.
+  /// The list that the named parent's subtasks have to be on, or nil without a parent. Throws if the command
+  /// names another list.
   func home(_ others: [Int: ItemUID], besides list: Int?, in document: Document) throws(Failure) -> Int? {
     guard let parent = parent(others) ?? nil, let place = document.place(of: parent) else { return nil }
     guard let list, list != place.list else { return place.list }
@@ -26,7 +27,7 @@ extension FieldOptions {
 }
 
 extension TreeFault {
-  /// The same in words, with what to do next.
+  /// The failure in words, with what to do next.
   func failure(in document: Document) -> Failure {
     func name(_ uid: ItemUID) -> String {
       document.item(uid).map { "#\($0.id) \($0.text.visible)" } ?? "the new item"

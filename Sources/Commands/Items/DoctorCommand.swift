@@ -4,7 +4,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick doctor`: examines the store and its history, and mends them.
+/// `flick doctor`: checks the store and its history, and repairs them.
 enum DoctorCommand: Command {
   static let names: CommandNames = "doctor"
   static let record = CommandRecord(
@@ -40,7 +40,7 @@ enum DoctorCommand: Command {
       do throws(Failure) {
         found += hiddenViews(try context.configuration()).map { ($0, false) }
       } catch {
-        // Commands that heed the preferences cannot be used.
+        // Commands that use the preferences fail.
         found.append((error.message(in: Application.program).visible, true))
       }
       var outcome = Outcome(
@@ -72,13 +72,14 @@ enum DoctorCommand: Command {
     return outcome
   }
 
-  /// What went wrong after something was done: it must not be told as if nothing had been.
+  /// The message about an error after some repair was done: it must not read as if nothing had been done.
   private static func message(ofLater error: StoreError) -> String {
     if case .io(let path, let fault) = error { return "\(path.visible): \(fault.reason)" }
     return error.message(in: Application.program)
   }
 
-  /// Why a repair came to nothing, and what is left to do: to say what other commands say would lead back here.
+  /// The failure if a repair achieved nothing, with what is left to do: the usual advice would lead back
+  /// here.
   private static func hopeless(_ error: StoreError) -> Failure {
     switch error {
     case .fault(let fault):
@@ -95,7 +96,7 @@ enum DoctorCommand: Command {
   private static let startAnew =
     "put back a copy of the store, or move it and its history away to start again"
 
-  /// What to do about a store that cannot be used.
+  /// The advice about a store that cannot be used.
   private static func advice(on findings: [Finding]) -> String {
     if findings.contains(where: \.isOfNewerVersion) {
       newerVersion
@@ -108,14 +109,14 @@ enum DoctorCommand: Command {
     }
   }
 
-  /// The saved views that have a command's name.
+  /// The saved views with the name of a command.
   private static func hiddenViews(_ configuration: Configuration) -> [String] {
     configuration.views.map(\.name).filter { Application.program.command(named: $0) != nil }.map {
       "the view \($0.visible) has the name of a command; flick list view:\($0.visible) shows it"
     }
   }
 
-  /// `{"findings": […]}` or, of a repair, `{"repairs": […]}`.
+  /// `{"findings": […]}` or, for a repair, `{"repairs": […]}`.
   private static func json(findings: [(message: String, blocks: Bool)]?, repairs: [String]?) -> String {
     var members: [JSONValue.Member] = []
     if let findings {
@@ -135,7 +136,7 @@ enum DoctorCommand: Command {
 }
 
 extension StoreFault {
-  /// Where and what, in one line.
+  /// Location and reason, in one line.
   fileprivate var message: String {
     "\(path.visible):\(position.line):\(position.column): \(reason.visible)"
   }
@@ -144,7 +145,7 @@ extension StoreFault {
 extension Finding {
   fileprivate var isOfHistory: Bool { if case .historyForeign = self { true } else { false } }
 
-  /// What was found, and what becomes of it, in one line.
+  /// The finding and its consequence, in one line.
   fileprivate var message: String {
     switch self {
     case .storeMissing: "the store is missing, but its history exists"
@@ -178,7 +179,7 @@ extension Finding {
 }
 
 extension Repair.Action {
-  /// What was done, in one line.
+  /// The repair, in one line.
   fileprivate var message: String {
     switch self {
     case .keptDamaged(let path): "kept the damaged file as \(path.visible)"

@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// `flick done`: completes items where they are.
+/// `flick done`: completes items in their places.
 enum DoneCommand: Command {
   static let names = CommandNames("done", foreign: ["do", "complete", "finish", "check", "tick", "close"])
   static let record = CommandRecord(
@@ -34,15 +34,15 @@ enum DoneCommand: Command {
     }
   }
 
-  /// Completes items one after the other with all that is open below them, and sends each to the bottom, as a swipe
-  /// does, if they sink.
+  /// Completes items one after the other with all their open subtasks, and moves each to the bottom, as a
+  /// swipe does, if items sink.
   private static func completing(
     _ places: [Place], in document: Document, at now: Instant, sinks: Bool, _ context: Context
   ) throws -> [Edit] {
     let items = places.lazy.map { document[$0] }.filter { !$0.isDone }.map(\.uid)
     return try context.inTree(document, about: items, at: now) { tree in
       for uid in items {
-        // It may have been completed with one that it stands under.
+        // The item may have been completed with its parent.
         guard let place = tree.place(of: uid), !tree.document[place].isDone else { continue }
         try tree.complete(uid)
         guard sinks else { continue }

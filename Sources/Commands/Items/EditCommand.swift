@@ -1,7 +1,7 @@
 import Arguments
 import TodoModel
 
-/// `flick edit`: a new text for an item, and new members for one or more.
+/// `flick edit`: changes an item's text, and the fields of one or more items.
 enum EditCommand: Command {
   static let names = CommandNames(
     "edit", foreign: ["modify", "mod", "change", "update"])
@@ -47,7 +47,7 @@ enum EditCommand: Command {
     try refuseForeign(context.arguments.arguments.prefix(context.arguments.countBeforeDashes))
     let rest = context.arguments.arguments(.newText)
     let (idsBehind, textBehind) = (behindDashes(.item, context), behindDashes(.newText, context))
-    // As from `flick edit --due fri $(flick list --ids)`: a text of numbers would be a text lost.
+    // As in `flick edit --due fri $(flick list --ids)`: a text of numbers would lose the old text.
     let more = (idsBehind || !textBehind) && namesItems(rest, context) ? rest : []
     let words = more.isEmpty ? rest : []
     let readsIDs = context.arguments.argument(.item) == "-"
@@ -80,7 +80,7 @@ enum EditCommand: Command {
       let isText = given.isEmpty && list == nil
       var planned = PlannedChange(edits: [], nothing: isText ? "the text is unchanged" : "nothing to change")
       let target = try list.map { (name) throws(Failure) in try context.list(named: name, in: document) }
-      // Only what concerns other items needs to know where they stand.
+      // Only fields that concern other items need the places.
       let others = try given.others(in: document)
       _ = try given.home(others, besides: target, in: document)
       let uids = places.map { document[$0].uid }
@@ -92,7 +92,7 @@ enum EditCommand: Command {
         planned.remarks += given.tagsLeft(inTextOf: item).map {
           "the tag '\($0)' of #\(item.id) is part of its text; change it with flick edit \(item.id) TEXT"
         }
-        // Texts that look alike are equal to Swift; the user may mean the bytes.
+        // Swift treats texts that look alike as equal; the user may mean the bytes.
         let text = appended.map { "\(item.text) \($0)" } ?? text
         if let text, !item.text.utf8.elementsEqual(text.utf8) {
           planned.edits.append(.setText(item.uid, text))
@@ -110,15 +110,16 @@ enum EditCommand: Command {
     }
   }
 
-  /// How far the planning has come.
+  /// The progress of planning.
   private struct Placed {
-    /// So many edits of the items' own fields have been taken over.
+    /// The number of edits of the items' own fields that have been applied.
     var given = 0
-    /// The items that went to a list or under a parent, for the order of the next ones.
+    /// The items moved to a list or under a parent, for the order of the next ones.
     var uids: [ItemUID] = []
   }
 
-  /// Says what an item needs, and brings it under its parent or to a list, below those that came there before it.
+  /// Sets an item's dependencies, and moves it under its parent or to a list, below the items moved there
+  /// before.
   private static func tie(
     _ item: Item, _ given: FieldOptions, _ others: [Int: ItemUID], to list: Int?,
     in tree: inout TreeEditor?, _ placed: inout Placed
@@ -128,7 +129,7 @@ enum EditCommand: Command {
     defer { tree = editor }
     guard let place = editor.place(of: item.uid) else { return }
     let own = editor.tree(of: place.list)
-    // What stands below an item that was placed has come along.
+    // Subtasks of a moved item have moved with it.
     let came = placed.uids.contains { own.isBelow(item.uid, $0) }
     if let parent = given.parent(others) {
       try editor.put(item.uid, under: parent, in: list ?? place.list, &placed.uids)
@@ -139,8 +140,8 @@ enum EditCommand: Command {
     if let needs = given.needs(of: item, others) { try editor.setNeeds(item.uid, needs) }
   }
 
-  /// Opens an editor on the items that are named, on those that the query finds, or on the whole current list; nil
-  /// where there is none to open.
+  /// Opens an editor on the named items, on those that the query finds, or on the whole current list. Returns
+  /// nil if there is no editor.
   private static func editor(
     _ more: [String], readsIDs: Bool, _ context: Context
   ) throws(Failure) -> Outcome? {
@@ -159,7 +160,7 @@ enum EditCommand: Command {
     return try EditorSession.run(command, on: document, places, takesTerminal: readsIDs, context)
   }
 
-  /// Words that set or clear something elsewhere are not to become the text unseen.
+  /// Throws for words that set or clear a field in another program: they must not become text unnoticed.
   private static func refuseForeign(_ words: some Sequence<String>) throws(Failure) {
     let end = "put -- before words that are text"
     if let word = ForeignAttribute.first(in: words) {
@@ -175,7 +176,7 @@ enum EditCommand: Command {
     context.arguments.countBehindDashes(of: argument) > 0
   }
 
-  /// Whether the words behind the first name items as that one does.
+  /// Whether the words after the first name items as the first does.
   private static func namesItems(_ words: [String], _ context: Context) -> Bool {
     guard let first = context.arguments.argument(.item), first == "-" || ItemNames.isName(first) else {
       return false
@@ -191,8 +192,8 @@ enum EditCommand: Command {
 }
 
 extension TreeEditor {
-  /// Puts an item first under a parent, on whatever list that is, behind those that came there before it; without a
-  /// parent at the top level, behind what it stood under. One that stands there already stays.
+  /// Puts an item first under a parent, on any list, after the items moved there before; without a parent at
+  /// the top level, after its former parent. An item already there stays.
   fileprivate mutating func put(
     _ uid: ItemUID, under parent: ItemUID?, in list: Int, _ placed: inout [ItemUID]
   ) throws(TreeFault) {
@@ -201,7 +202,7 @@ extension TreeEditor {
     guard let parent else {
       let position = tree.ancestors(of: uid).last.map { Position.after($0) } ?? .from(placed.count)
       if tree.parent(of: uid) == nil, place.list == list {
-        // Only what counts for nothing may have to go.
+        // Only an ineffective parent may have to be removed.
         if document[place].under != nil { try apply(dropping: uid) }
         return
       }

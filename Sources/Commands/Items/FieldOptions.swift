@@ -3,17 +3,17 @@ import Interchange
 import Terminal
 import TodoModel
 
-/// What the options and the attributes of a command say about an item's members, read before anything is changed.
+/// The changes of an item's fields by a command's options and attributes, read before anything is changed.
 struct FieldOptions {
-  /// The new values of whole members.
+  /// The new values of whole fields.
   private var changes: [FieldChange] = []
-  /// The dates that count from one that the item has.
+  /// The dates relative to another date of the item.
   private var relative: [(field: ItemField, date: RelativeDate)] = []
-  /// What is to become of the words of a field.
+  /// The changes to the words of a field.
   private var words: [ItemField: WordChange] = [:]
-  /// What is to become of the ties of a field to other items.
+  /// The changes to a field's references to other items.
   private var ties: [ItemField: TieChange] = [:]
-  /// What comes behind the note, as lines of its own; nil if nothing does.
+  /// The lines added at the end of the note, or nil if there are none.
   private var noteLines: String?
 
   fileprivate struct WordChange {
@@ -28,7 +28,7 @@ struct FieldOptions {
     var removed: [Int] = []
   }
 
-  /// `inputIsTaken` says that standard input is read for something else; `untags` are tags to take away.
+  /// `inputIsTaken` says whether standard input has another use; `untags` are tags to remove.
   init(
     _ context: Context, _ attributes: Attributes = Attributes(), inputIsTaken: Bool, untags: [String] = []
   ) throws(Failure) {
@@ -92,15 +92,15 @@ struct FieldOptions {
     }
   }
 
-  /// Whether nothing was said.
+  /// Whether no field changes.
   var isEmpty: Bool {
     changes.isEmpty && relative.isEmpty && words.isEmpty && ties.isEmpty && noteLines == nil
   }
 
-  /// Whether other items are named.
+  /// Whether the options name other items.
   var hasTies: Bool { !ties.isEmpty }
 
-  /// The uids of the items that are named as parents and dependencies; throws if one of them is not there.
+  /// The uids of the named parents and dependencies. Throws if one does not exist.
   func others(in document: Document) throws(Failure) -> [Int: ItemUID] {
     let ids = Set(ties.values.flatMap { $0.added + $0.removed })
     let places = document.places(ofIDs: ids)
@@ -109,13 +109,13 @@ struct FieldOptions {
     return places.mapValues { document[$0].uid }
   }
 
-  /// The parent that is said; nil if none is said, and nil inside if it is to have none.
+  /// The named parent, or nil if none is named; the inner nil removes the parent.
   func parent(_ others: [Int: ItemUID]) -> ItemUID?? {
     guard let change = ties[.under] else { return nil }
     return .some(change.added.last.flatMap { others[$0] })
   }
 
-  /// What an item is to need; nil if nothing is said of it.
+  /// An item's new dependencies, or nil if they do not change.
   func needs(of item: Item, _ others: [Int: ItemUID]) -> [ItemUID]? {
     guard let change = ties[.needs] else { return nil }
     let removed = Set(change.removed.compactMap { others[$0] })
@@ -124,11 +124,11 @@ struct FieldOptions {
     return after
   }
 
-  /// What they change about an item; what it has already is no change.
+  /// The changes to an item, without those to a value it already has.
   func changes(of item: Item) throws(Failure) -> [FieldChange] {
     let old = FieldChange.all(of: item)
     var all = changes
-    // A date counts from another one as that will be.
+    // Relative dates count from the other date's new value.
     let base = all.reduce(into: item) { $1.apply(to: &$0) }
     for (field, date) in relative { all.append(FieldChange(field, .date(try date.date(of: base)))) }
     var new = all.filter { change in !old.contains { $0.isSame(as: change) } }
@@ -147,14 +147,14 @@ struct FieldOptions {
     return new
   }
 
-  /// The item with all that was given.
+  /// The item with all changes.
   func given(to item: Item) throws(Failure) -> Item {
     var item = item
     for change in try changes(of: item) { change.apply(to: &item) }
     return item
   }
 
-  /// The removed tags that are words of an item's text, which alone can take them away.
+  /// The removed tags that are words of an item's text; only an edit of the text removes them.
   func tagsLeft(inTextOf item: Item) -> [String] {
     let words = Item.tagWords(of: item.text)
     return (self.words[.tags]?.removed ?? []).filter { tag in words.contains { $0.isSame(as: tag) } }
@@ -199,7 +199,7 @@ extension FieldOptions.TieChange {
     }
   }
 
-  /// One item can be the parent, and nothing is both added and removed.
+  /// An item has one parent, and nothing is both added and removed.
   fileprivate func check(_ field: ItemField, _ said: [Attribute]) throws(Failure) {
     if field.kind == .item, added.count + (isCleared ? 1 : 0) > 1 || !removed.isEmpty {
       throw .usage(
@@ -213,20 +213,20 @@ extension FieldOptions.TieChange {
 }
 
 extension Failure {
-  /// The same of an attribute, with what is to be done about a value that cannot be read.
+  /// The failure with the advice for an attribute.
   fileprivate var ofAttribute: Failure {
     guard case .usage(let reason) = self else { return self }
     return .usage(reason + Failure.attributeAdvice)
   }
 
-  /// What is to be done on the command line about a value that cannot be read.
+  /// The advice about an attribute's value that cannot be read.
   static let attributeAdvice =
     "; put a value of several words in quotes, as in due:'fri 9am', and -- before words that are text"
 }
 
-// One value's text each; `option` is what it was given by, as it was typed.
+// Readers of single values; `option` is the option or key as typed.
 extension FieldOptions {
-  /// The value that an option of this name gives a field; nil takes the field away.
+  /// The value that the text of this option gives to a field; nil removes the field.
   private static func value(
     _ text: String, of field: ItemField, _ option: String, _ context: Context
   ) throws(Failure) -> FieldValue? {
@@ -235,7 +235,7 @@ extension FieldOptions {
     case .letter: try letter(text, of: field, option).map { .text($0) }
     case .text: try lines(text, of: field, option, context).map { .text($0) }
     case .rule: try rule(text, of: option).map { .text($0) }
-    // These have no such option, or one that adds to them.
+    // These fields have no such option, or one that adds to them.
     case .line, .instant, .words, .item, .items, .attachments, .conflicts, .place: nil
     }
   }
@@ -253,7 +253,7 @@ extension FieldOptions {
     return letter
   }
 
-  /// A tag without the sign with which it would stand in a text.
+  /// The tag without the sign that it has in a text.
   fileprivate static func word(_ text: String, of option: String) throws(Failure) -> String {
     let name = text.hasPrefix("+") || text.hasPrefix("@") ? String(text.dropFirst()) : text
     guard Item.isText(name), !name.contains(where: \.isWhitespace) else {
@@ -262,7 +262,7 @@ extension FieldOptions {
     return name
   }
 
-  /// Lines end with a line feed alone; those that end a text are no part of it.
+  /// Lines end with a line feed alone; line feeds at the end are not part of the text.
   private static func lines(
     _ text: String, of field: ItemField, _ option: String, _ context: Context
   ) throws(Failure) -> String? {
@@ -307,7 +307,7 @@ extension FieldOptions {
   }
 }
 
-// Texts that look alike are equal to Swift; the user may mean the bytes.
+// Swift treats texts that look alike as equal; the user may mean the bytes.
 extension FieldChange {
   fileprivate func isSame(as other: FieldChange) -> Bool {
     guard field.kind == .text, field == other.field, let text = value?.text, let theirs = other.value?.text

@@ -1,14 +1,14 @@
 import Arguments
 import TodoModel
 
-/// A word by which other programs set something of an item, and which is text to flick: `project:Home`, `(A)`.
+/// A word that sets a field in other programs, but is text to flick: `project:Home`, `(A)`.
 struct ForeignAttribute {
-  /// The word as it was typed.
+  /// The word as typed.
   let word: String
-  /// What to type instead.
+  /// The word to type in flick.
   let instead: String
 
-  /// Reads a word; nil for one that is plain text or an attribute of flick's own.
+  /// Reads a word, or nil for plain text or an attribute of flick itself.
   init?(_ word: String) {
     self.word = word
     if word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")"), let letter = word.dropFirst().first,
@@ -24,18 +24,18 @@ struct ForeignAttribute {
     else { return nil }
     switch key {
     case "list": instead = "list:\(value) or tag:\(value)"
-    // todo.txt counts from the completion unless a sign says otherwise.
+    // todo.txt counts from the completion unless there is a plus sign.
     case "recur": instead = value.hasPrefix("+") ? "recur:\(value.dropFirst())" : "recur:'after \(value)'"
     default: instead = "\(key):\(value)"
     }
   }
 
-  /// The first of these words that is one.
+  /// The first foreign attribute among these words.
   static func first(in words: some Sequence<String>) -> ForeignAttribute? {
     words.lazy.compactMap { ForeignAttribute($0) }.first
   }
 
-  /// What is said where such words have become part of a text; nil if there are none.
+  /// The remark about such words in a text, or nil if there are none.
   static func remark(on words: some Sequence<String>) -> String? {
     let found = words.compactMap { ForeignAttribute($0) }
     guard !found.isEmpty else { return nil }

@@ -94,8 +94,8 @@ enum ListCommand: Command {
     return outcome
   }
 
-  /// What is said of a query of one word that rather means a view, or where nothing is found a date; and of a tag
-  /// that rather means a state.
+  /// The remark about a one-word query that more likely means a view or, if nothing is found, a date; and
+  /// about a tag that more likely means a state.
   private static func remark(_ context: Context, foundNothing: Bool) throws(Failure) -> String? {
     let words = context.arguments.arguments(.query)
     if foundNothing, let remark = words.lazy.compactMap(remark(onVirtualTag:)).first { return remark }
@@ -167,7 +167,7 @@ enum ListCommand: Command {
     return outcome
   }
 
-  /// The name of the view that was typed in the place of a command; without any words `default`, if that is saved.
+  /// The view typed in place of a command; without any words `default`, if such a view is saved.
   private static func view(_ context: Context) throws(Failure) -> String? {
     switch context.arguments.subject {
     case .command: nil
@@ -187,8 +187,7 @@ enum ListCommand: Command {
     return context.arguments[.list] == nil ? asked : [try context.list(in: document)]
   }
 
-  /// The view's items that the query asks for, with what the options say of their look, which goes before what the
-  /// query says, and that before what the view says.
+  /// The view's items that match the query. The options' settings override the query's, and these the view's.
   private static func request(_ context: Context, of view: String?) throws(Failure) -> ListRequest {
     let arguments = context.arguments
     let words = arguments.arguments(.query)
@@ -241,7 +240,7 @@ extension ListColumn.UnknownColumn {
 }
 
 extension Outcome {
-  /// Says on standard error what a terminal does not show.
+  /// Reports on standard error anything that a terminal does not show.
   fileprivate mutating func tell(of output: ListOutput, _ document: Document, view: String?) {
     let total = output.found.total - output.found.archived
     let left = total - output.found.items.count

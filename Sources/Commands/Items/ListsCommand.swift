@@ -3,7 +3,7 @@ import Rendering
 import Storage
 import TodoModel
 
-/// `flick lists`: shows, makes, renames, moves, removes and chooses lists.
+/// `flick lists`: shows, creates, renames, moves, removes and chooses lists.
 enum ListsCommand: Command {
   static let names: CommandNames = "lists"
   static let record = CommandRecord(
@@ -86,7 +86,7 @@ enum ListsCommand: Command {
     }
   }
 
-  /// Removes the items, chooses another list if it was the current one, and removes the list: one step.
+  /// Removes the items, chooses another list if this one is current, and removes the list: one step.
   private static func remove(_ name: String, _ context: Context) throws(Failure) -> Outcome {
     try context.change { document, _ in
       let index = try context.list(named: name, in: document)

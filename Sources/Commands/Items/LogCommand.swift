@@ -32,7 +32,7 @@ enum LogCommand: Command {
     var outcome = Outcome(
       context.arguments[.json]
         ? output.json : context.arguments[.plain] ? output.plain : output.text)
-    // Only the last place matters: what lies before it is out of reach.
+    // Only the last damage matters: everything before it is out of reach.
     if let step = log.damagedBefore.last {
       outcome.say("the history is damaged before step \(step); nothing before it can be undone")
     }

@@ -2,7 +2,7 @@ import Arguments
 import TodoModel
 
 extension ItemField {
-  /// The option of `add` and `edit` that gives an item the field; nil for one that has none.
+  /// The option of `add` and `edit` that sets the field, or nil if it has none.
   var option: OptionRecord? {
     switch self {
     case .due:
@@ -48,7 +48,7 @@ extension ItemField {
 }
 
 extension [OptionRecord] {
-  /// The options that give an item what it has beside its text, for `add` and `edit`.
+  /// The options of `add` and `edit` for the fields other than the text.
   static let members: [OptionRecord] = ItemField.members.compactMap(\.option)
 }
 

@@ -2,7 +2,7 @@ import Arguments
 import Terminal
 import TodoModel
 
-/// `flick move`: the order by hand, and from list to list.
+/// `flick move`: moves items within a list and from list to list.
 enum MoveCommand: Command {
   static let names = CommandNames("move", aliases: ["mv"])
   static let record = CommandRecord(
@@ -55,7 +55,7 @@ enum MoveCommand: Command {
     }
   }
 
-  /// What to say of items that stand where they are to go.
+  /// The message about items that are already at their destination.
   private static func alreadyThere(_ document: Document, _ places: [Place]) -> String {
     guard let place = places.first else { return "already there" }
     let item = document[place]
@@ -64,18 +64,18 @@ enum MoveCommand: Command {
     return "\(name) is already there: \(document.lists[place.list].name.visible), place \(place.index + 1)"
   }
 
-  /// Where the items go.
+  /// The destination of the items.
   private enum Destination {
-    /// So many places down the list; up if negative.
+    /// A number of places down the list; up if negative.
     case steps(Int)
     case beside(ItemNames, isBelow: Bool)
-    /// An end of the named list; of its own list without a name.
+    /// An end of the named list; without a name, of the items' own list.
     case end(list: String?, isTop: Bool)
     /// The top of another list.
     case list(String)
   }
 
-  /// The one item that the others go beside; none for other destinations.
+  /// The one item that the others go beside; empty for other destinations.
   private static func anchors(_ destination: Destination, in document: Document) throws(Failure) -> [ItemUID]
   {
     guard case .beside(let names, _) = destination else { return [] }

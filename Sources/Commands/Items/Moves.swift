@@ -1,9 +1,9 @@
 import TodoModel
 
-/// Moves one after another, each made on what those before it have left. What stands below an item moves with it.
+/// A sequence of moves, each applied to the result of those before. Subtasks move with their item.
 struct Moves {
   private var working: TreeEditor
-  /// Where the items stood before the first move.
+  /// The items' places before the first move.
   private var origins: [ItemUID: Place] = [:]
 
   /// `items` are those that are going to be moved, or moved to.
@@ -12,7 +12,7 @@ struct Moves {
     for item in items { origins[item] = working.place(of: item) }
   }
 
-  /// The moves; none if they lead every item back to where it stood.
+  /// The moves; empty if every item ends where it started.
   var edits: [Edit] {
     mutating get {
       let hasParents = working.edits.contains { if case .setField = $0 { true } else { false } }
@@ -22,7 +22,7 @@ struct Moves {
     }
   }
 
-  /// Those of the items that stand below none of the others: these come along.
+  /// The items without those below another of them, which move along anyway.
   private mutating func heads(_ items: [ItemUID]) -> [ItemUID] {
     guard items.count > 1 else { return items }
     let all = Set(items)
@@ -35,8 +35,8 @@ struct Moves {
     return heads
   }
 
-  /// Puts the items one below the other, the first of them beside the anchor, which may be one of them, and all of
-  /// them under what that stands under.
+  /// Puts the items one below the other, the first of them beside the anchor, which may be one of them, and
+  /// all of them under the anchor's parent.
   mutating func place(_ items: [ItemUID], beside anchor: ItemUID, below: Bool) throws(TreeFault) {
     guard let target = working.place(of: anchor) else { return }
     let parent = working.tree(of: target.list).parent(of: anchor)
@@ -51,7 +51,7 @@ struct Moves {
     }
   }
 
-  /// Puts the items one below the other at an end of the list; without a list, of the first item's own.
+  /// Puts the items one below the other at an end of the list, by default of the first item's list.
   mutating func place(_ items: [ItemUID], atTop: Bool, of list: Int?) throws(TreeFault) {
     guard let first = items.first, let list = list ?? working.place(of: first)?.list else { return }
     var last: ItemUID?
@@ -72,12 +72,12 @@ struct Moves {
     try place(others, atTop: true, of: list)
   }
 
-  /// Moves each item so many rows down, or up if negative. At the end of a list they close up, so that they never
-  /// pass each other.
+  /// Moves each item `steps` rows down, or up if negative. At the end of a list they close up, so that they
+  /// never pass each other.
   mutating func shift(_ items: [ItemUID], by steps: Int) throws(TreeFault) {
     for (list, items) in rows(of: heads(items)) {
       let isFlat = working.tree(of: list).isFlat
-      // Where the item before this one went, and so many rows it takes.
+      // The previous item's new row, and the number of rows it takes.
       var last: (uid: ItemUID, row: Int, height: Int)?
       for item in steps < 0 ? items : items.reversed() {
         guard let place = working.place(of: item) else { continue }

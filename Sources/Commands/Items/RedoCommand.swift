@@ -1,7 +1,7 @@
 import Arguments
 import Storage
 
-/// `flick redo`: makes again what undo took back.
+/// `flick redo`: makes undone steps again.
 enum RedoCommand: Command {
   static let names: CommandNames = "redo"
   static let record = CommandRecord(

@@ -1,17 +1,17 @@
 import TodoModel
 
-/// A date that counts from one that an item has: `due+1w`, `wait-2d`.
+/// A date relative to another date of the item: `due+1w`, `wait-2d`.
 struct RelativeDate {
-  /// The field that it counts from.
+  /// The field of the other date.
   private let base: ItemField
-  /// How far it is from there, as a date counted from today says it: `+1w`.
+  /// The distance from there, in the form of a date counted from today: `+1w`.
   private let distance: String
-  /// What it was given by, and the whole of it.
+  /// The option or key, and its whole value.
   private let name: String
   private let text: String
   private let context: Context
 
-  /// Reads `due+1w`; nil for a date of another form. `name` is what it was given by.
+  /// Reads `due+1w`, or nil for a date of another form. `name` is the option or key.
   init?(_ text: String, _ name: String, _ context: Context) throws(Failure) {
     let word = text.lowercased()
     let bases = ItemField.members.filter { $0.kind == .date }
@@ -23,13 +23,13 @@ struct RelativeDate {
     self.name = name
     self.text = text
     self.context = context
-    // Whatever it counts from, it can be read or not.
+    // Whether the distance can be read does not depend on the base.
     guard case .day? = try context.date(self.distance, of: name) else {
       throw .usage("\(name): '\(text)' is not a date; count days, weeks, months or years, as in due+1w")
     }
   }
 
-  /// The date for an item; an instant where that from which it counts is one, at the same time of the day.
+  /// The date for an item; an instant, at the same time of day, if the other date is an instant.
   func date(of item: Item) throws(Failure) -> DueDate {
     guard let start = item.value(of: base)?.date else {
       throw .usage("\(name): '\(text)' counts from the \(base.noun.one) of #\(item.id), which has none")

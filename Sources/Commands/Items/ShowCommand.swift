@@ -3,7 +3,7 @@ import Rendering
 import Storage
 import TodoModel
 
-/// `flick show`: all there is to know about items.
+/// `flick show`: shows all fields of items.
 enum ShowCommand: Command {
   static let names: CommandNames = "show"
   static let record = CommandRecord(
