@@ -3,12 +3,12 @@ import Storage
 import Terminal
 import TodoModel
 
-// Writes and removes what was planned.
+// Writes and removes the planned files.
 extension FolderPlace {
   mutating func carryOut() -> LinkEnding {
     var ending = LinkEnding(state: after)
     var table = Dictionary(after.files.enumerated().map { ($1.uid, $0) }) { first, _ in first }
-    /// What the place does not say yet.
+    /// The items whose changes are not in the folder yet.
     var left = Set<ItemUID>()
     var staged: [StagedFile] = []
     do throws(StoreError) {
@@ -56,7 +56,7 @@ extension FolderPlace {
     return ending
   }
 
-  /// Shows how far writing has come: each file is written once and renamed once.
+  /// Shows the progress of writing: each file is written once and renamed once.
   private func show(_ done: Int) {
     progress(
       Environment.Progress(

@@ -16,25 +16,25 @@ struct FolderPlace: LinkPlace {
   let fields: LinkedFields
   private(set) var remarks: [String] = []
 
-  /// The file of a to-do: as it was at the last exchange, or as it was read now.
+  /// The file of a to-do, as recorded at the last exchange, and its content if read now.
   private struct File {
     var entry: LinkedFile
     var read: TodoFile?
   }
 
-  /// In the order of `side`'s to-dos.
+  /// The files in the order of `side`'s to-dos.
   private var files: [File] = []
-  /// What the base knows of files that cannot be read now.
+  /// The base's records of files that cannot be read now.
   private var unread: [LinkedFile] = []
-  /// The files' places in the order of their keys, by their names, those of unreadable ones included.
+  /// The files' ranks in the order of their keys, by name, including unreadable ones.
   private var ranks: [String: Int] = [:]
   /// Names that are taken.
   private var names: Set<String> = []
-  /// The items that other programs know by a UID of their own.
+  /// The items that other programs know by their own UIDs.
   private var named: [ItemUID: String] = [:]
   var writes: [Write] = []
   var removals: [Removal] = []
-  /// Of the items whose files are not to be written after all, since they are not as they were any more.
+  /// The items whose files are not written after all, as the files have changed since.
   private var refused: Set<ItemUID> = []
   var after = LinkState()
   var readItems: [ItemUID: Item] = [:]
@@ -52,7 +52,7 @@ struct FolderPlace: LinkPlace {
     var former: [UInt8]
   }
 
-  /// Reads a folder: of the files that are as they were at the last exchange only that they are.
+  /// Reads a folder; a file unchanged since the last exchange is not read again.
   init(
     _ found: LinkRecords.Found, besides others: [String], _ context: Context, _ timeout: Duration
   ) throws(Failure) {
@@ -149,7 +149,7 @@ extension FolderPlace {
             + "were read as local ones")
       }
       if let item = wanted[checksum], item.uid == uid {
-        // A sync that was cut short has written it.
+        // An interrupted sync has written the file.
         hold(item)
         return File(entry: new)
       }
@@ -160,7 +160,7 @@ extension FolderPlace {
     }
   }
 
-  /// Has the base say of an item what flick wrote before it was cut short.
+  /// Puts into the base the item that flick wrote before it was interrupted.
   private mutating func hold(_ item: Item) {
     if let place = base?.items.firstIndex(where: { $0.uid == item.uid }) {
       base?.items[place] = item
@@ -180,7 +180,7 @@ extension FolderPlace {
     }
   }
 
-  /// Of files that give one UID the one that was known stays; all others are passed by.
+  /// Keeps, among files with the same UID, the one known before; the others are skipped.
   private mutating func withoutDoubles(_ files: [File], _ known: [String: LinkedFile]) -> [File] {
     var counts: [ItemUID: Int] = [:]
     for file in files { counts[file.entry.uid, default: 0] += 1 }
@@ -251,7 +251,7 @@ extension FolderPlace {
     for index in files.indices where !isPassed.contains(index) { own[files[index].entry.uid] = index }
     let others = merge.document.uids(besides: list.name)
     let hidden = Dictionary(unread.map { ($0.uid, $0) }) { first, _ in first }
-    // What has no place among the files has no part in their order.
+    // Items without a file do not count in the files' order.
     let items = list.items.filter {
       own[$0.uid] != nil || hidden[$0.uid] != nil || !side.occupied.contains($0.uid)
     }
@@ -296,7 +296,7 @@ extension FolderPlace {
       if side.occupied.contains(item.uid) || refused.contains(item.uid) { return readItems[item.uid] }
       return own[item.uid] != nil || new.contains(item.uid) ? item.withoutTies(to: others) : nil
     }
-    // What could not be looked at is still to be removed.
+    // Removed items whose files could not be read still have files to remove.
     after.items += plan.read.items.filter {
       !wanted.contains($0.uid)
         && (refused.contains($0.uid) || hidden[$0.uid] != nil || waiting.contains($0.uid))
@@ -305,8 +305,8 @@ extension FolderPlace {
     return plan
   }
 
-  /// The versions that are not the files' present ones any more: those of the last exchange where another was read, and
-  /// those read where another is written.
+  /// The versions that the files have no longer: the last exchange's where another was read, and the read one
+  /// where another is written.
   private func versions(_ own: [ItemUID: Int]) -> [LinkedVersion] {
     var versions: [LinkedVersion] = []
     let known = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
@@ -323,7 +323,7 @@ extension FolderPlace {
     return versions
   }
 
-  /// Has the base say of files that wait what it said.
+  /// Keeps the base's records of files that wait.
   private func keepWaiting(_ plan: inout LinkPlan) {
     guard let base, !plan.waiting.isEmpty else { return }
     let waiting = Set(plan.waiting.map(\.uid))
@@ -331,8 +331,8 @@ extension FolderPlace {
     plan.read.files += base.files.filter { waiting.contains($0.uid) }
   }
 
-  /// The file of the item that each new one comes after: of a next occurrence that of the one before, and of an item below
-  /// it that of the item that it is a copy of.
+  /// The former file of each new item: for a next occurrence the previous occurrence's, for a copied subtask
+  /// the original's.
   private static func formers(
     of new: Set<ItemUID>, _ list: ItemList, _ own: [ItemUID: Int]
   ) -> [ItemUID: Int] {
@@ -349,7 +349,7 @@ extension FolderPlace {
     return formers
   }
 
-  /// What was removed before and now, each with the version that was last seen.
+  /// The to-dos removed before and now, each with the version last seen.
   private func gone(beside present: Set<ItemUID>, _ waiting: Set<ItemUID>) -> [GoneTodo] {
     var versions = Dictionary((base?.files ?? []).map { ($0.uid, $0) }) { first, _ in first }
     for file in files { versions[file.entry.uid] = file.entry }
@@ -368,7 +368,7 @@ extension FolderPlace {
     let isSame =
       if let says = file.read?.item {
         fields.differing(item, says, hasNext: hasNext).isEmpty
-          // The rule has gone to the next file.
+          // The rule has moved to the next file.
           && (says.members.recur == nil || TodoFile.recur(of: item, hasNext: hasNext) != nil)
       } else {
         readItems[item.uid].map { fields.areSame($0, item) } ?? false
@@ -404,8 +404,8 @@ extension FolderPlace {
     writes.append(Write(name: name, bytes: bytes, former: nil, item: item, key: key))
   }
 
-  /// The bytes of a file as it was read, or as it is if it still is what it was; nil if not. Throws where the system does
-  /// not let one look.
+  /// The bytes of a file as read before, or from the disk if it has not changed, or nil if it has. Throws if
+  /// the system denies access.
   private mutating func bytes(of file: File) throws(Failure) -> [UInt8]? {
     if let read = file.read { return read.bytes }
     switch folder.read(file.entry.name, atMost: TodoFile.longest) {

@@ -5,7 +5,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick link`: ties a list to a folder of iCalendar to-dos or to a todo.txt file.
+/// `flick link`: links a list to a folder of iCalendar to-dos or to a todo.txt file.
 enum LinkCommand: Command {
   static let names: CommandNames = "link"
   static let record = CommandRecord(
@@ -84,7 +84,7 @@ enum LinkCommand: Command {
     return session.outcome(json: context.arguments[.json])
   }
 
-  /// Exchanges the link of a path, which is made if there is none.
+  /// Exchanges the link of a path; a missing link is created.
   private static func exchange(
     _ path: String, _ kind: LinkRecord.Kind, isNew: Bool, _ session: inout LinkSession
   ) throws(Failure) {
@@ -143,7 +143,7 @@ enum LinkCommand: Command {
     throw .usage("\(session.held(holder, record, at: record.path)); nothing was done")
   }
 
-  /// Takes a list over: after what git brings, and then it is sent.
+  /// Takes a list over from another machine, during a git sync if the store is in a repository.
   private static func take(
     _ path: String, _ kind: LinkRecord.Kind, _ session: LinkSession
   ) throws(Failure) -> Outcome {
@@ -182,7 +182,7 @@ enum LinkCommand: Command {
     return document.lists[try context.list(in: document)].name
   }
 
-  /// Makes a list for a folder, named by its `displayname`, else by the folder.
+  /// Creates a list for a folder, named by its `displayname`, else by the folder.
   private static func newList(_ path: String, _ store: Store, _ context: Context) throws(Failure) -> String {
     let name = LinkTarget.listName(path, context)
     do {
@@ -251,13 +251,13 @@ enum LinkCommand: Command {
 }
 
 extension LinkSession {
-  /// Says why links were not exchanged, and ends as the first of these failures does.
+  /// Reports why links were not exchanged, and sets the exit code of the first failure.
   func tellFailures(in outcome: inout Outcome) {
     for failure in failures { outcome.say(failure.message(in: Application.program)) }
     if let first = failures.first { outcome.fail(first.exitCode) }
   }
 
-  /// What the exchange came to, where nothing else was done.
+  /// The outcome of an exchange on its own.
   func outcome(json: Bool) -> Outcome {
     var outcome = Outcome()
     let before = rehearsal?.before ?? updates.first?.before ?? Document()

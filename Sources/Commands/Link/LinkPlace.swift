@@ -2,41 +2,41 @@ import Interchange
 import Storage
 import TodoModel
 
-/// A place that a list is linked to, while the two are brought together: read, planned, written, in this order.
+/// A linked folder or file during an exchange: read, planned, written, in this order.
 protocol LinkPlace {
-  /// The folder that it is, or that holds it.
+  /// The linked folder, or the folder of the linked file.
   var folder: LinkedFolder { get }
-  /// What was read.
+  /// The to-dos that were read.
   var side: LinkedSide { get set }
-  /// What list and place had in common before, as far as the place still has it.
+  /// The state that list and place shared at the last exchange, as far as the place still has it.
   var base: LinkState? { get }
-  /// Whether the place says what it said at the last exchange.
+  /// Whether the place is unchanged since the last exchange.
   var isUnchanged: Bool { get }
-  /// Whether the base is to be written anew although it says the same, so that files need not be read again.
+  /// Whether to rewrite the base although its content is the same, so that files need not be read again.
   var isRefreshed: Bool { get }
-  /// Whether it is empty, although it was not: what is mounted there may be missing.
+  /// Whether the place became empty: a file system may not be mounted.
   var isEmptied: Bool { get }
   var fields: LinkedFields { get }
-  /// What was passed by, and why.
+  /// The skipped files or lines, with the reasons.
   var remarks: [String] { get }
 
-  /// Removes what a crash has left.
+  /// Removes leftovers of a crash.
   func tidy()
-  /// Works out what is to be written; `place` has the list after the merge. Nothing is written.
+  /// Plans the changes to the place; `list` is the list after the merge. Nothing is written.
   mutating func plan(_ merge: LinkMerge, _ list: ItemList) throws(Failure) -> LinkPlan
-  /// Writes it, as far as the place still is as it was read, and gives the state after it.
+  /// Writes the planned changes where the place is still as it was read, and returns the state afterwards.
   mutating func carryOut() -> LinkEnding
-  /// Gives the place up.
+  /// Closes the place.
   func close()
 }
 
-/// What is to be written to a place.
+/// The changes to write to a place.
 struct LinkPlan {
   /// The state as it was read.
   var read = LinkState()
   var wanted: [LinkRecord.Pending.Wanted] = []
   var lines: [LinkedLine] = []
-  /// How many files, or lines, are to be written and removed.
+  /// The numbers of files, or lines, to write and to remove.
   var writes = 0
   var removals = 0
   /// Files that change nothing, as their items are on other lists.
@@ -45,19 +45,19 @@ struct LinkPlan {
   var isEmpty: Bool { writes + removals == 0 }
 }
 
-/// What became of it.
+/// The result of writing a plan.
 struct LinkEnding {
   var state: LinkState
   var written = 0
   var removed = 0
-  /// What was not done, and why.
+  /// The changes not made, with the reasons.
   var remarks: [String] = []
-  /// What ended it early.
+  /// The failure that ended writing early.
   var failure: Failure?
 }
 
 extension LinkedFolder {
-  /// Throws if the path no longer leads to this folder: then files that were not found may be there still.
+  /// Throws if the path no longer leads to this folder: missing files may still exist then.
   func refuseMoved() throws(Failure) {
     do throws(SystemFault) { if try isInPlace() { return } } catch { throw .input(path: path, error) }
     throw .data("\(path) was replaced while it was read; nothing was exchanged with it: try again")
@@ -65,7 +65,7 @@ extension LinkedFolder {
 }
 
 extension Failure {
-  /// What keeps a linked file from being written; the list has what was read by then.
+  /// The failure to write a linked file; the list has the read changes by then.
   static func writing(_ error: StoreError) -> Failure {
     switch error {
     case .noPermission(let path, let fault), .cannotCreate(let path, let fault), .io(let path, let fault),

@@ -3,11 +3,11 @@ import Storage
 import TodoModel
 
 extension LinkRecords.Found {
-  /// How many steps of the history are looked at for a new name.
+  /// The number of history steps searched for a new name.
   private static let depth = 5000
 
-  /// Has the link follow its list to the name that it has by now, as the history tells: where the list is gone, or where
-  /// another one has its name by now and the items of the last exchange are elsewhere.
+  /// Follows a renamed list by the history if the link's list is gone, or if another list has its name and
+  /// the items of the last exchange are elsewhere.
   mutating func follow(in document: Document, _ store: Store) throws(Failure) {
     let known = Set((record.base?.items ?? []).lazy.map(\.uid))
     func hasItems(_ list: ItemList) -> Bool { list.items.contains { known.contains($0.uid) } }
@@ -38,7 +38,7 @@ extension LinkRecords.Found {
 }
 
 extension Edit {
-  /// Whether there is no list of this name behind it.
+  /// Whether no list of this name is left after the edit.
   fileprivate func takesAway(_ name: String) -> Bool {
     switch self {
     case .renameList(let old, _): old == name

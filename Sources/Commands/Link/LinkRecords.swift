@@ -3,24 +3,24 @@ import Storage
 import Terminal
 import TodoModel
 
-/// The links of a store: a file for each in a folder beside it, which is locked while any of them is worked on.
+/// The links of a store: a file for each in a folder beside the store, locked while any of them is in use.
 struct LinkRecords {
   private let folder: String
   private let environment: Environment
   private let lock: FolderLock
-  /// The folders that were missing, the last one first.
+  /// The folders that were created, the innermost first.
   private let made: [String]
 
   /// A link that was read.
   struct Found {
-    /// The name of its file.
+    /// The name of the link's file.
     var name: String
     var record: LinkRecord
-    /// When its file was last written, by the file system's clock.
+    /// The time of the file's last write, by the file system's clock.
     var modified: Duration
-    /// Whether the list has another name than the file says.
+    /// Whether the list's name differs from the file's.
     var isRenamed = false
-    /// Whether there is no file yet.
+    /// Whether the link has no file yet.
     var isNew = false
   }
 
@@ -29,7 +29,8 @@ struct LinkRecords {
 
   private static let ending = ".link"
 
-  /// Waits for the lock of the links' folder; nil if there is none and `making` does not ask for one.
+  /// Waits for the lock of the links' folder. Returns nil if the folder does not exist, unless `making` asks
+  /// to create it.
   init?(_ store: Store, making: Bool, _ environment: Environment) throws(Failure) {
     do throws(StoreError) {
       let folder = LinkRecords.folder(try store.files())
@@ -51,7 +52,7 @@ struct LinkRecords {
 
   func release() { lock.release() }
 
-  /// Removes the folders that were made for the links, if nothing but the id is in them.
+  /// Removes the folders created for the links, if nothing but the id is in them.
   func removeMade() {
     guard !made.isEmpty, let names = try? environment.names(folder) else { return }
     if names == ["id"] { try? file("id").remove(under: lock) }
@@ -61,14 +62,14 @@ struct LinkRecords {
     }
   }
 
-  /// Those of a folder and the ones above it that are missing.
+  /// The folder and those of its ancestors that do not exist.
   private static func missing(_ path: String, _ environment: Environment) throws(StoreError) -> [String] {
     guard try !environment.isThere(path) else { return [] }
     return try [path]
       + missing(SafeFile(path: path, fileSystem: environment.fileSystem).folder(), environment)
   }
 
-  /// All links, by their paths. Words about files that cannot be used go to `messages`.
+  /// All links, by their paths. Reports on files that cannot be used go to `messages`.
   func all(of store: Store, _ messages: inout [String]) throws(Failure) -> [Found] {
     try LinkRecords.all(in: folder, environment, &messages)
   }
@@ -100,7 +101,7 @@ struct LinkRecords {
     return found.sorted { $0.record.path < $1.record.path }
   }
 
-  /// What is wrong with the links of a store. Waits for no lock.
+  /// Reports on damaged links of a store. Waits for no lock.
   static func damage(_ store: Store, _ environment: Environment) throws(Failure) -> [String] {
     let links: String
     do throws(StoreError) {
@@ -136,12 +137,12 @@ struct LinkRecords {
 
   func remove(_ found: Found) throws(StoreError) { try file(found.name).remove(under: lock) }
 
-  /// The store's link id, which is never synced; nil if none was chosen yet, or it is damaged.
+  /// The store's link id, which is never synced, or nil if it was not chosen yet or is damaged.
   func knownID() throws(StoreError) -> ItemUID? {
     try file("id").content().flatMap { ItemUID(String(decoding: $0.bytes.prefix(32), as: UTF8.self)) }
   }
 
-  /// The store's link id, chosen at random where there is none.
+  /// The store's link id, chosen at random if missing.
   func id() throws(StoreError) -> ItemUID {
     if let id = try knownID() { return id }
     let id = environment.newUID()
@@ -151,7 +152,7 @@ struct LinkRecords {
 }
 
 extension LinkRecord {
-  /// What a damaged record comes to; nil if it is whole.
+  /// The consequence of a damaged record, or nil if it is whole.
   var damage: String? {
     isDamaged
       ? "the record of the last exchange with \(path.visible) is damaged; items removed since then may come back"

@@ -4,7 +4,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick link --resolve A B`: merges two versions of a to-do's file that were changed apart into both.
+/// `flick link --resolve A B`: merges two conflicting versions of a to-do's file into both.
 enum LinkResolution {
   static func run(_ first: String, _ second: String, _ context: Context) throws(Failure) -> Outcome {
     let world = context.linkWorld()
@@ -19,7 +19,7 @@ enum LinkResolution {
     }
     var remarks: [String] = []
     let link = try find(one.uid, store, &remarks, context)
-    // Whichever of the two the folder has is flick's own; vdirsyncer may call it either.
+    // The version in the folder is flick's own; vdirsyncer may name it first or second.
     let present = link?.present(context)
     let isFirst = present.map { LinkResolution.isSame($0, one.bytes) } == true
     let isSecond = present.map { LinkResolution.isSame($0, other.bytes) } == true
@@ -31,7 +31,7 @@ enum LinkResolution {
       present: present.map { StoreChecksum(of: $0) }, own: isFirst || isSecond ? item : nil,
       hasNext: document.item(uid.nextOccurrence) != nil,
       LinkedFields(ICalendarFormat(), world.clock, relations: true))
-    // What lost is on the disk before the files have it no more.
+    // Lost values are on the disk before the files lose them.
     let after = try item == nil ? document : keep(merge.lost, of: uid, in: store, context)
     for path in [first, second] {
       do {
@@ -63,12 +63,12 @@ enum LinkResolution {
     return outcome
   }
 
-  /// Whether two files are the same but for the ends of their lines, which vdirsyncer may change.
+  /// Whether two files are equal except for line endings, which vdirsyncer may change.
   private static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     one.lazy.filter { $0 != 0x0D }.elementsEqual(other.lazy.filter { $0 != 0x0D })
   }
 
-  /// Stores the values that lost with the item, as one step.
+  /// Stores the lost values with the item, as one step.
   private static func keep(
     _ lost: [Conflict], of uid: ItemUID, in store: Store, _ context: Context
   ) throws(Failure) -> Document {
@@ -100,15 +100,15 @@ enum LinkResolution {
     throw .data("\(name) holds no to-do")
   }
 
-  /// A link that knows a to-do.
+  /// A link that has the to-do.
   private struct Link {
     var record: LinkRecord
-    /// What the list calls it.
+    /// The item's uid in the list.
     var uid: ItemUID
-    /// The name of its file.
+    /// The name of the to-do's file.
     var name: String?
 
-    /// What the folder has now.
+    /// The file's present content.
     func present(_ context: Context) -> [UInt8]? {
       guard let name,
         let folder = try? LinkedFolder(
@@ -119,7 +119,7 @@ enum LinkResolution {
       return bytes
     }
 
-    /// The versions that flick has read in the folder or written there, the latest last.
+    /// The versions that flick has read or written in the folder, the latest last.
     var versions: [LinkedVersion] {
       let states = [record.base, record.pending?.read].compactMap(\.self)
       let wanted = (record.pending?.wanted ?? []).filter { $0.item.uid == uid }.map { wanted in

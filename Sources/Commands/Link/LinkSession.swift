@@ -4,30 +4,30 @@ import Storage
 import Terminal
 import TodoModel
 
-/// The exchange of lists with the places that they are linked to.
+/// The exchange of lists with their linked places.
 ///
-/// For each link: read the place; merge under the store's lock; see to it that what was read is on the disk as the next
-/// base before the store changes; write the place; write the base. Whatever cuts this short, the next exchange finds
-/// either the old base or one that the store has already.
+/// For each link: read the place; merge under the store's lock; make sure that the read state is on the disk
+/// as the next base before the store changes; write the place; write the base. Whatever interrupts this, the
+/// next exchange finds either the old base or one that the store has already.
 struct LinkSession {
   let context: Context
   let store: Store
-  /// Whether many removals are to be taken over.
+  /// Whether many removals are accepted.
   var isForced = false
-  /// Whether the list is to be taken over from the machine that has it.
+  /// Whether the list is to be taken over from another machine.
   var isTaking = false
 
-  /// The document before and after exchanges that were only tried.
+  /// The document before and after a dry run.
   private(set) var rehearsal: (before: Document, after: Document)?
   private(set) var updates: [Update] = []
   private(set) var notices: [MergeNotice] = []
-  /// A line for each link: what was exchanged.
+  /// A summary line for each link.
   private(set) var summaries: [String] = []
   var remarks: [String] = []
-  /// Why links were not exchanged, or not wholly.
+  /// The reasons why links were not exchanged, or only in part.
   var failures: [Failure] = []
 
-  /// The links that are exchanged and what they lead to, as it was read.
+  /// The links of this exchange and their places as read.
   private var links: [(found: LinkRecords.Found, place: any LinkPlace)] = []
 
   init(context: Context, store: Store) {
@@ -35,7 +35,7 @@ struct LinkSession {
     self.store = store
   }
 
-  /// A session that tells what the exchanges would do, and has done none of them.
+  /// A session that has tried the exchanges without making them.
   static func rehearsing(_ context: Context, _ store: Store) throws(Failure) -> LinkSession {
     var session = LinkSession(context: context, store: store)
     guard let records = try LinkRecords(store, making: false, context.environment) else { return session }
@@ -62,7 +62,7 @@ struct LinkSession {
     return session
   }
 
-  /// Exchanges all links. One that fails does not keep the others from it.
+  /// Exchanges all links; one that fails does not stop the others.
   mutating func run() throws(Failure) {
     guard let records = try LinkRecords(store, making: false, context.environment) else { return }
     defer { records.release() }
@@ -77,7 +77,7 @@ struct LinkSession {
     context.environment.progress(nil)
   }
 
-  /// The links whose records can be used. The others are failures.
+  /// The links whose records can be used; the others are added to the failures.
   private mutating func usable(_ records: LinkRecords) throws(Failure) -> [LinkRecords.Found] {
     var damaged: [String] = []
     let all = try records.all(of: store, &damaged)
@@ -85,8 +85,8 @@ struct LinkSession {
     return all
   }
 
-  /// Exchanges one link, whose record may be new, beside the others of the store, which are only read. One that is new
-  /// is not kept if the exchange fails.
+  /// Exchanges one link, whose record may be new; the store's other links are only read. A new link is not
+  /// kept if the exchange fails.
   mutating func exchange(
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(Failure) {
@@ -97,7 +97,7 @@ struct LinkSession {
     if let failure = failures.first { throw failure }
     let told = remarks
     open(others, for: stored, files, id)
-    // What is wrong with the others is told when they are exchanged.
+    // Problems of the other links are reported at their own exchange.
     (remarks, failures) = (told, [])
     do throws(Failure) { try exchange(0, records) } catch {
       if found.isNew { try giveUp(found, among: all, records) }
@@ -105,13 +105,14 @@ struct LinkSession {
     }
   }
 
-  /// Ends a link. With the last one of its list, this machine gives the list up.
+  /// Ends a link. With a list's last link, this machine gives up its claim.
   func giveUp(
     _ found: LinkRecords.Found, among all: [LinkRecords.Found], _ records: LinkRecords
   ) throws(Failure) {
     let list = found.record.list
     do {
-      // Before the link goes: what a crash cuts short in between, the next sync claims again.
+      // The claim is given up before the link is removed: after a crash in between, the next sync claims the
+      // list again.
       if !all.contains(where: { $0.name != found.name && $0.record.list == list }),
         let id = try records.knownID(), try store.read()?.claim(on: list)?.id == id
       {
@@ -125,8 +126,8 @@ struct LinkSession {
     }
   }
 
-  /// The store, and the id of the links here. What a crash has left of the exchange of a link is looked at only when
-  /// the store has what its history says.
+  /// Reads the store and the link id of this machine. An interrupted exchange is examined only if the store
+  /// matches its history.
   private mutating func read(
     _ records: LinkRecords, _ all: [LinkRecords.Found] = []
   ) throws(Failure) -> (StorePath, Document, ItemUID?) {
@@ -140,8 +141,8 @@ struct LinkSession {
     }
   }
 
-  /// Reads what the links lead to. All of it is read before any of it is merged: an item that another program has put
-  /// into the folder of another list is then neither removed nor new.
+  /// Reads the places of the links, all before any is merged: an item that another program has moved to
+  /// another list's folder is then neither removed nor new.
   private mutating func open(
     _ all: [LinkRecords.Found], for stored: Document, _ files: StorePath, _ id: ItemUID?
   ) {
@@ -156,7 +157,7 @@ struct LinkSession {
     }
   }
 
-  /// Adds to a failure that the link only reads, if another machine has the list.
+  /// Adds to a failure that the link is read-only, if another machine has the list.
   private func reading<Value>(
     _ record: LinkRecord, _ id: ItemUID?, _ document: Document, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -171,8 +172,8 @@ struct LinkSession {
     links = []
   }
 
-  /// Tells a place which items of other lists come to it, and which of its own go to other lists: their folders have
-  /// lost, or have got, the file.
+  /// Passes to a place the items that arrive from other lists, and its own that leave for other lists: their
+  /// folders have lost, or have got, the file.
   private func settleMoves(of index: Int, in document: Document) -> LinkedSide {
     var side = links[index].place.side
     let list = links[index].found.record.list
@@ -198,7 +199,6 @@ struct LinkSession {
     return side
   }
 
-  /// Exchanges the link of this index.
   private mutating func exchange(_ index: Int, _ records: LinkRecords) throws(Failure) {
     let (_, stored, id) = try read(records)
     let record = links[index].found.record
@@ -250,7 +250,7 @@ struct LinkSession {
     throw .more(failure, (edits > 0 ? "; the list is saved, and " : "; ") + rest)
   }
 
-  /// Tells what an exchange would do with a document, and gives what that would become.
+  /// Summarizes an exchange without making it, and returns the document that would result.
   private mutating func rehearse(
     _ index: Int, _ id: ItemUID?, on document: Document
   ) throws(Failure) -> Document {
@@ -293,11 +293,11 @@ struct LinkSession {
     return merge.document
   }
 
-  /// Has a link begin where a crash, a backup or a new name of the list has left it.
+  /// Prepares a link after a crash, a restored backup or a renaming of the list.
   private mutating func prepare(_ found: inout LinkRecords.Found, for stored: Document) throws(Failure) {
     if let damage = found.record.damage { remarks.append(damage) }
     try settle(&found.record, stored)
-    // A store that was put back from a backup has not what the base has.
+    // A store restored from a backup lacks changes that the base has.
     if let base = found.record.base, base.revision > stored.revision {
       found.record.base = nil
       remarks.append(
@@ -340,8 +340,8 @@ struct LinkSession {
     }
   }
 
-  /// Brings what a crash has left to its end: the base is what was read if what the store has now came from that. A
-  /// store that something else has put in its place since, such as a copy from before, has the base before.
+  /// Ends an interrupted exchange: the read state becomes the base if the store descends from it. If the
+  /// store was replaced since, for example by an older copy, the old base stays.
   private func settle(_ record: inout LinkRecord, _ stored: Document) throws(Failure) {
     guard let pending = record.pending else { return }
     do throws(StoreError) {
@@ -357,8 +357,8 @@ struct LinkSession {
     record.base = pending.read
   }
 
-  /// The document merged with the place, and the changes to write to the place: none if another machine has the list.
-  /// Nothing is written yet.
+  /// The document merged with the place, and the changes to write to the place, empty if another machine has
+  /// the list. Nothing is written yet.
   private func planned(
     _ document: Document, _ record: LinkRecord, _ place: inout any LinkPlace, _ holder: LinkClaim?,
     at now: Instant
@@ -383,8 +383,8 @@ struct LinkSession {
     return (merge, plan)
   }
 
-  /// Merges and stores; what was read is on the disk before. Returns the number of edits, and the machine that has the
-  /// list if this one has not, nor claims it.
+  /// Merges and stores; the read state is on the disk before. Returns the number of edits, and the machine
+  /// that has the list unless this one has or claims it.
   private mutating func merge(
     _ record: inout LinkRecord, _ place: inout any LinkPlace, _ records: LinkRecords, _ name: String
   ) throws(Failure) -> (edits: Int, holder: LinkClaim?) {
@@ -422,7 +422,7 @@ struct LinkSession {
     }
   }
 
-  /// Writes to the place, and stores what it has by then.
+  /// Writes to the place, and stores its state afterwards.
   private mutating func finish(
     _ record: inout LinkRecord, _ place: inout any LinkPlace, _ records: LinkRecords, _ name: String
   ) throws(Failure) -> LinkEnding {
@@ -437,14 +437,15 @@ struct LinkSession {
   }
 }
 
-// One list, one machine.
+// One list belongs to one machine.
 extension LinkSession {
-  /// The machine that has the list of a link, or nil if this one, whose link id is given, has it or is to have it.
+  /// The other machine that has the list of a link, or nil if this machine, whose link id is `id`, has it or
+  /// takes it over.
   func holder(of record: LinkRecord, in document: Document, besides id: ItemUID?) -> LinkClaim? {
     isTaking ? nil : document.claim(on: record.list).flatMap { $0.id == id ? nil : $0 }
   }
 
-  /// The claim that this machine has or makes: one over another is dated after that.
+  /// The claim that this machine has or makes; one that replaces another's has a later time.
   private func claim(on record: LinkRecord, in document: Document, _ id: ItemUID, at now: Instant)
     -> LinkClaim
   {
@@ -455,7 +456,7 @@ extension LinkSession {
       id: id, host: context.environment.hostName() ?? "", time: next.map { max($0, now) } ?? now)
   }
 
-  /// Says who has a list, and how to link it to a path here.
+  /// Reports which machine has a list, and how to link it to a path here.
   func held(_ holder: LinkClaim, _ record: LinkRecord, at path: String) -> String {
     "the list \(record.list.visible) is linked on \(holder.shownHost) since "
       + "\(context.environment.localTime(holder.time).day); flick link --list \(record.list.shellWord) --take "
@@ -468,13 +469,13 @@ extension LinkSession {
 }
 
 extension LinkClaim {
-  /// The machine's name for people.
+  /// The machine's name for messages.
   var shownHost: String { host.isEmpty ? "another machine" : host.visible }
 }
 
-// What is said.
+// Messages.
 extension LinkSession {
-  /// What was, or would be, exchanged.
+  /// The summary of an exchange, or of a dry run.
   private static func summary(
     _ edits: Int, _ written: Int, _ removed: Int, verbs: (receive: String, write: String, remove: String)
   ) -> String {
@@ -499,10 +500,10 @@ extension LinkSession {
     }
   }
 
-  /// The beginning of what is remembered of a file that waits.
+  /// The prefix of the record of a reported file that waits.
   private static let waits = "waits "
 
-  /// Tells of what a merge has decided: of files that wait, once.
+  /// Reports the merge's decisions; a file that waits is reported once.
   private mutating func tellMerge(_ merge: LinkMerge, _ plan: LinkPlan, _ record: inout LinkRecord) {
     notices += merge.notices
     let items = Dictionary(merge.document.lists.lazy.flatMap(\.items).map { ($0.uid, $0) }) { first, _ in
@@ -543,7 +544,7 @@ extension LinkSession {
         + "\(record.path.shellWord) makes one to another list")
   }
 
-  /// Says once of each field that the place cannot hold that it stays here.
+  /// Reports once for each field that the place cannot hold that it stays in the list.
   private mutating func tellLosses(_ record: inout LinkRecord, _ place: any LinkPlace) throws(Failure) {
     let format: any ExchangeFormat = record.kind == .folder ? ICalendarFormat() : TodoTxtFormat()
     guard let list = updates.last?.after.lists.first(where: { $0.name == record.list }) else { return }
@@ -558,7 +559,7 @@ extension LinkSession {
 }
 
 extension Context {
-  /// What reading and writing linked files needs of the world; each zone's file is read once.
+  /// The environment for reading and writing linked files; each zone's file is read once.
   func linkWorld() -> ExchangeWorld {
     final class Zones { var files: [String: [UInt8]?] = [:] }
     let zones = Zones()

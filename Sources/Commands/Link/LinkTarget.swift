@@ -2,9 +2,9 @@ import Interchange
 import Storage
 import TodoModel
 
-/// The path of a link: what it leads to, and what it must not.
+/// The path of a link, and the paths that are refused.
 enum LinkTarget {
-  /// A path as it means the same from everywhere.
+  /// The absolute form of a path.
   static func path(_ word: String, _ context: Context) throws(Failure) -> String {
     guard !word.isEmpty, !word.utf8.contains(0) else { throw .usage("name the folder or the file") }
     var path = word
@@ -18,7 +18,7 @@ enum LinkTarget {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// What is to be linked: a folder that is there, or a file, which may be made where its name ends in `.txt`.
+  /// The kind of link for a path: an existing folder, or a file, which may be new if its name ends in `.txt`.
   static func kind(_ path: String, _ context: Context) throws(Failure) -> LinkRecord.Kind {
     let system = context.environment.fileSystem
     do throws(SystemFault) {
@@ -51,7 +51,7 @@ enum LinkTarget {
     }
   }
 
-  /// Whether two paths lead to one thing.
+  /// Whether two paths lead to the same file or folder.
   static func areSame(_ one: String, _ other: String, _ context: Context) -> Bool {
     if one == other { return true }
     let system = context.environment.fileSystem
@@ -64,7 +64,7 @@ enum LinkTarget {
     return found != nil && found == identity(other)
   }
 
-  /// What a list for a folder is called: as vdirsyncer's file `displayname` says, else as the folder.
+  /// The name of a folder's list: from vdirsyncer's file `displayname`, else the folder's name.
   static func listName(_ path: String, _ context: Context) -> String {
     if let bytes = try? SafeFile(path: path + "/displayname", fileSystem: context.environment.fileSystem)
       .read(

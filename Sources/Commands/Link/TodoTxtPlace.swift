@@ -16,15 +16,15 @@ struct TodoTxtPlace: LinkPlace {
   let fields: LinkedFields
   private(set) var remarks: [String] = []
 
-  /// Nil where there is no file yet.
+  /// The file's content as read; nil without a file.
   private var former: [UInt8]?
   private var file: TodoTxtFile
-  /// The item of each line; of one that is new, the one that it becomes.
+  /// The item of each line; for a new line, its future item.
   private var uids: [ItemUID?] = []
-  /// Where the lines' to-dos are among those of `side`.
+  /// The index among `side`'s to-dos for each line.
   private var indices: [Int: Int] = [:]
   private var elsewhere: Set<ItemUID> = []
-  /// The completed lines of `done.txt`, by their texts, with their indices; those behind what was there at the last
+  /// The completed lines of `done.txt`, by their texts, with their indices; lines after those of the last
   /// exchange are new.
   private var done: [String: [(line: Int, says: ImportedItem, isNew: Bool)]] = [:]
   private var doneLines = 0
@@ -72,7 +72,7 @@ struct TodoTxtPlace: LinkPlace {
     }
   }
 
-  /// What a file holds; nil if there is none.
+  /// The content of a file, or nil if it does not exist.
   private static func content(
     of name: String, in folder: LinkedFolder
   ) throws(Failure) -> ([UInt8], FileStatus)? {
@@ -93,10 +93,10 @@ struct TodoTxtPlace: LinkPlace {
 
   func close() { folder.close() }
 
-  /// A crash leaves a file that the next one replaces, if any.
+  /// A crash leaves at most a temporary file, which the next write replaces.
   func tidy() {}
 
-  /// The file may be as flick was about to leave it when it was cut short.
+  /// The file may already be in the state that flick was writing when it was interrupted.
   private mutating func finishInterrupted(_ record: LinkRecord) {
     guard let pending = record.pending, let former, let first = pending.wanted.first,
       first.checksum == StoreChecksum(of: former)
@@ -116,7 +116,7 @@ extension TodoTxtPlace {
     let lines = base?.lines ?? []
     doneLines = base?.doneLines ?? 0
     if !isUnchanged { try readDone() }
-    // A line that done.txt had before may still be edited here.
+    // A line that was in `done.txt` before may still be edited here.
     let archived = done.filter { _, all in all.contains(where: \.isNew) }
     uids = isUnchanged ? lines.map(\.uid) : file.matches(lines, but: Set(archived.keys), world)
     let former = Dictionary(lines.compactMap { line in line.uid.map { ($0, line.text) } }) { first, _ in first
@@ -133,7 +133,7 @@ extension TodoTxtPlace {
       guard !line.isBlank, let uid = uids[index] else { continue }
       var says = all[index]
       if let text = former[uid], let item = before[uid] {
-        // What a line says of others may have changed with them.
+        // The line's references to other lines may have changed with these.
         if text == line.text, says?.isTied != true { says = nil }
         if let new = says { says?.text = file.settled(new, text, item.text, world) }
       } else if says == nil {
@@ -160,7 +160,7 @@ extension TodoTxtPlace {
   private mutating func readDone() throws(Failure) {
     guard let (bytes, _) = try TodoTxtPlace.content(of: "done.txt", in: folder) else { return }
     let file = try TodoTxtPlace.lines(bytes, folder.path + "/done.txt")
-    // A shorter one was begun anew.
+    // A shorter file was started anew.
     let known = base == nil ? file.lines.count : file.lines.count < doneLines ? 0 : doneLines
     for (index, line) in file.lines.enumerated() {
       guard let says = file.item(line, world), says.isDone else { continue }
@@ -169,7 +169,7 @@ extension TodoTxtPlace {
     doneLines = file.lines.count
   }
 
-  /// Takes the last line of `done.txt` that an item may be: of one that was open a new one.
+  /// Takes the last line of `done.txt` that can be this item; for an open item, a new line.
   private mutating func doneLine(of item: Item) -> ImportedItem? {
     let text = TodoTxtFile.stripped(item.text)
     guard let place = done[text]?.lastIndex(where: { $0.isNew || item.isDone }) else { return nil }
@@ -178,9 +178,9 @@ extension TodoTxtPlace {
     return says
   }
 
-  /// The new lines of `done.txt` with most of the words of these items, by uid: lines that were changed, completed and
-  /// archived between two exchanges. Each line counts once. Of more than a million words to compare, the rest is left
-  /// out.
+  /// The new lines of `done.txt` that have most of these items' words, by uid: lines changed, completed and
+  /// archived between two exchanges. Each line counts once. After comparing 2²⁰ words it returns the lines
+  /// found so far.
   private func doneLines(like items: [Item]) -> [ItemUID: ImportedItem] {
     var lines = done.values.joined().filter(\.isNew).sorted { $0.line < $1.line }
       .map { (words: LineWords($0.says.text), says: $0.says) }
@@ -202,7 +202,7 @@ extension TodoTxtPlace {
     return found
   }
 
-  /// Lines that are gone and stand completed in the `done.txt` beside were completed.
+  /// Treats missing lines that are completed in `done.txt` as completed.
   private mutating func takeDone(_ before: [ItemUID: Item], _ modified: Instant?) {
     let present = Set(side.todos.lazy.map(\.uid))
     let missing = (base?.items ?? []).filter { !present.contains($0.uid) }
@@ -220,7 +220,7 @@ extension TodoTxtPlace {
       } else if var says = archived[item.uid] {
         says.uid = item.uid
         says.modified = modified
-        // The lines that it was tied to are elsewhere.
+        // The lines of its parent and dependencies are in the other file.
         says.members.under = item.under
         says.members.needs = item.needs
         found[item.uid] = says
@@ -234,7 +234,7 @@ extension TodoTxtPlace {
     insert(found)
   }
 
-  /// Puts the to-dos that have no line behind those that they stood behind.
+  /// Inserts the to-dos without a line after their predecessors at the last exchange.
   private mutating func insert(_ found: [ItemUID: ImportedItem?]) {
     guard !found.isEmpty else { return }
     var places = Dictionary(side.todos.enumerated().map { ($1.uid, $0) }) { first, _ in first }
@@ -282,7 +282,7 @@ extension TodoTxtPlace {
       let old = Set(read.lines.compactMap { line in line.uid.map { LinkedLine(text: line.text, uid: $0) } })
       changedLines = after.lines.count { $0.uid != nil && !old.contains($0) }
       removedLines = Set(read.lines.compactMap(\.uid)).subtracting(present).count
-      // The whole file is written, be it only in another order.
+      // The whole file is written, even if only the order changes.
       plan.writes = max(1, changedLines)
       plan.removals = removedLines
       let checksum = StoreChecksum(of: bytes)

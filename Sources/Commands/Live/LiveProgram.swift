@@ -1,66 +1,68 @@
 package import Motion
 
-/// A program that has the whole terminal: what comes in, what is to be shown, and when it wants to be asked again.
+/// A program on the whole terminal: its input, its pictures, and its wake-up times.
 ///
-/// It reads no clock and has no descriptor; times are those of a clock that nobody sets. Whoever has a terminal runs it.
+/// It reads no clock and has no descriptor; times are those of a monotonic clock. The owner of the terminal
+/// runs it.
 package protocol LiveProgram: AnyObject {
-  /// What the terminal is sent before anything is shown, and afterwards.
+  /// The bytes sent to the terminal before the first picture, and at the end.
   var modes: (on: String, off: String) { get }
-  /// Whether keys such as Ctrl-C come as input; else the terminal makes signals of them.
+  /// Whether keys such as Ctrl-C arrive as input; otherwise the terminal turns them into signals.
   var readsControlKeys: Bool { get }
-  /// Takes what has happened.
+  /// Handles an event.
   func handle(_ event: LiveEvent, at time: Time)
-  /// The bytes that make the terminal show what it is to show now; empty if it does already.
+  /// The bytes that bring the terminal up to date, or empty if it is.
   ///
-  /// They are sent whole, and nothing else is asked for until they are.
+  /// They are sent whole before the next call.
   func draw(at time: Time) -> [UInt8]
-  /// Whether what is shown changes from picture to picture.
+  /// Whether the picture changes by itself.
   var isAnimated: Bool { get }
-  /// When it wants to be woken although nothing has happened; nil for never.
+  /// The time to wake the program without an event, or nil for never.
   var deadline: Time? { get }
-  /// What it asks of the store since the last call, in order.
+  /// The requests to the store since the last call, in order.
   func takeRequests() -> [StoreRequest]
-  /// Whether it wants to be stopped, as Ctrl-Z does; asked once.
+  /// Whether the program wants to be suspended, as by Ctrl-Z; true once per request.
   func takeSuspension() -> Bool
-  /// Whether it has come to its end.
+  /// Whether the program has ended.
   var isOver: Bool { get }
 }
 
-/// What happens to a program that has the terminal.
+/// An event for a program on the terminal.
 package enum LiveEvent: Sendable {
   case input([UInt8])
-  /// The terminal's size in cells, and in pixels where it says that; also at the start and after a suspension.
+  /// The terminal's size in cells, and in pixels where it reports them; also sent at the start and after a
+  /// suspension.
   case resized(columns: Int, rows: Int, width: Int, height: Int)
   case signal(LiveSignal)
   case answers([StoreAnswer])
-  /// Something has happened to the store's file.
+  /// The store's file may have changed.
   case changed
   /// The deadline has passed.
   case woken
-  /// The terminal can be read no more.
+  /// The terminal can no longer be read.
   case closed
-  /// It can be written no more, so that nobody sees what comes.
+  /// The terminal can no longer be written, so later pictures are not seen.
   case lost
 }
 
 package enum LiveSignal: Int32, Hashable, Sendable {
   case interrupt, terminate, hangUp, quit
-  /// It is about to be stopped.
+  /// The program is about to be suspended.
   case suspend
 }
 
-/// How a program that had the terminal ended.
+/// The reason why a program on the terminal ended.
 package enum LiveEnding: Hashable, Sendable {
   case over
-  /// By a signal of this number, which it has been told of.
+  /// A signal with this number, which the program has received.
   case signal(Int32)
-  /// There is no terminal.
+  /// There was no terminal.
   case noTerminal
-  /// The terminal failed with this error number of the system's.
+  /// The terminal failed with this error number of the system.
   case failed(Int32)
 }
 
-// What most programs do without.
+// Defaults for programs without a store or suspension.
 extension LiveProgram {
   package func takeRequests() -> [StoreRequest] { [] }
   package func takeSuspension() -> Bool { false }

@@ -1,29 +1,29 @@
 package import Motion
 
-/// When pictures are drawn: at most 60 a second, and what a hand has done as soon as that allows.
+/// The times of pictures: at most 60 a second, with input shown as soon as that allows.
 package struct PicturePace: Sendable {
-  /// The time between two pictures.
+  /// The least time between two pictures.
   package static let pause = Time.microseconds(16_667)
 
-  /// When one was last looked for, and when one last showed something new.
+  /// The times of the last drawing, and of the last that changed the terminal.
   private var lastLook = Time(nanoseconds: .min)
   private var lastPicture = Time(nanoseconds: .min)
   private var isWanted = true
 
   package init() {}
 
-  /// Something has happened that may be seen.
+  /// Asks for a picture after an event.
   package mutating func want() { isWanted = true }
 
-  /// From when on a picture is to be drawn; nil for none. `isAnimated` says that it changes by itself.
+  /// The time of the next picture, or nil for none. `isAnimated` means that the picture changes by itself.
   ///
-  /// Looks that found nothing new hold up nothing that has happened since.
+  /// A drawing that changed nothing does not delay a later event.
   package func due(isAnimated: Bool) -> Time? {
     if isWanted { return lastPicture + PicturePace.pause }
     return isAnimated ? lastLook + PicturePace.pause : nil
   }
 
-  /// A picture has been drawn; `isNew` if there was anything to send.
+  /// Records a drawing; `isNew` says whether there was anything to send.
   package mutating func drew(at time: Time, isNew: Bool) {
     lastLook = time
     if isNew { lastPicture = time }

@@ -1,19 +1,19 @@
 package import Motion
 import Terminal
 
-/// A recording that is played on the terminal in its own time: the space bar pauses, the arrow keys move, q ends.
+/// A playback on the terminal in real time: the space bar pauses, the arrow keys move, q ends.
 package final class PlaybackProgram: LiveProgram {
   private let playback: Playback
   private var input = TerminalInput()
   private var shown: CellGrid?
   private var size = (columns: 80, rows: 24)
-  /// How much has been played, seconds, and when that was worked out.
+  /// The played time in seconds, and the time of its last update.
   private var seconds = 0.0
   private var last: Time?
   private var isPaused = false
   package private(set) var isOver = false
 
-  /// How long the end is shown, seconds.
+  /// The time that the last picture stays, in seconds.
   private static let rest = 1.0
 
   package init(_ playback: Playback) { self.playback = playback }

@@ -1,27 +1,27 @@
 import Interchange
 import TodoModel
 
-/// How an item comes again: the rule that its member `recur` holds.
+/// An item's recurrence: the rule in its field `recur`.
 struct ItemRecurrence {
   private let rule: RecurrenceRule
-  /// The rule's text, without what says from where it counts.
+  /// The rule's text, without its start.
   private let text: String
-  /// From where it counts.
+  /// The date from which the rule counts.
   private let origin: RecurrenceStart
 
-  /// Reads what an item keeps; throws the reason in words.
+  /// Reads the value of `recur`. Throws the reason in words.
   init(_ recur: String) throws(ICalendarFault) {
     (origin, text) = RecurrenceStart.parts(of: recur)
     rule = try RecurrenceRule(parsing: text)
   }
 
-  /// When an item that has just been completed comes again, and with which rule; nil if the rule has ended.
+  /// The next due date of an item just completed, and its rule from then on, or nil if the rule has ended.
   ///
-  /// It counts from the due date, where the rule says so passing over all that does not lie ahead; from the completion
-  /// if the rule says so or there is no due date. A rule of so many times counts what it passes over. A clock time of
-  /// the due date stays what it is when summer time begins. A month that is too short for the day of a plain monthly
-  /// or yearly rule takes its last day, unless the rule says SKIP=OMIT; the next rule then names the day, so that it is
-  /// not forgotten.
+  /// The rule counts from the due date, skipping dates that are not ahead if it says so; or from the
+  /// completion if it says so or there is no due date. COUNT includes skipped dates. The due date's clock
+  /// time stays the same across changes to and from summer time. In a month too short for its day, a plain
+  /// monthly or yearly rule takes the last day, unless it says SKIP=OMIT; the next rule then names the day,
+  /// so that it is not lost.
   func next(
     after item: Item, completed: Instant, localTime: (Instant) -> LocalTime
   ) -> (due: DueDate, recur: String)? {
@@ -35,7 +35,7 @@ struct ItemRecurrence {
     case nil: (start, isDay) = (LocalTime(startOf: now.day), true)
     }
     let isCounted = origin == .completion || item.due == nil
-    // A rule for every few hours counts from the very moment.
+    // A rule counted in hours or less starts at the exact instant.
     let isHourly = [.hourly, .minutely, .secondly].contains(rule.frequency) && !isDay
     if isCounted { start = isHourly ? now : LocalTime(now.day, second: start.second) ?? now }
     let (rule, text) = rule.anchored(at: start.day, text)
@@ -52,7 +52,7 @@ struct ItemRecurrence {
         due = .day(time.day)
         return true
       }
-      // Where clocks are put back a later time may be an earlier instant.
+      // Where clocks are put back, a later local time may be an earlier instant.
       guard let instant = time.instant(localTime: localTime), instant > earliest ?? instant else {
         return false
       }
@@ -65,7 +65,7 @@ struct ItemRecurrence {
     return (due, origin.prefix + ItemRecurrence.countedDown(kept, by: passed + 1))
   }
 
-  /// The rule with so many times less, if it says how many there are.
+  /// The rule with its COUNT, if any, reduced by `times`.
   private static func countedDown(_ text: String, by times: Int) -> String {
     text.split(separator: ";", omittingEmptySubsequences: false).map { part in
       guard part.uppercased().hasPrefix("COUNT="), let count = Int(part.dropFirst(6)), count > times else {
@@ -81,8 +81,8 @@ extension DueDate {
 }
 
 extension RecurrenceRule {
-  /// A plain monthly or yearly rule that starts on a day that not every month or year has, with that day written out,
-  /// or else its month's last; any other rule as it is.
+  /// A plain monthly or yearly rule that starts on a day missing from some months or years, with that day or
+  /// else the month's last day written out; any other rule unchanged.
   fileprivate func anchored(at day: CalendarDay, _ text: String) -> (rule: RecurrenceRule, text: String) {
     guard isPlain, !omitsShortMonths, day.day > 28 else { return (self, text) }
     var rule = self

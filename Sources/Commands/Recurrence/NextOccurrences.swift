@@ -2,21 +2,22 @@ import Rendering
 import Terminal
 import TodoModel
 
-/// What comes after completed items that come again: the one place where the next items are made, whoever completes
-/// the old ones.
+/// The next occurrences of completed items: the one place that creates them, whichever command completes the
+/// old ones.
 struct NextOccurrences {
-  /// The edits that it was given, with the insertions of the next items behind them.
+  /// The given edits, with the insertions of the next items after them.
   private(set) var edits: [Edit]
   /// The next items.
   private(set) var items: [Item] = []
-  /// What there is to say about items that come no more.
+  /// Messages about items that do not recur any more.
   private(set) var messages: [String] = []
 
-  /// Looks for completions among edits that are to be made on a document.
+  /// Finds completions among edits about to be made on a document.
   ///
-  /// The next item stands directly above the old one; if the edits move that away as they complete it, where it
-  /// stood. Its uid follows from the old one's, so that nobody makes it twice: if there is an item of that uid, none
-  /// is made. Their numbers count from `first` on, or from the document's next one if that is greater.
+  /// The next item goes directly above the old one, or to the old one's former place if the same edits move
+  /// it. Its uid follows from the old one's, so that no other machine makes a second one: if an item with
+  /// that uid exists, none is made. Numbers count from `first`, or from the document's next number if that is
+  /// greater.
   init(
     _ edits: [Edit], on document: Document, numberedFrom first: Int = 1, localTime: (Instant) -> LocalTime
   ) throws {
@@ -42,11 +43,11 @@ struct NextOccurrences {
     var inserted: [Place] = []
     var trees: [Int: ItemTree] = [:]
     for (item, time, oldPlace) in completions {
-      // Taken away again, or opened again, by the same edits.
+      // The same edits removed or reopened the item.
       guard let place = working.place(of: item.uid), working.document[place].isDone else { continue }
       let tree = trees[place.list] ?? ItemTree(working.document.lists[place.list].items)
       trees[place.list] = tree
-      // What was completed with the item that it stands under comes again with that, or not at all.
+      // An item completed with its parent recurs with the parent, or not at all.
       let isCompletedAbove = tree.ancestors(of: item.uid).contains { above in
         working.place(of: above).map { working.document[$0].isDone } ?? false
       }
@@ -94,13 +95,13 @@ struct NextOccurrences {
     }
   }
 
-  /// All there is to say: the next items, and those that come no more.
+  /// All messages: the next items, and the items that do not recur any more.
   func told(at moment: QueryMoment) -> [String] {
     items.map { "added #\($0.id) \($0.text.visible)\(moment.dates(of: $0))" } + messages
   }
 
-  /// The next item: its fields stay but for the dates, and for what merges have kept; what only another program
-  /// knows of the old one does not, as it may be that one's name.
+  /// The next item: it keeps the old one's fields except for the dates, the values kept by merges, and fields
+  /// known only to other programs, which may hold the old one's identity there.
   private static func item(
     after old: Item, id: Int, due: DueDate, recur: String, completed: Instant,
     localTime: (Instant) -> LocalTime
@@ -115,7 +116,8 @@ struct NextOccurrences {
     return item
   }
 
-  /// A date as many days before the new due date as it was before the old one; without an old one, that of the new.
+  /// A date as many days before the new due date as it was before the old one; without an old due date, the
+  /// new due date.
   private static func shifted(
     _ wait: DueDate, from old: DueDate?, to new: DueDate, _ localTime: (Instant) -> LocalTime
   ) -> DueDate? {
@@ -135,8 +137,8 @@ struct NextOccurrences {
 }
 
 extension NextOccurrences {
-  /// Open copies of all that stands below an item, for the next one after it: with dates as far from the new due date
-  /// as they were from the old one. What an item below has left behind as it came again is not copied.
+  /// Open copies of all subtasks of an item, for the next occurrence: their dates keep their distance to the
+  /// due date. Subtasks left behind by their own recurrence are not copied.
   private static func copies(
     of tree: ItemTree, below old: Item, for next: Item, completed: Instant, _ working: inout DocumentEditor,
     _ localTime: (Instant) -> LocalTime
@@ -165,12 +167,12 @@ extension NextOccurrences {
       copied[uid] = copy
       copies.append(new)
     }
-    // What they need of each other they need of the copies.
+    // Dependencies between subtasks become dependencies between the copies.
     for index in copies.indices { copies[index].needs = copies[index].needs.map { copied[$0] ?? $0 } }
     return copies
   }
 
-  /// Those of the items that the edits complete which come again.
+  /// The recurring items among those that the edits complete.
   private static func recurring(_ edits: [Edit], in document: Document) -> Set<ItemUID> {
     let completed = edits.compactMap { edit -> ItemUID? in
       if case .complete(let uid, _) = edit { uid } else { nil }

@@ -4,15 +4,15 @@ import Storage
 import Terminal
 import TodoModel
 
-/// The calendar files that a script names: from the script's own folder, unless their paths begin with a
+/// The calendar files named by a script: relative to the script's folder, unless their paths begin with a
 /// slash.
 final class CalendarFiles: EventFiles {
-  /// With a slash at its end; empty for the folder in which the program runs.
+  /// The folder with a slash at its end, or empty for the working folder.
   private let folder: String
   private let file: (String) throws(SystemFault) -> [UInt8]
   private var calendars: [ICalendar] = []
 
-  /// The files of a script of this name; one from standard input names them from where the program runs.
+  /// The files for the script `name`; a script from standard input names them relative to the working folder.
   init(ofScript name: String, file: @escaping (String) throws(SystemFault) -> [UInt8]) {
     folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
     self.file = file
@@ -25,7 +25,7 @@ final class CalendarFiles: EventFiles {
       throw EventFileError(
         expected: "a file that can be read", found: "\(path.visible): \(error.reason)")
     }
-    // A script plays the same everywhere: times are taken as they are written, and no zone file is looked at.
+    // A script plays the same everywhere: times are taken as written, and no zone file is read.
     let calendar = ICalendar(bytes) { _ in nil }
     if let fault = calendar.faults.first {
       let more = calendar.faults.count > 1 ? ", and \(calendar.faults.count - 1) more" : ""

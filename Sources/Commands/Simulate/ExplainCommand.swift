@@ -2,7 +2,7 @@ import Arguments
 import Rendering
 import Terminal
 
-/// `flick explain`: a script retold for somebody who wonders what its gestures did.
+/// `flick explain`: explains what the gestures of a script did.
 enum ExplainCommand: Command {
   static let names: CommandNames = "explain"
   static let record = CommandRecord(

@@ -4,7 +4,7 @@ import Scenes
 import Simulation
 
 extension SimulationRun {
-  /// Who would get a touch at these points once the scripts have been played, for each script in its order.
+  /// The views that would get a touch at these points after each script, in order.
   func hits(_ points: [Location], _ played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
     let hits = played.players.flatMap { player in
       points.map { HitChain(point: $0, chain: player.simulator.responderChain(at: $0)) }
@@ -16,7 +16,7 @@ extension SimulationRun {
 }
 
 extension Location {
-  /// Reads `X,Y` as `--hit` takes it; nil for anything else.
+  /// Reads `X,Y` as `--hit` takes it, or nil for anything else.
   init?(hitPoint text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else { return nil }

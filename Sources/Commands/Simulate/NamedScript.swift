@@ -7,20 +7,20 @@ import Simulation
 import Terminal
 import TodoModel
 
-/// A script and the file that it comes from.
+/// A script and the name of its file.
 struct NamedScript {
   let name: String
   let script: Script
-  /// What its first comment says; nil if it has none.
+  /// The text of the first comment, or nil if there is none.
   private(set) var title: String?
-  /// What it was made from, if that is a recording, and what was mended while reading that.
+  /// The recording from which the script was made, and repairs made while reading it.
   var recorded: RecordedScript?
   var warnings: [String] = []
 
-  /// The scene that it plays on; nil if there is none of that name.
+  /// The script's scene, or nil if no scene has its name.
   var scene: SceneKind? { SceneKind(rawValue: script.setup.scene) }
 
-  /// Whether it shows something of the stored list.
+  /// Whether the script shows items of the stored list.
   var playsOnStored: Bool { script.showsStoredList }
 
   init(name: String, script: Script) {
@@ -29,9 +29,9 @@ struct NamedScript {
   }
 
   /// Reads a script, or a recording of touches whatever its name; a recording is played on a screen of this
-  /// size, which is the usual one if it is nil.
+  /// size, by default the usual one.
   ///
-  /// Gestures of a recording take a while to find, and are looked for only if they are wanted.
+  /// Gestures of a recording take a while to find, and are only looked for if `wantsGestures`.
   init(
     _ bytes: [UInt8], named name: String, screen: Extent?, wantsGestures: Bool
   ) throws(ScriptFaults) {
@@ -57,7 +57,7 @@ struct NamedScript {
     }
   }
 
-  /// The first line that is nothing but a comment, without its sign; a line for a shell does not count.
+  /// The first line that is only a comment, without its sign; a `#!` line does not count.
   private static func firstComment(of bytes: [UInt8]) -> String? {
     for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       guard let sign = line.firstIndex(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }),
@@ -70,20 +70,21 @@ struct NamedScript {
     return nil
   }
 
-  /// In columns.
+  /// The limit of a title, in columns.
   private static let longestTitle = 200
 
-  /// A fault that stops the script, behind the expectations that had failed before: they may be why it stops.
+  /// The message of a fault that stops the script, after the expectations that failed before: they may be why
+  /// it stops.
   func message(of fault: ScriptFault, in player: ScriptPlayer) -> String {
     (player.failed.map { $0.rendered(file: name) } + [fault.rendered(file: name)]).joined(separator: "\n")
   }
 }
 
-/// Scripts that have been played, one after the other.
+/// Scripts played one after the other.
 struct PlayedScripts {
   var players: [ScriptPlayer] = []
   var reports: [SimulationReport] = []
-  /// The stored document after the last of them.
+  /// The stored document after the last script.
   var document: Document
 
   var failed: [String] { reports.flatMap(\.failed) }

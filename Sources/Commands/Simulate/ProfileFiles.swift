@@ -5,13 +5,13 @@ import Simulation
 import Terminal
 
 extension Context {
-  /// The profile that `--profile` names; nil without that option.
+  /// The profile for `--profile`, or nil without that option.
   func chosenProfile() throws(Failure) -> ScriptProfile? {
     guard let name = arguments[.profile] else { return nil }
     return try profile(named: name)
   }
 
-  /// The profiles that `--compare` names, with commas between them.
+  /// The profiles for `--compare`, named with commas between them.
   func comparedProfiles() throws(Failure) -> [ScriptProfile] {
     guard let names = arguments[.compare] else { return [] }
     var profiles: [ScriptProfile] = []
@@ -22,13 +22,13 @@ extension Context {
     return profiles
   }
 
-  /// A platform's profile, or else that of a file of thresholds.
+  /// A platform's profile, or a profile from a file of thresholds.
   private func profile(named name: String) throws(Failure) -> ScriptProfile {
     if let platform = ProfileName(rawValue: name) { return ScriptProfile(platform) }
     let names = ProfileName.allCases.map(\.rawValue)
     let (shown, bytes): (String, [UInt8])
     do { (shown, bytes) = try input(name) } catch {
-      // What is no path was meant to be a name.
+      // A word that is not a path was meant as a name.
       guard !name.contains(where: { "/.".contains($0) }) else { throw error }
       let near = nearest(to: name, among: names).map { " (did you mean \($0)?)" } ?? ""
       throw .usage(

@@ -4,7 +4,7 @@ import Motion
 import Rendering
 import Simulation
 
-/// `flick recorder`: a page that records touches on a telephone.
+/// `flick recorder`: a page that records touches on a phone.
 enum RecorderCommand: Command {
   static let names: CommandNames = "recorder"
   static let record = CommandRecord(
@@ -41,7 +41,7 @@ enum RecorderCommand: Command {
     return outcome
   }
 
-  /// What the file says before its first gesture; a made-up list without a file.
+  /// The file's statements before its first gesture; a sample list without a file.
   private static func script(_ context: Context) throws(Failure) -> NamedScript {
     guard let whole = try SimulateCommand.scripts(context).first else {
       return NamedScript(name: "flick recorder", script: madeUp)
@@ -61,7 +61,7 @@ enum RecorderCommand: Command {
 }
 
 extension Statement {
-  /// Whether it takes no time and touches nothing: the scene stands as it leaves it.
+  /// Whether the statement takes no time and touches nothing, so that it can set up the scene.
   fileprivate var isBeforeTouches: Bool {
     switch self {
     case .scroll, .phrase: true

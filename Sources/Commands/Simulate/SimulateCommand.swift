@@ -117,7 +117,7 @@ enum SimulateCommand: Command {
         "flick simulate --format script swipe.evemu > swipe.gesture", "Turn a recording into a script."),
     ])
 
-  /// Which recordings there are: `output of evemu-record and getevent -lt, and WebDriver Actions`.
+  /// The formats of recordings: `output of evemu-record and getevent -lt, and WebDriver Actions`.
   private static var recordings: String {
     let programs = RecordingFormats.all.compactMap { $0.program }
     let others = RecordingFormats.all.filter { $0.program == nil }.map { $0.title }
@@ -169,7 +169,7 @@ enum SimulateCommand: Command {
     return points
   }
 
-  /// The scripts of all files, recordings of touches among them; the faults of all of them if there are any.
+  /// The scripts of all files, including recordings of touches. Throws the errors of all files.
   static func scripts(
     _ context: Context, wantsGestures: Bool = false
   ) throws(Failure) -> [NamedScript] {
@@ -193,7 +193,7 @@ enum SimulateCommand: Command {
     return scripts
   }
 
-  /// What `--screen` says, read as the statement of a script is.
+  /// The screen of `--screen`, read like the script statement.
   private static func screen(_ context: Context) throws(Failure) -> Extent? {
     guard let text = context.arguments[.screen] else { return nil }
     let statements = (try? ScriptParser().parse("screen \(text)"))?.statements ?? []

@@ -2,10 +2,10 @@ import Arguments
 import Rendering
 
 extension SimulationFormat {
-  /// In the order in which help names them.
+  /// All formats in the order of the help.
   static let all = [text, json, jsonl, script, svg, filmstrip, html, cast]
 
-  /// The format that the words ask for.
+  /// The format that the options ask for.
   static func asked(_ context: Context) -> SimulationFormat {
     if context.arguments[.json] { return json }
     return all.first { $0.name == context.arguments[.format] } ?? text

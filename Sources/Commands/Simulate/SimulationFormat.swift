@@ -1,28 +1,28 @@
-/// A form in which `flick simulate` prints what scripts did: an entry of ``all``, which option, help, manual and the
-/// rules of what goes with what read.
+/// An output format of `flick simulate`: an entry of ``all``, from which the option, its help, the manual and
+/// the checks of options are made.
 struct SimulationFormat: Sendable {
-  /// What a form can show.
+  /// The content of a format.
   enum Kind: Sendable {
-    /// Everything that `simulate` tells, for people or for programs.
+    /// The full report, for people or for programs.
     case text, json
-    /// What happened in scripts that were played, in order.
+    /// The events of played scripts, in order.
     case log
-    /// The scripts themselves, which are not played.
+    /// The scripts themselves, not played.
     case script
-    /// One script that was played.
+    /// A picture of one played script.
     case picture
   }
 
-  /// What `--format` calls it.
+  /// The name in `--format`.
   let name: String
   let kind: Kind
-  /// Its line in `flick help formats`.
+  /// The line in `flick help formats`.
   let summary: String
-  /// What `flick simulate --help` says of it, in whole sentences.
+  /// The text in `flick simulate --help`, in whole sentences.
   let details: String
-  /// The options that this picture takes and others do not.
+  /// The options that only this picture accepts.
   let options: [String]
-  /// What is printed, but for warnings and expectations that failed.
+  /// Prints the result, without warnings and failed expectations.
   let output: @Sendable (SimulationRun, PlayedScripts) -> Outcome
 
   init(

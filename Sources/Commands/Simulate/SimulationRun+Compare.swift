@@ -3,10 +3,10 @@ import Rendering
 import Simulation
 
 extension SimulationRun {
-  /// Plays each script under its own profile and under each of others, and tells what differs.
+  /// Plays each script under its own profile and under each of the others, and reports the differences.
   ///
-  /// A script that stops at the same place under both is one that cannot be played; that is no difference. Where an
-  /// expectation fails under any of the profiles, it is told, and the exit code is 1.
+  /// A script that stops at the same place under both cannot be played; that is not a difference.
+  /// Expectations that fail under any profile are reported, and the exit code is 1.
   func compare(with profiles: [ScriptProfile], _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var comparisons: [Comparison] = []
@@ -37,7 +37,7 @@ extension SimulationRun {
 }
 
 extension ScriptComparison.Side {
-  /// The expectations that were not met under its profile.
+  /// The expectations that failed under the script's profile.
   fileprivate func failed(in script: NamedScript) -> [String] {
     guard case .success(let played) = result else { return [] }
     return played.failed.map { $0.rendered(file: script.name, under: profile.title) }

@@ -3,8 +3,8 @@ import Rendering
 import Simulation
 
 extension SimulationRun {
-  /// Plays each script so often with small disturbances and counts for each gesture how often it made the same
-  /// edits, and how often all expectations were met. Where one was not, the exit code is 1.
+  /// Plays each script `runs` times with small disturbances, and counts for each gesture how often it made
+  /// the same edits, and how often all expectations were met. If one was not, the exit code is 1.
   func fragility(runs: Int, _ format: SimulationFormat) throws(Failure) -> Outcome {
     let stored = try storedDocument()
     var reports: [FragilityReport] = []
@@ -22,7 +22,7 @@ extension SimulationRun {
     }
     var outcome = Outcome(
       format.kind == .json ? FragilityReport.json(reports) : reports.map(\.text).joined(separator: "\n"))
-    // What fails without a disturbance is told as without --fragility.
+    // Expectations that fail without a disturbance are reported as without --fragility.
     if !failed.isEmpty { outcome.messages += Array((failed.joined(separator: "\n") + "\n").utf8) }
     if !failed.isEmpty || reports.contains(where: { $0.failed ?? 0 > 0 }) {
       outcome.fail(Failure.expectation.exitCode)

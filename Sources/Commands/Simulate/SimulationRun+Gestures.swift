@@ -4,10 +4,10 @@ import Terminal
 import TodoModel
 
 extension SimulationRun {
-  /// The scripts in their canonical form; recordings with gestures for the touches that one says.
+  /// The scripts in their canonical form; recordings with gestures in place of the touches they explain.
   ///
-  /// A gesture stands for recorded touches only if the list that the recording would play on makes the same of both:
-  /// the same recognizers and the same edits. Where the stored list cannot be read, an empty one stands in.
+  /// A gesture replaces recorded touches only if, on the recording's list, it leads to the same recognizers
+  /// and the same edits. If the stored list cannot be read, an empty one is used.
   func canonical() -> Outcome {
     let stored = (try? storedDocument()) ?? Document()
     let texts = scripts.map { script in

@@ -4,8 +4,8 @@ import Scenes
 import Simulation
 
 extension SimulationRun {
-  /// What is drawn behind a page: the script under other profiles, or disturbed runs. A run that stops is drawn as
-  /// far as it comes.
+  /// The runs drawn behind a page: the script under other profiles, or disturbed runs. A run that stops is
+  /// drawn up to there.
   func ghosts(profiles: [ScriptProfile], runs: Int?) throws(Failure) -> [Ghost] {
     guard let script = scripts.first, !profiles.isEmpty || runs != nil else { return [] }
     let options = try options(of: script, on: try storedDocument())

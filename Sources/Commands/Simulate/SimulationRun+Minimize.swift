@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 
 extension SimulationRun {
-  /// Cuts the script down to what an expectation needs.
+  /// Reduces the script to the statements that an expectation needs.
   func minimize() throws(Failure) -> Outcome {
     guard scripts.count == 1, let script = scripts.first else {
       throw .usage("--minimize takes one script; name a single FILE")

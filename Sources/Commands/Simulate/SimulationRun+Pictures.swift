@@ -7,7 +7,7 @@ import Storage
 import Terminal
 
 extension SimulationRun {
-  /// Refuses what does not go with a format: pictures show one script, and only some of them stand still.
+  /// Throws if options do not go with a format: pictures show one script, and only some of them are still.
   static func check(_ format: SimulationFormat, _ context: Context) throws(Failure) {
     let arguments = context.arguments
     try checkPlaying(format, context)
@@ -19,7 +19,7 @@ extension SimulationRun {
     if format.kind == .log, let other = ([at] + reports).first(where: arguments.isGiven) {
       throw .usage("--\(other) prints text or json, not \(format.name)")
     }
-    // What has no picture shows the state at a moment too, plays at a speed, and compares runs.
+    // A format without a picture also shows states at moments, plays at a speed, and compares runs.
     let shared = [OptionKey.speed.name] + reports + (format.kind == .picture ? [] : [at])
     for owner in SimulationFormat.all {
       for option in owner.options
@@ -64,7 +64,7 @@ extension SimulationRun {
   }
 
   func cast(of played: PlayedScripts) -> Outcome {
-    // A file has no terminal: all colors, unless none are wanted.
+    // A file is not a terminal: it gets all colors, unless the user wants none.
     let depth: ColorDepth = context.arguments[.color] == "never" ? .none : .trueColor
     let speed = SimulationRun.speed(context) ?? 1
     var casts = ""
@@ -86,7 +86,7 @@ extension SimulationRun {
     return outcome
   }
 
-  /// Whether a script can be played here, and so fast.
+  /// Throws if a script cannot be played on the terminal, or not at this speed.
   private static func checkPlaying(
     _ format: SimulationFormat, _ context: Context
   ) throws(Failure) {
@@ -118,7 +118,7 @@ extension SimulationRun {
     context.arguments[.speed].flatMap { Double($0) }.flatMap { (0.01...100).contains($0) ? $0 : nil }
   }
 
-  /// What is played on the terminal, if that is wanted.
+  /// The playback on the terminal, if the user wants one.
   func playback(of played: PlayedScripts) -> Playback? {
     guard context.arguments[.play], let report = played.reports.first else { return nil }
     return Playback(

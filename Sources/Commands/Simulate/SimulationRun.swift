@@ -8,15 +8,15 @@ import Storage
 import Terminal
 import TodoModel
 
-/// One run of `flick simulate`: its scripts, and what becomes of them.
+/// A run of `flick simulate`: its scripts and their results.
 struct SimulationRun {
   let scripts: [NamedScript]
   let context: Context
-  /// Whether the touches that the scripts stand for are wanted.
+  /// Whether to print the touches of the scripts' gestures.
   var expands = false
-  /// What the scripts are played under instead of their own profiles.
+  /// The profile that replaces the scripts' own.
   var profile: ScriptProfile?
-  /// What is drawn behind a page.
+  /// The runs drawn behind a page.
   var ghosts: [Ghost] = []
 
   init(_ scripts: [NamedScript], _ context: Context) {
@@ -24,7 +24,7 @@ struct SimulationRun {
     self.context = context
   }
 
-  /// What was mended in recordings, for standard error.
+  /// The repairs made to recordings, for standard error.
   var readingWarnings: [UInt8] {
     var outcome = Outcome()
     for warning in scripts.flatMap(\.warnings) {
@@ -33,7 +33,7 @@ struct SimulationRun {
     return outcome.messages
   }
 
-  /// Says that the scripts can be read.
+  /// Reports that the scripts can be read.
   func check() -> Outcome {
     Outcome(
       scripts.map {
@@ -42,12 +42,12 @@ struct SimulationRun {
       }.joined())
   }
 
-  /// Plays the scripts; those without a list of their own one after the other on the stored one.
+  /// Plays the scripts; those without their own list run one after the other on the stored list.
   func play() throws(Failure) -> PlayedScripts {
     try play(on: try storedDocument())
   }
 
-  /// What one script is played with: the stored document counts only if it has no lists of its own.
+  /// The options for a script; the stored document only counts if the script has no lists of its own.
   func options(
     of script: NamedScript, on stored: Document,
     _ makeSource: @escaping () -> ItemSource = ItemSource.counting
@@ -60,7 +60,7 @@ struct SimulationRun {
     options.keepsTouches = expands
     options.profile = profile
     guard script.playsOnStored else { return options }
-    // Where a new item would get no number, gestures would not do what they do.
+    // If new items could get no number, gestures would behave differently.
     if !stored.hasNumbers(for: Document.widestGap) { throw .outOfNumbers(stored) }
     options.document = stored
     options.list = try context.list(in: stored)
@@ -69,7 +69,6 @@ struct SimulationRun {
     return options
   }
 
-  /// A player of one script.
   func player(of script: NamedScript, _ options: SimulationOptions) throws(Failure) -> ScriptPlayer {
     do { return try ScriptPlayer(script.script, options) } catch {
       throw .faults(error.rendered(file: script.name))
@@ -90,7 +89,7 @@ struct SimulationRun {
       do {
         played.reports.append(SimulationReport(of: script, try player.play()))
       } catch {
-        // What failed before is told too: it may be why the script stops.
+        // Earlier failures are reported too: they may be why the script stops.
         throw .faults((played.failed + [script.message(of: error, in: player)]).joined(separator: "\n"))
       }
       played.players.append(player)
@@ -99,13 +98,13 @@ struct SimulationRun {
     return played
   }
 
-  /// Plays the scripts under the store's lock and writes what they did as one step.
+  /// Plays the scripts under the store's lock and stores their edits as one step.
   func apply(_ format: SimulationFormat) throws(Failure) -> Outcome {
     for script in scripts where !script.script.setup.lists.isEmpty {
       throw .usage(
         "\(script.name) has a list of its own; --apply needs the stored list (remove the list line)")
     }
-    // Whatever may fail goes before the change.
+    // Anything that can fail goes before the change.
     let moment = try context.moment()
     let (changed, played) = try context.change { stored, now in
       let document = stored.withoutArchived()
@@ -117,7 +116,7 @@ struct SimulationRun {
         let edits = played.reports.flatMap { $0.recording.edits.map(\.edit) }
         let succession = try NextOccurrences(
           document.folded(edits, final: played.document), on: document,
-          // What the run has printed of a number, be it of an item that it took away again, is about that item.
+          // A number in the run's output always means the same item, even one that the run removed.
           numberedFrom: played.document.next, localTime: context.environment.localTime)
         planned.edits = try stored.placingAmongArchived(succession.edits, at: now)
         planned.remarks = succession.told(at: moment)
@@ -134,7 +133,7 @@ struct SimulationRun {
     return outcome
   }
 
-  /// The touches that the scripts stand for.
+  /// The touches of the scripts' gestures.
   func expanded(_ played: PlayedScripts) -> Outcome {
     var outcome = Outcome(
       played.players.map { ScriptPrinter.print(Script($0.expanded)) }.joined(separator: "\n"))
@@ -142,7 +141,7 @@ struct SimulationRun {
     return outcome
   }
 
-  /// The reports, or the states at the moments that `--at` names.
+  /// The reports, or the states at the moments given with `--at`.
   func outcome(of played: PlayedScripts, _ format: SimulationFormat) -> Outcome {
     let moments = context.arguments[.at].map { Time($0) }
     var outcome: Outcome
@@ -158,7 +157,7 @@ struct SimulationRun {
     return outcome
   }
 
-  /// Whether the verdicts of recognizers are wanted.
+  /// Whether to print the verdicts of recognizers.
   var why: Bool { context.arguments[.why] }
 
   func text(of played: PlayedScripts) -> String {
@@ -167,7 +166,7 @@ struct SimulationRun {
     return zip(played.reports, texts).map { "script \($0.script.visible)\n\($1)" }.joined(separator: "\n")
   }
 
-  /// Says what was warned of and which expectations failed.
+  /// Prints warnings and failed expectations.
   func finish(_ outcome: inout Outcome, _ played: PlayedScripts) {
     for report in played.reports {
       for warning in report.recording.warnings { outcome.say("warning: \(warning.visible)") }

@@ -1,17 +1,16 @@
 import TodoModel
 
-/// Commits of one file, as git's fast-import reads them: many in one go, with nothing taken from or put into a work
-/// tree or an index.
+/// Commits of one file in the format of git's fast-import: many in one run, without a work tree or an index.
 struct CommitStream {
   private(set) var bytes: [UInt8] = []
   private let path: String
   private let author: String
   private var mark = 0
 
-  /// The reference that git keeps the commits by until a branch has them.
+  /// The reference that keeps the commits until a branch has them.
   static let reference = "refs/flick/new"
 
-  /// `author` is written `Name <address>`, `path` from the top of the work tree.
+  /// `author` has the form `Name <address>`; `path` is relative to the top of the work tree.
   init(path: String, author: String) {
     self.path = path
     self.author = author
@@ -34,7 +33,7 @@ struct CommitStream {
     data(text)
   }
 
-  /// The end, at which git says what the last commit's name is.
+  /// Ends the stream; git then prints the last commit's name.
   mutating func finish() {
     if mark > 0 { line("get-mark :\(mark)") }
     line("done")
@@ -48,7 +47,7 @@ struct CommitStream {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The path in quotes, as git reads it whatever is in it.
+  /// The path in quotes, which git reads whatever the path contains.
   private var quoted: String { CommitStream.quoted(path) }
 
   static func quoted(_ path: String) -> String {

@@ -1,15 +1,15 @@
 import Rendering
 import Storage
 
-/// Runs git in a folder, away from whatever the environment says of other repositories.
+/// Runs git in a folder, independent of other repositories in the environment.
 struct Git {
   let environment: Environment
   let folder: String
-  /// Whether the repository is flick's own: no hook is run there.
+  /// Whether the repository is flick's own: no hook runs there.
   var isOwn = false
 
-  /// Variables of git's that say who one is and how to reach other machines; all others could point to another
-  /// repository than the folder's.
+  /// Git's variables for the user's identity and for reaching other machines; any other could select another
+  /// repository.
   private static let passing: Set<String> = [
     "GIT_ASKPASS", "GIT_AUTHOR_EMAIL", "GIT_AUTHOR_NAME", "GIT_COMMITTER_EMAIL", "GIT_COMMITTER_NAME",
     "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_EXEC_PATH", "GIT_PROXY_COMMAND",
@@ -17,20 +17,20 @@ struct Git {
     "GIT_SSL_KEY", "GIT_SSL_NO_VERIFY",
   ]
 
-  /// Runs git with these words and waits for it; throws only if it cannot be started, or says more than `longest`
-  /// bytes.
+  /// Runs git with these words and waits for it. Throws only if git cannot be started, or prints more than
+  /// `longest` bytes.
   ///
-  /// Where it is `quiet`, git and ssh fail rather than ask anybody anything; with `keepingSSH` ssh is called as the
-  /// repository says. With a `longestSilence` it talks to another machine: it is ended when nothing comes for that long,
-  /// and, if nobody can be asked, when flick ends.
+  /// If `quiet`, git and ssh fail rather than ask the user; with `keepingSSH` ssh runs as the repository
+  /// says. A `longestSilence` is for git commands that talk to another machine: git is ended after that time
+  /// without output and, if no user can be asked, when flick ends.
   func run(
     _ words: [String], input: [UInt8] = [], quiet: Bool = true, keepingSSH: Bool = false,
     longestSilence: Duration? = nil, longest: Int = Git.longestAnswer
   ) throws(Failure) -> ProgramEnding {
-    // Messages are read, so they must not be translated.
+    // Messages are parsed, so they must not be translated.
     var variables = ["LC_ALL": "C", "LANGUAGE": "C"]
     if quiet {
-      // Nobody is there to answer.
+      // No user is there to answer.
       variables["GIT_TERMINAL_PROMPT"] = "0"
       variables["SSH_ASKPASS_REQUIRE"] = "never"
       if !passesOwnSSH, !keepingSSH { variables["GIT_SSH_COMMAND"] = "ssh -o BatchMode=yes" }
@@ -52,22 +52,22 @@ struct Git {
     }
   }
 
-  /// What holds whatever the repository says: no program of its settings watches the files, no address is a command.
+  /// Settings that override the repository's: no program watches the files, no address is a command.
   private var settings: [String] {
     var settings = ["core.fsync=committed", "core.fsmonitor=false", "protocol.ext.allow=never"]
     if isOwn { settings.append("core.hooksPath=/dev/null") }
     return settings.flatMap { ["-c", $0] }
   }
 
-  /// An answer that is neither a store nor a list of files has no more bytes.
+  /// The limit for output that is neither a store nor a list of files, in bytes.
   static let longestAnswer = 16 << 20
 
-  /// Whether the user has said how ssh is to be called.
+  /// Whether the user has set the ssh command.
   private var passesOwnSSH: Bool {
     environment.variable("GIT_SSH_COMMAND") != nil || environment.variable("GIT_SSH") != nil
   }
 
-  /// Runs git, which must succeed, and gives its output.
+  /// Runs git and returns its output. Throws if git fails.
   @discardableResult
   func output(
     _ words: [String], input: [UInt8] = [], longest: Int = Git.longestAnswer
@@ -80,21 +80,21 @@ struct Git {
     return ending.output
   }
 
-  /// The first line of the output of git, which must succeed.
+  /// The first line of git's output. Throws if git fails.
   func line(_ words: [String]) throws(Failure) -> String { ProgramEnding(output: try output(words)).line }
 
-  /// The first line of the output; nil if git fails or there is none.
+  /// The first line of the output, or nil if git fails or there is none.
   func lineIfAny(_ words: [String]) throws(Failure) -> String? {
     let ending = try run(words)
     return ending.exitCode == 0 && !ending.line.isEmpty ? ending.line : nil
   }
 
-  /// A setting of the repository; nil if it is not set.
+  /// A setting of the repository, or nil if it is not set.
   func setting(_ name: String, local: Bool = false) throws(Failure) -> String? {
     try lineIfAny(["config"] + (local ? ["--local"] : []) + ["--get", name])
   }
 
-  /// Names that are separated by NUL bytes.
+  /// Git's output as names separated by NUL bytes.
   func names(_ words: [String]) throws(Failure) -> [String] {
     try output(words, longest: Environment.longestInput).split(separator: 0).map {
       String(decoding: $0, as: UTF8.self)
@@ -108,7 +108,7 @@ extension ProgramEnding {
     String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// What git says went wrong, in one line.
+  /// Git's error, in one line.
   var reason: String {
     let lines = String(decoding: messages, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { $0.trimmed }.filter {
@@ -134,7 +134,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether it is one of the lines by which git says how far it has come.
+  /// Whether the line reports git's progress.
   fileprivate var isProgress: Bool {
     let line = hasPrefix("remote: ") ? dropFirst("remote: ".count) : self[...]
     return [
@@ -143,7 +143,7 @@ extension String {
     .contains { line.hasPrefix($0) } || line.hasPrefix("Resolving deltas")
   }
 
-  /// The text with what stands between `://` and `@` in addresses left out: it may be a password.
+  /// The text without the part between `://` and `@` of addresses, which may hold a password.
   var withoutPasswords: String {
     var result = ""
     var rest = self[...]

@@ -4,7 +4,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick merge`: brings two copies of a list together that were changed apart.
+/// `flick merge`: merges two copies of a list that were changed apart.
 enum MergeCommand: Command {
   static let names: CommandNames = "merge"
   static let record = CommandRecord(
@@ -58,7 +58,7 @@ enum MergeCommand: Command {
     let ours = try context.copy(words[1])
     let theirs = try context.copy(words[2], longest: Environment.longestList).document
     func merge(_ ours: Document?) -> MergedCopy {
-      // A new list was not made from the base: it has removed nothing.
+      // A new list was not made from the base, so it has removed nothing.
       let result = Document.merged(
         base: ours == nil || theirs == nil ? nil : base, ours: ours ?? Document(),
         theirs: theirs ?? Document())
@@ -91,11 +91,11 @@ enum MergeCommand: Command {
   }
 }
 
-/// One copy and what it becomes.
+/// A copy and its merged document.
 private struct MergedCopy {
   var ours: Document
   var result: MergeResult
-  /// What was found beside it on the way.
+  /// Notices about the copy's store on the way.
   var found: [Update.Notice] = []
 
   var report: MergeReport { MergeReport(notices: result.notices, document: result.document) }
@@ -105,8 +105,8 @@ private struct MergedCopy {
 private struct HasHistory: Error {}
 
 extension Context {
-  /// What a file holds, which may be a pipe, and its document; nil for an empty file without a history, which is a
-  /// new list, and for anything empty where that is allowed.
+  /// The bytes of a file, which may be a pipe, and its document; the document is nil for an empty file
+  /// without a history, which is a new list, and for any empty file if `mayBeEmpty`.
   fileprivate func copy(
     _ path: String, mayBeEmpty: Bool = false, longest: Int = Store.largest
   ) throws(Failure) -> (bytes: [UInt8], document: Document?) {
@@ -117,13 +117,13 @@ extension Context {
     return (bytes, try document(bytes, of: name))
   }
 
-  /// The document of a copy; nil for an empty one without a history.
+  /// The document of a copy, or nil for an empty one without a history.
   private func copy(_ bytes: [UInt8], of path: String) throws(Failure) -> Document? {
     if bytes.isEmpty, try !isInUse(path) { return nil }
     return try document(bytes, of: path)
   }
 
-  /// What a copy of a store holds: a file may be as large as a store, a pipe as long as any input.
+  /// The content of a copy of a store: a file may be as large as a store, a pipe as long as any input.
   private func source(
     _ path: String, _ longest: Int
   ) throws(Failure) -> (name: String, bytes: [UInt8], isFile: Bool) {
@@ -142,7 +142,7 @@ extension Context {
     return (name, bytes, false)
   }
 
-  /// A store's text as a document; a fault with its place if it is none.
+  /// The document of a store's text. Throws the error with its location.
   func document(_ bytes: [UInt8], of path: String) throws(Failure) -> Document {
     do { return try DocumentCoding.decode(bytes) } catch {
       let position = TextPosition(of: error.offset, in: bytes)
@@ -150,14 +150,14 @@ extension Context {
     }
   }
 
-  /// The text of a document, made sure that it can be read again.
+  /// The text of a document, checked to be readable.
   func readable(_ document: Document, of path: String) throws(Failure) -> [UInt8] {
     let text = DocumentCoding.encode(document)
     _ = try self.document(text, of: "\(path), merged")
     return text
   }
 
-  /// Whether a file is a store that flick keeps a history of, rather than a copy of one.
+  /// Whether a file is a store with a history of its own, rather than a copy.
   fileprivate func isInUse(_ path: String) throws(Failure) -> Bool {
     do throws(StoreError) {
       return try environment.isThere(Store(path: path, fileSystem: environment.fileSystem).files().history)
@@ -168,8 +168,8 @@ extension Context {
 
   /// Writes a merged copy: as a step of its history if it has one, otherwise as a file.
   ///
-  /// What is there under the lock is what counts: if that is not `bytes`, from which the copy was merged into `text`, it
-  /// is merged again. Gives what was merged in the end.
+  /// The content under the lock counts: if it is not `bytes`, from which `text` was merged, it is merged
+  /// again. Returns the final result.
   fileprivate func install(
     _ first: MergedCopy, _ text: [UInt8], over bytes: [UInt8], at path: String,
     _ merge: (Document?) -> MergedCopy
@@ -200,7 +200,7 @@ extension Context {
 }
 
 extension MergeReport {
-  /// What the change of one side was, and what had to be decided.
+  /// The change of one side and the merge's decisions, as JSON.
   fileprivate func json(with change: ChangeReport) -> [UInt8] {
     var json = JSONWriter(layout: .indented)
     json.beginObject()
@@ -212,6 +212,6 @@ extension MergeReport {
 }
 
 extension Context {
-  /// When and where what was merged is read: dates are shown so.
+  /// The moment and zone for showing dates.
   var queryMoment: QueryMoment { QueryMoment(now: environment.now(), localTime: environment.localTime) }
 }

@@ -4,7 +4,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick resolve`: shows and settles what merges could not decide for good.
+/// `flick resolve`: shows and settles conflicts that merges could not decide.
 enum ResolveCommand: Command {
   static let names: CommandNames = "resolve"
   static let record = CommandRecord(
@@ -68,7 +68,7 @@ enum ResolveCommand: Command {
     return outcome
   }
 
-  /// The edits that give an item the values of its conflicts; of a field that has several, the latest.
+  /// The edits that give an item the other values of its conflicts; for a field with several, the latest.
   private static func others(of item: Item, in document: Document) throws(Failure) -> [Edit] {
     var latest: [String: Conflict] = [:]
     for conflict in item.conflicts where latest[conflict.field].map({ $0.time <= conflict.time }) ?? true {
@@ -88,7 +88,7 @@ enum ResolveCommand: Command {
 }
 
 extension Conflict {
-  /// The edits that give the field this value; nil if it cannot have it.
+  /// The edits that set the field to this value, or nil if the field cannot have it.
   fileprivate func edits(for item: Item, in document: Document) -> [Edit]? {
     let value = try? JSONValue(parsing: Array(json.utf8))
     switch (ItemField(rawValue: field), value) {
@@ -102,7 +102,7 @@ extension Conflict {
       return [.move(item.uid, list: list, index: 0)]
     case (.text?, _), (.completed?, _), (.place?, _), (.conflicts?, _), (nil, _): return nil
     case (let field?, _):
-      // The history's form of an edit has the value in the same words.
+      // The history's format of an edit writes the value the same way.
       var edit = JSONWriter()
       edit.beginArray()
       edit.beginObject()
@@ -122,7 +122,7 @@ extension Conflict {
 }
 
 extension Item {
-  /// What a field is now, as JSON text.
+  /// The field's present value, as JSON text.
   fileprivate func text(of field: String, in document: Document) -> String {
     let value: KeptValue
     switch ItemField(rawValue: field) {

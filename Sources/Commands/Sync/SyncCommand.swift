@@ -4,7 +4,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick sync`: carries the list between machines by any git remote.
+/// `flick sync`: syncs the list between machines through any git remote.
 enum SyncCommand: Command {
   static let names: CommandNames = "sync"
   static let record = CommandRecord(
@@ -44,7 +44,7 @@ enum SyncCommand: Command {
     }
     let files: StorePath
     do { files = try store.files() } catch { throw .store(error) }
-    // A store that cannot be read is told of before anything is done.
+    // A store that cannot be read is reported before anything is done.
     do { _ = try store.read() } catch { throw context.storeFailure(error) }
     _ = try context.longestSilence()
     let found = try SyncRepository.find(files, context)
@@ -61,8 +61,8 @@ enum SyncCommand: Command {
     return outcome(session, remote, context)
   }
 
-  /// Syncs in a repository, with the remote at an address or the usual one. `exchange` takes the place of the exchange of
-  /// all links.
+  /// Syncs in a repository, with the remote at an address or the usual one. `exchange` replaces the exchange
+  /// of all links.
   static func sync(
     _ repository: SyncRepository, _ address: String?, _ store: Store, _ context: Context,
     _ exchange: ((inout LinkSession) throws(Failure) -> Void)? = nil
@@ -91,7 +91,7 @@ enum SyncCommand: Command {
     }
   }
 
-  /// Exchanges the links where there is nothing else; nil if there are none either.
+  /// Exchanges the links without a repository. Returns nil if there are no links either.
   private static func linksAlone(_ store: Store, _ context: Context) throws(Failure) -> Outcome? {
     let isDry = context.arguments[.dryRun]
     var session = LinkSession(context: context, store: store)
@@ -103,12 +103,12 @@ enum SyncCommand: Command {
     return outcome
   }
 
-  /// Makes the repository, or waits for the flick that is making it.
+  /// Creates the repository, or waits for another flick that is creating it.
   private static func make(
     _ files: StorePath, _ store: Store, _ context: Context
   ) throws(Failure) -> SyncRepository {
     do { try store.makeFolder() } catch { throw .store(error) }
-    // There is nothing else to lock yet, and it does not take long.
+    // There is nothing else to lock yet, and creating takes little time.
     let lock = try lock(files.folder, store, context)
     defer { lock.release() }
     let found = try SyncRepository.find(files, context)
@@ -118,8 +118,8 @@ enum SyncCommand: Command {
     return repository
   }
 
-  /// Only one sync works in a repository at a time: it has git's folder locked. That is not the store's own lock, which
-  /// others need meanwhile.
+  /// Locks git's folder: only one sync works in a repository at a time. The store's own lock stays free, as
+  /// other commands need it meanwhile.
   private static func lock(_ folder: String, _ store: Store, _ context: Context) throws(Failure) -> FolderLock
   {
     do throws(StoreError) {
@@ -144,7 +144,7 @@ enum SyncCommand: Command {
       outcome.output = json(
         remote?.address.withoutPasswords, session.committed, sent: session.sent, changes, merged)
     } else {
-      // A list that comes whole is not told item by item.
+      // A list that arrives whole is not reported item by item.
       if edits.count <= 20 { outcome.output = Array(changes.text.utf8) }
       let brought = session.links.updates.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.edits.count } }
       let lines = session.links.summaries + [summary(session, remote, edits.count - brought)]
@@ -168,7 +168,7 @@ enum SyncCommand: Command {
       + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
   }
 
-  /// What a sync would do, as far as that can be told without asking the remote.
+  /// The actions of a sync, as far as they are known without asking the remote.
   private static func plan(
     _ context: Context, _ store: Store, _ files: StorePath, _ repository: SyncRepository?, _ address: String?
   ) throws(Failure) -> Outcome {
@@ -213,7 +213,7 @@ enum SyncCommand: Command {
 
   private static let dryRun = "a dry run: nothing was changed; the remote was not contacted"
 
-  /// What was committed, sent and taken over, or would be.
+  /// The commits, the number sent, and the changes taken over, also for a dry run.
   private static func json(
     _ remote: String?, _ committed: [String], sent: Int, _ changes: ChangeReport, _ merged: MergeReport
   ) -> [UInt8] {
@@ -237,7 +237,7 @@ enum SyncCommand: Command {
 }
 
 extension Context {
-  /// How long a remote may be silent.
+  /// The longest silence of a remote.
   fileprivate func longestSilence() throws(Failure) -> Duration {
     let name = OptionKey.syncTimeout.name
     let set = try configuration().value(name).flatMap { parseDuration($0) }

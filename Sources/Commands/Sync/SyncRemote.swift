@@ -1,28 +1,28 @@
 import Storage
 
-/// Where a branch goes to and comes from.
+/// A branch of a remote.
 struct SyncRemote: Hashable {
   /// `origin`
   var name: String
-  /// What git is to connect to; may hold a password.
+  /// The address for git; may hold a password.
   var address: String
-  /// The branch there.
+  /// The branch on the remote.
   var branch: String
-  /// The address that the name still has, where another one is to take its place; nil if the name has `address`.
+  /// The address that git has for the name until ``address`` replaces it, or nil if they are the same.
   var former: String?
 
-  /// The commit that the branch there was at when git last looked.
+  /// The reference to the remote branch's commit as of the last fetch.
   var reference: String { "refs/remotes/\(name)/\(branch)" }
 
-  /// What git is to be asked for.
+  /// The remote's name or address, as git commands need it.
   var source: String { former == nil ? name : address }
 
-  /// The name and the address, for people.
+  /// The name and the address, for messages.
   var words: String { "\(name) (\(address.withoutPasswords))" }
 }
 
 extension SyncRepository {
-  /// The remote that the branch is synced with; nil if there is none.
+  /// The remote that the branch is synced with, or nil if there is none.
   func remote() throws(Failure) -> SyncRemote? {
     let all = try git.run(["remote"])
     let names = String(decoding: all.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -39,8 +39,8 @@ extension SyncRepository {
       branch: reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : branch)
   }
 
-  /// The remote at an address, which is added if there is none. One that has another address keeps it until
-  /// ``settle(_:)``; in a repository that flick has not made it is not replaced.
+  /// The remote at an address, added if there is none. A remote with another address keeps it until
+  /// ``settle(_:)``; in a repository that flick has not made, another address is an error.
   func remote(at address: String) throws(Failure) -> SyncRemote? {
     guard let old = try remote() else {
       try git.output(["remote", "add", "--", "origin", address])
@@ -58,28 +58,28 @@ extension SyncRepository {
     return new
   }
 
-  /// Has the remote's name stand for its new address.
+  /// Sets the new address of the remote's name.
   func settle(_ remote: inout SyncRemote) throws(Failure) {
     if remote.former == nil { return }
     try git.output(["remote", "set-url", "--", remote.name, remote.address])
     remote.former = nil
   }
 
-  /// An address as it means the same from everywhere: a path is made one from the root.
+  /// An address that means the same in every folder: a path becomes absolute.
   static func absolute(_ address: String, _ environment: Environment) throws(Failure) -> String {
     guard !address.isEmpty, !address.hasPrefix("-"), !address.hasPrefix("ext::"),
       !address.contains(where: \.isNewline)
     else {
       throw .value(address, isNot: "the address of a git repository", advice: "")
     }
-    // As git tells them apart: a colon before any slash means another machine.
+    // Git's rule: a colon before any slash means another machine.
     let isElsewhere =
       address.contains("://") || address.prefix { $0 != "/" }.contains(":") || address.hasPrefix("/")
     guard !isElsewhere, let folder = environment.workingFolder() else { return address }
     return folder == "/" ? "/" + address : folder + "/" + address
   }
 
-  /// Gets what the remote has, and gives the names of its branches. Takes no branch of the user's away.
+  /// Fetches from the remote, and returns the names of its branches. Removes none of the user's branches.
   func fetch(_ remote: SyncRemote, quiet: Bool) throws(Failure) -> Set<String> {
     let words =
       ["fetch", "--progress", "--no-tags", "--no-recurse-submodules"] + (isOwn ? ["--prune"] : [])
@@ -94,15 +94,15 @@ extension SyncRepository {
     return try branches(in: fetched)
   }
 
-  /// Makes a file of git's for its owner alone. Git would make it as open as the user's other files, and keeps the mode
-  /// of one that is there.
+  /// Makes one of git's files readable by its owner alone. Git would create it as open as the user's other
+  /// files, but keeps the mode of an existing file.
   private func makePrivate(_ path: String) {
     let system = git.environment.fileSystem
     if let file = try? system.open(path, .append) { system.close(file) }
     close(path)
   }
 
-  /// The branches that git has noted in its file of what was fetched last.
+  /// The branches in git's file about the last fetch.
   private func branches(in path: String) throws(Failure) -> Set<String> {
     let bytes: [UInt8]
     do throws(StoreError) {
@@ -123,39 +123,39 @@ extension SyncRepository {
     return Set(names)
   }
 
-  /// The remote's branches that hold the list, as git last saw them, by name; only those with commits that `head` lacks
-  /// if that is given.
+  /// The names of the remote's branches that hold the list, as of the last fetch; only those with commits
+  /// that `head` lacks if it is not nil.
   func branches(of remote: SyncRemote, beside head: String? = nil) throws(Failure) -> [String] {
     let start = "refs/remotes/\(remote.name)/"
     let words = ["for-each-ref", "--format=%(objectname) %(refname) %(symref)"]
     let lines = try git.output(words + (head.map { ["--no-merged=" + $0] } ?? []) + ["--", start])
       .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
     var names: [String] = []
-    // What is symbolic is another name of one of the others.
+    // A symbolic reference is another name of one of the others.
     for line in lines where line.count == 2 && line[1].hasPrefix(start) {
       if try holdsList(String(line[0])) { names.append(String(line[1].dropFirst(start.count))) }
     }
     return names
   }
 
-  /// The name of the branch that the remote calls its own, where it lacks the one asked for.
+  /// The remote's default branch, for a remote that lacks the requested branch.
   func usualBranch(of remote: SyncRemote, quiet: Bool) throws(Failure) -> String? {
     let ending = try run(["ls-remote", "--symref", "--", remote.source, "HEAD"], remote, quiet: quiet)
     let start = "ref: refs/heads/"
     guard ending.exitCode == 0, ending.line.hasPrefix(start) else { return nil }
     let name = ending.line.dropFirst(start.count).prefix { $0 != "\t" }
-    // Git does not look at it.
+    // Git does not check the name itself.
     let isName = try git.run(["check-ref-format", "refs/heads/" + name]).exitCode == 0
     return isName ? String(name) : nil
   }
 
   enum Push {
     case done
-    /// Somebody else was quicker.
+    /// Another machine pushed first.
     case overtaken
   }
 
-  /// Sends a commit to the remote's branch.
+  /// Pushes a commit to the remote's branch.
   func push(_ commit: String, to remote: SyncRemote, quiet: Bool) throws(Failure) -> Push {
     let words = [
       "push", "--porcelain", "--progress", "--no-follow-tags", "--no-recurse-submodules", "--", remote.name,
@@ -176,8 +176,8 @@ extension SyncRepository {
     throw .outside("\(remote.words) rejected the list: \(reason); \(ending.reason)")
   }
 
-  /// Runs git where it may have to ask for a password: only a person at a terminal is asked. Throws if nothing comes from
-  /// the remote for too long.
+  /// Runs a git command that may need a password: only a user at a terminal is asked. Throws if nothing comes
+  /// from the remote for too long.
   private func run(_ words: [String], _ remote: SyncRemote, quiet: Bool) throws(Failure) -> ProgramEnding {
     let ssh = quiet ? try git.setting("core.sshCommand") : nil
     let ending = try git.run(

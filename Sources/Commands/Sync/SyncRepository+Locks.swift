@@ -1,12 +1,12 @@
 import Storage
 import Terminal
 
-/// What a git that was killed has left locked.
+/// Locks left by a git that was killed.
 extension SyncRepository {
-  /// Takes away locks that nobody holds any more, in a repository of flick's own; to be called under flick's lock.
+  /// Removes stale locks in a repository of flick's own; to be called under flick's lock.
   ///
-  /// Nothing is taken away while a git is running there, or where it cannot be told whether one is; it is waited for no
-  /// longer than `longest`.
+  /// Nothing is removed while a git is running there, or if that is unknown; it waits no longer than
+  /// `longest`.
   func removeStaleLocks(waiting longest: Duration) throws(Failure) {
     guard isMade || isMarked else { return }
     let folder = try git.line(["rev-parse", "--absolute-git-dir"])
@@ -18,7 +18,8 @@ extension SyncRepository {
     }
   }
 
-  /// The same for git's own folder, without waiting; false if there are locks that have to stay for now.
+  /// Removes stale locks in git's own folder, without waiting. Returns false if there are locks that have to
+  /// stay for now.
   @discardableResult
   func removeStaleLocks(in folder: String) throws(Failure) -> Bool {
     let locks = locks(in: folder)
@@ -32,7 +33,7 @@ extension SyncRepository {
     return true
   }
 
-  /// The files by which git locks its own, in its folder and below: not among the objects, which need none.
+  /// Git's lock files in its folder and below, except among the objects, which need none.
   private func locks(in folder: String, _ depth: Int = 0) -> [String] {
     guard depth < 64, let names = try? git.environment.names(folder) else { return [] }
     var locks: [String] = []
@@ -50,14 +51,14 @@ extension SyncRepository {
 }
 
 extension Git {
-  /// What to say of a lock that somebody else may hold.
+  /// The failure about a lock that another git may hold.
   func held(_ path: String) -> Failure {
     .busy(
       "another git is at work in \(folder), or was killed there: \(path) is there; sync again when it is done, or, if no "
         + "git is running: rm \(path.shellWord)")
   }
 
-  /// The same where git says that it has met one; nil if it says anything else.
+  /// The failure about a lock named in git's messages, or nil if they name none.
   func heldLock(_ ending: ProgramEnding) -> Failure? {
     let text = String(decoding: ending.messages, as: UTF8.self)
     for (start, end) in [

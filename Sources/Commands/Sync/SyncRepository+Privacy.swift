@@ -2,22 +2,22 @@ import Arguments
 import Storage
 import Terminal
 
-/// Who else may look at a repository that flick makes, and where it makes one.
+/// The privacy of repositories that flick creates, and the places where it creates them.
 extension SyncRepository {
-  /// What git gives its files: nobody else may read them.
+  /// The mode of git's files: only the owner can read them.
   static let privateMode = "0600"
 
-  /// Closes a repository that a former version of flick has made as open as the user's other files. One whose user has
-  /// said who shares it stays as it is.
+  /// Makes a repository private that an earlier version of flick created as open as the user's other files.
+  /// One with a sharing setting by the user stays as it is.
   func makePrivate() throws(Failure) {
     let setting = "core.sharedRepository"
     guard isMade, try git.setting(setting, local: true) == nil else { return }
     close(try git.line(["rev-parse", "--absolute-git-dir"]))
-    // The last of it: what is cut short is done again.
+    // The setting comes last, so that an interrupted run is repeated.
     try git.output(["config", setting, SyncRepository.privateMode])
   }
 
-  /// Takes all rights from others in a folder and below. What is somebody else's keeps them.
+  /// Removes all rights of other users in a folder and below. Files of another owner keep theirs.
   func close(_ path: String) {
     let system = git.environment.fileSystem
     guard let status = try? system.status(at: path), status.kind == .folder || status.kind == .regular else {
@@ -31,7 +31,8 @@ extension SyncRepository {
     for name in names { close(path + "/" + name) }
   }
 
-  /// Throws, or asks where somebody can answer, before a repository is made where more than the list lies.
+  /// Asks for confirmation, or throws where no user can answer, before a repository is created in a folder
+  /// with more than the list.
   static func confirmPlace(_ files: StorePath, _ context: Context) throws(Failure) {
     guard !context.arguments[.yes], let others = others(files, context) else { return }
     let what = "\(files.folder) \(others)"
@@ -47,7 +48,8 @@ extension SyncRepository {
         + "(--file)")
   }
 
-  /// What speaks against making a repository in the store's folder, as the end of a sentence; nil if nothing does.
+  /// The reason against creating a repository in the store's folder, as the end of a sentence, or nil if
+  /// there is none.
   static func others(_ files: StorePath, _ context: Context) -> String? {
     let environment = context.environment
     func identity(_ path: String) -> FileStatus.Identity? {

@@ -1,35 +1,35 @@
 import Storage
 
-/// The git repository that a store is in, found or made, and found fit.
+/// The git repository of a store, found or created, and checked.
 struct SyncRepository {
   var git: Git
   /// The store's file name.
   let name: String
-  /// The store's path from the top of the work tree.
+  /// The store's path relative to the top of the work tree.
   let path: String
-  /// The branch that is checked out: `main`.
+  /// The name of the branch that is checked out: `main`.
   let branch: String
-  /// Whether flick has made the repository; then there is nothing else in it.
+  /// Whether flick created the repository, so that nothing else is in it.
   let isOwn: Bool
-  /// Whether git's settings say that it is flick's own.
+  /// Whether git's settings mark it as flick's own.
   let isMarked: Bool
-  /// Whether flick has run `git init` there.
+  /// Whether flick ran `git init` there.
   let isMade: Bool
-  /// A remote that is silent for longer is given up.
+  /// The longest silence of a remote before a sync gives up.
   var longestSilence = SyncRepository.usualSilence
 
-  /// As long as a remote may be silent where nothing else is said.
+  /// The default of the longest silence.
   static let usualSilence = Duration.seconds(60)
 
-  /// The setting by which flick knows a repository that it has made: it holds the store's name.
+  /// The setting that marks a repository of flick's own: the store's name.
   static let mark = "flick.store"
   /// The setting that flick writes before git writes anything there.
   static let madeMark = "flick.made"
 
-  /// Looks whether a store is in a repository that can carry it; nil if it is in none.
+  /// Finds the repository of a store. Returns nil if the store is in none.
   ///
-  /// A repository that flick has not made is used only if it tracks the store, or if it is still empty and the
-  /// store stands at its top: in somebody's own repository nothing is done that was not asked for.
+  /// A repository that flick has not made is used only if it tracks the store, or if it is still empty and
+  /// the store is at its top: in a user's own repository nothing is done without being asked for.
   static func find(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository? {
     let folder = try nearestFolder(files.folder, context)
     let git = Git(environment: context.environment, folder: folder)
@@ -74,8 +74,8 @@ struct SyncRepository {
     return repository
   }
 
-  /// Whether flick has made a repository. Former versions did not note it, but they, unlike git, put no description into
-  /// what they marked.
+  /// Whether flick made a repository. Earlier versions did not record that, but unlike git they write no
+  /// description into the repositories that they mark.
   private static func isMade(_ git: Git, isMarked: Bool, _ context: Context) throws(Failure) -> Bool {
     if try git.setting(madeMark, local: true) != nil { return true }
     guard isMarked else { return false }
@@ -83,7 +83,7 @@ struct SyncRepository {
     do { return try !context.environment.isThere(path) } catch { throw .store(error) }
   }
 
-  /// Makes a repository in the store's folder, which is in none: for its owner's eyes alone.
+  /// Creates a private repository in the store's folder, which is in none.
   static func make(_ files: StorePath, _ context: Context) throws(Failure) -> SyncRepository {
     var git = Git(environment: context.environment, folder: files.folder)
     git.isOwn = true
@@ -93,7 +93,8 @@ struct SyncRepository {
     let repository = SyncRepository(
       git: git, name: name, path: name, branch: "main", isOwn: true, isMarked: false, isMade: true)
     do {
-      // The folder comes first, so that it is never open to others; a crash may have left more than that.
+      // The folder comes first, so that it is never open to others; a crash may have left more than the
+      // folder.
       try file.update { $0 ?? Array(settings.utf8) }
     } catch {
       throw context.storeFailure(error)
@@ -107,7 +108,7 @@ struct SyncRepository {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The folder, or the nearest one above it that is there.
+  /// The folder, or its nearest existing ancestor.
   private static func nearestFolder(_ folder: String, _ context: Context) throws(Failure) -> String {
     var folder = folder
     func isThere(_ path: String) throws(Failure) -> Bool {
@@ -122,7 +123,7 @@ struct SyncRepository {
   }
 
   private static func branch(_ git: Git) throws(Failure) -> String {
-    // The short name is longer where a tag has it too.
+    // The short name is longer if a tag has it too.
     let start = "refs/heads/"
     guard let name = try git.lineIfAny(["symbolic-ref", "-q", "HEAD"]), name.hasPrefix(start) else {
       throw .data("the repository in \(git.folder) is on no branch; run git checkout main")
@@ -132,13 +133,13 @@ struct SyncRepository {
 }
 
 extension SyncRepository {
-  /// Where git keeps a file of its own.
+  /// The path of one of git's own files.
   func gitPath(_ name: String) throws(Failure) -> String {
     let path = try git.line(["rev-parse", "--git-path", name])
     return path.hasPrefix("/") ? path : git.folder + "/" + path
   }
 
-  /// Throws while a merge, a rebase or the like is under way.
+  /// Throws during a merge, a rebase or a similar operation.
   func refuseIfBusy() throws(Failure) {
     for name in ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"] {
       let path = try gitPath(name)
@@ -153,8 +154,8 @@ extension SyncRepository {
     }
   }
 
-  /// Waits a while for a git that holds the index, and throws if it does not let it go: where the branch moves and the
-  /// index does not, the next commit of the user's would take back what the list has gained.
+  /// Waits a while for a git that holds the index, and throws if it keeps it: if the branch moved without the
+  /// index, the user's next commit would undo the list's changes.
   func waitForIndex(_ longest: Duration) throws(Failure) {
     let path = try gitPath(SyncRepository.indexLock)
     let longest = min(longest, .seconds(2))
@@ -175,15 +176,15 @@ extension SyncRepository {
 
   private static let indexLock = "index.lock"
 
-  /// Whether no other flick may still be making it.
+  /// Whether no other flick may still be creating it.
   var isFinished: Bool { isMarked || !isOwn }
 
-  /// Marks one of flick's own as such.
+  /// Marks a repository of flick's own.
   func setMark() throws(Failure) {
     if !isFinished { try git.output(["config", SyncRepository.mark, name]) }
   }
 
-  /// Sees to it that git leaves history and temporary files alone, and merges lists by flick.
+  /// Sets git up to ignore history and temporary files, and to merge lists with flick.
   func configure() throws(Failure) {
     let top = "/" + path
     try add(
@@ -219,17 +220,17 @@ extension SyncRepository {
     }
   }
 
-  /// A path as a pattern that matches it alone.
+  /// A pattern that matches only this path.
   static func pattern(_ path: String) -> String {
     path.map { "\\*?[".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// A path as one word for the shell that git starts drivers by; git itself takes per cent signs.
+  /// A path as one word for the shell that runs git's drivers; percent signs are escaped for git.
   static func shellWord(_ path: String) -> String {
     "'" + path.replacing("'", with: "'\\''").replacing("%", with: "%%") + "'"
   }
 
-  /// The name and address to commit by: what git is set to, else flick's.
+  /// The author of commits: git's setting, else flick.
   func author() throws(Failure) -> String {
     let ending = try git.run(["-c", "user.useConfigOnly=true", "var", "GIT_AUTHOR_IDENT"])
     // "Name <address> seconds zone"
@@ -239,13 +240,13 @@ extension SyncRepository {
     return String(ending.line[...end])
   }
 
-  /// The commit that a name stands for; nil if there is none.
+  /// The commit with a name, or nil if there is none.
   func commit(_ name: String) throws(Failure) -> String? {
     try git.lineIfAny(["rev-parse", "-q", "--verify", name + "^{commit}"])
   }
 
-  /// The store's text in a commit; nil if the commit has no store. More than `longest` bytes are a fault, told before
-  /// any of them is read: what git keeps small can be huge.
+  /// The store's text in a commit, or nil if the commit has no store. Throws for more than `longest` bytes
+  /// before reading any: a small object in git can be huge.
   func text(in commit: String, longest: Int = Store.largest) throws(Failure) -> [UInt8]? {
     let entry = try git.line(["ls-tree", "--full-tree", commit, "--", path])
     // "100644 blob name<tab>path"
@@ -262,7 +263,7 @@ extension SyncRepository {
     return try git.output(["cat-file", "blob", blob], longest: longest)
   }
 
-  /// The other files in which two commits differ; all that the second has if there is no first.
+  /// The other files in which two commits differ, or all of the second without a first.
   func otherFiles(from base: String?, to commit: String) throws(Failure) -> [String] {
     let names =
       if let base {
@@ -273,11 +274,12 @@ extension SyncRepository {
     return names.filter { $0 != path }
   }
 
-  /// Moves the index's entry of the store and then the branch to a commit if that still is at `old` (nil: not there
-  /// yet); false if somebody else has moved it meanwhile. No other file and no other entry is touched.
+  /// Moves the index's entry of the store and then the branch to a commit if the branch is still at `old`
+  /// (nil: it does not exist yet). Returns false if another process has moved it. No other file and no other
+  /// entry is touched.
   ///
-  /// The index goes first: what the user commits in between, or after a crash, then has the newer list and not the
-  /// older one. Nothing is moved if somebody's git holds the index.
+  /// The index goes first: a commit by the user in between, or after a crash, then has the newer list.
+  /// Nothing is moved if another git holds the index.
   func moveBranch(to commit: String, from old: String?) throws(Failure) -> Bool {
     if let entry = try entry(in: commit) { try stage(entry) }
     let before = old ?? String(repeating: "0", count: commit.count)
@@ -294,7 +296,7 @@ extension SyncRepository {
     return true
   }
 
-  /// Sees to it that the index has the store as the branch has it, so that git sees nothing staged that is committed.
+  /// Sets the index's entry of the store to the branch's, so that committed changes do not appear staged.
   func matchIndex() throws(Failure) {
     guard let head = try commit("HEAD"), let entry = try entry(in: head) else { return }
     let staged = try git.line(["ls-files", "-s", "--full-name", "--", name])
@@ -304,14 +306,14 @@ extension SyncRepository {
   /// Whether a commit has the store.
   func holdsList(_ commit: String) throws(Failure) -> Bool { try entry(in: commit) != nil }
 
-  /// The commits that two or more come from, the best ones: several where histories cross.
+  /// The best common ancestors of two or more commits: several where histories cross.
   func mergeBases(_ commit: String, _ others: [String]) throws(Failure) -> [String] {
     let ending = try git.run(["merge-base", "--all", commit] + others)
     guard ending.exitCode == 0 else { return [] }
     return String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// The store in a commit, as the index names it; nil if the commit has no store.
+  /// The index entry of the store in a commit, or nil if the commit has no store.
   private func entry(in commit: String) throws(Failure) -> (mode: Substring, blob: Substring)? {
     let words = try git.line(["ls-tree", "--full-tree", commit, "--", path]).split { $0 == " " || $0 == "\t" }
     return words.count >= 3 ? (words[0], words[2]) : nil
@@ -319,7 +321,7 @@ extension SyncRepository {
 
   private func stage(_ entry: (mode: Substring, blob: Substring)) throws(Failure) {
     let words = ["update-index", "--add", "--cacheinfo", "\(entry.mode),\(entry.blob),\(path)"]
-    // Somebody's git may hold the index for a moment.
+    // Another git may hold the index for a moment.
     for _ in 1...10 {
       let ending = try git.run(words)
       if ending.exitCode == 0 { return }

@@ -4,16 +4,16 @@ import Storage
 import Terminal
 import TodoModel
 
-// What is new here.
+// Local changes.
 extension SyncSession {
-  /// The states of the store that no commit holds yet.
+  /// The states of the store that are not committed yet.
   func newStates() throws(Failure) -> [StoredState] {
     let head = try repository.commit("HEAD")
     let text = try head.flatMap { (head) throws(Failure) in try repository.text(in: head) }
     do { return try store.states(since: text) } catch { throw .store(error) }
   }
 
-  /// Commits what the store has gone through since the last commit, a commit for each write of it.
+  /// Commits the store's states since the last commit, one commit for each write.
   mutating func commitSteps() throws(Failure) {
     for _ in 1...SyncSession.rounds {
       let head = try repository.commit("HEAD")
@@ -37,7 +37,7 @@ extension SyncSession {
       "another program keeps moving the branch \(repository.branch) in \(repository.git.folder)")
   }
 
-  /// Makes commits that no branch has yet, and gives the last one's name.
+  /// Creates commits that are on no branch yet, and returns the last one's name.
   func commit(_ stream: inout CommitStream) throws(Failure) -> String {
     stream.finish()
     let name = try repository.git.output(
@@ -51,7 +51,7 @@ extension SyncSession {
 }
 
 extension StoredState {
-  /// The first line of the message of its commit.
+  /// The first line of its commit's message.
   var message: String { String(CommitStream.message(of: words).prefix { $0 != "\n" }) }
 
   fileprivate var words: [(words: [String], isOutside: Bool)] {

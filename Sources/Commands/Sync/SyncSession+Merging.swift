@@ -5,13 +5,13 @@ import Terminal
 import TodoModel
 
 extension Document {
-  /// Whether nothing has ever been put into it: then there is nothing to merge.
+  /// Whether nothing was ever added: then there is nothing to merge.
   var isFresh: Bool {
     next == 1 && lists.count == 1 && currentList.name == Document().currentList.name
   }
 
-  /// Whether it cannot have come from another one: the numbers that it gives begin before that one's, and they have no
-  /// item in common. A list that was emptied goes on with its numbers.
+  /// Whether the document cannot descend from another: its next number is less than the other's, and they
+  /// have no item in common. An emptied list continues its numbers.
   func isNew(beside other: Document) -> Bool {
     guard next < other.next else { return false }
     let uids = Set(lists.flatMap { $0.items.map(\.uid) })
@@ -19,13 +19,13 @@ extension Document {
   }
 }
 
-// What is new there.
+// Remote changes.
 extension SyncSession {
-  /// The store was changed while it was being merged.
+  /// The store was changed during the merge.
   private struct Changed: Error {}
 
-  /// Brings the other side's commit into the store and the branch; false if the store has been changed meanwhile, so
-  /// that there is something to commit first.
+  /// Merges the other side's commit into the store and the branch. Returns false if the store has changed
+  /// meanwhile, so that there is something to commit first.
   mutating func takeOver(
     _ theirs: String?, from remote: SyncRemote, mayWait: Bool
   ) throws(Failure) -> Bool {
@@ -55,16 +55,18 @@ extension SyncSession {
       if base == nil, ours.isFresh { result = .taking(theirDocument, over: ours) }
     }
     guard try install(result, over: ours, mayWait: mayWait) else { return false }
-    // Where what was taken is not what the commit holds, the difference is a commit of its own.
+    // If the merged document differs from the commit's, the difference is a commit of its own.
     if base == head, result.document != theirDocument { hasMore = true }
     return try move(
       from: head, to: theirs, isForward: base == head && found != nil, result.document, remote)
   }
 
-  /// What both sides started from. Where histories have crossed there are several such states, which are merged
-  /// first: against one alone, what both sides have of another would count as new on the side that left it.
+  /// The merge base's document. Where histories have crossed there are several bases, which are merged first:
+  /// against one alone, changes both sides have from another base would count as new on the side that removed
+  /// them.
   ///
-  /// A base that cannot be read is none, and so are more than so many merges: then nothing counts as removed.
+  /// A base that cannot be read counts as missing, and so does one that needs too many merges: then nothing
+  /// counts as removed.
   private func ancestor(_ bases: [String], _ merges: inout Int) throws(Failure) -> Document? {
     guard let first = bases.first, var merged = try? document(in: first, of: "the merge base") else {
       return nil
@@ -101,13 +103,13 @@ extension SyncSession {
     return try context.document(text, of: "\(name):\(repository.path)")
   }
 
-  /// Stores the merged document, if what is stored is what was merged. Otherwise there is something new to commit,
-  /// unless it must not wait: then that is merged too, here and now.
+  /// Stores the merged document if the store is still as merged. Otherwise there is something new to commit,
+  /// unless it must not wait: then that is merged too, at once.
   mutating func install(
     _ result: MergeResult, over ours: Document, mayWait: Bool
   ) throws(Failure) -> Bool {
     let expected = DocumentCoding.encode(ours)
-    // An address may hold a password, which is nothing for the history.
+    // An address may hold a password, which must not enter the history.
     let words = context.words.map(\.withoutPasswords)
     do {
       let (update, more) = try store.replace(command: words, at: context.environment.now()) {

@@ -4,32 +4,32 @@ import Storage
 import Terminal
 import TodoModel
 
-/// One run of `flick sync`: commits what is new here, merges what is new there, sends the result.
+/// A run of `flick sync`: commits local changes, merges remote changes, pushes the result.
 ///
-/// The store is read and replaced as every change of it is, under its lock and as a step of the history. Git's work
-/// tree and index are not used for merging, so a merge that is cut short leaves nothing behind but objects that git
-/// throws away. The branch is moved after the store: what a crash leaves undone in between, the next run finds as a
-/// change of the store that is not committed yet, and merging it again changes nothing.
+/// The store is read and replaced like any change, under its lock and as a step of the history. Merging does
+/// not use git's work tree and index, so an interrupted merge leaves only objects that git collects. The
+/// branch moves after the store: after a crash in between, the next run finds an uncommitted change of the
+/// store, and merging it again changes nothing.
 struct SyncSession {
   let context: Context
   let store: Store
   let repository: SyncRepository
   let quiet: Bool
 
-  /// The commits that were made, in words.
+  /// The messages of the new commits.
   var committed: [String] = []
-  /// How many commits were sent.
+  /// The number of commits sent.
   var sent = 0
-  /// What came from the other side.
+  /// The updates from the other side.
   var updates: [Update] = []
   var notices: [MergeNotice] = []
-  /// What a crash had left half done and was brought to its end first.
+  /// Interrupted changes that were completed first.
   private(set) var finished: [Update.Notice] = []
-  /// What else the user should know.
+  /// Further notes for the user.
   var notes: [String] = []
-  /// Whether the store has more than what was merged: it was changed meanwhile.
+  /// Whether the store has more than the merge result, as it was changed meanwhile.
   var hasMore = false
-  /// The exchange with linked folders and files, which comes once, after the first merge.
+  /// The exchange with linked folders and files, once, after the first merge.
   private(set) var links: LinkSession
   /// Exchanges the links between the merge and the commit.
   var exchangesLinks: (inout LinkSession) throws(Failure) -> Void = { (links) throws(Failure) in
@@ -37,7 +37,7 @@ struct SyncSession {
   }
   private var hasLinked = false
 
-  /// How often it starts again when others are quicker.
+  /// The number of attempts when other processes are faster.
   static let rounds = 12
 
   init(context: Context, store: Store, repository: SyncRepository) {
@@ -49,13 +49,14 @@ struct SyncSession {
     quiet = !(terminal.input && terminal.messages)
   }
 
-  /// The remote that it was synced with; nil if there is none, and then there are only commits.
+  /// Syncs with a remote, or only commits without one. Returns the remote that was used, or nil if there is
+  /// none.
   mutating func run(with remote: SyncRemote?) throws(Failure) -> SyncRemote? {
     defer { context.environment.progress(nil) }
     do { finished = try store.finish(at: context.environment.now()) } catch { throw .store(error) }
     try restore()
     try commitSteps()
-    // What was left of earlier runs, or by the user.
+    // Entries left by earlier runs, or by the user.
     if committed.isEmpty { try repository.matchIndex() }
     guard var remote else {
       try exchangeLinks()
@@ -63,7 +64,7 @@ struct SyncSession {
       return nil
     }
     do throws(Failure) { try exchange(with: &remote) } catch {
-      // What is on this machine need not wait for the remote.
+      // Local commits need not wait for the remote.
       if !hasLinked {
         try exchangeLinks()
         try commitSteps()
@@ -89,7 +90,7 @@ struct SyncSession {
       }
       try exchangeLinks()
       if hasMore { try commitSteps() }
-      // Only now is it known to be a remote for the list.
+      // Only now is the remote known to be one for the list.
       try repository.settle(&remote)
       if theirs != nil { try follow(remote) }
       try noteOthers(of: remote, isNew: theirs == nil)
@@ -115,14 +116,14 @@ struct SyncSession {
     try exchangesLinks(&links)
     updates += links.updates
     notices += links.notices
-    // A claim is no step.
+    // A claim is not a step.
     if links.updates.contains(where: { $0.after != $0.before }) { hasMore = true }
   }
 
-  /// A store that was taken away together with its history comes back as the last commit has it, with what has been
-  /// put into a new one since.
+  /// Restores a store that was removed together with its history from the last commit, with anything added to
+  /// a new store since.
   ///
-  /// What cannot be read in that commit is needed only where there is no store: the next commit mends it.
+  /// A commit that cannot be read only matters if there is no store: the next commit repairs it.
   private mutating func restore() throws(Failure) {
     guard let head = try repository.commit("HEAD"), let text = try repository.text(in: head) else { return }
     let present: Document?
@@ -139,10 +140,10 @@ struct SyncSession {
     _ = try install(result, over: stored, mayWait: false)
   }
 
-  /// Where the remote lacks the branch, the one that holds the list there is meant, whatever its name, or else the one
-  /// that the remote calls its own: machines whose git names branches differently meet.
+  /// If the remote lacks the branch, uses its branch that holds the list, whatever the name, or else its
+  /// default branch: machines whose git names branches differently meet.
   ///
-  /// In somebody's own repository a branch goes to the one of its own name.
+  /// In a user's own repository a branch goes to the remote branch of the same name.
   private func findBranch(_ remote: inout SyncRemote) throws(Failure) {
     guard repository.isOwn, try repository.commit(remote.reference) == nil else { return }
     let holding = try repository.branches(of: remote)
@@ -155,7 +156,7 @@ struct SyncSession {
     }
   }
 
-  /// Throws where the branch was there, unless the list is to be sent again; the next run finds that too.
+  /// Throws, as the remote branch is gone, unless the list is to be sent again; the next run finds the same.
   private func refuseIfGone(_ remote: SyncRemote, _ known: String) throws(Failure) {
     if isInsisting { return }
     if repository.isOwn { try repository.git.output(["update-ref", remote.reference, known]) }
@@ -164,11 +165,11 @@ struct SyncSession {
         + "one; the list here is whole. To send it again: flick sync --yes")
   }
 
-  /// Whether a list that the remote has lost is to be sent again.
+  /// Whether to send a list again that the remote has lost.
   var isInsisting: Bool { context.arguments[.yes] }
 
-  /// Says where else on the remote the list lies: not on the branches of somebody's own repository, but for one that
-  /// is new there.
+  /// Notes the remote's other branches that hold a list; in a user's own repository only if the branch is new
+  /// on the remote.
   private mutating func noteOthers(of remote: SyncRemote, isNew: Bool) throws(Failure) {
     notes = []
     guard isNew || repository.isOwn, let head = try repository.commit("HEAD") else { return }
@@ -180,7 +181,7 @@ struct SyncSession {
     }
   }
 
-  /// Has plain git pull and push know the branch there.
+  /// Sets up the branch for plain git pull and push.
   private func follow(_ remote: SyncRemote) throws(Failure) {
     let name = "branch.\(repository.branch)"
     let merge = "refs/heads/\(remote.branch)"
@@ -208,7 +209,7 @@ struct SyncSession {
 }
 
 extension Failure {
-  /// The failure with more words where it is one of the remote's.
+  /// A failure of the remote, with more words; any other unchanged.
   func adding(_ words: String) -> Failure {
     if case .store = self { return self }
     return exitCode == .io || exitCode == .data ? .more(self, words) : self

@@ -1,16 +1,16 @@
 import Terminal
 import TodoModel
 
-/// Edits that were made on one document, as they fit another one that somebody else has changed meanwhile.
+/// Edits made on one document, adapted to a version that has changed meanwhile.
 struct FittingEdits {
   private(set) var edits: [Edit] = []
-  /// What can no longer be made, in words.
+  /// The edits that can no longer be made, in words.
   private(set) var lost: [String] = []
 
   init() {}
 
-  /// Places and numbers are brought within what there is; what is done already is left out; what is about an item
-  /// that is gone is lost.
+  /// Brings places and numbers into range, and drops edits that are done already; edits of removed items are
+  /// lost.
   init(_ edits: [Edit], madeOn former: Document, on document: Document, at time: Instant) {
     var working = document
     for edit in edits {
@@ -42,7 +42,7 @@ struct FittingEdits {
     switch edit {
     case .insert(var item, let name, let index):
       if document.place(of: item.uid) != nil { return nil }
-      // In one that nobody else has changed it is the next.
+      // In an unchanged document it is the next number.
       if item.id != document.next { item.id = document.next }
       let list = document.list(named: name) ?? document.current
       return .insert(

@@ -4,7 +4,7 @@ import Simulation
 import Terminal
 
 extension TouchApplication {
-  /// Reports of one read are at most so far apart.
+  /// The greatest assumed time between two mouse reports of one read.
   private static let reportPause = Time.milliseconds(8)
 
   func read(_ bytes: [UInt8], at time: Time) {
@@ -13,7 +13,7 @@ extension TouchApplication {
     take(events, at: time)
   }
 
-  /// Takes events that have come together: reports of the mouse as if they had come evenly spread since the last read.
+  /// Handles events that arrived together: mouse reports are spread evenly over the time since the last read.
   func take(_ events: [TerminalEvent], at time: Time) {
     let reports = events.count { if case .mouse = $0 { true } else { false } }
     let since = max(Time.zero, time - lastRead)
@@ -27,7 +27,7 @@ extension TouchApplication {
         left -= 1
         take(report, at: time - pause * left)
       case .key(.text(let first)) where takesText(at: time):
-        // Letters read together are typed together: a terminal may not mark a paste as one.
+        // Letters read together count as typed together: a terminal may not mark a paste.
         var scalars = String.UnicodeScalarView([first])
         while case .key(.text(let next))? = rest.first {
           scalars.append(next)
@@ -45,7 +45,7 @@ extension TouchApplication {
     lastRead = time
   }
 
-  /// Takes the touch away.
+  /// Cancels the touch.
   func cancel(at time: Time) {
     session.cancel(at: time)
     button = nil
@@ -114,14 +114,14 @@ extension TouchApplication {
     type(text, at: time)
   }
 
-  /// Whether letters are text, and wait for nothing.
+  /// Whether letters are text and can be used at once.
   private func takesText(at time: Time) -> Bool {
     guard !showsHelp, !session.hasTouch, isTextOpen(at: time) else { return false }
     textAwaited = nil
     return true
   }
 
-  /// Whether a text is open; what moves comes to rest first where one is expected.
+  /// Whether a text is open; where one is expected, animations settle first.
   func isTextOpen(at time: Time) -> Bool {
     if session.isEditing { return true }
     guard let end = textAwaited else { return false }

@@ -6,7 +6,7 @@ import Terminal
 
 extension TouchApplication {
   func press(_ key: TerminalKey, at time: Time) {
-    // These are for the screen, whatever it shows.
+    // These keys work on every screen.
     switch key {
     case .control("c"): return end(at: time)
     case .control("l"): return picture.forget()
@@ -39,15 +39,15 @@ extension TouchApplication {
     command(key, at: time)
   }
 
-  /// Presses the keys that have waited for the fingers to go up.
+  /// Presses the keys that have waited until the fingers were up.
   func pressWaiting(at time: Time) {
     let keys = waiting
     waiting = []
     for key in keys { press(key, at: time) }
   }
 
-  /// Whether a key was meant for a text that has not opened, or that was closed while it was typed: such keys do nothing
-  /// until Escape, or until no key has come for ``textPause``.
+  /// Whether a key was meant for a text that did not open, or that was closed during typing: such keys do
+  /// nothing until Escape, or until no key has come for ``textPause``.
   private func isLeftOut(_ key: TerminalKey, at time: Time) -> Bool {
     guard let end = textAwaited, !session.isEditing else { return false }
     guard time <= end, key != .escape else {
@@ -86,7 +86,7 @@ extension TouchApplication {
     case .record: toggleRecording(at: time)
     case .help: showsHelp = true
     case .quit: end(at: time)
-    // Done before, whatever is shown.
+    // Handled above, on every screen.
     case .redraw, .suspend, nil: break
     }
   }
@@ -136,7 +136,7 @@ extension TouchApplication {
     }
   }
 
-  /// A key while a text is being edited.
+  /// Handles a key while a text is being edited.
   private func edit(_ key: TerminalKey, at time: Time) {
     switch key {
     case .text(let scalar): type(String(scalar), at: time)
@@ -160,7 +160,7 @@ extension TouchApplication {
 }
 
 extension KeyCommand {
-  /// Whether it takes fingers that are down away instead of waiting for them.
+  /// Whether the command cancels a touch instead of waiting for its end.
   fileprivate var cancelsTouch: Bool {
     switch self {
     case .undo, .redo, .nextList, .previousList: true
@@ -170,7 +170,7 @@ extension KeyCommand {
 }
 
 extension TerminalKey {
-  /// Whether it writes in a text, takes something out of it, or goes to one of its ends.
+  /// Whether the key changes a text or moves the caret to one of its ends.
   fileprivate var isOfText: Bool {
     switch self {
     case .text, .return, .backspace, .delete, .home, .end: true

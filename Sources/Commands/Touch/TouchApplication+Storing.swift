@@ -12,7 +12,7 @@ extension TouchApplication {
     if unansweredSince == nil { unansweredSince = time }
   }
 
-  /// Sends what has been done to the store, or keeps it.
+  /// Sends new steps to the store, or keeps them.
   func drain(at time: Time) {
     for step in session.takeSteps() {
       let edits = step.edits.map { $0.stamped(clock()) }
@@ -47,7 +47,7 @@ extension TouchApplication {
     }
     switch answer.request {
     case .undo, .redo:
-      // What there is to warn of matters more.
+      // Warnings matter more.
       if !answer.edits.isEmpty, answer.messages.isEmpty {
         message =
           ChangeReport(edits: answer.edits, before: answer.before, after: answer.after).text
@@ -68,7 +68,7 @@ extension TouchApplication {
     let words = failure.message(in: Application.program)
     switch answer.request {
     case .look:
-      // Who writes it may not be done; what is stored next says more.
+      // The other program may still be writing; the next request shows whether it is.
       message = "the list cannot be read: \(words)".visible
       return
     case .undo: message = "not undone: \(words)".visible
@@ -82,7 +82,7 @@ extension TouchApplication {
     hasFailed = true
   }
 
-  /// Takes back the last step, or makes it again.
+  /// Undoes the last step, or redoes it.
   func walk(back: Bool, at time: Time) {
     session.cancel(at: time)
     session.settle(at: time)
@@ -103,16 +103,16 @@ extension TouchApplication {
   }
 }
 
-/// Undo and redo of what is not stored.
+/// Undo and redo without a store.
 struct MemoryHistory {
-  /// A step with what takes it back, so that nobody has to compare whole lists.
+  /// A step with both documents, so that undo need not compare whole lists.
   struct Step {
     let before: Document
     let after: Document
     let edits: [Edit]
     let inverses: [Edit]
 
-    /// Edits made on a document; where they do not fit it becomes the other one.
+    /// Records edits of a document; if they do not fit, the step replaces it with `other`.
     init(_ edits: [Edit], on before: Document, becoming other: Document, at time: Instant) {
       var after = before
       (self.before, self.edits) = (before, edits)
@@ -132,14 +132,14 @@ struct MemoryHistory {
     future = []
   }
 
-  /// The step to take back; nil if there is none.
+  /// The step to undo, or nil if there is none.
   mutating func undo() -> Step? {
     guard let step = past.popLast() else { return nil }
     future.append(step)
     return step
   }
 
-  /// The step to make again; nil if there is none.
+  /// The step to redo, or nil if there is none.
   mutating func redo() -> Step? {
     guard let step = future.popLast() else { return nil }
     past.append(step)
@@ -147,10 +147,10 @@ struct MemoryHistory {
   }
 }
 
-/// What was done, for the end.
+/// The report of all changes, for the end.
 struct TouchReport {
   private let moment: QueryMoment
-  /// Each step by itself: an item may be in neither the first document nor the last.
+  /// The sum of the steps: an item may be in neither the first document nor the last.
   private var sum = ChangeReport.Sum()
   private(set) var text = ""
   private(set) var isEmpty = true
@@ -170,7 +170,7 @@ struct TouchReport {
 }
 
 extension Edit {
-  /// The edit as made now.
+  /// The edit with its time set to `now`.
   fileprivate func stamped(_ now: Instant) -> Edit {
     switch self {
     case .complete(let uid, _): return .complete(uid, at: now)

@@ -6,33 +6,34 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick touch` without a terminal, a clock and a disk: bytes and moments in, bytes and requests to the store out.
+/// `flick touch` without a terminal, a clock or a disk: takes bytes and times, returns bytes and store
+/// requests.
 package final class TouchApplication: LiveProgram {
   let session: LiveSession
-  /// Whether edits go to the store; else they are kept here and forgotten at the end.
+  /// Whether edits go to the store; otherwise they are lost at the end.
   let stores: Bool
-  /// The time of edits.
+  /// The clock for the times of edits.
   let clock: () -> Instant
 
-  // What the terminal sends and shows.
+  // Terminal input and output.
   var input = TerminalInput()
-  /// When the last bytes came.
+  /// The time of the last input.
   var lastRead = Time.zero
-  /// When half of a sequence that came counts as it is.
+  /// The time from which an incomplete escape sequence counts as complete.
   var inputEnd: Time?
   var picture: TouchPicture
 
-  // What the hand is at.
-  /// The fingers that the next left button puts down.
+  // The state of mouse and keys.
+  // The fingers that the next left button puts down.
   var armed: LiveFingers?
-  /// The button that is down.
+  /// The pressed button.
   var button: MouseReport.Button?
   /// The keys that wait until the mouse's fingers are up.
   var waiting: [TerminalKey] = []
-  /// Until when keys are for a text that a gesture is to open, and are left out if it has not.
+  /// The time until which keys are meant for a text that a gesture opens, and are dropped if it has not.
   var textAwaited: Time?
 
-  // What is shown beside the list.
+  // The panels beside the list.
   var showsWhy = true
   var showsHelp = false
   var message = ""
@@ -40,30 +41,30 @@ package final class TouchApplication: LiveProgram {
 
   // The store.
   var requests: [StoreRequest] = []
-  /// How many requests have not been answered.
+  /// The number of unanswered requests.
   var unanswered = 0
-  /// Since when.
+  /// The start of the present wait for answers.
   var unansweredSince: Time?
-  /// Whether that is long enough to be told.
+  /// Whether storing has taken long enough to be shown.
   var isSaving = false
   var round = 0
-  /// What is stored, as far as that is known.
+  /// The stored document as last seen.
   var known: Document
-  /// Whether the session's document is to be replaced by what is stored.
+  /// Whether the stored document has to replace the session's.
   var mustReload = false
   var history = MemoryHistory()
-  /// What was done, for the end.
+  /// The report of all changes, for the end.
   var report: TouchReport
-  /// The scripts that were recorded.
+  /// The recorded scripts.
   package internal(set) var recordings: [String] = []
   var isEnding = false
   var isSuspended = false
-  /// The failure that the exit code tells of.
+  /// Whether a failure sets the exit code.
   package internal(set) var hasFailed = false
   /// Whether a recording begins as soon as the screen's size is known.
   var recordsFromStart = false
 
-  /// A program for a session, whose document is what is stored if it `stores`.
+  /// Creates a program for a session, whose document is the stored one if it `stores`.
   init(
     _ session: LiveSession, stores: Bool, clock: @escaping () -> Instant, picture: TouchPicture,
     moment: QueryMoment
@@ -90,11 +91,11 @@ package final class TouchApplication: LiveProgram {
     return next < .never ? next : nil
   }
 
-  /// How long storing may take before that is told.
+  /// The time that storing may take before it is shown.
   static let patience = Time.milliseconds(500)
-  /// After this long without a key what is typed is no longer meant for a text that has not opened.
+  /// The pause after which keys are no longer meant for a text that has not opened.
   static let textPause = Time.milliseconds(1500)
-  /// How long half a sequence is waited for.
+  /// The longest wait for the rest of an escape sequence.
   static let sequencePause = Time.milliseconds(50)
 
   package var isOver: Bool { isEnding && unanswered == 0 && requests.isEmpty }
@@ -113,7 +114,7 @@ package final class TouchApplication: LiveProgram {
 extension TouchApplication {
   package func handle(_ event: LiveEvent, at time: Time) {
     switch event {
-    // Reports of the mouse may have come before this moment.
+    // Mouse reports may have times before this one.
     case .input(let bytes): read(bytes, at: time)
     case .resized(let columns, let rows, let width, let height):
       picture.resize(columns: columns, rows: rows, width: width, height: height)
@@ -136,7 +137,7 @@ extension TouchApplication {
     update(at: time)
   }
 
-  /// Stores what has been done, and shows what others have, where nothing is in the way.
+  /// Stores new steps, and shows changes made elsewhere if no touch or key is in the way.
   func update(at time: Time) {
     drain(at: time)
     if !session.hasTouch, !waiting.isEmpty {
@@ -150,7 +151,7 @@ extension TouchApplication {
     restart(at: time) { session.resume(with: known, at: time) }
   }
 
-  /// Goes on with something else; a recording ends and goes on with the next file.
+  /// Switches to something else; a recording ends and continues in the next file.
   func restart(at time: Time, _ body: () -> Void) {
     let isRecording = session.isRecording
     let wasEditing = session.isEditing
@@ -183,7 +184,8 @@ extension TouchApplication {
     return picture.draw(self)
   }
 
-  /// Ends: the touch is taken away and an open text committed as by Return. What is being stored is waited for.
+  /// Ends the program: cancels the touch and commits an open text as Return does. Pending requests are still
+  /// answered.
   func end(at time: Time) {
     session.cancel(at: time)
     session.settle(at: time)
@@ -195,7 +197,7 @@ extension TouchApplication {
     isEnding = true
   }
 
-  /// Ends a recording; one in which nothing was done is not kept unless that is wanted.
+  /// Ends a recording; without `keepsEmpty` a recording in which nothing was done is dropped.
   func endRecording(at time: Time, keepsEmpty: Bool = false) {
     if let script = session.endRecording(at: time, keepsEmpty: keepsEmpty) { recordings.append(script) }
   }

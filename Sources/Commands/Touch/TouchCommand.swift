@@ -8,7 +8,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick touch`: the list on the terminal, under the user's hand.
+/// `flick touch`: the list on the terminal, under the mouse.
 enum TouchCommand: Command {
   static let names: CommandNames = "touch"
   static let record = CommandRecord(
@@ -148,7 +148,7 @@ enum TouchCommand: Command {
 }
 
 extension ColorDepth {
-  /// How many colors the terminal shows, which need not be standard output.
+  /// The number of colors of the terminal, which need not be standard output.
   fileprivate static func terminal(_ context: Context) -> ColorDepth {
     ColorDepth(
       option: context.arguments[.color] ?? "auto", variables: context.environment.variables,
@@ -157,7 +157,7 @@ extension ColorDepth {
 }
 
 extension TouchApplication {
-  /// What there is to say at the end, once the recordings are written.
+  /// The outcome at the end, once the recordings are written.
   fileprivate func outcome(_ context: Context, _ files: RecordingFiles) throws(Failure) -> Outcome {
     var outcome = Outcome()
     outcome.output = context.arguments[.json] ? report.json : Array(report.text.utf8)
@@ -177,13 +177,13 @@ extension TouchApplication {
   }
 }
 
-/// Where recordings go: the file that `--record` names, and those beside it.
+/// The files of recordings: the one that `--record` names, and numbered ones beside it.
 private struct RecordingFiles {
   private let context: Context
   private let name: String?
   private let force: Bool
 
-  /// Throws if the file cannot be written, before anything is done.
+  /// Throws early if the file cannot be written.
   init(_ context: Context) throws(Failure) {
     self.context = context
     name = context.arguments[.record]
@@ -192,7 +192,7 @@ private struct RecordingFiles {
     try OutputFile(name, in: context).check(force: force)
   }
 
-  /// Writes a script; the file's path. Without `--record` no file that is there is replaced.
+  /// Writes a script and returns its path. Without `--record` no existing file is replaced.
   func write(_ script: String, number: Int) throws(Failure) -> String {
     var number = number
     while true {

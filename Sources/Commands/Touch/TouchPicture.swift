@@ -4,23 +4,23 @@ import Scenes
 import Simulation
 import Terminal
 
-/// What a terminal shows of a session, and where on the screen its reports mean.
+/// The terminal's picture of a session, and the mapping of its mouse reports to the screen.
 struct TouchPicture {
   private let depth: ColorDepth
   private let fit: TouchScale.Fit
   private(set) var scale: TouchScale
-  /// What the terminal shows; nil if that is not known.
+  /// The picture on the terminal, or nil if it is unknown.
   private var shown: CellGrid?
   private var isSynchronized = false
-  /// Whether reports are of pixels.
+  /// Whether reports are in pixels.
   private var hasPixels = false
-  /// The size of a cell, pixels; nil as long as it is not known.
+  /// The size of a cell in pixels, or nil while it is unknown.
   private var cell: (width: Int, height: Int)?
   private var knowsPixels = false
-  /// What is to be sent before the next picture.
+  /// Escape sequences to send before the next picture.
   private var orders = ""
 
-  /// A terminal of the usual size. A scene that is no list keeps its own screen.
+  /// Starts with a terminal of the usual size. A scene without a list keeps its own screen.
   init(_ setup: LiveSetup, _ depth: ColorDepth) {
     self.depth = depth
     let usual = setup.showsLists ? TouchScale.Fit.lists : .whole(Extent(320, 480))
@@ -32,7 +32,7 @@ struct TouchPicture {
     (TerminalModes(hasPixels: hasPixels).on + TerminalModes.queries, TerminalModes.off)
   }
 
-  /// The screen's size, points.
+  /// The screen's size in points.
   var screen: Extent { scale.screen }
 
   mutating func resize(columns: Int, rows: Int, width: Int, height: Int) {
@@ -43,7 +43,7 @@ struct TouchPicture {
     askForPixels()
   }
 
-  /// Takes what the terminal says of itself.
+  /// Handles the terminal's reply about its abilities.
   mutating func take(_ reply: TerminalReply) {
     switch reply {
     case .mode(TerminalModes.synchronizedOutput, let isKnown): isSynchronized = isKnown
@@ -60,10 +60,10 @@ struct TouchPicture {
     orders = TerminalModes.pixelsOn
   }
 
-  /// The whole screen is drawn anew.
+  /// Forgets the picture, so that the next one is drawn whole.
   mutating func forget() { shown = nil }
 
-  /// The place on the screen that a report means; nil for one beside the screen that has to be inside.
+  /// The screen point of a report, or nil for a report outside the screen that `isInside` asks for.
   func place(_ report: MouseReport, isInside: Bool) -> Location? {
     var place = scale.point(column: report.x, row: report.y)
     if hasPixels, let cell {
@@ -72,7 +72,7 @@ struct TouchPicture {
     return !isInside || scale.contains(place) && !scale.isTooSmall ? place : nil
   }
 
-  /// How many characters of the text being edited stand before the place that a report means; nil beside the text.
+  /// The caret offset in the edited text for a report; nil beside the text.
   func caret(at report: MouseReport, in application: TouchApplication) -> Int? {
     var (column, row) = (report.x, report.y)
     if hasPixels, let cell {
@@ -81,7 +81,7 @@ struct TouchPicture {
     return screen(of: application).caret(atColumn: column, row: row)
   }
 
-  /// What is to be sent so that the terminal shows what there is now.
+  /// The bytes that bring the terminal up to date.
   mutating func draw(_ application: TouchApplication) -> [UInt8] {
     let grid = screen(of: application).grid
     defer {

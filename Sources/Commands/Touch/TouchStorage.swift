@@ -1,37 +1,37 @@
 import Storage
 package import TodoModel
 
-/// What is asked of the store, in order.
+/// A request to the store; requests are handled in order.
 package enum StoreRequest: Sendable {
-  /// To store the edits of one step. After a failure all steps of its round are dropped.
+  /// Stores the edits of one step. After a failure all steps of its round are dropped.
   case step([Edit], round: Int)
   case undo, redo
-  /// To read what others may have written.
+  /// Reads what other programs may have written.
   case look
 }
 
-/// What has come of a request.
+/// The result of a request.
 package struct StoreAnswer: Sendable {
   package var request: StoreRequest
-  /// What was stored; empty if nothing was.
+  /// The stored edits, or empty if nothing was stored.
   var edits: [Edit] = []
-  /// The document on which that was done, and what is stored now.
+  /// The document before those edits, and the document stored now.
   var before: Document
   var after: Document
-  /// Whether what is stored now is not what was stored when last looked at, with the edits that were asked for.
+  /// Whether the stored document differs from the one last seen with the requested edits made.
   var isOther = false
   var failure: Failure?
-  /// What there is to say.
+  /// Messages for the user.
   var messages: [String] = []
   /// Whether some of the edits could no longer be made.
   var hasLost = false
-  /// Whether it was not tried, as one before it had failed.
+  /// Whether the request was dropped because an earlier one failed.
   var isDropped = false
 }
 
 extension StoreAnswer {
-  /// Whether exactly these edits were stored, but for the numbers of new items: a draft that was given up has taken one
-  /// in the session that the store has not given.
+  /// Whether exactly these edits were stored, except for the numbers of new items: a dropped draft has used a
+  /// number in the session that the store has not used.
   fileprivate func hasStored(_ asked: [Edit]?) -> Bool {
     guard let asked, asked.count == edits.count else { return false }
     return zip(edits, asked).allSatisfy { stored, asked in
@@ -44,15 +44,15 @@ extension StoreAnswer {
   }
 }
 
-/// Stores what is done under somebody's hand: one request at a time, wherever it is called from.
+/// Stores the changes of a live session, one request at a time, on the caller's thread.
 package final class TouchStorage {
   private let store: Store
   private let words: [String]
   private let now: () -> Instant
   private let localTime: (Instant) -> LocalTime
-  /// What was stored when it was last looked at, without what is archived: nothing else is shown.
+  /// The stored document as last seen, without archived items, which are not shown.
   private var known: Document
-  /// The round of which a step has failed.
+  /// The round in which a step failed.
   private var failedRound = -1
 
   init(
@@ -66,10 +66,10 @@ package final class TouchStorage {
     self.localTime = localTime
   }
 
-  /// The file that others may write; nil if it cannot be told.
+  /// The path of the file that other programs may write, or nil if it cannot be found.
   package var path: String? { try? store.files().store }
 
-  /// Does what is asked and waits until it is on the disk.
+  /// Handles a request and returns when the result is on the disk.
   package func perform(_ request: StoreRequest) -> StoreAnswer {
     switch request {
     case .step(let edits, let round): step(edits, round)
