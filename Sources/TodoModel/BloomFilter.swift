@@ -1,6 +1,7 @@
-/// Tells of nearly every number that is not in a set that it is not, at the cost of a look at one bit.
+/// A filter that excludes nearly every number outside a set by reading one bit.
 ///
-/// Made for passes over many items of which few are meant: asking the set itself costs ten times as much.
+/// It serves passes over many items of which few are wanted: a look-up in the set itself costs ten times as
+/// much.
 struct BloomFilter {
   private var bits: [UInt64]
   private let mask: UInt64
@@ -14,11 +15,11 @@ struct BloomFilter {
     for number in numbers { bits[Int((number & mask) / 64)] |= 1 << (number & 63) }
   }
 
-  /// Whether the number may be one of them; always true for those that are.
+  /// Whether the number may be in the set; always true for the numbers in it.
   func lets(_ number: UInt64) -> Bool { bits[Int((number & mask) / 64)] & (1 << (number & 63)) != 0 }
 }
 
 extension ItemUID {
-  /// Both halves as one number, for tables: equal for equal uids.
+  /// Both halves as one number, for hash tables: equal for equal uids.
   var mixed: UInt64 { high ^ (low << 32 | low >> 32) }
 }

@@ -7,7 +7,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The day of these numbers; nil if the calendar has no such day.
+  /// The day of these numbers, or nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDay.length(ofMonth: month, year: year)
@@ -42,12 +42,12 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
   }
 }
 
-// Days are counted with years that begin on the first of March, so that a leap day is a year's last day and
-// the months before it have lengths that one division gives.
+// Days are counted in years that begin on the first of March: the leap day is then a year's last day, and one
+// division gives the lengths of the months before it.
 extension CalendarDay {
-  /// Days from 0000-03-01 to 1970-01-01.
+  /// The number of days from 0000-03-01 to 1970-01-01.
   private static let epoch = 719_468
-  /// From ``first`` to ``last``, counted from 1970-01-01.
+  /// The range from ``first`` to ``last``, counted from 1970-01-01.
   static var days: ClosedRange<Int> { -719_162...2_932_896 }
   /// The seconds of a day, without leap seconds.
   package static var seconds: Int64 { 86_400 }
@@ -61,7 +61,7 @@ extension CalendarDay {
     return marchYear * 365 + leapDays + (marchMonth * 153 + 2) / 5 + day - 1 - CalendarDay.epoch
   }
 
-  /// The day so many days after 1970-01-01; nil outside the years 1 to 9999.
+  /// The day `daysSince1970` days after 1970-01-01; nil outside the years 1 to 9999.
   public init?(daysSince1970: Int) {
     guard CalendarDay.days.contains(daysSince1970) else { return nil }
     let count = daysSince1970 + CalendarDay.epoch
@@ -110,7 +110,7 @@ extension CalendarDay: CustomStringConvertible {
     put(day, at: 8)
   }
 
-  /// Reads exactly what ``description`` writes; nil for any other form and for days that do not exist.
+  /// Reads exactly what ``description`` writes, or nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let day = text.withUTF8 { CalendarDay(utf8: UnsafeRawBufferPointer($0)) }
@@ -128,7 +128,7 @@ extension CalendarDay: CustomStringConvertible {
   }
 }
 
-/// The number that the two ASCII digits at an offset write; nil if either is no digit.
+/// The number in the two ASCII digits at an offset, or nil if either is not a digit.
 func twoDigits(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
   let tens = bytes[offset] &- 48
   let ones = bytes[offset + 1] &- 48

@@ -5,14 +5,14 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
   /// 1…12.
   public let month: Int
 
-  /// The month of these numbers; nil if the calendar has no such month.
+  /// The month of these numbers, or nil if the calendar has no such month.
   public init?(year: Int, month: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     self.year = year
     self.month = month
   }
 
-  /// The month that a day lies in.
+  /// The month of a day.
   public init(of day: CalendarDay) {
     year = day.year
     month = day.month
@@ -25,26 +25,26 @@ public struct CalendarMonth: Hashable, Sendable, Comparable {
 }
 
 extension CalendarMonth {
-  /// How many days it has.
+  /// The number of days.
   public var length: Int { CalendarDay.length(ofMonth: month, year: year) }
 
-  /// A day of it, counted from 1; nil beyond its length.
+  /// A day of the month, counted from 1; nil beyond its length.
   public func day(_ number: Int) -> CalendarDay? { CalendarDay(year: year, month: month, day: number) }
 
-  /// Its days, from the first to the last.
+  /// The days from the first to the last.
   public var days: [CalendarDay] { (1...length).compactMap { day($0) } }
 
   /// Months from 0001-01, which is 0.
   public var ordinal: Int { (year - 1) * 12 + month - 1 }
 
-  /// The month so many months after 0001-01; nil outside the years 1 to 9999.
+  /// The month `ordinal` months after 0001-01; nil outside the years 1 to 9999.
   public init?(ordinal: Int) {
     guard (0..<9999 * 12).contains(ordinal) else { return nil }
     year = ordinal / 12 + 1
     month = ordinal % 12 + 1
   }
 
-  /// The month so many months later, or earlier; nil outside the years 1 to 9999.
+  /// The month `count` months later, or earlier if negative; nil outside the years 1 to 9999.
   public func advanced(byMonths count: Int) -> CalendarMonth? {
     let (sum, overflow) = ordinal.addingReportingOverflow(count)
     return overflow ? nil : CalendarMonth(ordinal: sum)
@@ -53,10 +53,10 @@ extension CalendarMonth {
 
 // A month on a sheet of six weeks: 42 cells, counted from 0, seven to a row.
 extension CalendarMonth {
-  /// How many cells a sheet has.
+  /// The number of cells of a sheet.
   public static let cells = 42
 
-  /// The cell of its first day, 0…6.
+  /// The cell of the first day, 0…6.
   public func firstCell(weekStart: Weekday) -> Int {
     day(1)?.weekday.column(weekStart: weekStart) ?? 0
   }
@@ -67,7 +67,7 @@ extension CalendarMonth {
     return day(cell - firstCell(weekStart: weekStart) + 1)
   }
 
-  /// The cell of one of its days, counted from 1.
+  /// The cell of a day of the month, counted from 1.
   public func cell(ofDay number: Int, weekStart: Weekday) -> Int {
     firstCell(weekStart: weekStart) + number - 1
   }
@@ -88,14 +88,14 @@ extension CalendarMonth: CustomStringConvertible {
   /// `2026-11`.
   public var description: String { String((day(1)?.description ?? "").dropLast(3)) }
 
-  /// Reads exactly what ``description`` writes; nil for any other form and for months that do not exist.
+  /// Reads exactly what ``description`` writes, or nil for any other form and for months that do not exist.
   public init?(_ text: some StringProtocol) {
     guard let first = CalendarDay("\(text)-01") else { return nil }
     self.init(of: first)
   }
 
-  /// The number, 1…12, of the month with this English name, or that begins with these three letters or more;
-  /// upper and lower case count the same. Nil if there is none.
+  /// The number, 1…12, of the month with this English name, or with a name that begins with these three or
+  /// more letters, in any case; nil if there is none.
   public static func number(named text: some StringProtocol) -> Int? {
     let text = text.lowercased()
     guard text.utf8.count >= 3, let index = names.firstIndex(where: { $0.lowercased().hasPrefix(text) })

@@ -1,42 +1,43 @@
 internal import Synchronization
 
-/// A run of items that others keep, and read when they are asked for: a store, which has them as text.
+/// The source of a run of items that are read on demand: a store, which has them as text.
 package protocol UnreadItems: Sendable {
-  /// How many items there are.
+  /// The number of items.
   var count: Int { get }
-  /// The items: so many as there are, the same ones whenever this is called.
+  /// The items: ``count`` of them, the same on each call.
   func read() -> [Item]
-  /// Those whose own text, in UTF-8, may be one that is looked for, with their offsets in the run; nil where items cannot
-  /// be read one by one.
+  /// The items whose own text, in UTF-8, may match, with their offsets in the run, or nil if items cannot be
+  /// read one by one.
   ///
-  /// `firstMeant` gives nil of a text, of one item or of several, that none of them is looked for; else an offset before
-  /// whose item none is.
+  /// `firstMeant` gets the text of one or several items. It returns nil if no item in it is wanted, else an
+  /// offset in the text; items before the one at that offset are not wanted.
   func read(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)]?
-  /// What all items are called, in order, without reading them; nil where only reading tells it.
+  /// The names of all items, in order, without reading the items, or nil if that is impossible.
   func names() -> [ItemName]?
-  /// So many items, from the first of these places, which ``names()`` gave in this order, to the last.
+  /// The run of `count` items from the first of these places, which come from ``names()`` in this order, to
+  /// the last.
   func part(_ places: Range<Int>, count: Int) -> any UnreadItems
-  /// Whether an item of the run may stand under another or need one, without reading them.
+  /// Whether an item of the run may have a parent or dependencies; does not read the items.
   func mayBeRelated() -> Bool
-  /// Says of runs of this kind whether the item of a uid may be in them, without reading them.
+  /// A test for runs of this kind whether they may contain the item of a uid; does not read the items.
   func finder(of uid: ItemUID) -> UIDFinder
 }
 
-/// Says whether the item of a uid may be in a run.
+/// A test whether a run may contain the item of a uid.
 ///
-/// A closure by itself would be wrapped anew each time that it is put into an optional, once for each run.
+/// A bare closure would be wrapped again each time that it is put into an optional, once for each run.
 package struct UIDFinder {
-  /// False where the item is not in the run; true where it is, or where only reading tells.
+  /// False if the item is not in the run; true if it is, or if only reading can answer.
   package let mayFind: (any UnreadItems) -> Bool
 
   package init(_ mayFind: @escaping (any UnreadItems) -> Bool) { self.mayFind = mayFind }
 }
 
-/// What an item is called, and where its own part of a run is.
+/// An item's names, and the place of its own part in a run.
 package struct ItemName: Hashable, Sendable {
   package var id: Int
   package var uid: ItemUID
-  /// Means something to the run alone.
+  /// The place, in the run's own terms.
   package var place: Range<Int>
 
   package init(id: Int, uid: ItemUID, place: Range<Int>) {
@@ -46,22 +47,22 @@ package struct ItemName: Hashable, Sendable {
   }
 }
 
-/// A run of items that is read when somebody first looks at it.
+/// A run of items that is read on first access.
 ///
-/// A large store is changed in one place most of the time: the rest of it need not be read, and can be written
-/// back as it was found.
+/// Most changes affect one place of a large store: the rest need not be read, and can be written back as it
+/// was found.
 package final class DeferredItems: Sendable {
-  /// What the items are read from.
+  /// The source of the items.
   package let source: any UnreadItems
   private let found: Mutex<Found>
 
-  /// What has been found out so far.
+  /// The results so far.
   private struct Found {
     var items: [Item]?
     var names: [ItemName]?
-    /// Whether it is known that the names cannot be found by themselves.
+    /// Whether the source cannot return names.
     var isNameless = false
-    /// Whether an item may stand under another or need one.
+    /// Whether an item may have a parent or dependencies.
     var mayBeRelated: Bool?
   }
 
@@ -77,10 +78,10 @@ package final class DeferredItems: Sendable {
     found = Mutex(Found(names: Array(names)))
   }
 
-  /// How many items there are.
+  /// The number of items.
   package var count: Int { source.count }
 
-  /// The items; the first look costs reading them.
+  /// The items; the first access reads them.
   package var items: [Item] {
     found.withLock { found in
       if let items = found.items { return items }
@@ -92,7 +93,7 @@ package final class DeferredItems: Sendable {
 }
 
 extension DeferredItems {
-  /// The names of the items, which cost much less than the items; nil where only these tell them.
+  /// The names of the items, which cost much less than the items, or nil if the source cannot return them.
   var names: [ItemName]? {
     found.withLock { found in
       if found.names == nil, found.items == nil, !found.isNameless {
@@ -103,7 +104,7 @@ extension DeferredItems {
     }
   }
 
-  /// Whether an item may stand under another or need one; found out without reading them.
+  /// Whether an item may have a parent or dependencies; does not read the items.
   var mayBeRelated: Bool {
     found.withLock { found in
       let answer =
@@ -114,31 +115,31 @@ extension DeferredItems {
     }
   }
 
-  /// The names if they have been asked for before.
+  /// The names, if they were requested before.
   var namesAtHand: [ItemName]? { found.withLock { $0.names } }
 
-  /// One item; read by itself where its name has been found.
+  /// One item; read alone if its name is known.
   subscript(offset: Int) -> Item {
     let place = found.withLock { $0.items == nil ? $0.names?[offset].place : nil }
     return place.flatMap { source.part($0, count: 1).read().first } ?? items[offset]
   }
 
-  /// The items whose own text may be one that is looked for, with their offsets, and perhaps others; what is read for it
-  /// is not kept.
+  /// The items whose own text may match, with their offsets, and perhaps others; items read here are not
+  /// kept.
   func items(where firstMeant: (UnsafeRawBufferPointer) -> Int?) -> [(offset: Int, item: Item)] {
     if found.withLock({ $0.items == nil }), let some = source.read(where: firstMeant) { return some }
     return items.enumerated().map { ($0.offset, $0.element) }
   }
 
-  /// Where the item of a uid stands; nil if it is not here. Without names, the items are read if the finder of that
-  /// uid says that it may be among them.
+  /// The offset of the item of a uid, or nil if it is not here. Without names, the items are read if the
+  /// finder says that the uid may be among them.
   func firstIndex(of uid: ItemUID, _ finder: UIDFinder) -> Int? {
     if let names = namesAtHand { return names.firstIndex { $0.uid == uid } }
     return finder.mayFind(source) ? items.firstIndex { $0.uid == uid } : nil
   }
 
-  /// The items around an offset, as many as are worth reading together, and the rest of the run before and after
-  /// them; nil where the run is small, has been read, or its names are not at hand.
+  /// The items around an offset, as many as are worth reading together, and the rest of the run before and
+  /// after them; nil if the run is small or has been read, or if the names were not requested before.
   func cut(around offset: Int) -> (before: DeferredItems, items: [Item], after: DeferredItems)? {
     let length = DeferredItems.cutLength
     guard count > 2 * length, let names = found.withLock({ $0.items == nil ? $0.names : nil }) else {
@@ -152,6 +153,6 @@ extension DeferredItems {
     )
   }
 
-  /// So many items are read where one of them is changed.
+  /// The number of items read around a changed one.
   static let cutLength = 16
 }

@@ -1,9 +1,9 @@
 extension Document {
   /// The edits that lead from this document to another one.
   ///
-  /// For a change that nobody told about: an editor's, git's, a backup's. Items are known again by their uid;
-  /// one whose id, creation or unknown members differ is taken out and put in. Members of lists and of the
-  /// document that this version does not know are not compared; a list that is new brings its own along.
+  /// For changes made outside flick: by an editor, git, a backup. Items are matched by uid; one whose id,
+  /// creation or unknown members differ is removed and inserted. Unknown members of lists and of the document
+  /// are not compared; a new list keeps its own.
   public func edits(to final: Document) -> [Edit] {
     var edits: [Edit] = []
     var names = lists.map(\.name)
@@ -27,10 +27,10 @@ extension Document {
     return edits
   }
 
-  /// What edits that were made one after another on this document amount to, in as few edits as can be.
+  /// The shortest equivalent of edits that were made one after another on this document.
   ///
-  /// An insert and a set-text are one insert, an insert and a remove nothing, several moves of one item one.
-  /// `final` is this document after them; they may not concern lists.
+  /// An insert and a set-text become one insert, an insert and a remove nothing, several moves of one item
+  /// one. `final` is this document after the edits, which may not concern lists.
   public func folded(_ edits: [Edit], final: Document) -> [Edit] {
     var touched = Set<ItemUID>()
     for edit in edits {
@@ -44,7 +44,7 @@ extension Document {
     let folded = itemEdits(
       to: final, placing: touched, comparing: false, changed: changed, in: lists.map(\.name))
     return folded.map { edit in
-      // What was changed after it was made is part of its making.
+      // A change after an item's insertion is part of the insertion.
       guard case .insert(var item, let list, let index) = edit else { return edit }
       item.modified = [:]
       return .insert(item, list: list, index: index)
@@ -61,8 +61,8 @@ extension Document {
     return places
   }
 
-  /// The longest run of a list's items that were in that list before, in the same order: those that need not
-  /// move.
+  /// The longest subsequence of a list's items that were in that list before in the same order: these need
+  /// not move.
   private func stayers(in list: ItemList, base: [ItemUID: Place]) -> [ItemUID] {
     guard let index = self.list(named: list.name) else { return [] }
     var stood: [(place: Int, uid: ItemUID)] = []
@@ -107,8 +107,8 @@ extension Document {
     return edits + placings(of: touched.union(replaced), in: final, from: working, names)
   }
 
-  /// The insertions and moves that bring some items to their final places, the others standing in the right
-  /// order already. One pass: everything above the cursor stands as it will, but for items that leave later.
+  /// The insertions and moves that bring some items to their final places; the others are in the right order.
+  /// One pass: everything above the cursor is final, except for items that leave later.
   private func placings(
     of toPlace: Set<ItemUID>, in final: Document, from working: [[ItemUID]], _ names: [String]
   ) -> [Edit] {
@@ -124,7 +124,7 @@ extension Document {
     for list in final.lists {
       guard let target = names.firstIndex(of: list.name) else { continue }
       let old = working[target]
-      // How far the old order has been gone through, and how many of those passed have still to leave.
+      // The progress in the old order, and the number of passed items that still have to leave.
       var passed = 0
       var leaving = 0
       for (index, item) in list.items.enumerated() {
@@ -157,7 +157,7 @@ extension Document {
 
   private func fieldEdits(from old: Item, to new: Item) -> [Edit] {
     var edits: [Edit] = []
-    // Strings are equal to Swift when they look the same; here every byte counts.
+    // Swift treats texts that look the same as equal; here every byte counts.
     if !old.text.utf8.elementsEqual(new.text.utf8) { edits.append(.setText(new.uid, new.text)) }
     if old.completed != new.completed {
       if old.completed != nil { edits.append(.reopen(new.uid)) }

@@ -1,8 +1,8 @@
 extension Document {
-  /// Carries out one edit and gives the edit that takes it back.
+  /// Applies one edit and returns its inverse.
   ///
-  /// `now` is noted in `modified` of a changed field. `hint` is where the item probably stands; it saves the
-  /// search and changes nothing else. Throws, with the document as it was, if the edit does not fit.
+  /// `now` is written to `modified` of a changed field. `hint` is the probable place of the item; it saves
+  /// the search and has no other effect. Throws if the edit does not fit; the document is unchanged then.
   @discardableResult
   public mutating func apply(
     _ edit: Edit, at now: Instant, near hint: Place? = nil
@@ -11,8 +11,8 @@ extension Document {
     return try apply(edit, at: now, &locator)
   }
 
-  /// Carries out edits in order and gives their inverses in the order in which they must be applied to take
-  /// all of it back. Throws, with the document as it was, if one does not fit.
+  /// Applies edits in order and returns their inverses in the order in which these undo all of it. Throws if
+  /// an edit does not fit; the document is unchanged then.
   ///
   /// Many edits at once cost one pass over the document and hardly more for each.
   @discardableResult
@@ -26,8 +26,8 @@ extension Document {
     return inverses.reversed()
   }
 
-  /// Carries out the edits of steps, each at its own time. Throws, with the document as it was, if one does not
-  /// fit.
+  /// Applies the edits of steps, each at its own time. Throws if an edit does not fit; the document is
+  /// unchanged then.
   public mutating func replay(_ steps: [Step]) throws(EditError) {
     var changed = self
     var locator = ItemLocator(steps.flatMap(\.edits))
@@ -99,7 +99,7 @@ extension Document {
     let list = try find(list: name)
     let count = lists[list].items.count
     guard (0...count).contains(index) else { throw .indexOutOfRange(index, count: count) }
-    // A new id cannot be in use; only one that comes back (undo, merge) must be looked for.
+    // A new id cannot be in use; only a returning item's (undo, merge) must be looked up.
     if item.id < next { try locator.makeSureIsNew(item, in: self) }
     guard Item.ids.contains(item.id) else { throw .idOutOfRange(item.id) }
     guard item.text.isEmpty || Item.isText(item.text) else { throw .badText }

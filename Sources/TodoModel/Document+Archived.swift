@@ -1,8 +1,8 @@
 extension Document {
-  /// Whether any item is archived; costs one look at the text of items that are not read yet.
+  /// Whether any item is archived; searches the text of items that are not read yet.
   public var hasArchived: Bool { lists.contains { $0.items.hasArchived } }
 
-  /// The document without its archived items, for whoever shows the lists as they are.
+  /// The document without its archived items, for showing the lists.
   public func withoutArchived() -> Document {
     guard hasArchived else { return self }
     var document = self
@@ -12,8 +12,8 @@ extension Document {
     return document
   }
 
-  /// Edits that were made on ``withoutArchived()``, with the places that are meant in this document. A place at the end
-  /// is that behind the last item that is not archived.
+  /// Edits made on ``withoutArchived()``, with their places in this document. The end of a list becomes the
+  /// place after the last item that is not archived.
   public func placingAmongArchived(_ edits: [Edit], at now: Instant) throws(EditError) -> [Edit] {
     guard hasArchived else { return edits }
     var working = self
@@ -33,7 +33,7 @@ extension Document {
     return placed
   }
 
-  /// The index, among all items but one, of a place among those of them that are not archived.
+  /// The index among all items except `uid` for an index among the unarchived ones.
   private func place(ofShown index: Int, in name: String, without uid: ItemUID?) -> Int {
     guard let list = list(named: name) else { return index }
     var shown = 0

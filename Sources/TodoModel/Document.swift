@@ -1,12 +1,12 @@
-/// All lists: what the store holds.
+/// All lists: the content of the store.
 public struct Document: Hashable, Sendable {
-  /// In order; never empty.
+  /// The lists in order; never empty.
   public internal(set) var lists: [ItemList]
   /// The index of the current list.
   public internal(set) var current: Int
   /// The id that the next new item gets.
   public var next: Int
-  /// How often the store has been written.
+  /// The number of times that the store has been written.
   public var revision: Int
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
@@ -16,10 +16,10 @@ public struct Document: Hashable, Sendable {
     self.init(lists: [ItemList(name: "Inbox")])
   }
 
-  /// A document of these lists; an empty array gives the `Inbox` of a new one.
+  /// A document of these lists; an empty array makes the `Inbox` of a new document.
   ///
-  /// `next` is raised beyond the greatest id in the lists where it is not already, and is at most
-  /// ``greatestNext``; deferred items are not looked at for that.
+  /// `next` is raised above the greatest id in the lists if necessary, up to ``greatestNext``; deferred items
+  /// are not checked for that.
   public init(lists: [ItemList], current: Int = 0, next: Int = 1, revision: Int = 0) {
     self.lists = lists.isEmpty ? [ItemList(name: "Inbox")] : lists
     self.current = self.lists.indices.contains(current) ? current : 0
@@ -28,18 +28,18 @@ public struct Document: Hashable, Sendable {
     self.revision = revision
   }
 
-  /// The list that commands mean unless they name another.
+  /// The list for commands that do not name one.
   public var currentList: ItemList { lists[current] }
 }
 
-/// Where an item stands: its list and its index in it, both from 0.
+/// The place of an item: its list and its index there, both from 0.
 public struct Place: Hashable, Sendable {
-  /// The list, from 0.
+  /// The index of the list, from 0.
   public var list: Int
-  /// The place in it, 0 at the top.
+  /// The index in the list, 0 at the top.
   public var index: Int
 
-  /// The place of this index on the list of that index.
+  /// The place with this index on the list of that index.
   public init(list: Int, index: Int) {
     self.list = list
     self.index = index
@@ -50,7 +50,7 @@ extension Document {
   /// The item at a place, which must be one of the document.
   public subscript(place: Place) -> Item { lists[place.list].items[place.index] }
 
-  /// Where an item stands; nil if it is not in the document. Looks near `hint` first.
+  /// The place of an item, or nil if it is not in the document. Looks near `hint` first.
   public func place(of uid: ItemUID, near hint: Place? = nil) -> Place? {
     if let hint, lists.indices.contains(hint.list),
       let index = lists[hint.list].items.firstIndex(of: uid, near: hint.index)
@@ -63,22 +63,22 @@ extension Document {
     return nil
   }
 
-  /// The item of this uid; nil if the document has none.
+  /// The item with this uid, or nil if the document has none.
   public func item(_ uid: ItemUID) -> Item? { place(of: uid).map { self[$0] } }
 
-  /// The index of the list of this name.
+  /// The index of the list with this name.
   public func list(named name: String) -> Int? { lists.firstIndex { $0.name == name } }
 
-  /// Calls `body` with the place, the id and the uid of each item, in order, until it gives false.
+  /// Calls `body` with the place, the id and the uid of each item, in order, until it returns false.
   ///
-  /// Items that are still text are not read for it.
+  /// Deferred items are not read.
   public func forEachName(_ body: (_ place: Place, _ id: Int, _ uid: ItemUID) -> Bool) {
     for (list, content) in lists.enumerated() {
       guard content.items.forEachName({ body(Place(list: list, index: $0), $1, $2) }) else { return }
     }
   }
 
-  /// Where the items with these ids stand; ids that nobody has are left out. One pass over the names.
+  /// The places of the items with these ids, without ids that no item has. One pass over the names.
   public func places(ofIDs ids: Set<Int>) -> [Int: Place] {
     var found: [Int: Place] = [:]
     guard !ids.isEmpty else { return found }
@@ -93,8 +93,8 @@ extension Document {
     return found
   }
 
-  /// Where the items with these uids stand; uids that nobody has are left out. One pass over the names, but for a
-  /// few uids, which are looked for by themselves.
+  /// The places of the items with these uids, without uids that no item has. One pass over the names, except
+  /// that few uids are searched for one by one.
   public func places(of uids: Set<ItemUID>) -> [ItemUID: Place] {
     var found: [ItemUID: Place] = [:]
     guard uids.count > 2 else {
@@ -112,9 +112,9 @@ extension Document {
     return found
   }
 
-  /// What every document must be, whatever edits it has seen; nil if it is.
+  /// The first broken invariant of the document, or nil if it is sound.
   ///
-  /// Tests and fuzzers call it after each step.
+  /// Tests and fuzzers check it after each step.
   public var brokenInvariant: String? {
     if lists.isEmpty { return "no list" }
     if next > Document.greatestNext { return "next \(next)" }

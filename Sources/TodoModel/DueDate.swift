@@ -1,8 +1,8 @@
-/// When something is due, or when it stops waiting: a calendar day (in whatever zone one is) or an instant.
+/// The due time or the end of waiting: a calendar day (in the user's zone) or an instant.
 public enum DueDate: Hashable, Sendable {
-  /// All of a day, wherever the user is.
+  /// A whole day, in the user's zone.
   case day(CalendarDay)
-  /// A moment.
+  /// An instant.
   case instant(Instant)
 }
 
@@ -15,7 +15,7 @@ extension DueDate: CustomStringConvertible {
     }
   }
 
-  /// Reads exactly what ``description`` writes; nil for anything else.
+  /// Reads exactly what ``description`` writes, or nil for anything else.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let date = text.withUTF8 { DueDate(utf8: UnsafeRawBufferPointer($0)) }

@@ -1,29 +1,29 @@
-/// One change of a document: the word that commands, gestures, history, undo and merging share.
+/// One change of a document, shared by commands, gestures, history, undo and merging.
 ///
-/// ``Document/apply(_:at:near:)`` alone carries it out and gives its inverse. Items are named by their uid,
-/// lists by their name; an index counts from 0 at the top, in the list as it is without the item that moves.
+/// ``Document/apply(_:at:near:)`` alone applies it and returns its inverse. Items are named by uid, lists by
+/// name; an index counts from 0 at the top, in the list without the item that moves.
 public enum Edit: Hashable, Sendable {
-  /// Puts an item into a list, at an index.
+  /// Inserts an item into a list, at an index.
   case insert(Item, list: String, index: Int)
-  /// Takes an item away.
+  /// Removes an item.
   case remove(ItemUID)
-  /// Marks an open item as done at that time.
+  /// Completes an open item at that time.
   case complete(ItemUID, at: Instant)
-  /// Marks a completed item as open.
+  /// Reopens a completed item.
   case reopen(ItemUID)
-  /// Gives an item another text.
+  /// Sets an item's text.
   case setText(ItemUID, String)
-  /// Puts an item elsewhere, in its list or another.
+  /// Moves an item within its list or to another.
   case move(ItemUID, list: String, index: Int)
-  /// Gives a field of an item another value.
+  /// Sets a field of an item.
   case setField(ItemUID, FieldChange)
-  /// Makes an empty list; `unknown` are its members that this version does not know, where it comes back.
+  /// Adds an empty list; `unknown` are the unknown members of a list that is added again.
   case addList(String, index: Int, unknown: [UnknownMember] = [])
-  /// Gives a list another name, which no other list may have.
+  /// Renames a list to a name that no other list has.
   case renameList(String, to: String)
-  /// Takes away an empty list that is neither the current nor the only one.
+  /// Removes an empty list that is neither the current nor the only one.
   case removeList(String)
-  /// Puts a list at another place among the lists.
+  /// Moves a list among the lists.
   case moveList(String, index: Int)
   /// Makes a list the current one.
   case chooseList(String)
@@ -46,7 +46,7 @@ public enum Edit: Hashable, Sendable {
     }
   }
 
-  /// The item that the edit is about; nil for edits of lists.
+  /// The item that the edit changes, or nil for edits of lists.
   public var item: ItemUID? {
     switch self {
     case .insert(let item, _, _): item.uid
@@ -58,27 +58,27 @@ public enum Edit: Hashable, Sendable {
   }
 }
 
-/// Why an edit does not fit a document. Nothing has been changed.
+/// The reason why an edit does not fit a document. Nothing has been changed.
 public enum EditError: Error, Hashable, Sendable {
   /// No item has this uid.
   case noItem(ItemUID)
-  /// There is an item of this uid already.
+  /// An item with this uid exists already.
   case itemExists(ItemUID)
-  /// There is an item of this number already.
+  /// An item with this id exists already.
   case idInUse(Int)
-  /// An id that is none of ``Item/ids``: there is no number left.
+  /// The id is outside ``Item/ids``: there is no number left.
   case idOutOfRange(Int)
   /// No list has this name.
   case noList(String)
   /// Another list has this name already.
   case listExists(String)
-  /// Only an empty list can be taken away.
+  /// Only an empty list can be removed.
   case listNotEmpty(String)
-  /// The current list cannot be taken away.
+  /// The current list cannot be removed.
   case listIsCurrent(String)
-  /// The index is not one of 0 to `count`.
+  /// The index is outside 0 to `count`.
   case indexOutOfRange(Int, count: Int)
-  /// The item is done already.
+  /// The item is completed already.
   case alreadyCompleted(ItemUID)
   /// The item is open.
   case notCompleted(ItemUID)

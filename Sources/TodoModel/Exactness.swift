@@ -1,4 +1,4 @@
-// Strings are equal to Swift when they look the same. Where a change by others must be found, every byte counts.
+// Swift treats texts that look the same as equal. To find changes made outside flick, every byte counts.
 
 extension UnknownMember {
   static func areExactly(_ left: [UnknownMember], _ right: [UnknownMember]) -> Bool {

@@ -1,4 +1,4 @@
-/// A value of a field that an item may lack.
+/// The value of an optional field.
 public enum FieldValue: Hashable, Sendable {
   /// A day or a time.
   case date(DueDate)
@@ -17,16 +17,16 @@ public enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
-  /// The date; nil for a value of another kind.
+  /// The date, or nil for a value of another kind.
   package var date: DueDate? { if case .date(let date) = self { date } else { nil } }
 
-  /// The text; nil for a value of another kind.
+  /// The text, or nil for a value of another kind.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The words; none for a value of another kind.
+  /// The words; empty for a value of another kind.
   package var words: [String] { if case .words(let words) = self { words } else { [] } }
 
-  /// The other items; none for a value of another kind.
+  /// The other items; empty for a value of another kind.
   package var items: [ItemUID] {
     switch self {
     case .item(let uid): [uid]
@@ -35,7 +35,7 @@ extension FieldValue {
     }
   }
 
-  /// How many things it consists of, at least one.
+  /// The number of parts, at least one.
   package var count: Int {
     switch self {
     case .date, .text, .item: 1
@@ -54,7 +54,7 @@ extension FieldValue {
 public struct FieldChange: Hashable, Sendable {
   /// The field, one of ``ItemField/members``.
   public let field: ItemField
-  /// The new value, of the field's kind; nil takes the field away.
+  /// The new value, of the field's kind; nil removes the field.
   public let value: FieldValue?
 
   /// `value` must be of the field's kind.
@@ -64,37 +64,37 @@ public struct FieldChange: Hashable, Sendable {
   }
 }
 
-// A change of each field.
+// Changes of single fields.
 extension FieldChange {
-  /// When the item is due.
+  /// Sets the due time.
   public static func due(_ date: DueDate?) -> FieldChange { FieldChange(.due, date) }
-  /// Its priority, a capital letter.
+  /// Sets the priority, a capital letter.
   public static func priority(_ letter: String?) -> FieldChange { FieldChange(.priority, letter) }
-  /// All of its tags; none takes them away.
+  /// Sets all tags; empty removes them.
   public static func tags(_ tags: [String]) -> FieldChange { FieldChange(.tags, words: tags) }
-  /// Its note, of one or more lines.
+  /// Sets the note, of one or more lines.
   public static func note(_ text: String?) -> FieldChange { FieldChange(.note, text) }
-  /// Until when it is out of sight.
+  /// Sets the time until which the item is hidden.
   public static func wait(_ date: DueDate?) -> FieldChange { FieldChange(.wait, date) }
-  /// The rule after which it comes again.
+  /// Sets the recurrence rule.
   public static func recur(_ rule: String?) -> FieldChange { FieldChange(.recur, rule) }
-  /// The item that it stands under.
+  /// Sets the parent.
   public static func under(_ parent: ItemUID?) -> FieldChange {
     FieldChange(.under, parent.map { .item($0) })
   }
-  /// All of the items that come first; none takes them away.
+  /// Sets all dependencies; empty removes them.
   public static func needs(_ items: [ItemUID]) -> FieldChange {
     FieldChange(.needs, items.isEmpty ? nil : .items(items))
   }
-  /// When it was archived.
+  /// Sets the time of archiving.
   public static func archived(_ time: Instant?) -> FieldChange {
     FieldChange(.archived, time.map { .date(.instant($0)) })
   }
-  /// All of its cards; none takes them away.
+  /// Sets all cards; empty removes them.
   public static func attachments(_ attachments: [Attachment]) -> FieldChange {
     FieldChange(.attachments, attachments.isEmpty ? nil : .attachments(attachments))
   }
-  /// All of the values that lost in merges; none settles them.
+  /// Sets all values that lost in merges; empty settles them.
   public static func conflicts(_ conflicts: [Conflict]) -> FieldChange {
     FieldChange(.conflicts, conflicts.isEmpty ? nil : .conflicts(conflicts))
   }
@@ -105,7 +105,7 @@ extension FieldChange {
 }
 
 extension Item.Members {
-  /// The value of a field; nil if there is none.
+  /// The value of a field, or nil if there is none.
   package func value(of field: ItemField) -> FieldValue? {
     switch field {
     case .due: due.map { .date($0) }
@@ -123,7 +123,7 @@ extension Item.Members {
     }
   }
 
-  /// Gives a field a value, which must be of its kind; nil takes the field away.
+  /// Sets a field to a value of its kind; nil removes the field.
   package mutating func set(_ field: ItemField, _ value: FieldValue?) {
     switch field {
     case .due: due = value?.date
@@ -144,12 +144,12 @@ extension Item.Members {
 }
 
 extension FieldChange {
-  /// The values of all such fields of an item, in the order of ``ItemField/members``.
+  /// The values of all optional fields of an item, in the order of ``ItemField/members``.
   public static func all(of item: Item) -> [FieldChange] {
     ItemField.members.map { FieldChange($0, item.value(of: $0)) }
   }
 
-  /// Puts the value into the item and gives the change that takes it back.
+  /// Sets the value in the item and returns the inverse change.
   @discardableResult
   package func apply(to item: inout Item) -> FieldChange {
     let inverse = FieldChange(field, item.value(of: field))

@@ -1,6 +1,6 @@
-/// When the fields of an item were last changed: a small dictionary from field to time.
+/// The times at which an item's fields were last changed: a small dictionary from field to time.
 ///
-/// One time, which is the usual case, takes no memory of its own.
+/// A single time, the usual case, needs no memory of its own.
 public struct FieldTimes: Hashable, Sendable {
   /// One bit for each field that has a time, in the order of ``ItemField/allCases``.
   private var fields: UInt16 = 0
@@ -15,7 +15,7 @@ public struct FieldTimes: Hashable, Sendable {
   /// Whether no field has a time.
   public var isEmpty: Bool { fields == 0 }
 
-  /// The time of a field; nil if it has not been changed.
+  /// The time of a field, or nil if it has not been changed.
   public subscript(field: ItemField) -> Instant? {
     get {
       guard fields & field.bit != 0 else { return nil }
@@ -50,7 +50,7 @@ public struct FieldTimes: Hashable, Sendable {
   /// Whether this field has a time, and no other.
   public func isOnly(_ field: ItemField) -> Bool { fields == field.bit }
 
-  /// How many fields before this one have a time.
+  /// The number of fields before this one that have a time.
   private func rank(of field: ItemField) -> Int { (fields & (field.bit - 1)).nonzeroBitCount }
 }
 
@@ -68,13 +68,13 @@ extension FieldTimes: Sequence {
 }
 
 extension FieldTimes: ExpressibleByDictionaryLiteral {
-  /// These times; of a field that comes twice the last.
+  /// Creates the times; of a repeated field the last one counts.
   public init(dictionaryLiteral elements: (ItemField, Instant)...) {
     for (field, time) in elements { self[field] = time }
   }
 }
 
 extension ItemField {
-  /// The field's place among all, as a bit.
+  /// The field's ordinal as a bit.
   fileprivate var bit: UInt16 { 1 << ordinal }
 }

@@ -1,12 +1,12 @@
-/// A run of items "Item 1", "Item 2" … that are made when they are looked at.
+/// A run of items "Item 1", "Item 2" … created on access.
 struct GeneratedItems: Hashable, Sendable {
-  /// The rank of the run's first item among all that were generated together, from 0.
+  /// The rank of the run's first item among all items generated together, from 0.
   let first: Int
   let count: Int
   /// The id of the item of rank 0.
   let firstID: Int
 
-  /// No random source gives this half of a uid but with a chance of 2⁻⁶⁴.
+  /// The high half of the items' uids; a random source returns it with a chance of 2⁻⁶⁴.
   private static let mark: UInt64 = 0
 
   subscript(offset: Int) -> Item {

@@ -1,33 +1,33 @@
-/// One step of the history: what one command or one applied gesture run changed.
+/// One step of the history: the changes by one command or one applied gesture run.
 public struct Step: Hashable, Sendable {
-  /// What a step is, seen from undo and redo.
+  /// The kind of a step for undo and redo.
   public enum Kind: Hashable, Sendable {
     /// The state that the history starts from. Cannot be undone.
     case base
     /// A change made through flick.
     case change
-    /// A change that something else made to the store between two steps of flick.
+    /// A change by another program between two steps of flick.
     case outside
-    /// The taking back of the step of this sequence number.
+    /// The undoing of the step with this sequence number.
     case undo(of: Int)
-    /// The making again of the step of this sequence number.
+    /// The redoing of the step with this sequence number.
     case redo(of: Int)
   }
 
-  /// Counts from 1.
+  /// The step's number, from 1.
   public var sequence: Int
-  /// Why it was made.
+  /// The step's kind.
   public var kind: Kind
-  /// When it was made.
+  /// The time of the step.
   public var time: Instant
-  /// The words of the command line, the program's name left out.
+  /// The words of the command line, without the program's name.
   public var command: [String]
-  /// What was done, in order.
+  /// The edits in order.
   public var edits: [Edit]
-  /// What takes the edits back, in the order in which it must be applied.
+  /// The inverses of the edits, in the order in which they must be applied.
   public var inverses: [Edit]
 
-  /// A step with all that is known of it.
+  /// Creates a step from all its parts.
   public init(
     sequence: Int, kind: Kind, time: Instant, command: [String], edits: [Edit], inverses: [Edit]
   ) {
@@ -40,28 +40,28 @@ public struct Step: Hashable, Sendable {
   }
 }
 
-/// What can be undone and redone after a run of steps.
+/// The steps that can be undone and redone.
 public struct History: Hashable, Sendable {
-  /// Sequence numbers of the steps that undo takes back, the last one first to go.
+  /// Sequence numbers of the steps that undo takes back, the next one last.
   public private(set) var undoable: [Int] = []
-  /// Sequence numbers of the steps that redo makes again, the last one first.
+  /// Sequence numbers of the steps that redo makes again, the next one last.
   public private(set) var redoable: [Int] = []
 
   /// Nothing to undo and nothing to redo.
   public init() {}
 
-  /// These steps, by their numbers, the last to be undone or redone first at the end.
+  /// These steps, by number, the next one to undo or redo last.
   public init(undoable: [Int], redoable: [Int]) {
     self.undoable = undoable
     self.redoable = redoable
   }
 
-  /// What these steps, from the first on, leave to undo and to redo.
+  /// The history after these steps, from the first on.
   public init(_ steps: some Sequence<(sequence: Int, kind: Step.Kind)>) {
     for step in steps { record(step.sequence, step.kind) }
   }
 
-  /// Takes note of the next step: a new change empties what redo could do.
+  /// Records the next step; a new change clears the steps to redo.
   public mutating func record(_ sequence: Int, _ kind: Step.Kind) {
     switch kind {
     case .base:
@@ -81,7 +81,7 @@ public struct History: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Removes a step's number, which is hardly ever another one than the last.
+  /// Removes a step's number, which is nearly always the last one.
   fileprivate mutating func removeStep(_ step: Int) {
     if last == step { removeLast() } else { removeAll { $0 == step } }
   }

@@ -1,24 +1,24 @@
-/// Where the items of a list stand after insertions and removals, told from where they stood before.
+/// Computes the indices of a list's items after insertions and removals from their indices before.
 ///
-/// Exact for the items that were there at the start, whatever the order of the changes; each change and each question
+/// Exact for the items present at the start, whatever the order of the changes; each change and each query
 /// costs O(log n). (A binary indexed tree of the changes at each place.)
 struct IndexTracker {
-  /// How an item is remembered: by its place at the start, or by the gap that it was put into.
+  /// The mark of an item: its place at the start, or the gap that it was inserted into.
   enum Mark: Hashable, Sendable {
     case place(Int)
-    /// Before the item that stood at `gap`, so many items below the one before that.
+    /// Before the item that was at `gap`, `distance` items below the item ahead of the gap.
     case between(gap: Int, distance: Int)
   }
 
-  /// How many items there were at the start.
+  /// The number of items at the start.
   private let count: Int
-  /// Sums of the changes; empty as long as there are none.
+  /// Sums of the changes, or empty while there are none.
   private var tree: [Int] = []
 
   init(count: Int) { self.count = count }
 
-  /// The index of an item now. Exact for ``Mark/place(_:)``; near the truth for an item that was put in, as long as
-  /// not many others were put into the same gap above it.
+  /// The present index of an item. Exact for ``Mark/place(_:)``; approximate for an inserted item, as long as
+  /// few others were inserted into the same gap above it.
   func index(of mark: Mark) -> Int {
     switch mark {
     case .place(let place): index(ofPlace: place)
@@ -26,14 +26,14 @@ struct IndexTracker {
     }
   }
 
-  /// Takes note of an item that was put in at an index.
+  /// Records the insertion of an item at an index.
   mutating func insert(at index: Int) -> Mark {
     let gap = gap(at: index)
     add(1, at: gap)
     return .between(gap: gap, distance: index - self.index(ofPlace: gap - 1))
   }
 
-  /// Takes note that an item was taken out.
+  /// Records the removal of an item.
   mutating func remove(_ mark: Mark) {
     switch mark {
     case .place(let place): add(-1, at: place + 1)
@@ -41,8 +41,8 @@ struct IndexTracker {
     }
   }
 
-  /// Where the item of a place at the start stands now, or would if it were still there; -1 for the place before the
-  /// first.
+  /// The present index of the item from a place at the start, or the index it would have if it was removed;
+  /// -1 for the place before the first.
   private func index(ofPlace place: Int) -> Int {
     guard place >= 0, !tree.isEmpty else { return place }
     var sum = 0
@@ -54,7 +54,7 @@ struct IndexTracker {
     return place + sum
   }
 
-  /// The first place whose item stands at this index or below it.
+  /// The first place whose item is at this index or below it.
   private func gap(at index: Int) -> Int {
     guard !tree.isEmpty else { return min(index, count) }
     var place = 0

@@ -1,11 +1,11 @@
 /// A moment in time to the second, counted from 1970-01-01T00:00:00Z.
 ///
-/// Its written form is ISO 8601 in UTC: `2026-11-21T09:30:00Z`. Years run from 0001 to 9999.
+/// The text form is ISO 8601 in UTC: `2026-11-21T09:30:00Z`. Years run from 0001 to 9999.
 public struct Instant: Hashable, Sendable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
   public let secondsSince1970: Int64
 
-  /// The instant so many seconds after 1970-01-01T00:00:00Z.
+  /// The instant `secondsSince1970` seconds after 1970-01-01T00:00:00Z.
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = secondsSince1970
   }
@@ -35,7 +35,8 @@ extension Instant: CustomStringConvertible {
     }
   }
 
-  /// Writes the 20 bytes of ``description`` to the start of a buffer; one that is too small is left as it is.
+  /// Writes the 20 bytes of ``description`` to the start of a buffer; a buffer that is too small is not
+  /// changed.
   public func write(to buffer: UnsafeMutableRawBufferPointer) {
     let written = Instant.written
     let seconds = min(max(secondsSince1970, written.lowerBound), written.upperBound) - written.lowerBound
@@ -61,7 +62,7 @@ extension Instant: CustomStringConvertible {
       as: UInt32.self)
   }
 
-  /// Reads exactly what ``description`` writes; nil for any other form and for days that do not exist.
+  /// Reads exactly what ``description`` writes, or nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let instant = text.withUTF8 { Instant(utf8: UnsafeRawBufferPointer($0)) }
@@ -88,14 +89,14 @@ extension Instant: CustomStringConvertible {
     self.init(secondsSince1970: day.secondsSince1970 + Int64(hour * 3600 + minute * 60 + second))
   }
 
-  /// Each byte of the result is the number that the two digits at its place write; nil unless there are digits
-  /// where `form` has zeros and the same characters elsewhere.
+  /// A number whose bytes are the two-digit numbers at these places, or nil unless there are digits where
+  /// `form` has zeros and the same characters elsewhere.
   @inline(__always)
   private static func pairs(_ characters: UInt64, like form: StaticString) -> Int? {
     let form = UnsafeRawPointer(form.utf8Start).loadUnaligned(as: UInt64.self).littleEndian
     let digits = characters.littleEndian ^ form
     let zeros: UInt64 = 0x3030_3030_3030_3030
-    // A byte of the form that is no zero differs from it in some bit, which marks it.
+    // A byte of the form that is not a zero differs from it in some bit, which marks it.
     let different = form ^ zeros
     let isOther = (different &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080
     let others = (isOther &- (isOther >> 7)) | isOther

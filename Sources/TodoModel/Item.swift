@@ -1,21 +1,21 @@
-/// One thing to do.
+/// A to-do.
 public struct Item: Hashable, Sendable {
-  /// The item's true name.
+  /// The item's permanent identity.
   public let uid: ItemUID
-  /// The small number for people. It stays for the item's whole life and is never given out twice.
+  /// The small number for users. It stays for the item's whole life and is never reused.
   public var id: Int
-  /// One line. Blank only while a gesture's draft is being written.
+  /// One line. Blank only while a gesture's draft is being typed.
   public var text: String
-  /// When it was made.
+  /// The creation time.
   public var created: Instant
-  /// When it was completed; nil while it is open.
+  /// The completion time, or nil while the item is open.
   public var completed: Instant?
-  /// When each field was last changed; only fields changed since the item was made are here.
+  /// The times of the last change of each field; only fields changed since the creation are here.
   public var modified = FieldTimes()
-  /// What most items do not have, kept apart so that a plain item stays small.
+  /// The fields that most items lack, kept apart so that a plain item stays small.
   package internal(set) var rare: ExtraFields?
 
-  /// An item without what most items do not have.
+  /// An item without optional fields.
   public init(uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant? = nil) {
     self.uid = uid
     self.id = id
@@ -24,7 +24,7 @@ public struct Item: Hashable, Sendable {
     self.completed = completed
   }
 
-  /// An item with all that it can have; cheaper than to set one after another.
+  /// An item with all its fields; cheaper than setting one after another.
   public init(
     uid: ItemUID, id: Int, text: String, created: Instant, completed: Instant?, modified: FieldTimes,
     members: Members?
@@ -34,12 +34,12 @@ public struct Item: Hashable, Sendable {
     if let members, !members.isEmpty { rare = ExtraFields(members) }
   }
 
-  /// Whether it is completed.
+  /// Whether the item is completed.
   public var isDone: Bool { completed != nil }
 
-  /// The seldom used members, behind one reference.
+  /// The rarely used fields, behind one reference.
   package final class ExtraFields: Hashable, Sendable {
-    /// Whoever wants one of them takes it from here: ``Item/members`` copies them all.
+    /// Read single fields from here: ``Item/members`` copies them all.
     package let members: Members
 
     init(_ members: Members) { self.members = members }
@@ -50,7 +50,7 @@ public struct Item: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(members) }
   }
 
-  /// The members that most items do not have; the properties of the same names say what they mean.
+  /// The optional fields; the properties of ``Item`` with the same names explain them.
   public struct Members: Hashable, Sendable {
     /// See ``Item/unknownModified``.
     public var unknownModified: [UnknownMember] = []
@@ -79,27 +79,27 @@ public struct Item: Hashable, Sendable {
     /// See ``Item/unknown``.
     public var unknown: [UnknownMember] = []
 
-    /// None of them.
+    /// No fields.
     public init() {}
 
     static let none = Members()
 
-    /// Whether it is none of them. Nearly all that are not have a date or tags: these are looked at first.
+    /// Whether no field is set. Nearly all items with fields have a date or tags: these are checked first.
     var isEmpty: Bool { due == nil && tags.isEmpty && self == .none }
   }
 }
 
 extension Item {
-  /// The rare members together; nil if it has none.
+  /// The optional fields together, or nil if the item has none.
   public var members: Members? { rare?.members }
 
-  /// Whether it has any of them; to ask for them would copy them all.
+  /// Whether the item has any of them; reading ``members`` would copy them all.
   public var hasMembers: Bool { rare != nil }
 
-  /// The value of a field that it may lack; nil if it does.
+  /// The value of an optional field, or nil if it is not set.
   package func value(of field: ItemField) -> FieldValue? { rare?.members.value(of: field) }
 
-  /// Gives a field that it may lack a value, which must be of the field's kind; nil takes the field away.
+  /// Sets an optional field to a value of its kind; nil removes the field.
   mutating func set(_ field: ItemField, _ value: FieldValue?) {
     var members = rare?.members ?? .none
     members.set(field, value)
@@ -112,12 +112,12 @@ extension Item {
     rare = members.isEmpty ? nil : ExtraFields(members)
   }
 
-  /// Members of the store's `modified` that name fields which this version does not know.
+  /// Members of the store's `modified` for fields that this version does not know.
   public var unknownModified: [UnknownMember] {
     get { rare?.members.unknownModified ?? [] }
     set { setRare(\.unknownModified, newValue) }
   }
-  /// When it is due.
+  /// The due time.
   public var due: DueDate? {
     get { rare?.members.due }
     set { setRare(\.due, newValue) }
@@ -127,44 +127,43 @@ extension Item {
     get { rare?.members.priority }
     set { setRare(\.priority, newValue) }
   }
-  /// The words that it is filed under, without a sign, each once.
+  /// The tags, without a sign, each once.
   public var tags: [String] {
     get { rare?.members.tags ?? [] }
     set { setRare(\.tags, newValue) }
   }
-  /// What else there is to say of it, in one or more lines.
+  /// The note, of one or more lines.
   public var note: String? {
     get { rare?.members.note }
     set { setRare(\.note, newValue) }
   }
-  /// The item is out of sight until then.
+  /// The time until which the item is hidden.
   public var wait: DueDate? {
     get { rare?.members.wait }
     set { setRare(\.wait, newValue) }
   }
-  /// How it comes again: a rule of RFC 5545 (`FREQ=WEEKLY`), with `after ` before it where it counts from the
+  /// The recurrence rule of RFC 5545 (`FREQ=WEEKLY`), with the prefix `after ` if it counts from the
   /// completion.
   public var recur: String? {
     get { rare?.members.recur }
     set { setRare(\.recur, newValue) }
   }
-  /// The item that it stands under. It counts only if that is on the same list and not under this one in turn; see
-  /// ``ItemTree``.
+  /// The parent. It counts only if it is on the same list and not below this item itself; see ``ItemTree``.
   public var under: ItemUID? {
     get { rare?.members.under }
     set { setRare(\.under, newValue) }
   }
-  /// The items that come first, each once; see ``ItemNeeds``.
+  /// The items to complete first, each once; see ``ItemNeeds``.
   public var needs: [ItemUID] {
     get { rare?.members.needs ?? [] }
     set { setRare(\.needs, newValue) }
   }
-  /// When it was archived; it counts only if it was completed before that and not since.
+  /// The time of archiving; it counts only if the item was completed before that and not since.
   public var archived: Instant? {
     get { rare?.members.archived }
     set { setRare(\.archived, newValue) }
   }
-  /// Whether it is completed and was archived since: out of sight unless somebody asks for it.
+  /// Whether the item is completed and was archived since: hidden unless asked for.
   public var isArchived: Bool {
     guard let completed, let archived = rare?.members.archived else { return false }
     return archived >= completed
@@ -188,16 +187,16 @@ extension Item {
 
 /// A card attached to an item: a name and, where known, its size in points.
 public struct Attachment: Hashable, Sendable {
-  /// What the card is called.
+  /// The card's name.
   public var name: String
-  /// In points; nil if it is not known.
+  /// The width in points, or nil if unknown.
   public var width: Double?
-  /// In points; nil if it is not known.
+  /// The height in points, or nil if unknown.
   public var height: Double?
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
 
-  /// A card of this name.
+  /// A card with this name.
   public init(name: String, width: Double? = nil, height: Double? = nil) {
     self.name = name
     self.width = width
@@ -205,18 +204,18 @@ public struct Attachment: Hashable, Sendable {
   }
 }
 
-/// A value that lost in a merge: the field, its JSON text as it was, and when it had been set.
+/// A value that lost in a merge: the field, its JSON text, and the time at which it was set.
 public struct Conflict: Hashable, Sendable {
   /// The name of the field, or of a member that this version does not know.
   public var field: String
   /// The value as JSON text.
   public var json: String
-  /// When the value had been set.
+  /// The time at which the value was set.
   public var time: Instant
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
 
-  /// A value that lost.
+  /// Creates a conflict from its parts.
   public init(field: String, json: String, time: Instant) {
     self.field = field
     self.json = json
@@ -224,15 +223,15 @@ public struct Conflict: Hashable, Sendable {
   }
 }
 
-/// A member of the store that this version does not know: its name and its value as JSON text, unchanged but
-/// for white space between tokens.
+/// A member of the store that this version does not know: its name and its value as JSON text, unchanged
+/// except for white space between tokens.
 public struct UnknownMember: Hashable, Sendable {
-  /// The name as it was written, quotes and escapes included.
+  /// The name as written, including quotes and escapes.
   public var name: String
   /// The value as JSON text.
   public var json: String
 
-  /// A member, both given as JSON text.
+  /// A member of this name and value, both JSON text.
   public init(name: String, json: String) {
     self.name = name
     self.json = json

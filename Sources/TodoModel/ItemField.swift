@@ -1,30 +1,30 @@
-/// The fields of an item that change on their own; the raw value names the field in `modified` and, but for the
-/// place, in the store.
+/// The fields of an item that change independently; the raw value names the field in `modified` and, except
+/// for the place, in the store.
 ///
-/// This file says of each field what there is to know of it. Reading and writing, merging, options, queries,
-/// output and formats go through the fields by what stands here.
+/// This file defines everything about each field. Reading and writing, merging, options, queries, output and
+/// formats treat the fields by these definitions.
 public enum ItemField: String, Hashable, Sendable, CaseIterable {
-  /// What is to be done.
+  /// The text of the to-do.
   case text
-  /// When it was completed.
+  /// The completion time.
   case completed
-  /// When it is due.
+  /// The due time.
   case due
-  /// How urgent it is.
+  /// The priority.
   case priority
-  /// The words that it is filed under.
+  /// The tags.
   case tags
-  /// What else there is to say of it.
+  /// The note.
   case note
-  /// Until when it is out of sight.
+  /// The time until which the item is hidden.
   case wait
-  /// How it comes again.
+  /// The recurrence rule.
   case recur
-  /// The item of its list that it stands under.
+  /// The parent, on the same list.
   case under
-  /// The items that come first.
+  /// The items to complete first.
   case needs
-  /// When it was archived.
+  /// The time of archiving.
   case archived
   /// The cards attached to it.
   case attachments
@@ -35,7 +35,7 @@ public enum ItemField: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ItemField {
-  /// What the values of a field are.
+  /// The kind of a field's values.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// One line of text, which every item has.
     case line
@@ -49,7 +49,7 @@ extension ItemField {
     case words
     /// A text of one or more lines.
     case text
-    /// A rule after which an item comes again.
+    /// A recurrence rule.
     case rule
     /// Another item.
     case item
@@ -63,7 +63,7 @@ extension ItemField {
     case place
   }
 
-  /// What the values of the field are.
+  /// The kind of the field's values.
   public var kind: Kind {
     switch self {
     case .text: .line
@@ -81,7 +81,8 @@ extension ItemField {
     }
   }
 
-  /// The keys of its condition in a query, as in `pri:A`, the usual one first; none if no condition asks for it.
+  /// The keys of the field's condition in a query, as in `pri:A`, the usual one first; empty if no condition
+  /// asks for it.
   public var queryKeys: [String] {
     switch self {
     case .text: ["text"]
@@ -99,7 +100,7 @@ extension ItemField {
     }
   }
 
-  /// What people call one value of the field, and several.
+  /// The user's word for one value of the field, and for several.
   public var noun: (one: String, many: String) {
     switch self {
     case .text: ("text", "texts")
@@ -119,7 +120,7 @@ extension ItemField {
     }
   }
 
-  /// A number of its own, from 0 without gaps.
+  /// The field's number, from 0 without gaps.
   package var ordinal: UInt16 {
     switch self {
     case .text: 0
@@ -141,8 +142,8 @@ extension ItemField {
 }
 
 extension ItemField {
-  /// The fields that an item may lack, in the order in which the store has them; ``Edit/setField(_:_:)`` changes
-  /// these. The others have edits of their own.
+  /// The optional fields, in the order of the store; ``Edit/setField(_:_:)`` changes these. The others have
+  /// edits of their own.
   public static let members = allCases.filter { field in
     switch field.kind {
     case .line, .place: false
@@ -151,21 +152,21 @@ extension ItemField {
     }
   }
 
-  /// The member of this name; nil if none has it.
+  /// The optional field with this name, or nil if there is none.
   public init?(member name: String) {
     guard let field = ItemField(rawValue: name), ItemField.members.contains(field) else { return nil }
     self = field
   }
 
-  /// The field that a key of a condition, in lower case, asks for; nil if there is none.
+  /// The field for the lower-case key of a condition, or nil if there is none.
   package init?(queryKey key: String) {
     guard let field = ItemField.allCases.first(where: { $0.queryKeys.contains(key) }) else { return nil }
     self = field
   }
 
-  /// The usual key of its condition; its own name if no condition asks for it.
+  /// The usual key of the field's condition, or its own name if no condition asks for it.
   package var queryKey: String { queryKeys.first ?? rawValue }
 
-  /// Those of some kinds, in order.
+  /// The fields of these kinds, in order.
   package static func all(_ kinds: Kind...) -> [ItemField] { allCases.filter { kinds.contains($0.kind) } }
 }

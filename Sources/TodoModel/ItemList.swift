@@ -1,8 +1,8 @@
 /// A named list of items, the top one first.
 public struct ItemList: Hashable, Sendable {
-  /// One line that no other list of the document has.
+  /// The name: one line that no other list of the document has.
   public var name: String
-  /// Its items, the top one first.
+  /// The items, the top one first.
   public var items: Items
   /// Members of the store that this version does not know.
   public var unknown: [UnknownMember] = []
@@ -36,13 +36,13 @@ extension Item {
     return hasInk
   }
 
-  /// The same for a text in ASCII; nil for any other.
+  /// The answer of ``isText(_:)`` for a text in ASCII, or nil for any other.
   private static func isPlainText(_ text: String) -> Bool? {
     var text = text
     return text.withUTF8 { bytes in
       var hasInk = false
       for byte in bytes {
-        // Blanks and ink are told apart as Unicode does it: of the control characters tab to CR are white space.
+        // White space is as in Unicode: of the control characters, tab to CR.
         switch byte {
         case 0, 0x0A...0x0D: return false
         case 0x09, 0x20: continue

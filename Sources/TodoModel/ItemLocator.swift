@@ -1,21 +1,21 @@
 /// Finds the items of a document that is being changed by a run of edits.
 ///
-/// For a few edits it looks where it is told to and then everywhere. For many it notes the places of all items that the
-/// run is about in one pass, and keeps account of how they drift, so that each is found at once.
+/// For a few edits it looks at the hint and then everywhere. For many it records the places of all items of
+/// the run in one pass, and tracks their shifts, so that each is found at once.
 struct ItemLocator {
   private let hint: Place?
-  /// The run; empty if it is short.
+  /// The run, or empty if it is short.
   private let edits: [Edit]
-  // Worked out when they are first asked for: a run that only adds new items never does.
-  /// The items that the run is about; empty if it is short.
+  // Computed on first use: a run that only adds new items never needs them.
+  // The items of the run, or empty if it is short.
   private lazy var uids = Set(edits.lazy.compactMap(\.item))
-  /// The ids of items that the run may bring back.
+  /// The ids of items that the run may insert again.
   private lazy var ids = Set(
     edits.lazy.compactMap { if case .insert(let item, _, _) = $0 { item.id } else { nil } })
   private var table: Table?
-  /// How often an item did not stand where the account said and had to be looked for.
+  /// The number of items that were not at the tracked place and had to be searched for.
   private(set) var misses = 0
-  /// How often the places of all items were noted.
+  /// The number of passes that recorded the places of all items.
   private(set) var passes = 0
 
   private struct Mark {
@@ -25,34 +25,35 @@ struct ItemLocator {
 
   private struct Table {
     var marks: [ItemUID: Mark] = [:]
-    /// Those of ``ItemLocator/ids`` that items have.
+    /// Those ids in ``ItemLocator/ids`` that items have.
     var ids: Set<Int> = []
     var trackers: [IndexTracker]
   }
 
-  /// More items than this are worth a table.
+  /// The number of items above which a table is worthwhile.
   private static let few = 16
 
-  /// For one edit; the item probably stands near `hint`.
+  /// A locator for one edit; the item is probably near `hint`.
   init(hint: Place?) {
     self.hint = hint
     edits = []
   }
 
-  /// For these edits.
+  /// A locator for these edits.
   init(_ edits: [Edit]) {
     hint = nil
     self.edits = edits.count > ItemLocator.few ? edits : []
   }
 
-  /// For edits of these items that are not known yet; none may bring an item back that had been there before.
+  /// A locator for edits of these items that are not known yet; none may insert an item again that was there
+  /// before.
   init(of uids: Set<ItemUID>) {
     hint = nil
     edits = []
     self.uids = uids.count > ItemLocator.few ? uids : []
   }
 
-  /// Where an item stands; nil if it is not there.
+  /// The place of an item, or nil if it is not there.
   mutating func place(of uid: ItemUID, in document: Document) -> Place? {
     guard uids.contains(uid) else { return document.place(of: uid, near: hint) }
     let table = noted(document)
@@ -64,13 +65,13 @@ struct ItemLocator {
     return document.place(of: uid, near: near)
   }
 
-  /// Where an item stands, which must be there.
+  /// The place of an item. Throws if it is not there.
   mutating func find(_ uid: ItemUID, in document: Document) throws(EditError) -> Place {
     guard let place = place(of: uid, in: document) else { throw .noItem(uid) }
     return place
   }
 
-  /// Throws if the document has an item of this uid or id already.
+  /// Throws if the document already has an item with this uid or id.
   mutating func makeSureIsNew(_ item: Item, in document: Document) throws(EditError) {
     if uids.contains(item.uid), ids.contains(item.id) {
       let table = noted(document)
@@ -85,7 +86,7 @@ struct ItemLocator {
   mutating func noteRemoval(of item: Item, from place: Place) {
     guard table != nil else { return }
     guard let noted = table?.marks.removeValue(forKey: item.uid) else {
-      // Not one of those that the run is about: the account is lost.
+      // Not an item of the run: the table is invalid.
       table = nil
       return
     }
@@ -100,7 +101,7 @@ struct ItemLocator {
     if ids.contains(item.id) { table?.ids.insert(item.id) }
   }
 
-  /// The lists themselves change: where items stand is found out anew when somebody asks.
+  /// Notes a change of the lists themselves: places are recorded anew on demand.
   mutating func noteChangeOfLists() { table = nil }
 
   private mutating func noted(_ document: Document) -> Table {

@@ -1,24 +1,25 @@
 extension Item {
-  /// What an id can be: from 1 to 2^53 − 1, so that every reader of JSON gets it exactly and there is a next one.
+  /// The range of ids: from 1 to 2^53 − 1, so that every reader of JSON gets them exactly and there is a next
+  /// one.
   public static let ids = 1...(1 << 53) - 1
 
-  /// The most items that one item may need.
+  /// The greatest number of an item's dependencies.
   public static let mostNeeds = 1000
 }
 
 extension Document {
-  /// The greatest that ``next`` can be, 2^53; then no number is left for another item.
+  /// The greatest ``next``, 2^53; then no number is left for another item.
   public static let greatestNext = Item.ids.upperBound + 1
 
-  /// Whether so many more items can get an id.
+  /// Whether `count` new items can get ids.
   package func hasNumbers(for count: Int) -> Bool { count <= Document.greatestNext - next }
 
-  /// How many numbers in a row may be missing, since their items are gone: 2^20. An id or a ``next`` beyond that was
-  /// not reached by counting.
+  /// The greatest number of missing ids in a row, as of removed items: 2^20. An id or a ``next`` beyond that
+  /// was not reached by counting.
   package static let widestGap = 1 << 20
 
-  /// The greatest id that counting has reached: of `start` and those of `ids` that follow, none more than
-  /// ``widestGap`` beyond the one before. What is no id at all is left out.
+  /// The greatest id reached by counting: from `start` on through `ids`, none more than ``widestGap`` beyond
+  /// the one before. Numbers outside ``Item/ids`` are ignored.
   package static func reach(of ids: some Sequence<Int>, from start: Int = 0) -> Int {
     var reach = min(start, Item.ids.upperBound)
     var beyond: [Int] = []
@@ -32,13 +33,13 @@ extension Document {
     return reach
   }
 
-  /// The greatest ``next`` that goes with a greatest id.
+  /// The greatest ``next`` that is plausible after a greatest id.
   package static func greatestNext(after reach: Int) -> Int {
     min(reach + widestGap + 1, greatestNext)
   }
 
-  /// Whether an id or ``next`` is far beyond what counting has reached; `start` is what it is known to have reached,
-  /// and `ids` are those that items which are gone have had.
+  /// Whether an id or ``next`` is far beyond the reach of counting; `start` is known to be reached, and `ids`
+  /// are the ids of removed items.
   package func isFarCounted(from start: Int = 0, besides ids: some Sequence<Int> = EmptyCollection<Int>())
     -> Bool
   {

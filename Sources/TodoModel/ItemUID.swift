@@ -1,6 +1,7 @@
-/// An item's true name: 128 random bits.
+/// An item's permanent identity: 128 random bits.
 ///
-/// Edits, history and merging name items by nothing else. It is written as 32 lower-case hexadecimal digits.
+/// Edits, history and merging identify items by nothing else. The text form has 32 lower-case hexadecimal
+/// digits.
 public struct ItemUID: Hashable, Sendable, Comparable {
   /// The first 64 bits.
   public let high: UInt64
@@ -33,7 +34,7 @@ extension ItemUID: CustomStringConvertible {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Reads what ``description`` writes; nil for anything that is not exactly 32 hexadecimal digits.
+  /// Reads the text of ``description``, or nil for anything other than exactly 32 hexadecimal digits.
   public init?(_ text: some StringProtocol) {
     var words: [UInt64] = [0, 0]
     var count = 0

@@ -1,8 +1,7 @@
 extension Items {
-  /// Where an item stands; nil if it is not here.
+  /// The index of an item, or nil if it is not here.
   ///
-  /// Looks at `hint` and outwards from it first, so a caller who knows nearly where it is pays nothing for
-  /// the list's length.
+  /// Looks at `hint` and around it first, so with a good hint the list's length does not matter.
   public func firstIndex(of uid: ItemUID, near hint: Int? = nil) -> Int? {
     if let hint {
       for distance in 0..<64 {
@@ -33,8 +32,8 @@ extension Items {
     return pieces[piece].uid(at: index - starts[piece])
   }
 
-  /// Calls `body` with the index, the id and the uid of each item, in order, until it gives false; then gives false
-  /// too. Deferred items are not read for it.
+  /// Calls `body` with the index, the id and the uid of each item, in order, until it returns false; then
+  /// returns false too. Deferred items are not read.
   func forEachName(_ body: (_ index: Int, _ id: Int, _ uid: ItemUID) -> Bool) -> Bool {
     for (piece, start) in zip(pieces, starts) {
       let goesOn: Bool
@@ -67,11 +66,11 @@ extension Items {
     }
   }
 
-  /// Calls `body` with the index of each item and the item, in order, until it gives false; then gives false too. No
-  /// item is copied for it.
+  /// Calls `body` with the index of each item and the item, in order, until it returns false; then returns
+  /// false too. No item is copied.
   ///
-  /// Deferred items are left out, and not read, where `firstMeant` gives nil of their own text in UTF-8: all but those
-  /// that are archived or have to do with others, which are never left out.
+  /// Deferred items are skipped, and not read, if `firstMeant` returns nil for their own text in UTF-8.
+  /// Archived items and those with a parent or dependencies are never skipped.
   func forEachItem(
     where firstMeant: ((UnsafeRawBufferPointer) -> Int?)? = nil, _ body: (_ index: Int, _ item: Item) -> Bool
   ) -> Bool {
@@ -98,9 +97,9 @@ extension Items {
     items.withUnsafeBufferPointer { items in items.indices.allSatisfy { body(start + $0, items[$0]) } }
   }
 
-  /// Where the items with exactly this text stand, at most `limit` of them.
+  /// The indices of items with exactly this text, at most `limit` of them.
   ///
-  /// Generated items are not made for it.
+  /// Generated items are not created for it.
   public func indices(ofText text: String, limit: Int = 2) -> [Int] {
     var found: [Int] = []
     for (piece, start) in zip(pieces, starts) {
@@ -118,7 +117,7 @@ extension Items {
     return found
   }
 
-  /// The items that are kept as such, with their places; generated ones that nobody changed are left out.
+  /// The stored items, with their indices, without unchanged generated ones.
   package var stored: [(index: Int, item: Item)] {
     zip(pieces, starts).flatMap { piece, start in
       var piece = piece
@@ -128,7 +127,7 @@ extension Items {
     }
   }
 
-  /// The runs of generated items that nobody changed: where they start, and their ids.
+  /// The runs of unchanged generated items: their first indices and their ids.
   package var generatedRuns: [(index: Int, ids: Range<Int>)] {
     zip(pieces, starts).compactMap { piece, start in
       guard case .generated(let items) = piece else { return nil }
@@ -137,7 +136,7 @@ extension Items {
     }
   }
 
-  /// The greatest id in the list, deferred items left out; 0 if there is none.
+  /// The greatest id in the list, without deferred items, or 0 if there is none.
   var greatestID: Int {
     var greatest = 0
     for piece in pieces {
@@ -154,10 +153,10 @@ extension Items {
     return greatest
   }
 
-  /// A stretch of a list, for a writer.
+  /// A part of a list, for a writer.
   package enum Run: Sendable {
     case items(Items)
-    /// Still as it was found: what it is read from can stand for it.
+    /// Unchanged: the writer can copy the source.
     case deferred(DeferredItems)
   }
 

@@ -1,7 +1,7 @@
 /// The items of one list, in order.
 ///
-/// Kept in pieces, so that a copy costs nothing, a change costs one piece and a move of machine words, and a
-/// generated list of a million items takes no room until its items are asked for.
+/// They are kept in pieces, so that a copy costs nothing, and a change costs one piece and a move of machine
+/// words; a generated list of a million items takes no memory until its items are read.
 public struct Items: Sendable {
   enum Piece: Sendable {
     case stored([Item])
@@ -24,7 +24,7 @@ public struct Items: Sendable {
       }
     }
 
-    /// The uid of the item at an offset; a deferred one is not read for it where its name is known.
+    /// The uid of the item at an offset; a deferred item with a known name is not read.
     func uid(at offset: Int) -> ItemUID {
       switch self {
       case .stored(let items): items[offset].uid
@@ -33,17 +33,17 @@ public struct Items: Sendable {
       }
     }
 
-    /// Has the items at hand from now on.
+    /// Reads deferred items.
     mutating func look() {
       if case .deferred(let items) = self { self = .stored(items.items) }
     }
   }
 
-  /// A stored piece is cut in two when it grows beyond twice this.
+  /// The piece length; a stored piece is split when it grows beyond twice this.
   static let pieceLength = 512
 
   var pieces: [Piece] = []
-  /// Where each piece starts; one more entry at the end holds the count.
+  /// The first index of each piece, and the count at the end.
   var starts: [Int] = [0]
 
   /// No items.
@@ -62,8 +62,8 @@ public struct Items: Sendable {
     if !piece.isEmpty { append(.stored(piece)) }
   }
 
-  /// The items of these runs one after another, each run kept as one piece: for a reader that makes runs of
-  /// ``runLength`` as it goes.
+  /// The items of these runs one after another, each run kept as one piece: for a reader that produces runs
+  /// of ``runLength``.
   public init(runs: [[Item]]) {
     for run in runs where !run.isEmpty { append(.stored(run)) }
   }
@@ -76,7 +76,7 @@ public struct Items: Sendable {
     for run in runs where run.count > 0 { append(.deferred(run)) }
   }
 
-  /// "Item 1", "Item 2" … with ids counted from `firstID`; made as they are asked for.
+  /// Items "Item 1", "Item 2" … with ids from `firstID`, created on access.
   public init(generated count: Int, firstID: Int = 1) {
     if count > 0 { append(.generated(GeneratedItems(first: 0, count: count, firstID: firstID))) }
   }
@@ -86,7 +86,7 @@ public struct Items: Sendable {
     starts.append(starts[starts.count - 1] + piece.count)
   }
 
-  /// Puts other pieces in the place of one.
+  /// Replaces a piece by others.
   private mutating func replace(_ at: Int, by parts: [Piece]) {
     let old = starts[at + 1]
     var end = starts[at]
@@ -115,7 +115,7 @@ public struct Items: Sendable {
 extension Items: RandomAccessCollection {
   /// 0, at the top.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of items.
   public var endIndex: Int { starts[starts.count - 1] }
 
   /// The item at an index; costs O(log pieces).
@@ -124,10 +124,10 @@ extension Items: RandomAccessCollection {
     return pieces[piece][index - starts[piece]]
   }
 
-  /// Goes through the items from the top; faster than by index.
+  /// An iterator from the top; faster than access by index.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Where somebody is who goes through items.
+  /// The position in an iteration.
   public struct Iterator: IteratorProtocol {
     private let pieces: [Piece]
     private var current = Piece.stored([])
@@ -136,7 +136,7 @@ extension Items: RandomAccessCollection {
 
     init(_ items: Items) { pieces = items.pieces }
 
-    /// The next item; nil behind the last.
+    /// The next item; nil after the last.
     public mutating func next() -> Item? {
       while offset >= current.count {
         guard piece < pieces.count else { return nil }
@@ -152,12 +152,12 @@ extension Items: RandomAccessCollection {
 }
 
 extension Items {
-  /// The piece that holds the item at an index, no deferred one any more, and the item's offset in it.
+  /// The piece of the item at an index, after reading it if deferred, and the item's offset in it.
   private mutating func open(_ index: Int) -> (piece: Int, offset: Int) {
     let at = piece(holding: index)
     let offset = index - starts[at]
     guard case .deferred(let items) = pieces[at] else { return (at, offset) }
-    // Behind the last item stands the end of the piece.
+    // An index after the last item means the end of the piece.
     guard let (before, middle, after) = items.cut(around: Swift.min(offset, items.count - 1)) else {
       pieces[at] = .stored(items.items)
       return (at, offset)
@@ -192,7 +192,7 @@ extension Items {
     }
   }
 
-  /// Takes out and gives the item at an index below `count`.
+  /// Removes and returns the item at an index below `count`.
   mutating func remove(at index: Int) -> Item {
     let (at, offset) = open(index)
     let removed = pieces[at][offset]
@@ -243,7 +243,7 @@ extension Items: Hashable {
     left.count == right.count && left.elementsEqual(right)
   }
 
-  /// Takes all items into the hash.
+  /// Hashes all items.
   public func hash(into hasher: inout Hasher) {
     for item in self { hasher.combine(item) }
   }

@@ -1,8 +1,8 @@
-/// The machine that has a list's links: no other one exchanges the list with a folder or a file.
+/// A machine's claim to a list's links: no other machine exchanges the list with a folder or a file.
 package struct LinkClaim: Hashable, Sendable {
   /// The link id of the store that made the claim.
   package var id: ItemUID
-  /// The machine's name, to be shown only.
+  /// The machine's name, only for messages.
   package var host: String
   /// The time of the claim.
   package var time: Instant
@@ -13,6 +13,6 @@ package struct LinkClaim: Hashable, Sendable {
     self.time = time
   }
 
-  /// Whether this claim wins over another one: the later one does, then the one with the greater id.
+  /// Whether this claim wins over another: the later one wins, then the one with the greater id.
   package func wins(over other: LinkClaim) -> Bool { (time, id) > (other.time, other.id) }
 }

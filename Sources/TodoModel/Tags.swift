@@ -1,7 +1,7 @@
 extension Item {
-  /// The item's tags: its own ones in their order, then the words of its text that count as tags, each once.
+  /// The item's tags: its own in their order, then the words of its text that count as tags, each once.
   ///
-  /// Tags stand without a sign, and upper and lower case differ. With `countingWords` false the text says nothing.
+  /// Tags are without a sign, and case matters. With `countingWords` false the text does not count.
   public func tags(countingWords: Bool) -> [String] {
     guard countingWords else { return tags }
     let words = Item.tagWords(of: text)
@@ -10,21 +10,21 @@ extension Item {
     return (tags + words).filter { seen.insert($0).inserted }
   }
 
-  /// The words of a text that count as tags, in order, without their signs; one may come twice.
+  /// The words of a text that count as tags, in order, without their signs; one may occur twice.
   ///
-  /// Such a word stands at the text's beginning or behind white space, begins with `+` or `@` and a letter or a
-  /// digit, reaches to the next white space, and has a letter in it: `+work` and `@5th-floor`, but neither `+1` nor
-  /// `1 + 1` nor `me@home`. Punctuation at its end belongs to the sentence; only `#` and `_` may end a tag.
+  /// Such a word is at the start of the text or after white space, begins with `+` or `@` and a letter or a
+  /// digit, reaches to the next white space, and contains a letter: `+work` and `@5th-floor`, but not `+1`,
+  /// `1 + 1` or `me@home`. Punctuation at its end belongs to the sentence; only `#` and `_` may end a tag.
   public static func tagWords(of text: String) -> [String] {
-    // Most texts have none; that is found out before anything is made.
+    // Most texts have none; that is checked before any allocation.
     var text = text
     guard let isPlain = text.withUTF8(isPlainWithSigns) else { return [] }
     return isPlain ? text.withUTF8(plainTagWords) : anyTagWords(of: text)
   }
 
-  /// Whether a text in which signs stand is ASCII; nil for a text without signs.
+  /// Whether a text with signs is ASCII, or nil for a text without signs.
   private static func isPlainWithSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
-    // Without branches, so that the compiler takes many bytes at a time.
+    // Without branches, so that the compiler handles many bytes at a time.
     var signs: UInt8 = 0
     var union: UInt8 = 0
     for byte in text {
@@ -45,7 +45,8 @@ extension Item {
     return words
   }
 
-  /// Where a text in ASCII has one word that counts as a tag; nil where it has none or several, and for other texts.
+  /// The range of the only word of an ASCII text that counts as a tag, or nil if there are none or several,
+  /// and for other texts.
   package static func onlyPlainTag(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard isPlainWithSigns(text) == true, let place = nextPlainTag(in: text, from: 0),
       nextPlainTag(in: text, from: place.upperBound) == nil
@@ -53,12 +54,12 @@ extension Item {
     return place
   }
 
-  /// Where the next word that counts as a tag stands in a text in ASCII, without its sign.
+  /// The range, without its sign, of the next word of an ASCII text that counts as a tag.
   private static func nextPlainTag(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 < 5 }
     func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
     func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-    /// Of Unicode's punctuation, without what may end a tag.
+    /// Unicode's punctuation, except for characters that may end a tag.
     func isEnd(_ byte: UInt8) -> Bool {
       switch byte {
       case 0x21, 0x22, 0x25...0x2A, 0x2C...0x2F, 0x3A, 0x3B, 0x3F, 0x40, 0x5B...0x5D, 0x7B, 0x7D: true

@@ -28,7 +28,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The day of this label, in capitals; nil for any other text.
+  /// The day with this label, in capitals, or nil for any other text.
   public init?(label: some StringProtocol) {
     guard let day = Weekday.allCases.first(where: { $0.label == label }) else { return nil }
     self = day
@@ -50,8 +50,8 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// `Sun`, `Mon` …
   public var shortName: String { String(name.prefix(3)) }
 
-  /// The day with this English name, or that begins with these three letters or more; upper and lower case count
-  /// the same. Nil if there is none.
+  /// The day with this English name, or with a name that begins with these three or more letters, in any
+  /// case; nil if there is none.
   public init?(named text: some StringProtocol) {
     let text = text.lowercased()
     guard text.utf8.count >= 3,
@@ -60,7 +60,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     self = day
   }
 
-  /// How many days it comes after the day with which a week starts, 0…6.
+  /// The number of days after the first day of the week, 0…6.
   public func column(weekStart: Weekday) -> Int { (rawValue + 7 - weekStart.rawValue) % 7 }
 
   /// The seven days of a week that starts with this one.
@@ -76,7 +76,7 @@ extension CalendarDay {
     Weekday.allCases[(daysSince1970 + 719_162 + 1) % 7]
   }
 
-  /// The day so many days later, or earlier; nil outside the years 1 to 9999.
+  /// The day `count` days later, or earlier if negative; nil outside the years 1 to 9999.
   public func advanced(byDays count: Int) -> CalendarDay? {
     let (sum, overflow) = daysSince1970.addingReportingOverflow(count)
     return overflow ? nil : CalendarDay(daysSince1970: sum)

@@ -1,17 +1,17 @@
-/// Why a text is no date. Each case holds what was found.
+/// The reason why a text is not a date. Each case holds the text found.
 public enum DateFault: Error, Hashable, Sendable {
-  /// There is nothing to read.
+  /// The text is empty.
   case empty
-  /// This is no word or form for a date; ``DateWords/words`` are those that there are.
+  /// Not a word or form for a date; ``DateWords/words`` are the known ones.
   case unknown(String)
-  /// Numbers such as `03/04` that people read in several ways.
+  /// Numbers such as `03/04` that can be read in several ways.
   case ambiguous(String)
   /// The calendar has no such day.
   case noSuchDay(String)
-  /// The day is another day of the week than the one that was named.
+  /// The day is another day of the week than the one named.
   case otherWeekday(String, is: Weekday)
-  /// A clock shows no such time.
+  /// A time that no clock shows.
   case noSuchTime(String)
-  /// The date lies outside the years 1 to 9999.
+  /// The date is outside the years 1 to 9999.
   case outOfRange(String)
 }

@@ -1,16 +1,16 @@
-/// A piece of a date that is being read: letters, digits, or a time such as `9:00`.
+/// A piece of a date's text: letters, digits, or a time such as `9:00`.
 enum DateToken: Equatable {
-  /// In lower case.
+  /// Letters, in lower case.
   case word(String)
-  /// The number, at most 9999999, and how many digits write it.
+  /// The number, at most 9999999, and the number of its digits.
   case number(Int, digits: Int)
   /// Seconds since midnight; 86400 for a time that no clock shows.
   case clock(Int)
   case sign(isMinus: Bool)
 
-  /// The tokens of a text; nil if something in it cannot be one.
+  /// The tokens of a text, or nil if a part of it is not a token.
   ///
-  /// White space and commas stand between tokens, and so does the step from digits to letters: `3d` is two.
+  /// White space and commas separate tokens, and so does a change from digits to letters: `3d` is two.
   static func tokens(of text: String) -> [DateToken]? {
     var tokens: [DateToken] = []
     var rest = text[...]

@@ -1,31 +1,32 @@
-/// Dates and times as people write them.
+/// Reads dates and times as users write them.
 ///
-/// Upper and lower case count the same. A date alone is a day, with a time an instant:
+/// Case does not matter. A date alone is a day, with a time an instant:
 ///
-/// * ISO 8601 as `2026-11-25`, `2026-11-25 17:30`, `2026-11-25T17:30`, with seconds, with `Z` or an offset such as `+01:00`;
+/// * ISO 8601 as `2026-11-25`, `2026-11-25 17:30`, `2026-11-25T17:30`, with seconds, with `Z` or an offset
+///   such as `+01:00`;
 /// * `today`, `tomorrow`, `yesterday`, `day after tomorrow`; `tonight`, today at 20:00;
 /// * `mon`, `monday` and so on, the next such day and never today; `this friday`, which may be today;
 /// * `2h`, `in 2 hours`, counted from now in whole minutes;
-/// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; a month or a year later is
-///   the same day, or the last one of a month that is too short for it;
-/// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, of this month
-///   or the next that has one; `jan`, `jan 2027`, its first day;
-/// * `31/12`, `12/31`, `31/12/2027`, if only one reading gives a day; `2026/12/01`;
-/// * `eow`, `eom`, `eoy`, `end of month`, the last day of this week, month, year; `next week`, `next month`, `next year`, the first
-///   day of the next one;
-/// * each with `9:00`, `17:30`, `5pm`, `at noon` behind it or before it; a time alone is the next such time, today or
-///   tomorrow;
+/// * `3d`, `+3d`, `2w`, `1m`, `1y`, `-3d`, `2 weeks`, `in 2 weeks`, counted from today; a month or a year
+///   later is the same day, or the last day of a month that is too short for it;
+/// * `25 dec`, `dec 25`, `25 december 2027`; without a year the next such day, which may be today; `15th`, in
+///   this month or the next that has one; `jan`, `jan 2027`, the first day of the month;
+/// * `31/12`, `12/31`, `31/12/2027`, if only one reading is a day; `2026/12/01`;
+/// * `eow`, `eom`, `eoy`, `end of month`, the last day of this week, month, year; `next week`, `next month`,
+///   `next year`, the first day of the next one;
+/// * each with `9:00`, `17:30`, `5pm`, `at noon` after or before it; a time alone is the next such time,
+///   today or tomorrow;
 /// * `none`, no date.
 public struct DateWords {
-  /// What the clocks show now.
+  /// The present local time.
   public let now: LocalTime
-  /// The day with which a week starts.
+  /// The first day of the week.
   public let weekStart: Weekday
   private let moment: Instant?
   private let instant: (LocalTime) -> Instant?
 
-  /// `instant` gives the moment at which clocks show a time, nil for one outside the years 1 to 9999. Hours count from
-  /// `moment`; nil: the first moment at which clocks show `now`.
+  /// `instant` converts a local time, or returns nil outside the years 1 to 9999. Hours count from `moment`,
+  /// by default the first moment at which clocks show `now`.
   public init(
     now: LocalTime, at moment: Instant? = nil, weekStart: Weekday = .monday,
     instant: @escaping (LocalTime) -> Instant?
@@ -36,7 +37,7 @@ public struct DateWords {
     self.instant = instant
   }
 
-  /// The words that stand for dates, for suggestions.
+  /// The words for dates, for suggestions.
   public static let words =
     [
       "today", "tonight", "tomorrow", "yesterday", "day after tomorrow", "noon", "eow", "eom", "eoy",
@@ -45,20 +46,20 @@ public struct DateWords {
     ]
     + Weekday.allCases.map { $0.name.lowercased() }
 
-  /// Words of other programs that look like one of ``words`` and mean something else, with the word for it here if
-  /// there is one.
+  /// Words of other programs that look like one of ``words`` but mean something else, with flick's word for
+  /// it, if any.
   public static let foreign: [String: String?] = [
     "eod": "today", "eoq": nil, "sod": nil, "sow": nil, "som": nil, "soq": nil, "soy": nil, "now": nil,
   ]
 
-  /// Reads a date; nil for `none`.
+  /// Reads a date, or nil for `none`.
   public func read(_ text: some StringProtocol) throws(DateFault) -> DueDate? {
     let text = String(text)
     if text.utf8.allSatisfy({ $0 == 32 || $0 == 9 }) { throw .empty }
     guard text.utf8.count <= DateWords.longest else { throw .unknown(String(text.prefix(40)) + "…") }
     if text.lowercased().split(separator: " ") == ["none"] { return nil }
     if let exact = try ISODate(text) { return try exact.date(instant) }
-    // A day as numbers may have a time in words beside it.
+    // A day in numbers may be followed by a time in words.
     var exactDay = ISODate.day(of: text)
     var words = exactDay == nil ? text : String(text.dropFirst(10))
     if exactDay == nil, let (date, rest) = SlashDate.first(in: text) {
@@ -87,13 +88,13 @@ public struct DateWords {
     return try moment(local, text)
   }
 
-  /// When `tonight` is: 20:00.
+  /// The time of `tonight`: 20:00.
   private static let evening = 72_000
 
-  /// No form of a date comes near it, in bytes.
+  /// The greatest length of a date, in bytes; every form is far shorter.
   private static let longest = 100
 
-  /// Whether a text is made of numbers with points, strokes or hyphens between them.
+  /// Whether a text consists of numbers with points, strokes or hyphens between them.
   private static func isNumbers(_ text: String) -> Bool {
     let parts = text.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
     let digits = parts.last == "" ? parts.dropLast() : parts[...]
@@ -101,7 +102,7 @@ public struct DateWords {
       && digits.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// `2h`, `in 2 hours`, from the present minute; nil if it is something else.
+  /// Reads `2h`, `in 2 hours`, from the present minute, or nil for anything else.
   private func hours(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> Instant? {
     guard let (count, unit) = amount(tokens), ["h", "hour", "hours"].contains(unit) else { return nil }
     guard let moment else { throw .outOfRange(text) }
@@ -116,7 +117,7 @@ public struct DateWords {
     return .instant(instant)
   }
 
-  /// The next time at which clocks show so many seconds since midnight.
+  /// The next local time with `second` seconds since midnight.
   private func next(_ second: Int, _ text: String) throws(DateFault) -> LocalTime {
     let day = second > now.second ? now.day : now.day.advanced(byDays: 1)
     guard let day, let time = LocalTime(day, second: second) else { throw .outOfRange(text) }
@@ -124,9 +125,9 @@ public struct DateWords {
   }
 }
 
-// A time, before the day or behind it.
+// Times, before or after the day.
 extension DateWords {
-  /// Takes the time out of the tokens; in seconds since midnight, nil if there is none.
+  /// Removes the time from the tokens and returns it in seconds since midnight, or nil if there is none.
   private func takeTime(_ tokens: inout [DateToken], of text: String) throws(DateFault) -> Int? {
     if let (second, count) = try time(tokens[...], text) {
       tokens.removeFirst(count)
@@ -140,7 +141,7 @@ extension DateWords {
     return nil
   }
 
-  /// The time that tokens begin with, and how many tokens it takes.
+  /// The time at the start of the tokens, and the number of its tokens.
   private func time(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> (Int, Int)? {
     var rest = tokens
     if rest.first == .word("at") { rest.removeFirst() }
@@ -163,7 +164,7 @@ extension DateWords {
   }
 }
 
-// The day.
+// Days.
 extension DateWords {
   private func day(_ tokens: ArraySlice<DateToken>, of text: String) throws(DateFault) -> CalendarDay {
     var tokens = tokens
@@ -189,7 +190,7 @@ extension DateWords {
     return try dayOfMonth(tokens, text)
   }
 
-  /// Days that have names of one to three words; nil for other words.
+  /// Reads days with names of one to three words, or nil for other words.
   private func named(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
     let today = now.day
     guard tokens.allSatisfy({ if case .word = $0 { true } else { false } }) else { return nil }
@@ -210,13 +211,13 @@ extension DateWords {
     guard words.count == 2, tokens.count == 2, let weekday = Weekday(named: words[1]) else { return nil }
     switch words[0] {
     case "this": return today.weekday == weekday ? today : try found(today.next(weekday), text)
-    // To some it is the one that comes, to others the one after that.
+    // It means the coming one to some users, the one after that to others.
     case "next": throw .ambiguous(text)
     default: return nil
     }
   }
 
-  /// `15th`, of this month or the next one that has such a day; nil if it is something else.
+  /// Reads `15th`, of this month or the next one that has such a day, or nil for anything else.
   private func ordinal(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay? {
     guard tokens.count == 2, case .number(let number, let digits)? = tokens.first, digits <= 2,
       case .word(let ending)? = tokens.last, ["st", "nd", "rd", "th"].contains(ending)
@@ -236,7 +237,7 @@ extension DateWords {
     return day
   }
 
-  /// `3d`, `+2 weeks`, `in 1 month`; nil if it is something else.
+  /// Reads `3d`, `+2 weeks`, `in 1 month`, or nil for anything else.
   private func amount(_ tokens: ArraySlice<DateToken>) -> (count: Int, unit: String)? {
     var tokens = tokens
     var isBack = false
@@ -265,14 +266,14 @@ extension DateWords {
     return try found(day, text)
   }
 
-  /// `25 dec`, `dec 25`, `25th december, 2027`.
+  /// Reads `25 dec`, `dec 25`, `25th december, 2027`.
   private func dayOfMonth(_ tokens: ArraySlice<DateToken>, _ text: String) throws(DateFault) -> CalendarDay {
     var tokens = Array(tokens)
     if case .word(let word)? = tokens.first, CalendarMonth.number(named: word) != nil, tokens.count > 1,
       case .number = tokens[1]
     {
       tokens.swapAt(0, 1)
-      // `dec 25th` has come to be `25 dec th`.
+      // The swap has turned `dec 25th` into `25 dec th`.
       if tokens.count > 2, case .word = tokens[2] { tokens.swapAt(1, 2) }
     }
     guard case .number(let number, let digits)? = tokens.first, digits <= 2 else { throw .unknown(text) }
@@ -300,8 +301,8 @@ extension CalendarDay {
     return advanced(byDays: distance == 0 ? 7 : distance)
   }
 
-  /// The same day so many months later, or earlier; the last one of a month that is too short for it. Nil outside
-  /// the years 1 to 9999.
+  /// The same day `count` months later, or earlier if negative; the last day of a month that is too short for
+  /// it. Nil outside the years 1 to 9999.
   public func advanced(byMonths count: Int) -> CalendarDay? {
     guard let month = CalendarMonth(of: self).advanced(byMonths: count) else { return nil }
     return month.day(min(day, month.length))

@@ -1,6 +1,6 @@
 extension QueryMoment {
-  /// A date as people write it: `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 17:30` for an instant, as clocks show it where
-  /// the user is; seconds only if there are any. ``DateWords`` read it back.
+  /// A date for users: `Fri 27 Nov 2026`, or `Fri 27 Nov 2026 17:30` for an instant, in local time; seconds
+  /// only if they are not zero. ``DateWords`` reads it back.
   public func text(of date: DueDate) -> String {
     guard let time = time(of: date) else { return day(of: date).text }
     let second = time.second % 60
@@ -15,7 +15,7 @@ extension CalendarDay {
     "\(weekday.shortName) \(day) \(CalendarMonth(of: self).name.prefix(3)) \(description.prefix(4))"
   }
 
-  /// How far off a day is in words: `today`, `tomorrow`, `in 6 days`, `3 weeks ago`. Up to 20 days are counted in
+  /// The distance to a day in words: `today`, `tomorrow`, `in 6 days`, `3 weeks ago`. It counts days up to 20
   /// days, then whole weeks up to two months, whole months up to two years, and whole years.
   public func distance(to other: CalendarDay) -> String {
     let days = other.daysSince1970 - daysSince1970

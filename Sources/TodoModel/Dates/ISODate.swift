@@ -1,9 +1,9 @@
-/// A date as ISO 8601 writes it: `2026-11-25`, alone or with a time, which may have a zone.
+/// A date in ISO 8601: `2026-11-25`, alone or with a time, which may have a zone.
 struct ISODate {
   private enum Zone {
-    /// The clocks of whoever reads it.
+    /// The reader's local time.
     case local
-    /// So many seconds ahead of UTC.
+    /// Seconds ahead of UTC.
     case offset(Int)
   }
 
@@ -12,7 +12,8 @@ struct ISODate {
   private let second: Int?
   private let zone: Zone
 
-  /// Reads such a text; nil for one that does not begin as they do, or that goes on in words: `2026-11-25 5pm`.
+  /// Reads a date, or nil for a text with another beginning, or one that continues in words: `2026-11-25
+  /// 5pm`.
   init?(_ text: String) throws(DateFault) {
     let bytes = Array(text.utf8)
     func isDigits(_ range: Range<Int>) -> Bool {
@@ -74,10 +75,10 @@ struct ISODate {
     }
   }
 
-  /// The day that the first ten characters of a text write; nil if they write none.
+  /// The day in the first ten characters of a text, or nil if there is none.
   static func day(of text: String) -> CalendarDay? { CalendarDay(text.prefix(10)) }
 
-  /// What the text means, where `instant` gives the moment at which local clocks show a time.
+  /// The date; `instant` converts a local time.
   func date(_ instant: (LocalTime) -> Instant?) throws(DateFault) -> DueDate {
     guard let second else { return .day(day) }
     guard let local = LocalTime(day, second: second) else { throw .noSuchTime(text) }

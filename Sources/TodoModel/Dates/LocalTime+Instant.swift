@@ -1,15 +1,15 @@
 extension LocalTime {
-  /// The moment at which clocks show this time, found by asking what they show; nil if it lies outside the years 1
-  /// to 9999 in UTC.
+  /// The moment at which clocks show this time, found by trying `localTime`, or nil if it is outside the
+  /// years 1 to 9999 in UTC.
   ///
-  /// Where clocks are put back a time comes twice: the first is meant. Where they are put forward it is left out:
-  /// then the offset from before the change counts, so that 2:30 becomes 3:30. Both as RFC 5545, section 3.3.5, has
-  /// it for calendars.
+  /// A time that occurs twice, as clocks are put back, means the first occurrence. A time that is skipped, as
+  /// clocks are put forward, uses the offset from before the change, so that 2:30 becomes 3:30. Both rules
+  /// are from RFC 5545, section 3.3.5.
   public func instant(localTime: (Instant) -> LocalTime) -> Instant? {
     let calendar =
       CalendarDay.first.secondsSince1970...CalendarDay.last.secondsSince1970 + CalendarDay.seconds - 1
     func offset(at moment: Int64) -> Int64 {
-      // Beyond the calendar clocks show its last moment, from which no offset follows.
+      // Beyond the calendar, clocks show its last moment, from which no offset follows.
       let near = min(
         max(moment, calendar.lowerBound + CalendarDay.seconds),
         calendar.upperBound - CalendarDay.seconds)
@@ -19,7 +19,7 @@ extension LocalTime {
     return calendar.contains(moment) ? Instant(secondsSince1970: moment) : nil
   }
 
-  /// The second since 1970 in UTC at which a wall shows this one, in a zone with these offsets from UTC, seconds.
+  /// The UTC second since 1970 for a local second in a zone with these offsets from UTC, in seconds.
   package static func moment(ofWall wall: Int64, offset: (Int64) -> Int64) -> Int64 {
     // No zone changes twice within two days; the offsets themselves are less than a day.
     let before = offset(wall.saturatingAdding(-CalendarDay.seconds))
@@ -32,7 +32,7 @@ extension LocalTime {
 }
 
 extension Int64 {
-  /// The sum, or the nearest number there is.
+  /// The sum, or the nearest representable number.
   package func saturatingAdding(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -1,13 +1,13 @@
-/// From where the next time of something that comes again is counted.
+/// The date from which the next occurrence of an item is counted.
 package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
-  /// From the due date, whether that lies behind or ahead.
+  /// The due date, whether past or future.
   case due
-  /// From the due date, passing over all times that do not lie ahead of the completion.
+  /// The due date, skipping all occurrences before the completion.
   case dueAhead
-  /// From the completion.
+  /// The completion.
   case completion
 
-  /// What stands before the rule in an item.
+  /// The prefix of the rule in an item.
   package var prefix: String {
     switch self {
     case .due: ""
@@ -16,7 +16,7 @@ package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What stands behind the rule in words.
+  /// The words after the rule in words.
   var ending: String {
     switch self {
     case .due: ""
@@ -25,14 +25,14 @@ package enum RecurrenceStart: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The rule that an item keeps, and from where it counts.
+  /// The start and the rule in an item's `recur`.
   package static func parts(of recur: some StringProtocol) -> (start: RecurrenceStart, rule: String) {
     let start = allCases.first { $0 != .due && recur.hasPrefix($0.prefix) } ?? .due
     return (start, String(recur.dropFirst(start.prefix.count)))
   }
 
-  /// What words say beside the rule: `skip missed` or `skip-missed`, and `after`, before it; these or `after completion`
-  /// behind it. The words between are left.
+  /// Removes and returns the words about the start: `skip missed` or `skip-missed`, and `after`, before the
+  /// rule; these or `after completion` after it. The rule's words remain.
   package static func take(from words: inout ArraySlice<Substring>) -> RecurrenceStart {
     let ends: [(RecurrenceStart, before: [Substring]?, behind: [Substring])] = [
       (.dueAhead, ["skip", "missed"], ["skip", "missed"]), (.dueAhead, ["skip-missed"], ["skip-missed"]),

@@ -1,6 +1,6 @@
 extension RecurrenceWords {
-  /// A rule in words, such as `every 2 weeks` or `every Mon and Thu after completion`, which ``rule(_:)`` reads back; a
-  /// rule that has no such words as it is written.
+  /// A rule in words, such as `every 2 weeks` or `every Mon and Thu after completion`, which ``rule(_:)``
+  /// reads back; a rule without such words unchanged.
   public static func text(of rule: String) -> String {
     let (start, plain) = RecurrenceStart.parts(of: rule)
     guard let words = words(plain[...]) else { return rule }
@@ -39,7 +39,7 @@ extension RecurrenceWords {
       guard let place = ordinal(parts["BYMONTHDAY"] ?? "", 1...31) else { return nil }
       return place == "last" ? "every last day of the month" : "every \(place) of the month"
     case ("MONTHLY", ["BYMONTHDAY", "BYSETPOS"]):
-      // The day of a month, or its last one where it is too short.
+      // The day of a month, or its last day if it is too short.
       guard parts["BYSETPOS"] == "-1", parts["BYMONTHDAY"]?.hasPrefix("28,29") == true else { return nil }
       return every
     case ("YEARLY", ["BYMONTH", "BYMONTHDAY", "BYSETPOS"]):
@@ -68,7 +68,7 @@ extension RecurrenceWords {
     return ordinal(number)
   }
 
-  /// A number from 1 to 99 as one says it: `3rd`.
+  /// A number from 1 to 99 as an ordinal: `3rd`.
   public static func ordinal(_ number: Int) -> String {
     let isTeen = (11...13).contains(number)
     let ending = isTeen ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"

@@ -1,29 +1,30 @@
-/// How something comes again, as people write it, and the rule text that an item keeps for it.
+/// Reads recurrence as users write it into the rule text of an item.
 ///
-/// The rule is an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`), with `after ` put before it where the next time is
-/// counted from the completion and not from the due date, and `skip-missed ` where times that have passed are left out. In words, upper and lower case counting the same:
+/// The rule is an RRULE of RFC 5545 (`FREQ=WEEKLY;INTERVAL=2`), with the prefix `after ` if the next time
+/// counts from the completion rather than the due date, and `skip-missed ` if past times are skipped. The
+/// words, in any case:
 ///
-/// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`, `weekdays`,
-///   `weekends`;
+/// * `daily`, `weekly`, `fortnightly` or `biweekly`, `monthly`, `quarterly`, `yearly` or `annually`,
+///   `weekdays`, `weekends`;
 /// * `every day`, `every 2 weeks`, `2w`, `every other month`, `every weekday`, with `each` for `every`;
 /// * `mon,thu`, `every mon and thu`, `every 2 weeks on fri`;
 /// * `every 3rd friday` and `every last day`, of each month; `every 15th`, `3rd day of the month`;
-/// * each with `after` before it or `after completion` behind it, or with `, skip missed`.
+/// * each with `after` before it or `after completion` after it, or with `, skip missed`.
 public enum RecurrenceWords {
-  /// The words that stand for rules, for suggestions.
+  /// The words for rules, for suggestions.
   public static let words = [
     "daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually", "weekdays", "weekends",
     "none",
   ]
 
-  /// The rule that words stand for; nil if they stand for none. An RRULE is not looked into.
+  /// The rule for words, or nil if they mean none. An RRULE is not checked.
   public static func rule(_ text: some StringProtocol) -> String? {
     guard let (words, start) = parts(of: text), let rule = rule(words[...]) else { return nil }
     return start.prefix + rule
   }
 
-  /// The number in `every 3rd day` and the like, which can mean every third day and the third of each month and so
-  /// stands for no rule; nil for any other text.
+  /// The number in `every 3rd day` and the like, which can mean every third day or the third of each month
+  /// and so is not a rule, or nil for any other text.
   public static func doubtfulDay(_ text: some StringProtocol) -> Int? {
     guard let words = parts(of: text)?.words, words.last == .word("day"),
       let (ordinal, count) = ordinal(words[...]), count == words.count - 1, (2...31).contains(ordinal)
@@ -31,10 +32,10 @@ public enum RecurrenceWords {
     return ordinal
   }
 
-  /// The words between those that say how they are counted; nil if there are none.
+  /// The words of the rule, without those about the start, and the start; nil if there are none.
   private static func parts(of text: some StringProtocol) -> (words: [DateToken], start: RecurrenceStart)? {
     guard text.utf8.count <= 200 else { return nil }
-    // `mon,thu` has no blanks.
+    // Words such as `mon,thu` have no blanks.
     let separated = text.lowercased().replacing(",", with: " ")
     var words = separated.split(whereSeparator: \.isWhitespace)[...]
     let start = RecurrenceStart.take(from: &words)
@@ -46,7 +47,7 @@ public enum RecurrenceWords {
   }
 
   private static func tokens(of text: some StringProtocol) -> [DateToken]? {
-    // A sign means nothing here.
+    // A sign has no meaning here.
     let tokens = DateToken.tokens(of: String(text))
     return tokens?.contains { if case .sign = $0 { true } else { false } } == true ? nil : tokens
   }
@@ -99,7 +100,7 @@ public enum RecurrenceWords {
     return rule + ";BYDAY=" + labels(days)
   }
 
-  /// The number that `3rd`, `third` or, as −1, `last` stands for, and how many words it takes.
+  /// The number meant by `3rd`, `third` or, as −1, `last`, and the number of its words.
   private static func ordinal(_ words: ArraySlice<DateToken>) -> (ordinal: Int, count: Int)? {
     switch words.first {
     case .number(let number, _):
@@ -113,17 +114,18 @@ public enum RecurrenceWords {
     }
   }
 
-  /// `3rd friday`, `last day`, `15th`, each with `of the month` behind it if one likes; `3rd day` only with it.
+  /// Reads `3rd friday`, `last day`, `15th`, each optionally with `of the month` after it; `3rd day` only
+  /// with it.
   private static func ordinalRule(_ words: ArraySlice<DateToken>) -> String? {
     var words = words
     let isOfMonth = words.suffix(3) == [.word("of"), .word("the"), .word("month")]
     if isOfMonth { words.removeLast(3) }
     guard let first = words.first, let (ordinal, count) = ordinal(words) else { return nil }
     words.removeFirst(count)
-    // `every 3rd day` means every three days to many.
+    // Many users mean every three days by `every 3rd day`.
     if !isOfMonth, ordinal > 1, words == [.word("day")] { return nil }
     if words.isEmpty || words.count == 1 && words.first == .word("day") {
-      // A bare `last` or `second` says too little.
+      // A bare `last` or `second` is too vague.
       guard words.count == 1 || first != .word("last"), ordinal == -1 || (1...31).contains(ordinal) else {
         return nil
       }
@@ -136,12 +138,12 @@ public enum RecurrenceWords {
     return "FREQ=MONTHLY;BYDAY=\(ordinal)\(day.label)"
   }
 
-  /// Names of weekdays, alone or with `and` between them; nil if anything else is there.
+  /// Reads names of weekdays, alone or with `and` between them, or nil for anything else.
   private static func weekdays(_ words: ArraySlice<DateToken>) -> [Weekday]? {
     var days: [Weekday] = []
     for word in words where word != .word("and") {
       guard case .word(let name) = word else { return nil }
-      // `mondays` is what one says of every one.
+      // The plural `mondays` is accepted too.
       guard let day = Weekday(named: name) ?? (name.last == "s" ? Weekday(named: name.dropLast()) : nil)
       else {
         return nil

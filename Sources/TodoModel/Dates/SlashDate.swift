@@ -1,13 +1,13 @@
-/// A day that is written as numbers with strokes between them: `31/12`, `12/31/2027`, `2026/12/01`.
+/// A day in numbers with slashes between them: `31/12`, `12/31/2027`, `2026/12/01`.
 ///
-/// People read `03/04` in two ways; only what can be read in one way is a day.
+/// There are two readings of `03/04`; only a text with a single reading is a day.
 package struct SlashDate {
-  /// The numbers as they stand, two or three.
+  /// The numbers as written, two or three.
   private let numbers: [Int]
-  /// How many digits write each.
+  /// The number of digits of each.
   private let digits: [Int]
 
-  /// The first word of a text that is written so, with the words around it; nil if there is none.
+  /// The first date of this form in a text, and the words around it, or nil if there is none.
   static func first(in text: String) -> (date: SlashDate, rest: String)? {
     var words = text.split { $0 == " " || $0 == "\t" }
     for (place, word) in words.enumerated() {
@@ -18,7 +18,7 @@ package struct SlashDate {
     return nil
   }
 
-  /// Reads such a word; nil for any other one.
+  /// Reads one word, or nil for a word of another form.
   package init?(_ word: some StringProtocol) {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count),
@@ -28,7 +28,7 @@ package struct SlashDate {
     digits = parts.map(\.utf8.count)
   }
 
-  /// The day and the month that it can mean, with the day first and with the month first; the same one once.
+  /// The possible days and months, with the day first and with the month first; equal readings once.
   package var readings: [(day: Int, month: Int)] {
     guard !isYearFirst, let first = numbers.first, numbers.count > 1 else { return [] }
     let second = numbers[1]
@@ -38,7 +38,7 @@ package struct SlashDate {
 
   private var isYearFirst: Bool { numbers.count == 3 && digits[0] == 4 }
 
-  /// The day; without a year the next one, which may be `today`. `text` is what faults name.
+  /// The day; without a year the next one, which may be `today`. Errors quote `text`.
   func day(from today: CalendarDay, _ text: String) throws(DateFault) -> CalendarDay {
     if isYearFirst {
       guard let day = CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) else {
@@ -64,7 +64,7 @@ extension CalendarDay {
     for year in year...year + 8 {
       if let found = CalendarDay(year: year, month: month, day: day), found >= self { return found }
     }
-    // 2024 is a leap year.
+    // The year 2024 is a leap year.
     let exists = CalendarDay(year: 2024, month: month, day: day) != nil
     throw exists ? .outOfRange(text) : .noSuchDay(text)
   }

@@ -1,30 +1,32 @@
 extension Document {
   /// Merges two copies of a document that were changed apart, item by item and field by field.
   ///
-  /// `base` is what both were made from; nil if they have nothing in common. Which copy is which makes no
-  /// difference to the result.
+  /// `base` is the common origin of both, or nil if they have nothing in common. The order of the copies does
+  /// not affect the result.
   ///
-  /// - A field that one copy has changed has that value. One that both have changed has the later value (at the same
-  ///   time one that is there, then the greater JSON text); the other one is kept in the item's `conflicts`. Words and
-  ///   dependencies are merged one by one: what one copy has added is there, what one has removed is not. Two
-  ///   completions of an open item are one, the earlier.
-  /// - An item that is new in either copy is in the result. One that was removed in one copy and changed, or moved, in
-  ///   the other stays; one that nobody has changed goes. A conflict that one copy has settled is settled.
-  /// - An item that both have moved to different lists is in the one that it was moved to later; the other one's
-  ///   name is kept as a conflict of `place`. One that stands under another follows that to its list. Order is merged as ``SequenceMerge`` says.
-  /// - Of items that have one number the one that had it in the base keeps it, else the one that was made first;
-  ///   the others get new numbers, beyond the `next` of both. An item to which both have given a number keeps the
-  ///   greater one, so that merging once more gives no new numbers.
-  /// - An id, or a `next`, that is far beyond what counting has reached is not taken over: counting has reached what
-  ///   both copies say by their `next`, and from there on what ``reach(of:from:)`` says. Such an item keeps a number
-  ///   that another copy has for it, else it gets a new one; such a `next` counts as the least that it can be.
-  /// - A list that was renamed in one copy has the new name in the result, with what the other has put into it. If
-  ///   both have renamed it, one of the names stands. Lists that come to have one name are joined. A list that was
-  ///   removed in one copy stays if there are items for it, or if the other has renamed it.
-  /// - Members that flick does not know are merged by name. Of two claims on a list the later one wins, and a claim beats
-  ///   a clearing. The revision is the greater one.
+  /// - A field changed in one copy has that value. One changed in both has the later value (at the same time
+  ///   a present value, then the greater JSON text); the other value is kept in the item's `conflicts`. Words
+  ///   and dependencies are merged one by one: additions in either copy are present, removals in either are
+  ///   not. Two completions of an open item are one, the earlier.
+  /// - An item that is new in either copy is in the result. One removed in one copy and changed, or moved, in
+  ///   the other stays; a removed and otherwise unchanged item is removed. A conflict settled in one copy is
+  ///   settled.
+  /// - An item moved to different lists is in the list of the later move; the other list's name is kept as a
+  ///   conflict of `place`. A subtask follows its parent to the parent's list. Order is merged as
+  ///   ``SequenceMerge`` describes.
+  /// - Among items with the same number, the one that had it in the base keeps it, else the one created
+  ///   first; the others get new numbers, beyond the `next` of both. An item with two numbers keeps the
+  ///   greater one, so that another merge makes no new numbers.
+  /// - An id, or a `next`, far beyond the reach of counting is not accepted: the reach begins at the lesser
+  ///   `next` of the copies and continues as in ``reach(of:from:)``. Such an item takes a number that another
+  ///   copy has for it, else a new one; such a `next` counts as the least possible one.
+  /// - A list renamed in one copy has the new name, with the other copy's additions. If both copies renamed
+  ///   it, one of the names wins. Lists that get the same name are joined. A list removed in one copy stays
+  ///   if there are items for it, or if the other copy renamed it.
+  /// - Unknown members are merged by name. Of two claims on a list the later one wins, and a claim wins over
+  ///   its removal. The greater revision wins.
   ///
-  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, but for numbers that are far beyond those of `b`.
+  /// `merged(b, x, b)` and `merged(b, x, x)` are `x`, except for numbers far beyond those of `b`.
   package static func merged(
     base: Document?, ours: Document, theirs: Document, coding: MergeCoding
   ) -> MergeResult {
@@ -33,7 +35,7 @@ extension Document {
   }
 }
 
-/// The work of a merge of documents.
+/// A merge of documents in progress.
 private struct DocumentMerge {
   let base: Document?
   let sides: BothSides<Document>
@@ -41,7 +43,7 @@ private struct DocumentMerge {
   let lists: ListMatching
   var notices: [MergeNotice]
 
-  /// An item of one of the documents and the list that it is in.
+  /// An item of a document and its list.
   struct Found {
     var item: Item
     /// The index of the list's entry.
@@ -95,7 +97,7 @@ private struct DocumentMerge {
     return MergeResult(document: document, notices: sorted(items))
   }
 
-  /// What there is to tell, by the numbers of the items; about lists last.
+  /// The notices by the numbers of their items, those about lists last.
   private func sorted(_ items: [ItemUID: Found]) -> [MergeNotice] {
     let keys = notices.map { notice in notice.item.flatMap { items[$0]?.item.id } ?? Int.max }
     return notices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { notices[$0] }
@@ -116,7 +118,7 @@ extension DocumentMerge {
           items[uid] = one
           continue
         }
-        // Removed on the other side.
+        // The other side removed it.
         if one.entry != old.entry || !one.item.isExactlyButForID(old.item) {
           items[uid] = one
           notices.append(.kept(uid))
@@ -144,7 +146,7 @@ extension DocumentMerge {
     return Found(item: item, entry: entry ?? (winner == .ours ? ours.entry : theirs.entry))
   }
 
-  /// Brings items to the lists of what they stand under, and gives them by their parents.
+  /// Moves items to the lists of their parents, and returns the moved items by parent.
   private func bringToParents(_ items: inout [ItemUID: Found]) -> [ItemUID: [ItemUID]] {
     var parents: [ItemUID: ItemUID] = [:]
     for (uid, one) in items { if let parent = one.item.under { parents[uid] = parent } }
@@ -166,8 +168,8 @@ extension DocumentMerge {
     return followers
   }
 
-  /// The items whose numbers are far beyond what counting has reached and that no copy has another number for; what
-  /// another copy has a number for gets that.
+  /// The items whose numbers are far beyond the reach of counting in all copies; an item that has a number
+  /// within reach in some copy gets that.
   private func bringBack(_ items: inout [ItemUID: Found], within reach: Int) -> Set<ItemUID> {
     var numberless = Set<ItemUID>()
     for (uid, one) in items where one.item.id > reach {
@@ -181,8 +183,7 @@ extension DocumentMerge {
     return numberless
   }
 
-  /// Sees to it that no two items have one number and none a number that nobody can have counted to, and gives the
-  /// next free one.
+  /// Makes all numbers unique and within the reach of counting, and returns the next free one.
   private mutating func number(_ items: inout [ItemUID: Found]) -> Int {
     let ids = [found.ours, found.theirs].flatMap { $0.values.map(\.item.id) }
     let reach = Document.reach(of: ids, from: min(sides.ours.next, sides.theirs.next) - 1)
@@ -190,7 +191,7 @@ extension DocumentMerge {
     var next =
       threeWay(base?.next, sides.ours.next, sides.theirs.next, same: ==)
       ?? max(sides.ours.next, sides.theirs.next)
-    // What no counting has led to is not heeded at all, so that merging once more gives the same.
+    // A number beyond the reach of counting is ignored, so that another merge has the same result.
     if next > Document.greatestNext(after: reach) { next = reach + 1 }
     var owners: [Int: [ItemUID]] = [:]
     for (uid, one) in items where !numberless.contains(uid) { owners[one.item.id, default: []].append(uid) }
@@ -210,7 +211,7 @@ extension DocumentMerge {
       guard let old = items[uid]?.item.id else { continue }
       var new = next
       if next >= Document.greatestNext {
-        // The counter is at its end: then any number that nobody has.
+        // The counter is at its end: then any unused number will do.
         while owners[free] != nil { free += 1 }
         new = free
         owners[free] = [uid]
@@ -228,7 +229,7 @@ extension DocumentMerge {
 
 // Lists.
 extension DocumentMerge {
-  /// The uids of a side's items that are where the result has them, entry by entry.
+  /// The uids of a side's items, entry by entry, without those that the result has in another entry.
   private func sequence(_ side: MergeSide, _ items: [ItemUID: Found]) -> [[ItemUID]] {
     lists.entries.enumerated().map { entry, content in
       content.sides[side].flatMap { list in
@@ -274,7 +275,7 @@ extension DocumentMerge {
     return list
   }
 
-  /// The lists of the result, in order.
+  /// The indices of the result's lists, in order.
   private mutating func survivors(_ made: [ItemList]) -> [Int] {
     let entries = lists.entries
     var stay: [Int] = []
@@ -336,11 +337,11 @@ extension DocumentMerge {
 }
 
 extension [ItemUID] {
-  /// The uids, each with those that follow it directly behind it, and these with theirs.
+  /// The uids, each directly followed by its followers, and these by theirs.
   fileprivate func followed(by followers: [ItemUID: [ItemUID]]) -> [ItemUID] {
     guard !followers.isEmpty else { return self }
     var all: [ItemUID] = []
-    // One of the copies may have them on this list, elsewhere.
+    // One of the copies may have the followers on this list, at other places.
     let moved = Set(followers.values.joined())
     var waiting = Array(filter { !moved.contains($0) }.reversed())
     while let next = waiting.popLast() {

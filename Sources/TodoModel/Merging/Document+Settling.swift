@@ -1,6 +1,6 @@
 extension Document {
-  /// The edits, and with them those that settle conflicts: whoever gives a field a value has decided, so what a merge
-  /// kept of that field goes.
+  /// The edits, with additional ones that settle conflicts: a new value of a field is a decision, so the
+  /// values that merges kept of that field are removed.
   ///
   /// `edits` must fit this document.
   package func settling(_ edits: [Edit]) -> [Edit] {
@@ -9,12 +9,12 @@ extension Document {
       guard let uid = edit.item, let field = edit.settledField else { continue }
       fields[uid, default: []].insert(field.rawValue)
     }
-    // Who sets the conflicts has said what becomes of them.
+    // An edit that sets the conflicts decides about them itself.
     for case .setField(let uid, let change) in edits where change.field == .conflicts { fields[uid] = nil }
     guard !fields.isEmpty else { return edits }
     var settled = edits
     var seen = Set<ItemUID>()
-    // The order of the edits, not that of a set.
+    // In the order of the edits, rather than of a set.
     let uids = edits.compactMap(\.item).filter { fields[$0] != nil && seen.insert($0).inserted }
     let places = places(of: Set(uids))
     for uid in uids {
@@ -27,7 +27,7 @@ extension Document {
 }
 
 extension Edit {
-  /// The field that it gives a value.
+  /// The field that the edit sets.
   fileprivate var settledField: ItemField? {
     switch self {
     case .setText: .text

@@ -1,7 +1,7 @@
 extension FieldChange {
-  /// What two changes of words or of other items come to, one by one: what one side has added is there, what one has
-  /// removed is not. What was there before keeps its order; what came is sorted. Nil for fields of other kinds, and for
-  /// more dependencies than an item may have.
+  /// The union of two changes of words or dependencies, one by one: additions of either side are present,
+  /// removals of either are not. Old elements keep their order; new ones are sorted. Nil for fields of other
+  /// kinds, and for more dependencies than an item may have.
   static func union(of first: FieldChange, _ second: FieldChange, base: FieldChange?) -> FieldChange? {
     let field = first.field
     switch field.kind {

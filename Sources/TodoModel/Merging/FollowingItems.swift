@@ -1,11 +1,12 @@
-/// Which items a merge brings to the list of what they stand under: those that one copy has put there, or left there,
-/// while the other has moved the parent to another list.
+/// The items that a merge moves to their parents' lists: one copy put them there, or left them there, while
+/// the other moved the parent to another list.
 struct FollowingItems {
-  /// The items and their parents, those with the fewest above them first.
+  /// The items and their parents, those with the fewest ancestors first.
   private(set) var moves: [(uid: ItemUID, parent: ItemUID)] = []
 
-  /// `parents` are those that the items name; `entry` tells the list of an item, nil of one that is gone; `isApart`
-  /// tells whether one of the copies has an item and its parent on just these lists already.
+  /// `parents` are the parents that the items name; `entry` returns the list of an item, or nil for a removed
+  /// one; `isApart` returns whether one of the copies has an item and its parent on exactly these lists
+  /// already.
   init(
     _ parents: [ItemUID: ItemUID], entry: (ItemUID) -> Int?,
     isApart: (_ uid: ItemUID, _ parent: ItemUID) -> Bool
@@ -32,7 +33,7 @@ struct FollowingItems {
     for (_, uid) in order {
       guard let parent = parents[uid], let own = entry(uid), let home = entries[parent] ?? entry(parent)
       else { continue }
-      // Where the parent itself follows another one, nobody has had both on these lists.
+      // If the parent itself follows another one, neither copy had both on these lists.
       let isOld = entries[parent] == nil && isApart(uid, parent)
       guard own != home, !isOld else { continue }
       entries[uid] = home

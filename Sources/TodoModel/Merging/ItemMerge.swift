@@ -14,17 +14,17 @@ struct ItemMerge {
     self.coding = coding
   }
 
-  /// The item that both versions make, with the number that it would like to have.
+  /// The merged item, with the number that it should get.
   ///
-  /// `lists` are the names of the lists that the versions are in where these are lists that both sides chose and
-  /// that differ, the one that stands first.
+  /// `lists` has the names of the versions' lists if each side chose one and they differ, the winning one
+  /// first.
   mutating func merged(lists: (kept: String, lost: String, side: MergeSide)?) -> Item {
-    // Two completions are one: it was done when it was first done.
+    // Two completions are one: the first one counts.
     let bothDone = ours.isDone && theirs.isDone && base?.isDone != true
     let earlier =
       (ours.completed ?? ours.created) <= (theirs.completed ?? theirs.created) ? ours : theirs
     let completed = bothDone ? earlier.completed : completedMerged()
-    // A merge that gave an item another number gave it a greater one: merged once more, that one stays.
+    // A renumbering merge chooses a greater number: merged again, that one stays.
     let id = threeWay(base?.id, ours.id, theirs.id, same: ==) ?? max(ours.id, theirs.id)
     var item = Item(
       uid: ours.uid, id: id,
@@ -47,8 +47,8 @@ struct ItemMerge {
     return item
   }
 
-  /// Which version's value of a field stands where both changed it: the later, then one that is there, then the
-  /// greater text.
+  /// The side whose value wins if both changed the field: the later, then a present one, then the greater
+  /// text.
   private mutating func later(
     _ field: ItemField, _ values: BothSides<KeptValue>, isThere: BothSides<Bool>
   ) -> MergeSide {
@@ -67,9 +67,9 @@ struct ItemMerge {
     return winner
   }
 
-  /// The sides whose values stand in fields that both had changed.
+  /// The sides whose values won in fields that both changed.
   private var winners: [ItemField: MergeSide] = [:]
-  /// The fields that one side alone has changed.
+  /// The fields that only one side changed.
   private var changedBy: [ItemField: MergeSide] = [:]
 
   private mutating func lose(_ field: ItemField, _ value: KeptValue, at time: Instant) {
@@ -162,7 +162,7 @@ extension ItemMerge {
     }
   }
 
-  /// A field's time of change, from the times alone.
+  /// The time of a field's change, from the times alone.
   private func time(_ field: ItemField) -> Instant? {
     let (ours, theirs) = (ours.modified[field], theirs.modified[field])
     let before = base.map { $0.modified[field] }
@@ -175,7 +175,7 @@ extension ItemMerge {
     return times
   }
 
-  /// Where one side's value stands, its time does too.
+  /// A side's value comes with its time.
   private func settleModified(_ item: inout Item) {
     for (field, side) in changedBy.merging(winners, uniquingKeysWith: { $1 }) {
       item.modified[field] = (side == .ours ? ours : theirs).modified[field]
@@ -184,12 +184,12 @@ extension ItemMerge {
 }
 
 extension Item {
-  /// When a field got its value.
+  /// The time at which a field got its value.
   func changed(_ field: ItemField) -> Instant { modified[field] ?? created }
 
   var lastChange: Instant { modified.map(\.time).max() ?? created }
 
-  /// Whether both are the same to the byte, but for the number, which is no edit of anybody's.
+  /// Whether both are equal to the byte, except for the number, which no edit sets.
   func isExactlyButForID(_ other: Item) -> Bool {
     areSame(text, other.text) && created == other.created && completed == other.completed
       && modified == other.modified

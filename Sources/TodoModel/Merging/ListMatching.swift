@@ -1,15 +1,15 @@
-/// Which lists of a base and two copies are the same list.
+/// Matches the lists of a base and two copies.
 ///
-/// Lists have no uids: one of the same name is the same; of the others, one that holds most of the items of a base
-/// list is that list under a new name, and so is an empty one in the very place of an empty one. What looks like a
-/// list that came is one.
+/// Lists have no uids: lists with the same name match; among the others, one that holds most of the items of
+/// a base list is that list under a new name, and so is an empty one at the place of an empty one. All others
+/// are new.
 struct ListMatching {
-  /// A list as the merge sees it: the indices of the lists that it is in the base and in both copies. Several where
-  /// lists came to have one name.
+  /// A list of the merge: the indices of its lists in the base and in both copies. Several where lists got
+  /// the same name.
   struct Entry {
     var base: [Int] = []
     var sides = BothSides<[Int]>(ours: [], theirs: [])
-    /// The name that the result gives it.
+    /// The name in the result.
     var name = ""
 
     /// Whether both copies have removed it.
@@ -40,7 +40,7 @@ struct ListMatching {
     join()
   }
 
-  /// For each list of a copy that was in the base: which one it was.
+  /// The base list of each list of a copy that has one.
   private static func matches(from base: Document, to copy: Document) -> [Int: Int] {
     var matches: [Int: Int] = [:]
     var gone: [Int] = []
@@ -85,7 +85,7 @@ struct ListMatching {
       } else {
         let (kept, other) = isBefore(ours, theirs) ? (ours, theirs) : (theirs, ours)
         entries[index].name = kept
-        // The same name in other bytes is nothing to tell of.
+        // The same name in other bytes needs no notice.
         if kept != other { notices.append(.listName(kept: kept, other: other)) }
       }
     case (let name?, nil), (nil, let name?): entries[index].name = name
@@ -93,8 +93,8 @@ struct ListMatching {
     }
   }
 
-  /// Makes one of entries that came to have one name. Those that both copies have removed have none: they only tell
-  /// where items were.
+  /// Joins entries that got the same name. Entries removed in both copies have no name: they only record the
+  /// places of items.
   private mutating func join() {
     var places: [String: Int] = [:]
     var joined: [Entry] = []

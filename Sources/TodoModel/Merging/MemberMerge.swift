@@ -1,12 +1,13 @@
-/// Merges members that flick does not know, by their names.
+/// A merge of members that flick does not know, by their names.
 struct MemberMerge {
-  /// In the order of the side that alone has changed them, else the base's first and the new ones by name.
+  /// The members in the order of the only side that changed them, else the base's first and the new ones by
+  /// name.
   private(set) var members: [UnknownMember] = []
-  /// The values that lost where both sides had changed a member: of two the one whose text comes first.
+  /// The values that lost where both sides changed a member: the one with the lesser text.
   private(set) var dropped: [UnknownMember] = []
 
-  /// `name` gives a member's name without quotes and escapes: one name can be written in several ways. Of two claims,
-  /// as `claim` reads them, the one that wins over the other stands, and none is dropped.
+  /// `name` returns a member's name without quotes and escapes, as a name can be written in several ways. Two
+  /// claims, as read by `claim`, are not dropped: the winning one stays.
   init(
     base: [UnknownMember]?, ours: [UnknownMember], theirs: [UnknownMember], name: (String) -> String,
     claim: (UnknownMember) -> LinkClaim? = { _ in nil }
@@ -33,7 +34,7 @@ struct MemberMerge {
           dropped.append(isFirst ? second : first)
         }
       case (let member?, nil), (nil, let member?):
-        // Taken away on one side: it stays only if the other has changed it, or made it.
+        // One side removed it: it stays only if the other changed or added it.
         if before[key].map({ areSame($0.json, member.json) }) != true { members.append(member) }
       case (nil, nil): break
       }

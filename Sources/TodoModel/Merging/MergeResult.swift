@@ -1,8 +1,8 @@
-/// What a merge of two copies of a document came to.
+/// The result of a merge of two copies of a document.
 package struct MergeResult: Hashable, Sendable {
-  /// The merged document; its invariants hold if those of the copies do.
+  /// The merged document; its invariants hold if the copies' hold.
   package var document: Document
-  /// What somebody who has made one of the copies should know, in a fixed order.
+  /// Notices for the users of both copies, in a fixed order.
   package var notices: [MergeNotice]
 
   package init(document: Document, notices: [MergeNotice] = []) {
@@ -11,31 +11,30 @@ package struct MergeResult: Hashable, Sendable {
   }
 }
 
-/// Something that a merge had to decide.
+/// A decision of a merge.
 package enum MergeNotice: Hashable, Sendable {
-  /// Both copies had changed a field. The item has the later value; the other one is kept in its `conflicts`.
+  /// Both copies changed a field. The item has the later value; the other one is kept in its `conflicts`.
   case conflict(ItemUID, Conflict)
   /// Removed in one copy and changed in the other: the item stays.
   case kept(ItemUID)
-  /// Two items had one number; this one, the later, has a new one.
+  /// Two items had the same number; this one, the later, has a new one.
   case renumbered(ItemUID, from: Int, to: Int)
-  /// The number of an item was far beyond what counting has reached; it has a new one.
+  /// The number of an item was far beyond the reach of counting; it has a new one.
   case broughtBack(ItemUID, from: Int, to: Int)
-  /// Both copies had given a list a new name; it has one of them.
+  /// Both copies renamed a list; it has one of the names.
   case listName(kept: String, other: String)
-  /// Two lists came to have one name; they are one list now.
+  /// Two lists got the same name; they are one list now.
   case joinedLists(String)
-  /// A list was removed in one copy; it stays, as there are items in it or the other copy had changed it.
+  /// A list was removed in one copy; it stays, as there are items in it or the other copy changed it.
   case keptList(String)
-  /// Both copies had chosen another current list; this one is it.
+  /// Both copies chose another current list; this one won.
   case currentList(kept: String, other: String)
-  /// Both copies had changed a member of the document, or of a list, that flick does not know; this is the value
-  /// that is left out.
+  /// Both copies changed an unknown member of the document, or of a list; this value was dropped.
   case droppedMember(UnknownMember, list: String?)
 }
 
 extension MergeNotice {
-  /// The item that it is about; nil for one about lists.
+  /// The item of the notice, or nil for a notice about lists.
   package var item: ItemUID? {
     switch self {
     case .conflict(let uid, _), .kept(let uid), .renumbered(let uid, _, _), .broughtBack(let uid, _, _): uid
@@ -49,17 +48,17 @@ package enum KeptValue: Hashable, Sendable {
   case text(String)
   case completed(Instant?)
   case field(FieldChange)
-  /// The name of the list that the item had been moved to.
+  /// The name of the list of the other move.
   case place(list: String)
 }
 
-/// What a merge has to be told about the form of the store, which the model does not know.
+/// The store's formats that a merge needs, which the model does not know.
 package struct MergeCoding: Sendable {
   /// A value as JSON text.
   package let json: @Sendable (KeptValue) -> String
-  /// The name of a member, given as JSON text, without quotes and escapes.
+  /// The unquoted and unescaped name of a member, given as JSON text.
   package let name: @Sendable (String) -> String
-  /// The claim that a member of a list holds, or nil if it holds none.
+  /// The claim in a member of a list, or nil if it is not a claim.
   let claim: @Sendable (UnknownMember) -> LinkClaim?
 
   package init(
@@ -78,7 +77,7 @@ package struct MergeCoding: Sendable {
   package func name(of member: UnknownMember) -> String { name(member.name) }
 }
 
-/// One of the two copies. Nothing in a merge may depend on which is which but names of properties.
+/// One of the two copies. Nothing in a merge may depend on which one, except the names of properties.
 enum MergeSide: Hashable, Sendable, CaseIterable {
   case ours, theirs
 
@@ -96,9 +95,9 @@ struct BothSides<Value> {
   }
 }
 
-/// Three-way choice: what one side has changed stands; nil where both have, in different ways.
+/// Three-way choice: the value of the side that changed it, or nil if both did, in different ways.
 ///
-/// Without a base, both have changed whatever differs.
+/// Without a base, any difference is a change of both.
 func threeWay<Value>(
   _ base: Value?, _ ours: Value, _ theirs: Value, same: (Value, Value) -> Bool
 ) -> Value? {
@@ -109,7 +108,7 @@ func threeWay<Value>(
   return nil
 }
 
-/// Whether the bytes of a text come before those of another.
+/// Whether a text's bytes sort before another's.
 func isBefore(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
 
 /// Whether two texts are the same bytes.

@@ -1,22 +1,22 @@
-/// Merges two orders that were made from one.
+/// Merges two orders with a common origin.
 ///
-/// What neither side has moved keeps its order. Everything else stands directly behind what it stands behind on
-/// the side that has put it there; where both have put something behind the same element, the two runs follow
-/// one another, at the very top the later one first, as if one had been added after the other. Where both sides
-/// have moved an element, the later move counts. The result does not depend on which side is which; if only one
-/// side has changed the order, it is that side's.
+/// Elements that neither side moved keep their order. Every other element goes directly after its predecessor
+/// on the side that put it there; if both sides put elements after the same one, the two runs follow one
+/// another, at the very top the later one first, as if one had been added after the other. If both sides
+/// moved an element, the later move counts. The result does not depend on which side is which; if only one
+/// side changed the order, it is that side's.
 struct SequenceMerge<Element: Hashable & Comparable> {
-  /// Only elements that the result holds; may be empty.
+  /// The common order, only with elements of the result; may be empty.
   var base: [Element]
   var sides: BothSides<[Element]>
-  /// When a side has moved an element to where it is; nil if it is not known to have.
+  /// The time at which a side moved an element to its place, or nil if no move is known.
   var moved: (Element, MergeSide) -> Instant?
-  /// Since when an element has been where it is, for the order of runs and of moves.
+  /// The time since which an element has been at its place, for the order of runs and of moves.
   var time: (Element, MergeSide) -> Instant
 
   /// Every element of either side, once.
   func merged() -> [Element] {
-    // Whoever moved what, and when: both have come to the same order.
+    // Whatever the moves were, both sides have the same order.
     if sides.ours == sides.theirs { return sides.ours }
     let unmoved = skeleton()
     let owners = owners(skeleton: unmoved)
@@ -41,7 +41,7 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     _ skeleton: [Element], _ children: [Element?: [(element: Element, time: Instant)]]
   ) -> [Element] {
     var result: [Element] = []
-    // Runs can be as long as the list: a stack of one's own, not the program's.
+    // Runs can be as long as the list, so recursion is replaced by an explicit stack.
     func append(behind anchor: Element?) {
       var waiting: [Element] = []
       func push(_ anchor: Element?) {
@@ -65,13 +65,13 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     return result
   }
 
-  /// The elements that stand in the same order everywhere, none of them moved by anybody.
+  /// The elements in the same order everywhere, which neither side moved.
   private func skeleton() -> Set<Element> {
     stayers(of: .ours).intersection(stayers(of: .theirs))
   }
 
-  /// Which side's place each other element has, and the elements that both sides have put somewhere at the same
-  /// time: most often the same place.
+  /// The side whose place each other element takes, and the elements that both sides put somewhere at the
+  /// same time: most often the same place.
   private func owners(
     skeleton: Set<Element>
   ) -> (side: [Element: MergeSide], shared: Set<Element>) {
@@ -102,7 +102,7 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     return (owners, shared)
   }
 
-  /// The elements of the base that a side has left where they were.
+  /// The elements of the base that a side has not moved.
   private func stayers(of side: MergeSide) -> Set<Element> {
     var places: [Element: Int] = [:]
     for (index, element) in base.enumerated() { places[element] = index }
@@ -110,7 +110,7 @@ struct SequenceMerge<Element: Hashable & Comparable> {
     return Set(longestRise(rest.map { places[$0] ?? 0 }).map { rest[$0] })
   }
 
-  /// The side whose order of shared elements stands: the one with more, else with the later, changes.
+  /// The side that decides the order of shared elements: the one with more changes, else with the later ones.
   private func leadingSide(_ skeleton: Set<Element>) -> MergeSide {
     func changes(_ side: MergeSide) -> [Element] { sides[side].filter { !skeleton.contains($0) } }
     let (ours, theirs) = (changes(.ours), changes(.theirs))
@@ -123,9 +123,9 @@ struct SequenceMerge<Element: Hashable & Comparable> {
   }
 }
 
-/// The indices of one of the longest runs of numbers that rise, not necessarily next to each other.
+/// The indices of a longest increasing subsequence.
 package func longestRise(_ numbers: [Int]) -> [Int] {
-  // Patience sorting: `tails[k]` is the index of the least number that ends a rise of length k + 1.
+  // Patience sorting: `tails[k]` is the index of the least number that ends a subsequence of length k + 1.
   var tails: [Int] = []
   var before: [Int] = []
   for (index, number) in numbers.enumerated() {

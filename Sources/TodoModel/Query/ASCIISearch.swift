@@ -1,11 +1,11 @@
-/// Looks for a few bytes of ASCII in many texts, letters in either case: by the rule of Horspool, which looks at few of
-/// a text's bytes.
+/// Searches many texts for a few ASCII bytes, letters in either case, by Horspool's algorithm, which reads
+/// few of a text's bytes.
 struct ASCIISearch {
-  /// In lower case.
+  /// The bytes to find, in lower case.
   private let word: [UInt8]
-  /// For each byte: how far one may go on when it stands under the word's last one; 0 for that one itself.
+  /// For each byte: the distance to advance when it is at the word's last place; 0 for the last byte itself.
   private let skips: [UInt8]
-  /// How far one may go on when the last byte is the word's and the others are not.
+  /// The distance to advance when the last byte matches and the others do not.
   private let skipAtLast: Int
 
   /// `word` is in lower case, and ASCII.
@@ -24,7 +24,7 @@ struct ASCIISearch {
     self.skips = skips
   }
 
-  /// Where the bytes end that stand first in the text, as the offset of the last one; nil if they stand nowhere.
+  /// The offset of the last byte of the first match in the text, or nil if there is none.
   func end(in text: UnsafeRawBufferPointer) -> Int? {
     word.withUnsafeBufferPointer { word in
       skips.withUnsafeBufferPointer { skips in

@@ -1,7 +1,7 @@
-/// Texts as they are compared in a search: without case, and without the marks on letters.
+/// Texts folded for comparison in a search: without case, and without the marks on letters.
 ///
-/// `Łódź`, `LODZ` and `lodz` fold to the same bytes, `Straße` and `STRASSE`, `Ёлка` and `елка`. Kana and Hangul keep
-/// their marks, which make other letters there; so do the scripts of India.
+/// The texts `Łódź`, `LODZ` and `lodz` fold to the same bytes, and so do `Straße` and `STRASSE`, `Ёлка` and
+/// `елка`. Kana and Hangul keep their marks, which make other letters there; so do the scripts of India.
 enum FoldedText {
   /// The folded text in UTF-8.
   static func bytes(_ text: some StringProtocol) -> [UInt8] {
@@ -10,7 +10,7 @@ enum FoldedText {
     return bytes
   }
 
-  /// Appends what a scalar folds to: nothing for a mark.
+  /// Appends the folding of a scalar: nothing for a mark.
   @inline(__always)
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     if scalar.value < 0x80 {
@@ -20,7 +20,7 @@ enum FoldedText {
     }
   }
 
-  /// A byte of ASCII in lower case; any other byte as it is.
+  /// An ASCII byte in lower case; any other byte unchanged.
   @inline(__always)
   static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
 
@@ -30,7 +30,7 @@ enum FoldedText {
     case 0x300...0x36F, 0x483...0x487, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF: break
     // Vowel points and other marks of Hebrew and Arabic, which are seldom typed.
     case 0x591...0x5BD, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670: break
-    // Selectors of a look, joiners, soft hyphen.
+    // Variation selectors, joiners, soft hyphen.
     case 0xAD, 0x200C, 0x200D, 0xFE00...0xFE0F: break
     case 0xDF, 0x1E9E: bytes += [UInt8(ascii: "s"), UInt8(ascii: "s")]
     case 0xC6, 0xE6, 0x1E2, 0x1E3, 0x1FC, 0x1FD: bytes += [UInt8(ascii: "a"), UInt8(ascii: "e")]
@@ -38,7 +38,7 @@ enum FoldedText {
     case 0xC0..<0x250: append(latin[Int(value) - 0xC0], &bytes)
     case 0x370..<0x530: append(greekAndCyrillic[Int(value) - 0x370], &bytes)
     case 0x1E00..<0x2000: append(additional[Int(value) - 0x1E00], &bytes)
-    // Full-width forms of ASCII, as input methods of East Asia give them.
+    // Full-width forms of ASCII, as typed with input methods of East Asia.
     case 0xFF01...0xFF5E: bytes.append(lower(UInt8(truncatingIfNeeded: value - 0xFEE0)))
     case 0x2E80..<0xA640, 0xAC00..<0xD800: append(value, &bytes)
     default:
@@ -54,9 +54,9 @@ enum FoldedText {
 
   private static func table(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  // What the scalars from U+00C0, U+0370 and U+1E00 on fold to, one for each: the base of the canonical
-  // decomposition in lower case by the Unicode Character Database 15, and for the letters with a stroke, which
-  // have no decomposition, the letter without it.
+  // The foldings of the scalars from U+00C0, U+0370 and U+1E00 on, one for each: the base of the canonical
+  // decomposition in lower case by the Unicode Character Database 15; letters with a stroke, which have no
+  // decomposition, fold to the letter without it.
   private static let latin = table(
     """
     aaaaaaæceeeeiiiidnooooo×ouuuuyþßaaaaaaæceeeeiiiidnooooo÷ouuuuyþyaaaaaaccccccccddddeeeeeeeeeegggg\

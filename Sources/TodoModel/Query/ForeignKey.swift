@@ -1,22 +1,22 @@
-/// What Taskwarrior, todo.txt and topydo call what flick has under another key.
+/// The keys of Taskwarrior, todo.txt and topydo that differ from flick's.
 package enum ForeignKey {
-  /// Keys that set something of an item, and their keys here; `list` may be a tag too.
+  /// Keys that set a field of an item, and flick's keys; `list` may mean a tag too.
   package static let attributes = [
     "project": "list", "proj": "list", "pro": "list", "depends": "needs", "dep": "needs", "scheduled": "wait",
     "sched": "wait", "t": "wait", "rec": "recur", "parent": "under",
   ]
 
-  /// Keys that only ask.
+  /// Keys for queries only.
   private static let conditions = [
     "entry": "created", "end": "done", "description": "text", "desc": "text", "annotations": "note",
     "annotation": "note", "status": "is", "context": "tag",
   ]
 
-  /// What Taskwarrior calls states, and their names here.
+  /// Taskwarrior's names of states, and flick's.
   static let states = ["pending": "open", "todo": "open", "completed": "done", "complete": "done"]
 
-  /// How a condition is written here whose key, in lower case, is another program's: `list:Home or tag:Home` for
-  /// `project:Home`; nil for any other key. A sign of comparison goes before a date.
+  /// The condition in flick for another program's lower-case key, `list:Home or tag:Home` for `project:Home`,
+  /// or nil for any other key. A sign of comparison goes before a date.
   static func form(of key: String, _ sign: String, value: String) -> String? {
     guard let own = attributes[key] ?? conditions[key] else { return nil }
     switch own {
@@ -29,7 +29,7 @@ package enum ForeignKey {
     }
   }
 
-  /// How Taskwarrior's virtual tag is asked for here, as in `+OVERDUE`; nil for any other tag.
+  /// The query for a virtual tag of Taskwarrior such as `+OVERDUE`, or nil for any other tag.
   package static func query(ofVirtualTag tag: String) -> String? { virtualTags[tag] }
 
   private static let virtualTags = [

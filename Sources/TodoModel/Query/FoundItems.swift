@@ -1,27 +1,27 @@
-/// An item and where it stands.
+/// An item and its place.
 public struct FoundItem: Hashable, Sendable {
-  /// Where it stands.
+  /// The item's place.
   public var place: Place
   /// The item itself.
   public var item: Item
 
-  /// An item that stands there.
+  /// An item at this place.
   public init(place: Place, item: Item) {
     self.place = place
     self.item = item
   }
 }
 
-/// What a request comes to.
+/// The result of a request.
 public struct FoundItems: Hashable, Sendable {
-  /// In the order asked for; each item once.
+  /// The items in the requested order, each once.
   public var items: [FoundItem]
-  /// How many items the lists have that were looked at.
+  /// The number of items on the searched lists.
   public var total: Int
-  /// How many of these were passed by because they are archived.
+  /// The number of items skipped because they are archived.
   public var archived = 0
 
-  /// These items, of so many that were looked at.
+  /// These items out of `total` that were searched.
   public init(items: [FoundItem], total: Int) {
     self.items = items
     self.total = total
@@ -29,8 +29,8 @@ public struct FoundItems: Hashable, Sendable {
 }
 
 extension Document {
-  /// The items of these lists (their indices) that meet the request, in the order it asks for; without an order as
-  /// they stand, list after list. The limit counts after sorting. Archived items are passed by unless the query or
+  /// The items of these lists (their indices) that match the request, in its order, by default in the order
+  /// of the lists. The limit counts after sorting. Archived items are skipped unless the query or
   /// `withArchived` asks for them.
   public func find(
     _ request: ListRequest, in indices: [Int], at moment: QueryMoment, withArchived: Bool = false
@@ -65,19 +65,19 @@ extension Document {
 }
 
 extension QueryMoment {
-  /// The values of a sort key for all items, so that each is worked out once.
+  /// The values of a sort key for all items, so that each is computed once.
   private enum Column {
     case numbers([Int64?])
     case texts([[UInt8]])
 
-    /// Negative if the first item comes first by its value, positive if the second does.
+    /// Negative if the first item sorts first by its value, positive if the second does.
     func order(_ first: Int, _ second: Int, _ isDescending: Bool) -> Int {
       switch self {
       case .numbers(let values):
         switch (values[first], values[second]) {
         case (let left?, let right?): left == right ? 0 : (left < right) != isDescending ? -1 : 1
         case (nil, nil): 0
-        // Without a value at the end, whichever the direction.
+        // Items without a value come last in either direction.
         case (nil, _): 1
         case (_, nil): -1
         }
@@ -91,7 +91,7 @@ extension QueryMoment {
     }
   }
 
-  /// The items in the order of the keys; those that are equal in all of them stay as they stand.
+  /// The items in the order of the keys; items equal in all of them keep their order.
   func sorted(_ items: [FoundItem], by keys: [SortKey], in document: Document) -> [FoundItem] {
     let columns = keys.map { column($0.field, of: items, in: document) }
     let ranks = items.indices.sorted { first, second in
@@ -104,7 +104,7 @@ extension QueryMoment {
     return ranks.map { items[$0] }
   }
 
-  /// A number that puts values of a field in order; nil for one that is not there or has no order.
+  /// A number for sorting by a field's value, or nil for a missing value or one without an order.
   private func number(of value: FieldValue?) -> Int64? {
     switch value {
     case .date(let date): order(date)

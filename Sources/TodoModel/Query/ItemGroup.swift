@@ -1,36 +1,36 @@
 /// Items under one heading.
 public struct ItemGroup: Hashable, Sendable {
-  /// What the items of a group have in common.
+  /// The common property of the items of a group.
   public enum Heading: Hashable, Sendable {
-    /// The name of their list.
+    /// The name of the items' list.
     case list(String)
     /// Nil for items without a tag.
     case tag(String?)
-    /// When they are due.
+    /// The period of the due time.
     case due(Period)
     /// Nil for items without a priority.
     case priority(String?)
   }
 
-  /// When items are due, seen from today; in order.
+  /// Due times relative to today, in order.
   public enum Period: Int, Hashable, Sendable, CaseIterable {
-    /// The due date has gone by.
+    /// The due time is past.
     case overdue
     /// Today, and still ahead.
     case today
     /// Tomorrow.
     case tomorrow
-    /// In two to seven days.
+    /// Due in two to seven days.
     case week
-    /// In more than seven days.
+    /// Due in more than seven days.
     case later
     /// Without a due date, or completed.
     case none
   }
 
-  /// What they have in common.
+  /// The heading of the group.
   public var heading: Heading
-  /// They, in the order in which they were found.
+  /// The items in the order found.
   public var items: [FoundItem]
 
   /// These items under that heading.
@@ -41,8 +41,8 @@ public struct ItemGroup: Hashable, Sendable {
 }
 
 extension FoundItems {
-  /// The items in groups. Inside of a group they keep their order. An item with several tags stands in several
-  /// groups; tags that differ only in case or marks make one.
+  /// The items in groups, in their order within each. An item with several tags is in several groups; tags
+  /// that differ only in case or marks share one.
   public func grouped(
     by grouping: Grouping, in document: Document, at moment: QueryMoment
   ) -> [ItemGroup] {
@@ -83,7 +83,7 @@ extension FoundItems {
 }
 
 extension QueryMoment {
-  /// When an item is due, seen from today.
+  /// The period of an item's due time, relative to today.
   func period(of item: Item) -> ItemGroup.Period {
     guard !item.isDone, let due = item.due else { return .none }
     if isPast(due) { return .overdue }
@@ -97,7 +97,7 @@ extension QueryMoment {
 }
 
 extension ItemGroup {
-  /// Where the group stands among others: those without anything at the end.
+  /// The rank of the group among others: groups for a missing value come last.
   fileprivate var rank: Rank {
     switch heading {
     case .list: Rank(number: items.first?.place.list ?? 0)

@@ -1,4 +1,4 @@
-/// How long a period of statistics is.
+/// The length of a period of statistics.
 public enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
   /// A day of the calendar.
   case day
@@ -8,34 +8,34 @@ public enum StatisticsPeriod: String, Hashable, Sendable, CaseIterable {
   case month
 }
 
-/// How many items were made, done and left open, period by period.
+/// The numbers of created, completed and open items, period by period.
 public struct ItemStatistics: Hashable, Sendable {
   /// One period.
   public struct Row: Hashable, Sendable {
-    /// Its first day.
+    /// The first day.
     public var from: CalendarDay
-    /// How many items were made in it.
+    /// The number of items created in the period.
     public var made = 0
-    /// How many were completed in it.
+    /// The number of items completed in the period.
     public var done = 0
-    /// How many were open at its end, in the last one now.
+    /// The number of items open at the end of the period, or now in the last one.
     public var open = 0
   }
 
-  /// How long each is.
+  /// The length of each period.
   public let period: StatisticsPeriod
-  /// The last periods, up to that of the moment, without gaps.
+  /// The last periods, up to the present one, without gaps.
   public private(set) var rows: [Row] = []
-  /// How many items there are in all.
+  /// The number of all items.
   public let made: Int
-  /// How many of them are completed.
+  /// The number of completed items.
   public let done: Int
-  /// The median of the seconds from the making of an item to its completion; nil if none is completed.
+  /// The median time from creation to completion, in seconds, or nil if no item is completed.
   public let median: Int64?
 
-  /// What became of these items, on the calendar of the moment.
+  /// Counts these items, by the local calendar of the moment.
   ///
-  /// Periods begin with that of the first item; there are at most `limit` of them.
+  /// The periods begin with the first item's; there are at most `limit` of them.
   public init(
     _ items: [Item], by period: StatisticsPeriod, weekStart: Weekday = .monday, limit: Int,
     at moment: QueryMoment
@@ -55,7 +55,7 @@ public struct ItemStatistics: Hashable, Sendable {
       counts[start(item.created), default: (0, 0)].made += 1
       if let completed = item.completed { counts[start(completed), default: (0, 0)].done += 1 }
     }
-    // What is dated ahead counts with the last period.
+    // Future times count in the last period.
     let last = moment.today.start(of: period, weekStart)
     for (day, count) in counts where day > last {
       counts[last, default: (0, 0)].made += count.made
@@ -75,7 +75,7 @@ public struct ItemStatistics: Hashable, Sendable {
 }
 
 extension CalendarDay {
-  /// The first day of the period that it is in.
+  /// The first day of the period around this day.
   fileprivate func start(of period: StatisticsPeriod, _ weekStart: Weekday) -> CalendarDay {
     let back =
       switch period {

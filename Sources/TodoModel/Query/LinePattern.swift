@@ -1,33 +1,34 @@
-/// A regular expression that is matched in time proportional to the text, whatever it is.
+/// A regular expression that is matched in time proportional to the text, whatever the expression.
 ///
-/// The toolchain's own `Regex` goes back and tries again: `(a+)+b` takes twice the time for every further `a` of a
-/// text. This one follows all ways at once (Thompson, "Regular Expression ItemLocator Algorithm", 1968) and has what can
-/// be followed so: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b` `\B`, `^` `$`, `*`
-/// `+` `?` `{2,5}`, `( )`, `|`. What would need a memory of what was matched (`\1`, lookaround) is refused. It is
-/// matched by Unicode scalars, anywhere in the text; upper and lower case differ unless it begins with `(?i)`.
+/// The toolchain's own `Regex` backtracks: `(a+)+b` takes twice the time for every further `a` of a text.
+/// This one follows all alternatives at once (Thompson, "Regular Expression Search Algorithm", 1968) and has
+/// everything that allows this: literals, `.`, `[a-z]` and `[^a-z]`, `\d` `\w` `\s` and their capitals, `\b`
+/// `\B`, `^` `$`, `*` `+` `?` `{2,5}`, `( )`, `|`. Features that need a memory of the match (`\1`,
+/// lookaround) are refused. It is matched by Unicode scalars, anywhere in the text; case matters unless it
+/// begins with `(?i)`.
 public struct LinePattern: Hashable, Sendable {
-  /// As it was written, but for `\"`, which is `"`.
+  /// The pattern as written, except that `\"` is `"`.
   public let source: String
   let program: Program
 
-  /// Why a pattern cannot be read.
+  /// The reason why a pattern cannot be read.
   public struct Fault: Error, Hashable, Sendable {
-    /// Where, in scalars from the pattern's start.
+    /// The offset of the error, in scalars from the pattern's start.
     public var place: Int
-    /// What would have been right, as a phrase.
+    /// The expected syntax, as a phrase.
     public var expected: String
-    /// What stood there, as a phrase.
+    /// The text found there, as a phrase.
     public var found: String
   }
 
-  /// The longest pattern, in scalars. Part of what the manual promises, as are the two below.
+  /// The longest pattern, in scalars. The manual documents this limit, and the two below.
   public static let longest = 500
   /// The most steps of a program: `{1,1000}` makes copies.
   public static let mostSteps = 4000
-  /// The most groups inside each other.
+  /// The deepest nesting of groups.
   public static let deepest = 50
 
-  /// Reads a pattern; throws where it has a fault.
+  /// Reads a pattern. Throws if it has an error.
   public init(_ source: String) throws(Fault) {
     var scalars: [Unicode.Scalar] = []
     var isEscaped = false
@@ -52,10 +53,10 @@ public struct LinePattern: Hashable, Sendable {
 
   /// Whether both are written alike.
   public static func == (left: LinePattern, right: LinePattern) -> Bool { left.source == right.source }
-  /// Takes the written form into the hash.
+  /// Hashes the written form.
   public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
-  /// Whether it matches somewhere in the text.
+  /// Whether the pattern matches somewhere in the text.
   public func matches(_ text: String) -> Bool {
     var run = PatternRun(program)
     return run.matches(text)
@@ -63,7 +64,7 @@ public struct LinePattern: Hashable, Sendable {
 }
 
 extension LinePattern {
-  /// What a pattern is made of.
+  /// The syntax tree of a pattern.
   indirect enum Tree {
     case empty
     case set(ScalarSet)
@@ -78,13 +79,13 @@ extension LinePattern {
     case start, end, wordEdge, noWordEdge
   }
 
-  /// Some scalars.
+  /// A set of scalars.
   struct ScalarSet: Hashable, Sendable {
     var ranges: [ClosedRange<UInt32>] = []
     var classes: [Class] = []
     var isInverted = false
 
-    /// `\d`, `\w` or `\s`; inverted with a capital.
+    /// The class `\d`, `\w` or `\s`; inverted with a capital.
     struct Class: Hashable, Sendable {
       enum Kind: Hashable, Sendable { case digit, word, space }
       var kind: Kind
@@ -112,7 +113,7 @@ extension LinePattern.ScalarSet.Class {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is part of a word: a letter, a mark, a digit or `_`.
+  /// Whether the scalar is part of a word: a letter, a mark, a digit or `_`.
   var isInWord: Bool {
     if value < 0x80 {
       return "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self || self == "_"

@@ -1,21 +1,21 @@
-/// What can be shown of an item in a column of its own.
+/// A column of a list.
 public enum ListColumn: String, Hashable, Sendable, CaseIterable {
-  /// Its number.
+  /// The item's number.
   case id
-  /// Whether it is open or done.
+  /// The state, open or done.
   case state
-  /// When it is due.
+  /// The due time.
   case due
-  /// Its text.
+  /// The text.
   case text
-  /// The name of its list.
+  /// The name of the item's list.
   case list
-  /// Its tags.
+  /// The tags.
   case tags
-  /// Its priority.
+  /// The priority.
   case priority
 
-  /// Reads the names of columns with commas between them, each column once; the first word that names none is thrown.
+  /// Reads names of columns with commas between them, each column once. Throws the first unknown name.
   public static func columns(_ text: some StringProtocol) throws(UnknownColumn) -> [ListColumn] {
     var columns: [ListColumn] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -25,9 +25,9 @@ public enum ListColumn: String, Hashable, Sendable, CaseIterable {
     return columns
   }
 
-  /// A word that names no column.
+  /// An unknown column name.
   public struct UnknownColumn: Error, Hashable, Sendable {
-    /// The word as it was written.
+    /// The word as written.
     public var word: String
   }
 }

@@ -1,20 +1,20 @@
-/// What one wants to see of the lists: which items, in which order, in which groups, how many, what of each.
+/// A request for a view of the lists: the items, their order, groups, number and columns.
 ///
-/// Its written form is a query with `sort:`, `group:`, `limit:` and `columns:` beside the conditions. A saved view is
-/// one.
+/// The text form is a query with `sort:`, `group:`, `limit:` and `columns:` beside the conditions. A saved
+/// view has this form.
 public struct ListRequest: Hashable, Sendable {
-  /// Which items.
+  /// The items to show.
   public var query: Query
-  /// The first key counts most; none keeps the order of the list.
+  /// The sort keys, the first one most important; empty keeps the order of the list.
   public var sort: [SortKey]
-  /// Under which headings; nil for none.
+  /// The grouping, or nil for none.
   public var grouping: Grouping?
-  /// How many at most; nil for all.
+  /// The greatest number of items, or nil for all.
   public var limit: Int?
-  /// What to show of each item, in this order; none leaves it to whoever shows them.
+  /// The columns in this order; empty leaves the choice to the output.
   public var columns: [ListColumn]
 
-  /// A request; without arguments for every item as it stands.
+  /// A request; without arguments for every item in list order.
   public init(
     query: Query = .everything, sort: [SortKey] = [], grouping: Grouping? = nil, limit: Int? = nil,
     columns: [ListColumn] = []
@@ -28,7 +28,7 @@ public struct ListRequest: Hashable, Sendable {
 }
 
 extension ListRequest: CustomStringConvertible {
-  /// The request as one types it, in its canonical form; reading it gives an equal one.
+  /// The request in its canonical form; reading it gives an equal one.
   public var description: String {
     var parts = [query.description].filter { !$0.isEmpty }
     if !sort.isEmpty { parts.append("sort:" + sort.map(\.description).joined(separator: ",")) }
@@ -39,41 +39,42 @@ extension ListRequest: CustomStringConvertible {
   }
 }
 
-/// What items are put in order by.
+/// A key for sorting items.
 public struct SortKey: Hashable, Sendable {
-  /// What there is to sort by.
+  /// The value to sort by.
   public enum Field: Hashable, Sendable {
     /// A field of a single value.
     case field(ItemField)
-    /// When the item was made.
+    /// The creation time.
     case created
-    /// The list that it is on.
+    /// The item's list.
     case list
-    /// Its number.
+    /// The item's number.
     case id
-    /// What to do first: see ``NextReason``.
+    /// The order of things to do next: see ``NextReason``.
     case next
   }
 
-  /// What counts.
+  /// The value to sort by.
   public var field: Field
-  /// The greatest first: the latest date, the last letter. Items without the field come last either way.
+  /// Whether the greatest comes first: the latest date, the last letter. Items without the field come last
+  /// either way.
   public var isDescending: Bool
 
-  /// A key; without a direction the least first.
+  /// A sort key, by default the least first.
   public init(_ field: Field, isDescending: Bool = false) {
     self.field = field
     self.isDescending = isDescending
   }
 
-  /// A key for a field of the item; without a direction the least first.
+  /// A sort key for a field of the item, by default the least first.
   public init(_ field: ItemField, isDescending: Bool = false) {
     self.init(.field(field), isDescending: isDescending)
   }
 }
 
 extension SortKey.Field: CaseIterable {
-  /// Everything that there is to sort by: dates, letters, then the rest.
+  /// Everything to sort by: dates, letters, then the rest.
   public static let allCases: [SortKey.Field] = {
     func fields(_ kinds: ItemField.Kind...) -> [SortKey.Field] {
       kinds.flatMap { kind in ItemField.all(kind).map { .field($0) } }
@@ -81,7 +82,7 @@ extension SortKey.Field: CaseIterable {
     return fields(.date, .letter) + [.created] + fields(.instant, .line) + [.list, .id, .next]
   }()
 
-  /// Its word, as in `sort:due`.
+  /// The word for the field, as in `sort:due`.
   public var name: String {
     switch self {
     case .field(let field): field.queryKey
@@ -92,7 +93,7 @@ extension SortKey.Field: CaseIterable {
     }
   }
 
-  /// What a word names; nil if it is none of ``name``.
+  /// The field with this ``name``, or nil if there is none.
   init?(named word: String) {
     guard let field = SortKey.Field.allCases.first(where: { $0.name == word }) else { return nil }
     self = field
@@ -103,14 +104,14 @@ extension SortKey: CustomStringConvertible {
   /// `due`, or `-due` for the other direction.
   public var description: String { (isDescending ? "-" : "") + field.name }
 
-  /// Reads what ``description`` writes; nil for anything else.
+  /// Reads what ``description`` writes, or nil for anything else.
   public init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
     guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
     self.init(field, isDescending: isDescending)
   }
 
-  /// Reads keys with commas between them; the first word that is none is thrown.
+  /// Reads keys with commas between them. Throws the first word that is not a key.
   public static func keys(_ text: some StringProtocol) throws(UnknownKey) -> [SortKey] {
     var keys: [SortKey] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -120,20 +121,20 @@ extension SortKey: CustomStringConvertible {
     return keys
   }
 
-  /// A word that is no sort key.
+  /// A word that is not a sort key.
   public struct UnknownKey: Error, Hashable, Sendable {
-    /// The word as it was written.
+    /// The word as written.
     public var word: String
   }
 }
 
-/// What items are put into groups by.
+/// A property for grouping items.
 public enum Grouping: String, Hashable, Sendable, CaseIterable {
   /// Their lists.
   case list
-  /// Their tags; an item with several comes up in several groups.
+  /// Their tags; an item with several is in several groups.
   case tag
-  /// When they are due, seen from today.
+  /// Their due times, relative to today.
   case due
   /// Their priorities.
   case priority

@@ -1,25 +1,25 @@
-/// Why an item comes where it does among what is to be done next; the first cases come first.
+/// The reason for an item's rank among the things to do next; the first cases rank first.
 public enum NextReason: Hashable, Sendable {
-  /// Its due date has gone by; the longest ago comes first.
+  /// The due time is past; the earliest ranks first.
   case overdue(DueDate)
-  /// It is due later today.
+  /// The item is due later today.
   case today(DueDate)
-  /// It has this priority.
+  /// The item has this priority.
   case priority(String)
-  /// It is due within seven days.
+  /// The item is due within seven days.
   case soon(DueDate)
-  /// It comes in the order of its list.
+  /// The item ranks by the order of its list.
   case order
-  /// What it needs first is open.
+  /// A dependency of the item is open.
   case blocked
-  /// It is out of sight until then.
+  /// The item is hidden until then.
   case waiting(DueDate)
-  /// It is done, and nothing is next about it.
+  /// The item is completed.
   case done
 }
 
 extension QueryMoment {
-  /// Why an item comes where it does; `isBlocked` says that something it needs is open.
+  /// The reason for an item's rank; `isBlocked` says whether one of its dependencies is open.
   public func nextReason(of item: Item, isBlocked: Bool) -> NextReason {
     if item.isDone { return .done }
     if let wait = item.wait, isAhead(wait) { return .waiting(wait) }
@@ -32,7 +32,7 @@ extension QueryMoment {
     return .order
   }
 
-  /// A number that puts items in this order: those of one reason by its date, then by priority, the letter A first.
+  /// A number for sorting items: by reason, then by its date, then by priority, the letter A first.
   func nextOrder(of item: Item, isBlocked: Bool) -> Int64 {
     let reason = nextReason(of: item, isBlocked: isBlocked)
     // Dates of the years 1 to 9999 take 40 bits, counted from before the first.
@@ -56,7 +56,7 @@ extension NextReason {
     }
   }
 
-  /// The date that it speaks of.
+  /// The date of the reason.
   fileprivate var date: DueDate? {
     switch self {
     case .overdue(let date), .today(let date), .soon(let date), .waiting(let date): date

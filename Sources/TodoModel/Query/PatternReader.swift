@@ -1,12 +1,11 @@
-/// Reads a pattern.
+/// A parser of patterns.
 struct PatternReader {
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private var depth = 0
   private(set) var ignoresCase = false
 
-  /// No pattern that a person reads is nested deeper.
-  /// The most that `{}` can ask for.
+  /// The greatest count in `{}`.
   private static let mostRepetitions = 1000
 
   init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
@@ -67,7 +66,7 @@ struct PatternReader {
       default: return tree
       }
       if scalar != "{" { place += 1 }
-      // Whether as few or as many as can be makes no difference to whether there is a match.
+      // A lazy repetition matches in the same texts as a greedy one.
       if isRepeated, scalar == "?" { continue }
       if case .check = tree { throw fault("something to repeat", at: start) }
       tree = .repeated(tree, least: least, most: most)
@@ -76,7 +75,7 @@ struct PatternReader {
     return tree
   }
 
-  /// `{2}`, `{2,}`, `{2,5}`; nil if the brace stands for itself.
+  /// Reads `{2}`, `{2,}`, `{2,5}`, or returns nil if the brace is a literal.
   private mutating func counts() throws(LinePattern.Fault) -> (Int, Int?)? {
     guard let end = scalars[place...].firstIndex(of: "}") else { return nil }
     let inner = scalars[(place + 1)..<end]
@@ -153,7 +152,7 @@ struct PatternReader {
     return .set(set)
   }
 
-  /// Adds what an escape inside or outside of brackets stands for.
+  /// Adds the scalars of an escape, inside or outside of brackets.
   private func add(escaped scalar: Unicode.Scalar, to set: inout LinePattern.ScalarSet) -> Bool {
     typealias Class = LinePattern.ScalarSet.Class
     switch scalar {

@@ -12,7 +12,7 @@ extension LinePattern {
     private(set) var steps: [Step] = []
     private(set) var sets: [ScalarSet] = []
     let ignoresCase: Bool
-    /// For each scalar of ASCII whether a match can begin with it; nil if one can begin without any scalar.
+    /// For each ASCII scalar whether a match can begin with it, or nil if a match can be empty.
     private(set) var firsts: [Bool]?
 
     init(ignoresCase: Bool) { self.ignoresCase = ignoresCase }
@@ -20,7 +20,7 @@ extension LinePattern {
 }
 
 extension LinePattern.Program {
-  /// Appends the steps of a tree; false if there are too many.
+  /// Appends the steps of a tree, or returns false if there are too many.
   mutating func append(_ tree: LinePattern.Tree) -> Bool {
     guard steps.count < LinePattern.mostSteps else { return false }
     switch tree {
@@ -57,7 +57,7 @@ extension LinePattern.Program {
     for _ in 0..<least {
       let length = steps.count
       guard append(tree) else { return false }
-      // Of what takes no scalar one copy is as good as many.
+      // One copy is enough for a tree that consumes no scalar.
       if steps.count == length { break }
     }
     guard let most else {
@@ -78,7 +78,7 @@ extension LinePattern.Program {
     return true
   }
 
-  /// Ends the program; false if it is too long.
+  /// Ends the program, or returns false if it is too long.
   mutating func finish() -> Bool {
     steps.append(.match)
     guard steps.count <= LinePattern.mostSteps else { return false }
@@ -109,7 +109,7 @@ extension LinePattern.Program {
   func contains(_ scalar: Unicode.Scalar, in set: Int) -> Bool {
     guard ignoresCase else { return sets[set].contains(scalar) }
     let cases = Program.cases(of: scalar)
-    // An inverted set has a letter only if neither of its cases is left out.
+    // An inverted set contains a letter only if it excludes neither of its cases.
     return sets[set].isInverted
       ? cases.allSatisfy { sets[set].contains($0) } : cases.contains { sets[set].contains($0) }
   }
@@ -125,13 +125,13 @@ extension LinePattern.Program {
   }
 }
 
-/// A pattern being matched; it keeps its room from one text to the next.
+/// A match in progress; it keeps its memory from one text to the next.
 struct PatternRun {
   private let program: LinePattern.Program
   private var current: [Int] = []
   private var following: [Int] = []
   private var open: [Int] = []
-  /// For each step the round in which it was reached last.
+  /// For each step the last round that reached it.
   private var marks: [Int]
   private var round = 0
 
@@ -140,8 +140,8 @@ struct PatternRun {
     marks = Array(repeating: -1, count: program.steps.count)
   }
 
-  /// Whether the pattern matches somewhere in the text. Takes time in proportion to the text's length, at most the
-  /// program's length for each scalar.
+  /// Whether the pattern matches somewhere in the text. Takes time proportional to the text's length, at most
+  /// the program's length for each scalar.
   mutating func matches(_ text: String) -> Bool {
     current.removeAll(keepingCapacity: true)
     var before: Unicode.Scalar?
@@ -150,7 +150,7 @@ struct PatternRun {
     round += 1
     while true {
       if let here = scalar, current.isEmpty, here.value < 128, program.firsts?[Int(here.value)] == false {
-        // Nothing begun, and nothing can begin here.
+        // No match has begun, and none can begin here.
       } else if reach(0, before, scalar) {
         return true
       }
@@ -168,7 +168,7 @@ struct PatternRun {
     }
   }
 
-  /// Follows the steps that take no scalar; true if they lead to a match.
+  /// Follows the steps that consume no scalar. Returns true if they lead to a match.
   private mutating func reach(_ step: Int, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     open.append(step)
     while let step = open.popLast() {

@@ -1,5 +1,5 @@
 extension Query: CustomStringConvertible {
-  /// The query as one types it, in its canonical form; empty for every item.
+  /// The query in its canonical form, or empty for every item.
   ///
   /// Reading it gives an equal query. Dates are written in full, so that it means the same on another day.
   public var description: String {
@@ -13,7 +13,7 @@ extension Query: CustomStringConvertible {
     }
   }
 
-  /// In parentheses where it would fall apart.
+  /// The query as an operand, in parentheses if necessary.
   private var operand: String {
     switch self {
     case .all, .any: "(\(description))"
@@ -24,7 +24,7 @@ extension Query: CustomStringConvertible {
 }
 
 extension Query.Test: CustomStringConvertible {
-  /// The condition as one types it.
+  /// The condition as a user types it.
   public var description: String {
     switch self {
     case .text(let text): QueryWord.isPlain(text) ? text : QueryWord.quoted(text)
@@ -54,27 +54,27 @@ extension Query.Bounds {
   }
 }
 
-/// How words are written in a query.
+/// The syntax of words in a query.
 enum QueryWord {
-  /// Words that join conditions, in lower case and in capitals.
+  /// The words that join conditions, in lower case and in capitals.
   static let operators: Set<String> = ["and", "or", "not", "AND", "OR", "NOT"]
 
-  /// Whether a word of the text can stand without quotes.
+  /// Whether a word of the text needs no quotes.
   static func isPlain(_ word: String) -> Bool {
     let scalars = Array(word.unicodeScalars)
     return isValue(word) && scalars.first != "-" && !operators.contains(word) && key(of: scalars[...]) == nil
       && tag(of: word) == nil
   }
 
-  /// The tag that a word such as `+home` or `@home` names, without its sign; nil for any other word.
+  /// The tag in a word such as `+home` or `@home`, without its sign, or nil for any other word.
   static func tag(of word: String) -> String? {
     let scalars = word.unicodeScalars
     guard scalars.count > 1, scalars.first == "+" || scalars.first == "@" else { return nil }
     return String(String.UnicodeScalarView(scalars.dropFirst()))
   }
 
-  /// How a condition is written here whose key, in lower case, has a modifier as in `due.before` or is another
-  /// program's; nil for any other.
+  /// The condition in flick for a lower-case key with a modifier, as in `due.before`, or for another
+  /// program's key, or nil for any other.
   static func form(ofModified key: String, value: String = "") -> String? {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return ForeignKey.form(of: key, "", value: value) }
@@ -100,7 +100,7 @@ enum QueryWord {
     }
   }
 
-  /// What other programs write behind a key and a point.
+  /// The modifiers of other programs, after a key and a point.
   private static let signs = [
     "before": "<", "under": "<", "below": "<", "by": "<=", "after": ">", "over": ">", "above": ">", "is": "",
     "equals": "", "has": "", "contains": "", "word": "", "left": "", "right": "", "startswith": "",
@@ -108,7 +108,7 @@ enum QueryWord {
   ]
   private static let negations: Set = ["not", "isnt", "hasnt", "noword"]
 
-  /// Whether a value can stand without quotes behind its colon.
+  /// Whether a value after a colon needs no quotes.
   private static func isValue(_ word: String) -> Bool {
     !word.isEmpty && word.unicodeScalars.allSatisfy { !QueryWord.ends($0) }
   }
@@ -118,14 +118,16 @@ enum QueryWord {
     scalar.properties.isWhitespace || scalar == "(" || scalar == ")" || scalar == "\""
   }
 
-  /// The key that a word begins with, as in `tag:home` and `text~regex`, and its sign; nil for any other word.
+  /// The key at the start of a word, as in `tag:home` and `text~regex`, and its sign, or nil for any other
+  /// word.
   ///
-  /// An address such as `https://…` is a word, and so is `12:30`. `due.before:` is a key, though an unknown one.
+  /// An address such as `https://…` is a word, and so is `12:30`. But `due.before:` is a key, though an
+  /// unknown one.
   static func key(of word: ArraySlice<Unicode.Scalar>) -> (name: String, sign: Unicode.Scalar)? {
     let isLetter = { (scalar: Unicode.Scalar) in "a"..."z" ~= scalar || "A"..."Z" ~= scalar }
     var name = word.prefix(while: isLetter)
     if word.dropFirst(name.count).first == "." {
-      // A word such as `example.com:80` is none; only what other programs write as conditions.
+      // A word such as `example.com:80` has no key; only conditions of other programs count.
       let whole = word.prefix(name.count + 1 + word.dropFirst(name.count + 1).prefix(while: isLetter).count)
       if form(ofModified: String(String.UnicodeScalarView(whole)).lowercased()) != nil { name = whole }
     }
@@ -157,7 +159,7 @@ enum QueryWord {
     return String(result)
   }
 
-  /// A pattern in quotes: its own backslashes stay as they are.
+  /// A pattern in quotes: its own backslashes stay unchanged.
   static func quotedPattern(_ source: String) -> String {
     var result = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in source.unicodeScalars {

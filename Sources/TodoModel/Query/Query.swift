@@ -1,7 +1,6 @@
-/// What items are looked for: conditions that an item meets or not.
+/// A query for items: conditions that an item meets or not.
 ///
-/// Its written form is what one types after `flick list`; ``init(parsing:words:)`` and ``description`` are
-/// inverses.
+/// The text form is the argument of `flick list`; ``init(parsing:words:)`` and ``description`` are inverses.
 public indirect enum Query: Hashable, Sendable {
   /// Every item.
   case everything
@@ -16,33 +15,33 @@ public indirect enum Query: Hashable, Sendable {
 
   /// One condition.
   public enum Test: Hashable, Sendable {
-    /// The text has this in it.
+    /// The text contains this.
     case text(String)
-    /// A field of one or more lines has this in it.
+    /// A field of one or more lines contains this.
     case contains(ItemField, String)
     /// A field is exactly this.
     case equals(ItemField, String)
     /// The text, or a field of one or more lines, matches the pattern somewhere.
     case pattern(LinePattern, in: ItemField)
-    /// It is in this state.
+    /// The item is in this state.
     case state(State)
-    /// A field of words has this one; of tags those count too that stand in the text.
+    /// A field of words contains this one; for tags, the words of the text count too.
     case has(ItemField, String)
-    /// It stands on the list of this name; nil for any list.
+    /// The item is on the list with this name, or nil for any list.
     case list(String?)
-    /// It stands below one of the items of these numbers, at any depth, or it needs one of them.
+    /// The item is below one of the items with these ids, at any depth, or depends on one of them.
     case related(ItemField, [ClosedRange<Int>])
-    /// Its number is one of these.
+    /// The id is one of these.
     case ids([ClosedRange<Int>])
-    /// The date is there and lies as the bounds say.
+    /// The date exists and is within the bounds.
     case date(DateField, Bounds<DueDate>)
-    /// The capital letter is there and lies as the bounds say.
+    /// The capital letter exists and is within the bounds.
     case letter(ItemField, Bounds<String>)
-    /// It does not have this at all.
+    /// The field is missing.
     case lacks(ItemField)
   }
 
-  /// What `is:` asks for.
+  /// A state for `is:`.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// Not completed.
     case open
@@ -50,39 +49,39 @@ public indirect enum Query: Hashable, Sendable {
     case done
     /// Open, and due today or earlier.
     case due
-    /// Open, and its due date has gone by.
+    /// Open, with the due time past.
     case overdue
-    /// Open, and out of sight until later.
+    /// Open, and hidden until later.
     case waiting
-    /// Open, and an item that it needs is open too.
+    /// Open, and one of its dependencies is open too.
     case blocked
-    /// An open item stands under it.
+    /// With an open direct subtask.
     case parent
-    /// It comes again.
+    /// With a recurrence rule.
     case recurring
     /// Completed, and archived since.
     case archived
-    /// Values that lost in a merge are kept with it.
+    /// With values that lost in a merge.
     case conflict
   }
 
   /// The dates of an item.
   public enum DateField: Hashable, Sendable {
-    /// When the item was made.
+    /// The creation time.
     case created
     /// A field that is a date, or the completion.
     case field(ItemField)
   }
 
-  /// A comparison with one value, or two ends, both included, of which at least one is there.
+  /// A comparison with one value, or a range with both ends included and at least one given.
   public enum Bounds<Value: Hashable & Sendable>: Hashable, Sendable {
     /// A comparison with one value.
     case compared(Comparison, Value)
-    /// From the first value to the second, both included; of which at least one is there.
+    /// From the first value to the second, both included; at least one is given.
     case between(Value?, Value?)
   }
 
-  /// How a value has to compare with another.
+  /// A comparison of a value with another.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     /// Less, or earlier.
     case less = "<"
@@ -98,11 +97,11 @@ public indirect enum Query: Hashable, Sendable {
 }
 
 extension Query.DateField: CaseIterable {
-  /// All dates that a query can ask for.
+  /// All dates that a query can use.
   public static let allCases: [Query.DateField] =
     [.created] + ItemField.all(.date, .instant).map { Query.DateField.field($0) }
 
-  /// The key of its condition.
+  /// The key of the date's condition.
   var queryKey: String {
     switch self {
     case .created: "created"
@@ -112,7 +111,7 @@ extension Query.DateField: CaseIterable {
 }
 
 extension Query {
-  /// All of these queries in its plainest form.
+  /// All of these queries in the simplest form.
   public static func all(of queries: [Query]) -> Query {
     let parts = queries.flatMap { query -> [Query] in
       switch query {
@@ -124,7 +123,7 @@ extension Query {
     return parts.count > 1 ? .all(parts) : parts.first ?? .everything
   }
 
-  /// Any of these queries in its plainest form; there must be at least one.
+  /// Any of these queries in the simplest form; there must be at least one.
   public static func any(of queries: [Query]) -> Query {
     if queries.contains(.everything) { return .everything }
     let parts = queries.flatMap { query -> [Query] in
@@ -144,7 +143,7 @@ extension Query {
     }
   }
 
-  /// The names that `list:` conditions ask for, nil for `list:*`; empty if there is no such condition.
+  /// The names in `list:` conditions, nil for `list:*`, or empty without such a condition.
   public var lists: [String?] {
     switch self {
     case .everything: []

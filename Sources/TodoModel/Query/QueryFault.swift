@@ -1,23 +1,23 @@
-/// Why a query cannot be read.
+/// The reason why a query cannot be read.
 public struct QueryFault: Error, Hashable, Sendable {
-  /// Where, in Unicode scalars from the query's start.
+  /// The offset of the error, in Unicode scalars from the query's start.
   public var place: Int
-  /// What would have been right, as a phrase.
+  /// The expected syntax, as a phrase.
   public var expected: String
-  /// What stood there, as a phrase. It may quote the query raw: whoever prints it makes it safe.
+  /// The text found there, as a phrase. It may quote the query raw: the caller makes it safe for printing.
   public var found: String
-  /// A word that is none of ``choices``, for the one that was meant.
+  /// A word that is not one of ``choices``, for guessing the intended one.
   public var word: String?
-  /// The words that could stand there.
+  /// The words allowed there.
   public var choices: [String]
-  /// Which of ``choices`` was meant, where that is known.
+  /// The intended one of ``choices``, if known.
   public var meant: String?
-  /// Whether ``found`` tells of a fault in a saved view.
+  /// Whether ``found`` describes an error in a saved view.
   public var isInView: Bool
-  /// Whether the query has too many conditions once its views are put in.
+  /// Whether the query has too many conditions with those of its views.
   public var isTooLarge: Bool
 
-  /// A fault at a place, with what was expected and what was found.
+  /// An error at an offset, with the expected and the found syntax.
   public init(
     at place: Int, expected: String, found: String, word: String? = nil, choices: [String] = [],
     meant: String? = nil, isInView: Bool = false, isTooLarge: Bool = false
@@ -33,25 +33,25 @@ public struct QueryFault: Error, Hashable, Sendable {
   }
 }
 
-/// What a query needs from outside to be read.
+/// The outside knowledge for reading a query.
 public struct QueryVocabulary {
-  /// What a text that should be a date turned out to be.
+  /// The result of reading a date.
   public enum DateReading: Hashable, Sendable {
-    /// The date that was meant.
+    /// The date.
     case date(DueDate)
-    /// It is no date; what was expected and found, as phrases.
+    /// Not a date: the expected and the found syntax, as phrases.
     case fault(expected: String, found: String)
   }
 
-  /// What a name of a saved view turned out to be.
+  /// The result of looking up a saved view.
   public enum ViewReading: Hashable, Sendable {
-    /// What the view shows, and its number of conditions, those of its own views included.
+    /// The view's request, and its number of conditions, including those of its own views.
     case view(ListRequest, conditions: Int)
-    /// There is none of this name; those that there are.
+    /// No view has this name; the names of the existing ones.
     case unknown([String])
-    /// It has too many conditions, as a phrase that names the view.
+    /// The view has too many conditions: a phrase with its name.
     case tooLarge(String)
-    /// It is there and cannot be used, with the reason in words.
+    /// The view cannot be used: the reason in words.
     case faulty(String)
   }
 
@@ -60,13 +60,13 @@ public struct QueryVocabulary {
   /// Finds a saved view; the number is the depth at which its query is read.
   public var view: (String, Int) -> ViewReading
 
-  /// Words read by these functions.
+  /// A vocabulary with these functions.
   public init(date: @escaping (String) -> DateReading, view: @escaping (String, Int) -> ViewReading) {
     self.date = date
     self.view = view
   }
 
-  /// Dates in full, such as `2026-11-25` and `2026-11-25T17:30:00Z`, and no saved views.
+  /// A vocabulary with dates in full, such as `2026-11-25` and `2026-11-25T17:30:00Z`, and no saved views.
   public static var plain: QueryVocabulary {
     QueryVocabulary(
       date: { text in

@@ -1,17 +1,17 @@
 extension Query {
-  /// Whether an item on a list of this name meets the query.
+  /// Whether an item on a list with this name meets the query.
   ///
-  /// For one item; for many ``Document/find(_:in:at:)`` prepares the query once. Conditions on what it has to do
-  /// with other items do not hold, as these are not known here.
+  /// For one item; for many ``Document/find(_:in:at:)`` prepares the query once. Conditions on relations to
+  /// other items do not hold, as these are unknown here.
   public func matches(_ item: Item, inListNamed list: String, at moment: QueryMoment) -> Bool {
     var matcher = QueryMatcher(self, lists: [list], moment, QueryRelations(nil))
     return matcher.matches(item, inList: 0)
   }
 }
 
-/// A query prepared to be asked of many items: it needs no new memory for any of them.
+/// A query prepared for many items: it allocates no memory for any of them.
 struct QueryMatcher {
-  /// A condition, its texts folded.
+  /// A condition with folded texts.
   private enum Test {
     case text(SearchWord)
     case contains(ItemField, SearchWord)
@@ -19,10 +19,10 @@ struct QueryMatcher {
     case pattern(run: Int, in: ItemField)
     case state(Query.State)
     case has(ItemField, SearchWord)
-    /// For each list whether it is meant.
+    /// For each list, whether the condition includes it.
     case list([Bool])
     case ids([ClosedRange<Int>])
-    /// It is one of these.
+    /// The item is one of these.
     case among(Set<ItemUID>)
     case notAmong(Set<ItemUID>)
     case date(Query.DateField, Query.Bounds<DueDate>)
@@ -43,10 +43,10 @@ struct QueryMatcher {
   private var runs: [PatternRun] = []
   private var scratch: [UInt8] = []
   private var root = 0
-  /// The nodes of the conditions so far: an equal one is prepared and asked once.
+  /// The nodes of the conditions so far: equal ones are prepared and checked once.
   private var known: [Query.Test: Int] = [:]
 
-  /// `lists` are the names of the lists that items are on, `relations` what the items have to do with each other.
+  /// `lists` are the names of the items' lists, `relations` the relations between items.
   init(_ query: Query, lists: [String], _ moment: QueryMoment, _ relations: QueryRelations) {
     self.moment = moment
     root = add(query, lists, relations)
@@ -155,7 +155,7 @@ struct QueryMatcher {
     case .due: !item.isDone && (item.rare?.members.due.map { moment.day(of: $0) <= moment.today } ?? false)
     case .overdue: item.isOverdue(at: moment)
     case .waiting: item.isWaiting(at: moment)
-    // Asked of all items at once, beforehand.
+    // Checked for all items at once, beforehand.
     case .blocked, .parent: false
     case .archived: item.isArchived
     case .recurring: item.rare?.members.recur != nil
@@ -183,7 +183,7 @@ struct QueryMatcher {
     if let words = item.value(of: field)?.words {
       for own in words { if word.isAll(of: own, &scratch) { return true } }
     }
-    // Most texts have no such word; that is found out without memory.
+    // Most texts have no such word; checking that needs no memory.
     guard field == .tags, moment.countsTagWords, word.isIn(item.text, &scratch) else { return false }
     for tag in Item.tagWords(of: item.text) { if word.isAll(of: tag, &scratch) { return true } }
     return false
@@ -191,7 +191,7 @@ struct QueryMatcher {
 }
 
 extension Query {
-  /// Whether a name that somebody typed means the name: without regard to case and marks.
+  /// Whether a typed name means this name, regardless of case and marks.
   public static func isSameName(_ name: String, _ typed: String) -> Bool {
     FoldedText.bytes(name) == FoldedText.bytes(typed)
   }

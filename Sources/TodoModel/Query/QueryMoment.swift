@@ -1,14 +1,14 @@
-/// When and where a query is asked: what `overdue` and `waiting` mean depends on it.
+/// The time and zone of a query, which `overdue` and `waiting` depend on.
 public struct QueryMoment {
   /// The moment itself.
   public let now: Instant
-  /// The day that it is where the user is.
+  /// The user's local day.
   public let today: CalendarDay
   /// Whether words of the text such as `+home` and `@work` count as tags.
   public let countsTagWords: Bool
   private let localTime: (Instant) -> LocalTime
 
-  /// `localTime` says what the clocks show at an instant.
+  /// `localTime` returns the local time at an instant.
   public init(now: Instant, countsTagWords: Bool = true, localTime: @escaping (Instant) -> LocalTime) {
     self.now = now
     self.countsTagWords = countsTagWords
@@ -16,7 +16,7 @@ public struct QueryMoment {
     today = localTime(now).day
   }
 
-  /// The day of a date where the user is.
+  /// The local day of a date.
   public func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day
@@ -24,12 +24,12 @@ public struct QueryMoment {
     }
   }
 
-  /// What the clocks show at a date; for a day nil.
+  /// The local time of a date; nil for a day.
   public func time(of date: DueDate) -> LocalTime? {
     if case .instant(let instant) = date { localTime(instant) } else { nil }
   }
 
-  /// Whether a date has gone by: a day when it is over, an instant when it is there.
+  /// Whether a date is past: a day when it is over, an instant when it has come.
   public func isPast(_ date: DueDate) -> Bool {
     switch date {
     case .day(let day): day < today
@@ -37,7 +37,7 @@ public struct QueryMoment {
     }
   }
 
-  /// Whether a date is still to come: not the day of today.
+  /// Whether a date is in the future; today is not.
   public func isAhead(_ date: DueDate) -> Bool {
     switch date {
     case .day(let day): day > today
@@ -45,7 +45,7 @@ public struct QueryMoment {
     }
   }
 
-  /// A number that puts dates in order: seconds on the clocks of the user, a day counting as its end.
+  /// A number for sorting dates: seconds in local time, a day counting as its end.
   func order(_ date: DueDate) -> Int64 {
     switch date {
     case .day(let day): day.secondsSince1970 + CalendarDay.seconds
@@ -55,20 +55,20 @@ public struct QueryMoment {
 }
 
 extension Item {
-  /// Whether it is open and its due date has gone by: a day when it is over, an instant when it is there.
+  /// Whether the item is open and its due time is past: a day when it is over, an instant when it has come.
   public func isOverdue(at moment: QueryMoment) -> Bool {
     !isDone && (rare?.members.due.map { moment.isPast($0) } ?? false)
   }
 
-  /// Whether it is open and out of sight until later.
+  /// Whether the item is open and hidden until later.
   public func isWaiting(at moment: QueryMoment) -> Bool {
     !isDone && (rare?.members.wait.map { moment.isAhead($0) } ?? false)
   }
 }
 
 extension QueryMoment {
-  /// Whether a date lies as the bounds say. A date compared with a day counts by its own day; a day compared with
-  /// an instant counts as the end of the day.
+  /// Whether a date is within the bounds. A date compared with a day counts by its own day; a day compared
+  /// with an instant counts as the end of the day.
   func holds(_ bounds: Query.Bounds<DueDate>, for date: DueDate) -> Bool {
     switch bounds {
     case .compared(let comparison, let bound): holds(comparison, date, bound)

@@ -1,6 +1,6 @@
 // Conditions: a word, or a key with a value.
 extension QueryParser {
-  /// Reads a condition; nil for what is said of the items' look.
+  /// Reads a condition, or nil for a setting of the view.
   mutating func condition() throws(QueryFault) -> Query? {
     let start = place
     if scalars[place] == "\"" {
@@ -41,7 +41,7 @@ extension QueryParser {
     }
   }
 
-  /// Reads the value of a condition on a field; nil if there is no condition on fields of its kind.
+  /// Reads the value of a condition on a field, or nil if fields of its kind have no conditions.
   private mutating func condition(on field: ItemField) throws(QueryFault) -> Query? {
     switch field.kind {
     case .line: return .test(.text(try value("a text").text))
@@ -60,14 +60,14 @@ extension QueryParser {
     case .rule:
       let start = place
       let value = try value("a rule")
-      // With `??` Swift 6.3.1 loses the fault that the rule throws.
+      // With `??` Swift 6.3.1 loses the error that the rule throws.
       if let query = presence(value, field) { return query }
       return .test(.equals(field, try rule(value.text, at: start)))
     case .attachments, .conflicts, .place: return nil
     }
   }
 
-  /// The rule that words stand for; an RRULE is not looked into.
+  /// The rule for words; an RRULE is not checked.
   private func rule(_ text: String, at place: Int) throws(QueryFault) -> String {
     if let rule = RecurrenceWords.rule(text) ?? (text.contains("FREQ=") ? text : nil) { return rule }
     throw QueryFault(
@@ -94,7 +94,7 @@ extension QueryParser {
       found: "\"\(name)\(sign)\"", word: name + sign, choices: keys)
   }
 
-  /// A value and whether it stood in quotes; not empty.
+  /// Reads a value and whether it is in quotes; not empty.
   private mutating func value(_ expected: String) throws(QueryFault) -> (text: String, isQuoted: Bool) {
     let start = place
     let isQuoted = place < scalars.count && scalars[place] == "\""
@@ -119,7 +119,7 @@ extension QueryParser {
     return state
   }
 
-  /// A condition on a name, which may be lacking (`none`) or any at all (`any`).
+  /// Reads a condition on a name, which may be missing (`none`) or any at all (`any`).
   private mutating func named(
     _ field: ItemField, _ expected: String, _ test: (_ text: String, _ isQuoted: Bool) -> Query.Test
   ) throws(QueryFault) -> Query {
@@ -159,7 +159,7 @@ extension QueryParser {
     return ranges
   }
 
-  /// Takes a sign of comparison.
+  /// Reads a sign of comparison.
   private mutating func comparison() -> Query.Comparison? {
     for sign in [Query.Comparison.atMost, .atLeast, .less, .more, .equal] {
       let length = sign.rawValue.unicodeScalars.count
@@ -171,7 +171,7 @@ extension QueryParser {
     return nil
   }
 
-  /// Reads a comparison or two ends with `..` between them.
+  /// Reads a comparison or a range with `..` between its ends.
   private mutating func bounds<Value>(
     _ expected: String, _ field: ItemField?,
     _ read: (String, Int) throws(QueryFault) -> Value
@@ -222,7 +222,7 @@ extension QueryParser {
 }
 
 extension String {
-  /// Where the first `..` stands.
+  /// The range of the first `..`.
   fileprivate var twoPoints: Range<String.Index>? {
     var index = startIndex
     while index < endIndex {
@@ -236,9 +236,9 @@ extension String {
   }
 }
 
-// What has more to it.
+// Patterns and views.
 extension QueryParser {
-  /// A pattern in quotes, or up to the next blank or to a parenthesis that closes none of its own.
+  /// Reads a pattern in quotes, or up to the next blank or an unmatched closing parenthesis.
   private mutating func pattern() throws(QueryFault) -> LinePattern {
     let start = place
     let isQuoted = place < scalars.count && scalars[place] == "\""
@@ -275,7 +275,7 @@ extension QueryParser {
     return string(scalars[start..<place])
   }
 
-  /// A saved view stands for its conditions; outside of parentheses also for its order, groups and limit.
+  /// Reads a saved view, which adds its conditions; outside of parentheses also its order, groups and limit.
   private mutating func view(_ start: Int) throws(QueryFault) -> Query? {
     let valueStart = place
     let name = try value("a view's name").text
@@ -289,7 +289,7 @@ extension QueryParser {
         if request.limit == nil { request.limit = view.limit }
         if request.columns.isEmpty { request.columns = view.columns }
       } else if !takesLooks, let limit = view.limit {
-        // To pass over it would take in more items than the view shows.
+        // Ignoring the limit would select more items than the view shows.
         throw QueryFault(
           at: start, expected: "only conditions", found: "\"view:\(name)\", which has limit:\(limit)")
       }

@@ -1,25 +1,26 @@
 extension Query {
-  /// Reads a query; empty text means every item. `sort:`, `group:`, `limit:` and `columns:` are faults here.
+  /// Reads a query; empty text means every item. The settings `sort:`, `group:`, `limit:` and `columns:` are
+  /// errors here.
   public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     var parser = QueryParser(text, words, takesLooks: false, depth: 0)
     self = try parser.read().query
   }
 
-  /// The longest written form, in scalars.
+  /// The longest text, in scalars.
   public static let longest = 10_000
-  /// The most nested parentheses and negations, those of saved views and the views themselves included.
+  /// The deepest nesting of parentheses, negations and views, including those in saved views.
   public static let deepest = 100
-  /// The most conditions, those of saved views included.
+  /// The most conditions, including those of saved views.
   public static let mostConditions = 10_000
 }
 
 extension ListRequest {
-  /// Reads a query that may say how the items are to be shown.
+  /// Reads a query with settings of the view.
   public init(parsing text: String, words: QueryVocabulary = .plain) throws(QueryFault) {
     self = try ListRequest.reading(text, words: words).request
   }
 
-  /// Reads a query that may say how the items are to be shown, and counts its conditions, those of its views included.
+  /// Reads a query with settings of the view, and counts its conditions, including those of its views.
   ///
   /// `depth` is the number of parentheses, negations and views around it.
   public static func reading(
@@ -31,28 +32,28 @@ extension ListRequest {
   }
 }
 
-/// Reads queries.
+/// A parser of queries.
 ///
 ///     query  = branch { "or" branch }
 ///     branch = factor { [ "and" ] factor }
 ///     factor = ( "not" | "-" ) factor | "(" query ")" | condition
 ///
-/// Takes time in proportion to the text's length; a text beyond ``longest`` and parentheses or negations beyond
-/// ``deepest`` are faults.
+/// Takes time proportional to the text's length; a text beyond ``longest`` and parentheses or negations
+/// beyond ``deepest`` are errors.
 struct QueryParser {
   var scalars: [Unicode.Scalar]
   let words: QueryVocabulary
-  /// Whether `sort:`, `group:`, `limit:` and `columns:` may be said.
+  /// Whether `sort:`, `group:`, `limit:` and `columns:` are allowed.
   let takesLooks: Bool
   var place = 0
   private let outerDepth: Int
   private(set) var depth: Int
   /// The number of conditions so far; a view counts as its conditions, and as at least one.
   private(set) var conditions = 0
-  /// What was said of the items' order, groups and number.
+  /// The settings of the view so far.
   var request = ListRequest()
 
-  /// In scalars.
+  /// The longest text, in scalars.
   static let longest = Query.longest
   static let deepest = Query.deepest
 
@@ -79,7 +80,7 @@ struct QueryParser {
     return request
   }
 
-  /// Whether the reader stands outside of all parentheses and negations.
+  /// Whether the parser is outside of all parentheses and negations.
   var isOutside: Bool { depth == outerDepth }
 
   private mutating func query() throws(QueryFault) -> Query {
@@ -111,7 +112,7 @@ struct QueryParser {
     }
   }
 
-  /// A condition; nil for what is said of the items' look.
+  /// Reads a condition, or nil for a setting of the view.
   private mutating func factor() throws(QueryFault) -> Query? {
     skipBlanks()
     let start = place
@@ -142,7 +143,7 @@ struct QueryParser {
     return try condition()
   }
 
-  /// Counts the conditions of a view in the place of the view itself.
+  /// Counts a view's conditions in place of the view itself.
   mutating func count(_ viewConditions: Int, ofView name: String, at start: Int) throws(QueryFault) {
     conditions += max(1, viewConditions) - 1
     if conditions > Query.mostConditions { throw tooManyConditions("more with view.\(name)", at: start) }
@@ -179,7 +180,7 @@ extension QueryParser {
     return QueryFault(at: place, expected: expected, found: found(at: place))
   }
 
-  /// What stands at a place, as a phrase.
+  /// The text at an offset, as a phrase.
   func found(at place: Int) -> String {
     guard place < scalars.count else { return "the query's end" }
     let word = scalars[place...].prefix { !QueryWord.ends($0) }.prefix(60)
@@ -192,7 +193,7 @@ extension QueryParser {
     return String(view)
   }
 
-  /// Whether an operator stands next, in lower case or capitals.
+  /// Whether this operator is next, in lower case or capitals.
   private func isWord(_ word: String) -> Bool {
     let end = place + word.unicodeScalars.count
     guard end <= scalars.count, end == scalars.count || QueryWord.ends(scalars[end]) else { return false }
@@ -207,7 +208,7 @@ extension QueryParser {
     return true
   }
 
-  /// A minus directly before a condition.
+  /// Reads a minus directly before a condition.
   private mutating func takeMinus() -> Bool {
     guard scalars[place] == "-", place + 1 < scalars.count, !scalars[place + 1].properties.isWhitespace,
       scalars[place + 1] != ")"
@@ -216,14 +217,14 @@ extension QueryParser {
     return true
   }
 
-  /// A word up to the next blank, quote or parenthesis; it may be empty.
+  /// Reads a word up to the next blank, quote or parenthesis; it may be empty.
   mutating func bareWord() -> String {
     let start = place
     while place < scalars.count, !QueryWord.ends(scalars[place]) { place += 1 }
     return string(scalars[start..<place])
   }
 
-  /// A text in quotes; a backslash stands before a quote or a backslash in it.
+  /// Reads a text in quotes, in which a backslash escapes a quote or a backslash.
   mutating func quotedText(isPattern: Bool = false) throws(QueryFault) -> String {
     let start = place
     place += 1
@@ -237,7 +238,7 @@ extension QueryParser {
         continue
       }
       let next = scalars[place]
-      // In a pattern a backslash is the pattern's own, but before a quote.
+      // In a pattern a backslash is part of the pattern, except before a quote.
       if next != "\"" && (isPattern || next != "\\") { text.append(scalar) }
       if isPattern || next == "\"" || next == "\\" {
         text.append(next)

@@ -1,14 +1,14 @@
-/// What the items of a document have to do with each other, as far as a query asks for it.
+/// The relations between a document's items that queries use.
 struct QueryRelations {
   private let document: Document?
 
-  /// Without a document no item has to do with another.
+  /// Without a document there are no relations.
   init(_ document: Document?) { self.document = document }
 
   /// The items that are blocked.
   func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }
 
-  /// The items under which an open one stands.
+  /// The items with an open direct subtask.
   func parents() -> Set<ItemUID> {
     guard let document else { return [] }
     var found = Set<ItemUID>()
@@ -22,7 +22,7 @@ struct QueryRelations {
     return found
   }
 
-  /// The items that stand under another.
+  /// The items with a parent.
   func subtasks() -> Set<ItemUID> {
     guard let document else { return [] }
     var found = Set<ItemUID>()
@@ -36,7 +36,7 @@ struct QueryRelations {
     return found
   }
 
-  /// The items below those of these ids, or the items that need one of those.
+  /// The items below those with these ids, or the items that depend on one of those.
   func items(related field: ItemField, to ids: [ClosedRange<Int>]) -> Set<ItemUID> {
     guard let document else { return [] }
     var found = Set<ItemUID>()

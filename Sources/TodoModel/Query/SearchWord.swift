@@ -1,6 +1,6 @@
-/// A piece of text to look for, prepared so that looking costs no memory.
+/// A text to search for, prepared so that the search allocates no memory.
 struct SearchWord {
-  /// Folded.
+  /// The folded text.
   let bytes: [UInt8]
   private let isASCII: Bool
 
@@ -9,7 +9,7 @@ struct SearchWord {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether the text has it somewhere in it. `scratch` is room for what is not ASCII.
+  /// Whether the text contains the word. `scratch` is memory for texts that are not ASCII.
   func isIn(_ text: String, _ scratch: inout [UInt8]) -> Bool {
     var text = text
     return text.withUTF8 { text in
@@ -21,14 +21,14 @@ struct SearchWord {
     }
   }
 
-  /// Whether the text is it and nothing else.
+  /// Whether the text equals the word.
   func isAll(of text: String, _ scratch: inout [UInt8]) -> Bool {
     var text = text
     text.withUTF8 { FoldedText.fold($0, into: &scratch) }
     return scratch == bytes
   }
 
-  /// Looks for the bytes in others, letters of ASCII in either case.
+  /// Searches bytes for the word, ASCII letters in either case.
   private func finds(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { word in
       guard let first = word.first else { return true }
@@ -44,7 +44,7 @@ struct SearchWord {
 }
 
 extension FoldedText {
-  /// Puts the folded text into `bytes`, which keep their room.
+  /// Puts the folded text into `bytes`, which keep their capacity.
   static func fold(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
     bytes.removeAll(keepingCapacity: true)
     var decoder = Unicode.UTF8()

@@ -1,7 +1,8 @@
-/// Tells of most items that they do not meet a query by their JSON text alone, without reading it.
+/// Excludes most items that do not meet a query by their JSON text alone, without reading it.
 ///
-/// What it looks for stands in every text of an item that meets the query, however that is set out: words of a text that
-/// is ASCII, and the names of members. A text with an escape or a byte that is not ASCII is never refused.
+/// It searches for bytes that are in the text of every item that meets the query, whatever the layout: words
+/// of an ASCII text, and the names of members. A text with an escape or a byte that is not ASCII is never
+/// excluded.
 struct StoredTextFilter {
   private indirect enum Node {
     case anything
@@ -13,7 +14,7 @@ struct StoredTextFilter {
 
   private let root: Node
 
-  /// For the items of a list; nil if the query can be met whatever an item's text is.
+  /// A filter for the items of a list, or nil if the query can be met whatever an item's text is.
   init?(_ query: Query) {
     root = StoredTextFilter.node(query)
     if case .anything = root { return nil }
@@ -21,7 +22,7 @@ struct StoredTextFilter {
 
   private static func node(_ query: Query) -> Node {
     switch query {
-    // `due:any` asks for what does not lack it. Tags may stand in the item's text instead.
+    // The query `due:any` excludes items that lack the field. Tags may be in the item's text instead.
     case .not(.test(.lacks(let field))) where field != .tags && field != .under: return member(field)
     case .everything, .not: return .anything
     case .test(let test): return node(test)
@@ -52,9 +53,9 @@ struct StoredTextFilter {
   private static func word(_ text: String) -> Node {
     let bytes = FoldedText.bytes(text)
     guard !bytes.isEmpty else { return .anything }
-    // Only a text that is not ASCII has it, and such a text is never refused.
+    // Only a text that is not ASCII can have it, and such a text is never excluded.
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return .nothing }
-    // Quotes and control characters would stand there as escapes, and what has escapes is never refused either.
+    // Quotes and control characters would be escapes in the text, which is never excluded then either.
     return .word(ASCIISearch(bytes))
   }
 
@@ -62,11 +63,11 @@ struct StoredTextFilter {
     .word(ASCIISearch(Array("\"\(field.rawValue)\"".utf8)))
   }
 
-  /// Where in the text of an item, or of several one after another, something stands that the first item has which may
-  /// meet the query, or one behind that; nil if none may.
+  /// An offset in the text of one item, or of several one after another, so that no item that ends before it
+  /// can meet the query, or nil if none can.
   ///
-  /// It looks at front pieces that grow: who goes on behind each item that it names comes by what is far off or nowhere
-  /// a few times only.
+  /// It searches growing prefixes, so that a caller that goes on after each candidate searches distant text
+  /// only a few times.
   func first(in text: UnsafeRawBufferPointer) -> Int? {
     var length = 1024
     while true {
@@ -95,7 +96,8 @@ struct StoredTextFilter {
     }
   }
 
-  /// The offset of the first byte that is not ASCII or is a backslash; looked at by four words of eight.
+  /// The offset of the first byte that is not ASCII or is a backslash, found by four words of eight bytes at
+  /// a time.
   private static func firstNotLiteral(_ text: UnsafeRawBufferPointer) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     @inline(__always)

@@ -1,5 +1,5 @@
 extension Document {
-  /// These places, each followed by those of the items below it, each once.
+  /// The places, each followed by the places of its subtasks, each once.
   package func withSubtasks(_ places: [Place]) -> [Place] {
     var trees: [Int: ItemTree] = [:]
     var all: [ItemUID] = []

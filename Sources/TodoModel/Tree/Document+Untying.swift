@@ -1,6 +1,6 @@
 extension Document {
-  /// The edits that take away the parents and dependencies that count for nothing: those that are gone or on another
-  /// list, an item's own, and those in circles. They change nothing of what is shown.
+  /// The edits that remove ineffective parents and dependencies: on removed items, on items of another list,
+  /// on the item itself, and in circles. They change nothing that is shown.
   package var untying: [Edit] {
     var edits: [Edit] = []
     let unsound = ItemNeeds(self).unsound
@@ -17,7 +17,7 @@ extension Document {
     return edits
   }
 
-  /// The document after such edits, with no time of a change: nobody has changed anything.
+  /// The document after such edits, without times of change: they are not a user's changes.
   package func applying(untying edits: [Edit]) -> Document {
     var document = self
     let places = places(of: Set(edits.compactMap(\.item)))

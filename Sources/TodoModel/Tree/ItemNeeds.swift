@@ -1,17 +1,17 @@
-/// Which items come before which, and which are blocked by that.
+/// The dependencies between items, and the items that they block.
 ///
-/// An open item is blocked while an item that it needs is open. What is not there blocks nothing; nor does an item
-/// that needs it in turn, by however many steps, or one that stands above or below it.
+/// An open item is blocked while an item that it needs is open. Missing items block nothing; nor does an item
+/// that needs the blocked one in turn, by any number of steps, or one above or below it in the tree.
 package struct ItemNeeds: Sendable {
-  /// What each item needs of what there is, in its order.
+  /// The effective dependencies of each item, in its order.
   private var targets: [ItemUID: [ItemUID]] = [:]
-  /// What blocks each blocked item.
+  /// The items that block each blocked item.
   private var blocks: [ItemUID: [ItemUID]] = [:]
 
-  /// For each item that needs what cannot come first, or is not there: what it needs without these.
+  /// For each item with ineffective dependencies: the effective ones.
   private(set) var unsound: [ItemUID: [ItemUID]] = [:]
 
-  /// The dependencies of a document; one without any costs one look at its items.
+  /// The dependencies of a document; a document without any costs one look at its items.
   package init(_ document: Document) {
     var sources: [(list: Int, item: Item)] = []
     for (list, content) in document.lists.enumerated() {
@@ -47,13 +47,13 @@ package struct ItemNeeds: Sendable {
   /// Whether an item is open and has to wait for another.
   package func isBlocked(_ uid: ItemUID) -> Bool { blocks[uid] != nil }
 
-  /// The open items that block an item, in the order in which it has them.
+  /// The open items that block an item, in the order of its dependencies.
   package func blockers(of uid: ItemUID) -> [ItemUID] { blocks[uid] ?? [] }
 }
 
-/// The items that need each other in a circle, by Tarjan's algorithm with a stack of its own.
+/// The circles of dependencies, by Tarjan's algorithm with an explicit stack.
 private struct Components {
-  /// Items of one number can be reached from each other.
+  /// Items with the same number can be reached from each other.
   private var numbers: [ItemUID: Int] = [:]
 
   func areOnOne(_ first: ItemUID, _ second: ItemUID) -> Bool {

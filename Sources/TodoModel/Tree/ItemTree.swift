@@ -1,16 +1,17 @@
-/// Which items of a list stand under which.
+/// The tree of parents and subtasks of a list.
 ///
-/// An item stands under the one that ``Item/under`` names if that is on the same list. One whose parent is not there,
-/// and every item of a circle, stands at the top level. A list without parents costs one look at its items.
+/// An item's parent is the one that ``Item/under`` names if it is on the same list. An item whose parent is
+/// not there, and every item of a circle, is at the top level. A list without parents costs one look at its
+/// items.
 package struct ItemTree: Sendable {
-  /// So many levels below the top level can be made, and are shown.
+  /// The greatest depth below the top level that can be made, and is shown.
   package static let deepest = 8
 
   /// The parent of each item that has one.
   private var parents: [ItemUID: ItemUID] = [:]
   /// The children of each item that has some, in the order of the list.
   private var families: [ItemUID: [ItemUID]] = [:]
-  /// Where each item that has a parent stands in the list.
+  /// The list index of each item that has a parent.
   private var indices: [ItemUID: Int] = [:]
 
   /// The tree of a list.
@@ -39,18 +40,18 @@ package struct ItemTree: Sendable {
     }
   }
 
-  /// Whether no item stands under another.
+  /// Whether no item has a parent.
   package var isFlat: Bool { parents.isEmpty }
 
-  /// The item that an item stands under; nil at the top level.
+  /// The parent of an item; nil at the top level.
   package func parent(of uid: ItemUID) -> ItemUID? { parents[uid] }
 
-  /// The items directly under an item, in the order of the list.
+  /// The direct subtasks of an item, in the order of the list.
   package func children(of uid: ItemUID) -> [ItemUID] { families[uid] ?? [] }
 }
 
 extension ItemTree {
-  /// The items that an item stands under, the nearest first.
+  /// The ancestors of an item, the nearest first.
   package func ancestors(of uid: ItemUID) -> [ItemUID] {
     var ancestors: [ItemUID] = []
     var at = parents[uid]
@@ -61,7 +62,7 @@ extension ItemTree {
     return ancestors
   }
 
-  /// All items below an item, as they are shown: each directly followed by what is below it.
+  /// All subtasks of an item, as shown: each directly followed by its own.
   package func descendants(of uid: ItemUID) -> [ItemUID] {
     guard let children = families[uid] else { return [] }
     var found: [ItemUID] = []
@@ -73,7 +74,7 @@ extension ItemTree {
     return found
   }
 
-  /// Whether an item stands below another, at any depth.
+  /// Whether an item is below another, at any depth.
   package func isBelow(_ uid: ItemUID, _ other: ItemUID) -> Bool {
     var at = parents[uid]
     while let parent = at {
@@ -83,7 +84,7 @@ extension ItemTree {
     return false
   }
 
-  /// On which level an item is shown: 0 at the top level, at most ``deepest``.
+  /// The level at which an item is shown: 0 at the top, at most ``deepest``.
   package func level(of uid: ItemUID) -> Int {
     var level = 0
     var at = parents[uid]
@@ -94,7 +95,7 @@ extension ItemTree {
     return level
   }
 
-  /// How many levels there are below an item.
+  /// The number of levels below an item.
   package func height(of uid: ItemUID) -> Int {
     var height = 0
     var row = families[uid] ?? []
@@ -105,15 +106,15 @@ extension ItemTree {
     return height
   }
 
-  /// How many of the items directly under another are done.
+  /// The progress of an item's direct subtasks.
   package struct Progress: Hashable, Sendable {
-    /// The completed ones.
+    /// The number of completed ones.
     package var done = 0
-    /// All of them.
+    /// The number of all.
     package var count = 0
   }
 
-  /// How far the items of the list are whose tree this is; those without children are left out.
+  /// The progress of the items with subtasks; `items` must be the list of this tree.
   package func progress(in items: Items) -> [ItemUID: Progress] {
     var progress: [ItemUID: Progress] = [:]
     for (_, item) in items.related(by: .under) {
@@ -124,8 +125,8 @@ extension ItemTree {
     return progress
   }
 
-  /// The indices of the list's items in the order in which they are shown: each item directly followed by what is
-  /// below it, children in the order of the list.
+  /// The indices of the list's items in the order shown: each item directly followed by its subtasks,
+  /// siblings in the order of the list.
   package func order(of items: Items) -> [Int] {
     guard !isFlat else { return Array(items.indices) }
     var order: [Int] = []
@@ -142,10 +143,10 @@ extension ItemTree {
 }
 
 extension Sequence<ItemUID> {
-  /// Those of the items that stand on a circle if one goes from each to the next.
+  /// The items that are on a circle of the relation `next`.
   func circles(following next: [ItemUID: ItemUID]) -> Set<ItemUID> {
     var circles = Set<ItemUID>()
-    // The walk on which each was first met.
+    // The walk on which each item was first met.
     var walks: [ItemUID: Int] = [:]
     for (walk, start) in enumerated() {
       var at: ItemUID? = start

@@ -1,19 +1,19 @@
-// Where items go in the tree.
+// Places in the tree.
 extension TreeEditor {
-  /// A place among the items of one parent, or of the top level.
+  /// A position among the items of one parent, or of the top level.
   package enum Position: Hashable, Sendable {
-    /// So many items from the first; behind the last if there are fewer.
+    /// The number of items before it; after the last if there are fewer.
     case from(Int)
-    /// Directly before one of them.
+    /// Directly before a sibling.
     case before(ItemUID)
-    /// Directly behind one of them and all that is below it.
+    /// Directly after a sibling and its subtasks.
     case after(ItemUID)
-    /// Behind the last.
+    /// After the last.
     case end
   }
 
-  /// Where in a list a new item goes that is to stand at a position under `parent`, which is on the list, or at the top
-  /// level. Throws if it would stand too deep there.
+  /// The list index for a new item at a position under `parent`, which is on the list, or at the top level.
+  /// Throws if the item would be too deep there.
   package mutating func index(
     ofNew uid: ItemUID, under parent: ItemUID?, in list: Int, at position: Position
   ) throws(TreeFault) -> Int {
@@ -24,10 +24,10 @@ extension TreeEditor {
     return index(of: position, under: parent, in: list, tree, moving: [])
   }
 
-  /// Puts an item, and with it all that is below it, at a position under `parent`, or at the top level. If that is
-  /// completed while something that comes is open, it is opened again.
+  /// Puts an item with its subtasks at a position under `parent`, or at the top level. A completed parent is
+  /// reopened if any of them is open.
   ///
-  /// No edit where all stands as it is to stand.
+  /// Makes no edit if everything is in place.
   package mutating func put(
     _ uid: ItemUID, under parent: ItemUID?, in list: Int, at position: Position
   ) throws(TreeFault) {
@@ -37,7 +37,7 @@ extension TreeEditor {
     try check(uid, under: parent, in: list, from: place.list, below)
     let index = index(of: position, under: parent, in: list, tree(of: list), moving: [uid] + below)
     do {
-      // What counts for nothing here might count on the other list.
+      // A parent without effect here might have one on the other list.
       let isKept = old == parent && (place.list == list || document[place].under == parent)
       if !isKept { try apply(.setField(uid, .under(parent))) }
       let name = document.lists[list].name
@@ -50,7 +50,7 @@ extension TreeEditor {
     } catch { throw .edit(error) }
   }
 
-  /// Puts an item directly behind another one, on a list where that is.
+  /// Puts an item directly after another one, on that one's list.
   private mutating func follow(
     _ uid: ItemUID, _ last: ItemUID, in list: Int, _ name: String
   ) throws(EditError) {
@@ -83,7 +83,7 @@ extension TreeEditor {
     place(of: uid).map { document[$0].needs } ?? []
   }
 
-  /// Says what an item needs to be done first. No edit if it needs just that already.
+  /// Sets an item's dependencies. Makes no edit if they are the same.
   package mutating func setNeeds(_ uid: ItemUID, _ needs: [ItemUID]) throws(TreeFault) {
     guard let place = place(of: uid) else { throw .edit(.noItem(uid)) }
     let old = document[place].needs
@@ -120,7 +120,7 @@ extension TreeEditor {
     return nil
   }
 
-  /// The index of a position, in the list without the first of those that move there.
+  /// The list index of a position, counted without the first of the moving items.
   private mutating func index(
     of position: Position, under parent: ItemUID?, in list: Int, _ tree: ItemTree, moving: [ItemUID]
   ) -> Int {
@@ -147,7 +147,7 @@ extension TreeEditor {
     let next = rank < siblings.count ? index(of: siblings[rank], in: list) : nil
     var start = 0
     if rank > 0 {
-      // Behind the one before and all that is below it, and yet before the next one, wherever that stands.
+      // After the previous sibling and its subtasks, but before the next sibling, wherever that is.
       for uid in [siblings[rank - 1]] + tree.descendants(of: siblings[rank - 1]) where !leaving.contains(uid)
       {
         if let index = index(of: uid, in: list) { start = max(start, index + 1) }

@@ -1,6 +1,6 @@
-// Where items go among the rows that are shown.
+// Places among the rows that are shown.
 extension TreeEditor {
-  /// The rows of a list without an item and what is below it, from the top.
+  /// The rows of a list from the top, without an item and its subtasks.
   package mutating func rows(of list: Int, without uid: ItemUID) -> [ItemUID] {
     let tree = tree(of: list)
     let gone = Set([uid] + tree.descendants(of: uid))
@@ -8,10 +8,10 @@ extension TreeEditor {
     return tree.order(of: items).lazy.map { items.uid(at: $0) }.filter { !gone.contains($0) }
   }
 
-  /// Puts an item, with all that is below it, at a row: 0 is the top one; rows are counted without these.
+  /// Puts an item with its subtasks at a row: 0 is the top one; rows are counted without these.
   ///
-  /// It keeps its parent if that is the row above, or stands above that row's item; else it gets the parent of the row
-  /// below, at the end none.
+  /// It keeps its parent if that is the item of the row above or one of its ancestors; else it gets the
+  /// parent of the row below, or none at the end.
   package mutating func drop(_ uid: ItemUID, atRow row: Int, of list: Int) throws(TreeFault) {
     let tree = tree(of: list)
     if tree.isFlat { return try put(uid, under: nil, in: list, at: .from(row)) }
@@ -30,7 +30,7 @@ extension TreeEditor {
     try put(uid, under: tree.parent(of: rows[row]), in: list, at: .before(rows[row]))
   }
 
-  /// The parent that a new item gets between two rows: that of the row below, at the end none.
+  /// The parent for a new item between two rows: the parent of the row below, or none at the end.
   package mutating func parent(ofRowAt row: Int, of list: Int) -> ItemUID? {
     let tree = tree(of: list)
     let items = document.lists[list].items

@@ -1,16 +1,16 @@
-/// Makes edits together with what they entail for the items above and below: all of it is one step.
+/// Makes edits together with their effects on parents and subtasks: all of it is one step.
 ///
-/// In lists without parents each of its changes is the one edit that it is named after.
+/// In lists without parents each change is the single edit that it is named after.
 package struct TreeEditor {
-  /// What has been done so far, in order.
+  /// The edits so far, in order.
   package private(set) var edits: [Edit] = []
-  /// Items that were reopened since something open came to stand under them.
+  /// Items that were reopened because an open subtask came.
   package private(set) var reopened: [ItemUID] = []
   private var editor: DocumentEditor
   private var trees: [Int: ItemTree] = [:]
   private let now: Instant
 
-  /// `uids` are the items that will be asked for or changed, or that may be added.
+  /// `uids` are the items that will be looked up, changed or added.
   package init(_ document: Document, about uids: some Sequence<ItemUID>, at now: Instant) {
     self.now = now
     var about = Set(uids)
@@ -22,10 +22,10 @@ package struct TreeEditor {
     editor = DocumentEditor(document, about: about)
   }
 
-  /// The document as the edits have left it.
+  /// The document after the edits.
   package var document: Document { editor.document }
 
-  /// Where an item stands; nil if it is not in the document.
+  /// The place of an item, or nil if it is not in the document.
   package mutating func place(of uid: ItemUID) -> Place? { editor.place(of: uid) }
 
   /// The tree of a list.
@@ -36,13 +36,13 @@ package struct TreeEditor {
     return tree
   }
 
-  /// Carries out one edit as it is.
+  /// Applies one edit without side effects.
   package mutating func apply(_ edit: Edit) throws(EditError) {
     let old = edit.shiftsItems ? edit.item.flatMap { editor.place(of: $0)?.list } : nil
     try editor.apply(edit, at: now)
     edits.append(edit)
     guard edit.shiftsItems else { return }
-    // Who stands where has changed, and with that the tree; one without parents stays so.
+    // The tree has changed with the places; a tree without parents stays so.
     let new = edit.item.flatMap { editor.place(of: $0) }
     let ties = new.map { editor.document[$0].under != nil } ?? false
     for list in [old, new?.list].compactMap(\.self) where ties || trees[list]?.isFlat == false {
@@ -52,7 +52,7 @@ package struct TreeEditor {
 }
 
 extension Edit {
-  /// Whether it changes where items stand in the tree.
+  /// Whether the edit changes the tree or the places in it.
   fileprivate var shiftsItems: Bool {
     switch self {
     case .insert, .remove, .move: true
@@ -62,10 +62,9 @@ extension Edit {
   }
 }
 
-// What happens to an item, and with it to others.
+// Completing, reopening and removing.
 extension TreeEditor {
-  /// Completes an item, and then all that is open below it, in the order in which it is shown. What is done stays as it
-  /// is.
+  /// Completes an item, then its open subtasks in the order shown. Completed ones stay unchanged.
   package mutating func complete(_ uid: ItemUID) throws(EditError) {
     guard let place = place(of: uid) else { return }
     for uid in [uid] + tree(of: place.list).descendants(of: uid) {
@@ -74,14 +73,14 @@ extension TreeEditor {
     }
   }
 
-  /// Opens a completed item again, and those above it before, the topmost first.
+  /// Reopens a completed item, after its completed ancestors, the topmost first.
   package mutating func reopen(_ uid: ItemUID) throws(EditError) {
     guard let place = place(of: uid) else { return }
     try reopenAncestors(of: uid)
     if document[place].isDone { try apply(.reopen(uid)) }
   }
 
-  /// Opens the completed ones of the items above one, the topmost first.
+  /// Reopens the completed ancestors of an item, the topmost first.
   package mutating func reopenAncestors(of uid: ItemUID) throws(EditError) {
     guard let place = place(of: uid) else { return }
     for above in tree(of: place.list).ancestors(of: uid).reversed() {
@@ -91,13 +90,13 @@ extension TreeEditor {
     }
   }
 
-  /// Removes an item and all that is below it.
+  /// Removes an item and its subtasks.
   package mutating func remove(_ uid: ItemUID) throws(EditError) {
     guard let place = place(of: uid) else { return }
     for uid in [uid] + tree(of: place.list).descendants(of: uid) { try apply(.remove(uid)) }
   }
 
-  /// Removes items alone: what stays below them moves up to the nearest item above that stays.
+  /// Removes items alone: their subtasks move up to the nearest ancestor that stays.
   package mutating func removeAlone(_ uids: [ItemUID]) throws(EditError) {
     let gone = Set(uids)
     var lifted: [(uid: ItemUID, parent: ItemUID?)] = []

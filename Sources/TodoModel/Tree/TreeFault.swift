@@ -1,18 +1,18 @@
-/// Why an item cannot stand under another or need it. Nothing has been changed.
+/// The reason why an item cannot have a parent or a dependency. Nothing has been changed.
 package enum TreeFault: Error, Hashable, Sendable {
-  /// An item cannot stand under itself.
+  /// An item cannot be its own parent.
   case underItself(ItemUID)
-  /// The item stands above the one that it is to go under.
+  /// The item is above its intended parent.
   case underDescendant(ItemUID, parent: ItemUID)
-  /// With what is below it the item would come to stand deeper than ``ItemTree/deepest``.
+  /// The item or a subtask would be deeper than ``ItemTree/deepest``.
   case tooDeep(ItemUID, parent: ItemUID)
   /// An item cannot need itself.
   case needsItself(ItemUID)
-  /// The item stands above or below the one that it is to need.
+  /// The item is above or below its intended dependency.
   case needsRelative(ItemUID, ItemUID)
-  /// An item would need more others than ``Item/mostNeeds``.
+  /// An item would have more dependencies than ``Item/mostNeeds``.
   case tooManyNeeds(ItemUID)
-  /// The other item needs this one already, by however many steps.
+  /// The other item needs this one already, by any number of steps.
   case needsInCircle(ItemUID, ItemUID)
   /// An edit does not fit the document.
   case edit(EditError)
