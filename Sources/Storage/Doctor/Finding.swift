@@ -1,40 +1,39 @@
 import TodoModel
 
-/// One thing that an examination of a store and its history has found.
+/// A finding of an examination of a store and its history.
 package enum Finding: Hashable, Sendable {
-  /// The store is gone while its history has records.
+  /// The store is missing while its history has records.
   case storeMissing
   /// The store cannot be read.
   case storeFaulty(StoreFault)
-  /// Numbers of items, or the next one, are far beyond what counting has reached; a repair brings them back. At the
-  /// end of all numbers no item can be added.
+  /// Ids, or the next one, are far beyond the reach of counting; a repair replaces them. At the end of all
+  /// numbers no item can be added.
   case farCounted(next: Int)
-  /// So many parents and dependencies of items count for nothing: what they name is gone, the item itself, or leads
-  /// back to it. A repair takes them away.
+  /// The number of parents and dependencies without effect: they name a missing item, the item itself, or one
+  /// that leads back to it. A repair removes them.
   case brokenTies(Int)
-  /// Neither the store's file nor its history holds anything to rebuild it from.
+  /// Neither the store's file nor its history contains anything to rebuild the store from.
   case beyondRepair
-  /// A crash came between a change's record and the store: the step of this number. The next change completes it.
+  /// A crash came between the record of this step and the store. The next change completes it.
   case unfinished(step: Int)
-  /// The store is as it was before the last `steps` steps: a backup was put back. It stands; the next change
+  /// The store is as it was before the last `steps` steps: a backup was restored. It is kept; the next change
   /// records the difference.
   case storeOlder(steps: Int)
-  /// Something else has changed the store. It stands; the next change records the difference.
+  /// Another program has changed the store. It is kept; the next change records the difference.
   case changedOutside
   /// There is a store but no history: nothing can be undone. The next change starts one.
   case historyMissing
-  /// The history ends in a record that was not written to its end; so many bytes. The next change cuts it off.
+  /// The history ends in an incomplete record of `bytes` bytes. The next change removes it.
   case historyTorn(bytes: Int)
-  /// Records of the history are damaged or missing before the step of this number; nothing from before it can
-  /// be undone.
+  /// Records of the history are damaged or missing before this step; nothing from before it can be undone.
   case historyDamaged(before: Int)
-  /// The file of the history's name is not flick's, and nothing can be changed beside it.
+  /// The file with the history's name is not flick's, and nothing can be changed beside it.
   case historyForeign(path: String)
-  /// The history has so many bytes, more than are examined. The next change moves its oldest steps away.
+  /// The history, of `bytes` bytes, is too long to be examined. The next change moves its oldest steps away.
   case historyTooLong(bytes: Int)
-  /// The history does not lead to the store that its last record speaks of.
+  /// The history does not lead to the store that its last record describes.
   case historyInconsistent
-  /// A file that a crash has left; the next change removes it.
+  /// A file left by a crash; the next change removes it.
   case temporaryLeft(path: String)
 
   /// Whether a repair is needed before the store can be used.
@@ -55,11 +54,11 @@ package enum Finding: Hashable, Sendable {
 }
 
 extension Store {
-  /// Looks at store and history and says all that is not in order; nothing if all is well or nothing is there.
+  /// Examines store and history and returns all findings, empty if all is well or nothing exists.
   ///
-  /// Writes nothing, and works in folders that cannot be written. Where something is found, it looks again under the
-  /// folder's lock: what a change under way leaves for a moment is no finding. Where the lock is not to be had in
-  /// ``lockTimeout``, or not at all, only what several looks find is one.
+  /// Writes nothing, and works in read-only folders. After a finding it looks again under the folder's lock:
+  /// the intermediate state of a change is not a finding. If it cannot lock within ``lockTimeout``, or not at
+  /// all, only repeated findings count.
   package func examine() throws(StoreError) -> [Finding] {
     let first = try look()
     if first.isEmpty { return [] }
@@ -77,13 +76,13 @@ extension Store {
     return findings
   }
 
-  /// A longer history, as only older versions leave one, is not examined: 256 MiB.
+  /// The limit for examined histories, in bytes: 256 MiB. Only older versions leave longer ones.
   static let longestExamined = 4 * longestHistory
 
-  /// How often to look without a lock: often enough that a change under way is over.
+  /// The number of looks without a lock, enough for a change to end meanwhile.
   private static let looks = 4
 
-  /// What a look at store and history finds at this moment.
+  /// The findings at this moment.
   private func look() throws(StoreError) -> [Finding] {
     let files = try files()
     let content = try content(files, .read)
@@ -147,7 +146,7 @@ extension Store {
 }
 
 extension HistoryScan {
-  /// What is not in order in the history, and between it and a store of this content.
+  /// The findings in the history, and between it and a store with this content.
   fileprivate func findings(
     besides content: StoreChecksum?, _ document: Document?, isPutBack: Bool
   ) -> [Finding] {
@@ -171,14 +170,14 @@ extension HistoryScan {
     return findings
   }
 
-  /// Whether a store differs from where the history leads in nothing but who has the links of its lists, which no step
-  /// records.
+  /// Whether a store differs from the end of the history only in the claims on its lists' links, which no
+  /// step records.
   private func isOnlyClaimed(_ document: Document?) -> Bool {
     guard let document, let replayed = replay() else { return false }
     return replayed.lists.map(\.claim) != document.lists.map(\.claim) && replayed.edits(to: document).isEmpty
   }
 
-  /// The number of the first step after each damage; one more than the last step where none comes after.
+  /// The number of the first step after each damage; one more than the last step if none follows.
   var damagedBefore: [Int] {
     damage.map { damage in
       let next = entries.first { $0.start >= damage.upperBound }

@@ -1,17 +1,17 @@
 internal import TodoModel
 
-/// A store's members as they stand in the file, not held against each other.
+/// The members of a store as they are in the file, without checks against each other.
 struct LenientStore {
   private(set) var revision = 0
   private(set) var next = 1
   private(set) var current = ""
-  /// A list that has several members `items` stands here once for each of them.
+  /// The lists; one with several members `items` is here once for each of them.
   private(set) var lists: [ItemList] = []
   private(set) var unknown: [UnknownMember] = []
-  /// The names, as JSON text, of unknown members that their object had already; they are in no object here.
+  /// The names, as JSON text, of unknown members that their object had already; they are dropped here.
   private(set) var repeated: [String] = []
 
-  /// Throws if more than numbers and names is wrong with the store in these bytes.
+  /// Throws if the store in these bytes has other errors than in numbers and names.
   init(_ bytes: [UInt8]) throws(JSONFault) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONFault) in
       try read(JSONCursor(UnsafeRawBufferPointer(bytes)))
@@ -84,7 +84,7 @@ struct LenientStore {
     return Items(items)
   }
 
-  /// Takes an unknown member; nil if its object has one of this name already.
+  /// Reads an unknown member, or nil if its object already has one with this name.
   private mutating func unknownMember(
     _ name: JSONText, _ cursor: inout JSONCursor, _ names: inout MemberNames
   ) throws(JSONFault) -> UnknownMember? {

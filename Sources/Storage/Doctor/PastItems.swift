@@ -1,8 +1,9 @@
 internal import TodoModel
 
-/// What some items have been in the course of a history, to tell whether a file is as the history once had it.
+/// The states of some items in the course of a history, for finding out whether a file matches a past state.
 struct PastItems {
-  /// What an item was and where, its times of change left out: those in the history tell only when it took notice.
+  /// An item's content and list, without times of change: the history only has the times at which it recorded
+  /// changes.
   struct State: Hashable {
     var list: String
     /// The item as it is written: every byte counts.
@@ -25,8 +26,8 @@ struct PastItems {
 
   private struct Span {
     var state: State
-    /// The first record, counted from 0, after which it was that, and the first after which it was not any more; nil
-    /// while it is.
+    /// The first record, counted from 0, with this state, and the first later one without it, or nil while it
+    /// lasts.
     var start: Int
     var end: Int?
   }
@@ -35,10 +36,10 @@ struct PastItems {
   private var spans: [ItemUID: [Span]] = [:]
   private var records = 0
 
-  /// Nothing is noted of other items than these.
+  /// Records the states of these items only.
   init(of watched: Set<ItemUID>) { self.watched = watched }
 
-  /// Notes what the next record has made of the document; `changed` is nil where that may be any item.
+  /// Records the states after the next record; `changed` is nil if any item may have changed.
   mutating func note(_ document: Document, changed: Set<ItemUID>?) {
     defer { records += 1 }
     let looked = changed.map { watched.intersection($0) } ?? watched
@@ -55,23 +56,23 @@ struct PastItems {
     }
   }
 
-  /// What an item is after the last record; nil if it is not there.
+  /// An item's state after the last record, or nil if it does not exist then.
   func last(_ uid: ItemUID) -> State? {
     guard let span = spans[uid]?.last, span.end == nil else { return nil }
     return span.state
   }
 
-  /// Whether it was that at some time, but is not any more.
+  /// Whether the item had this content at some time, but does not have it any more.
   func isPast(_ content: [UInt8], of uid: ItemUID) -> Bool {
     guard let spans = spans[uid], last(uid)?.content != content else { return false }
     return spans.contains { $0.state.content == content }
   }
 
-  /// Whether all of these were so, and on these lists, after one and the same record.
+  /// Whether all of these existed with these contents, on these lists, after the same record.
   func stoodTogether(_ found: [Salvage.Found]) -> Bool {
     let distinct = Set(
       found.map { Signature(uid: $0.item.uid, content: $0.content, list: $0.isListSure ? $0.list : nil) })
-    // How many of them come and go with each record.
+    // The difference in their number at each record.
     var changes = [Int](repeating: 0, count: records + 1)
     for claim in distinct {
       for span in spans[claim.uid] ?? [] where span.state.content == claim.content {
@@ -87,11 +88,11 @@ struct PastItems {
     }
   }
 
-  /// What a file says of an item.
+  /// A file's claim about an item.
   private struct Signature: Hashable {
     var uid: ItemUID
     var content: [UInt8]
-    /// Nil where that is not sure.
+    /// The list, or nil if it is uncertain.
     var list: String?
   }
 }

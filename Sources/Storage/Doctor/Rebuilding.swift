@@ -1,17 +1,17 @@
 internal import TodoModel
 
 extension HistoryScan {
-  /// What a store was rebuilt to.
+  /// A store rebuilt from its history.
   struct Rebuilt {
     var document: Document
-    /// Edits that damage hid or that did not fit any more.
+    /// The number of edits that were damaged or did not fit any more.
     var lostEdits = 0
-    /// What the items that were asked for have been on the way.
+    /// The states that the watched items have had.
     var past: PastItems
   }
 
-  /// The document that the history leads to, past damage too: what still fits is carried out, the rest is
-  /// counted. Notes what the watched items have been. Nil if there is no record to start from.
+  /// Rebuilds the document from the history, past damage too: edits that still fit are applied, the others
+  /// counted. Records the states of the watched items. Nil if there is no record to start from.
   func rebuild(watching watched: Set<ItemUID>) -> Rebuilt? {
     guard !entries.isEmpty else { return nil }
     var rebuilt = Rebuilt(document: Document(), past: PastItems(of: watched))
@@ -38,7 +38,7 @@ extension HistoryScan {
 }
 
 extension HistoryScan {
-  /// The ids that items have been given, as far as the records tell.
+  /// The ids that items have had, as far as the records say.
   func ids() -> [Int] {
     var ids = Set<Int>()
     for entry in entries {
@@ -54,7 +54,7 @@ extension HistoryScan {
 }
 
 extension Edit {
-  /// The edit, with the document's next number for an item whose own is no number at all.
+  /// The edit, with the document's next number for an item whose own is invalid.
   fileprivate func numbered(by document: Document) -> Edit {
     guard case .insert(var item, let list, let index) = self, !Item.ids.contains(item.id) else { return self }
     item.id = document.next

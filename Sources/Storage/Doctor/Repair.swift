@@ -1,62 +1,65 @@
 package import TodoModel
 
-/// What a repair has done.
+/// The result of a repair.
 package struct Repair: Sendable {
   package enum Action: Hashable, Sendable {
-    /// The file that could not be read was kept under this name.
+    /// The damaged file was kept under this name.
     case keptDamaged(path: String)
-    /// The store was rebuilt from the history; so many edits of it were lost or did not fit any more.
+    /// The store was rebuilt from the history, without `lostEdits` edits that were lost or did not fit any
+    /// more.
     case rebuilt(lostEdits: Int)
-    /// So many items that were found in the damaged file, but are not where the history leads, were put back.
+    /// This number of items from the damaged file, missing at the end of the history, were restored.
     case salvaged(items: Int)
-    /// So many items are as the damaged file has them, which is not what they are where the history leads: something
-    /// else has changed them.
+    /// This number of items are as in the damaged file, which differs from the end of the history: another
+    /// program has changed them.
     case kept(items: Int)
-    /// So many items that were not found in a file that is newer than its history were taken from the history:
-    /// damage has hidden them, or something else has removed them.
+    /// This number of items missing in a file newer than its history were taken from the history: they were
+    /// damaged, or another program has removed them.
     case supplied(items: Int)
-    /// So many items of a file that is older than its history were left out: the history has removed them since.
+    /// This number of items in a file older than its history were left out: the history has removed them
+    /// since.
     case leftOut(items: Int)
     /// An item had the number of another one and got a new one.
     case renumbered(from: Int, to: Int)
-    /// The number of an item was far beyond what counting has reached, or none at all; it got another one.
+    /// The number of an item was invalid or far beyond the reach of counting; it got another one.
     case broughtBack(from: Int, to: Int)
-    /// An item that differed from another one had its uid and got a new one.
+    /// An item with the uid of another, different item got a new one.
     case renamed(ItemUID, to: ItemUID)
-    /// So many items were there twice, and one of each two was left out.
+    /// This number of items existed twice, and one of each two was left out.
     case droppedCopies(Int)
-    /// Lists of this name were there several times; they are one now.
+    /// Several lists had this name; they are one now.
     case joinedLists(String)
-    /// A member that this version does not know was left out: one of that name, given as JSON text, comes before it.
+    /// An unknown member was left out: another one of that name, given as JSON text, comes before it.
     case droppedMember(String)
-    /// So many parents and dependencies that counted for nothing were taken away.
+    /// This number of parents and dependencies without effect were removed.
     case untied(Int)
-    /// The counter of numbers or the current list did not fit the items and lists, and was set anew.
+    /// The counter of numbers or the current list did not fit the items and lists, and was reset.
     case reset(String)
-    /// A file that a crash had left was removed.
+    /// A file left by a crash was removed.
     case removedTemporary
   }
 
-  /// In the order in which it was done; empty if nothing had to be done.
+  /// The actions in order, or empty if none were needed.
   package var actions: [Action] = []
-  /// The store as it is now; nil if there is none.
+  /// The present store, or nil if there is none.
   package var document: Document?
-  /// What failed after all that was done; nil if nothing did.
+  /// A failure after all the actions, or nil if there was none.
   package var failure: StoreError?
 }
 
 extension Store {
-  /// Makes a store that is missing or cannot be read usable again.
+  /// Repairs a store that is missing or cannot be read.
   ///
-  /// Where the file is whole but for numbers, uids, names or members that come twice (a bad merge), these are mended:
-  /// the first keeps what it has. Otherwise the store is rebuilt from the history, as far as that reaches, and from
-  /// the items that are whole in the damaged file. These stand as they are there, unless all of them are as the
-  /// history once had them: then the file is the older one. What is written can be read. The damaged file is kept as
-  /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far beyond what
-  /// counting has reached, or items stand under or need what cannot be: then that is mended. `newUID` gives a fresh uid each time.
+  /// A file whose only errors are repeated numbers, uids, names or members (a bad merge) keeps the first of
+  /// each. Otherwise the store is rebuilt from the history, as far as that reaches, and from the items that
+  /// are whole in the damaged file. These stay as they are there, unless all of them match a past state of
+  /// the history: then the file is the older one. The result can always be read. The damaged file is kept as
+  /// `todo.json.damaged-1` (or -2 …). A store that can be read is not touched, unless its numbers are far
+  /// beyond the reach of counting, or items have impossible parents or dependencies: then only that is
+  /// repaired. `newUID` returns a new uid on each call.
   ///
-  /// Throws the ``StoreError`` that reading throws if there is nothing to build from, and any other only where nothing
-  /// was done: what fails later is the repair's ``Repair/failure``.
+  /// Throws the ``StoreError`` of reading if there is nothing to build from, and any other only if nothing
+  /// was done: a later error is the repair's ``Repair/failure``.
   package func repair(newUID: @escaping () -> ItemUID) throws(StoreError) -> Repair {
     let files = try files()
     guard try folderExists(files.folder) else { return Repair() }
@@ -88,7 +91,7 @@ extension Store {
     return repair
   }
 
-  /// The document to put in the store's place; nil if the store stands as it is.
+  /// The document that replaces the store, or nil if the store stays unchanged.
   private func repaired(
     _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
   ) throws(StoreError) -> Document? {
@@ -110,7 +113,7 @@ extension Store {
     return document
   }
 
-  /// A whole store without the parents and dependencies that count for nothing; nil if there are none.
+  /// A whole store without parents and dependencies that have no effect, or nil if it has none of these.
   private func untied(_ stored: Document, _ repair: inout Repair) -> Document? {
     let edits = stored.untying
     guard !edits.isEmpty else { return nil }
@@ -118,12 +121,12 @@ extension Store {
     return stored.applying(untying: edits)
   }
 
-  /// Whether numbers in a store are far beyond what counting has reached, as far as store and history tell.
+  /// Whether numbers in a store are far beyond the reach of counting, by store and history.
   func isFarCounted(_ document: Document, _ scan: HistoryScan?) -> Bool {
     document.isFarCounted() && document.isFarCounted(besides: scan?.ids() ?? [])
   }
 
-  /// The document that can be made of what is there; nil if that is nothing that could be read again.
+  /// The best document from the file and the history, or nil if none could be read again.
   func mended(
     _ content: StoreContent?, _ scan: HistoryScan, _ newUID: @escaping () -> ItemUID, _ repair: inout Repair
   ) -> Document? {
@@ -136,11 +139,11 @@ extension Store {
     {
       return document
     }
-    // Without the history, where what that says cannot be stored.
+    // Without the history, if its document cannot be stored.
     return found.isEmpty ? nil : accepted(ids, newUID, &repair, { $0.document(found, nil) })
   }
 
-  /// Returns what a repair gives and keeps its actions; nil if the result could not be read again.
+  /// The document of a repair, whose actions are kept, or nil if the document could not be read again.
   private func accepted(
     _ pastIDs: [Int], _ newUID: @escaping () -> ItemUID, _ repair: inout Repair,
     _ way: (inout StoreRepair) -> Document?
@@ -153,8 +156,8 @@ extension Store {
     return document
   }
 
-  /// Keeps the damaged bytes beside the store under the first name that is free: whole, or not at all, and on the
-  /// disk before this returns.
+  /// Keeps the damaged bytes beside the store under the first free name: completely or not at all, and on the
+  /// disk on return.
   private func keep(
     _ content: StoreContent, _ files: StorePath, _ folder: OpenFile
   ) throws(StoreError) -> String {

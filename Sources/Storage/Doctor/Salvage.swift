@@ -1,16 +1,16 @@
 internal import TodoModel
 
-/// Finds the items in a file that is no store any more.
+/// Finds the items in a file that is not a valid store.
 ///
-/// Wherever a brace opens, an item is tried; what is whole is taken, with the name of the list that was last
-/// opened before it. Line breaks, conflict marks of a merge and missing ends do not matter.
+/// Every opening brace is tried as an item; whole ones are taken, with the name of the last list opened
+/// before. Line breaks, conflict marks of a merge and missing ends do not matter.
 struct Salvage {
   /// An item that was found whole.
   struct Found {
     let item: Item
-    /// The list that was last opened before it.
+    /// The last list opened before the item.
     let list: String
-    /// Whether nothing but whole items stands between that list's start and this item: then it is its list indeed.
+    /// Whether only whole items are between that list's start and this item, so that the list is certain.
     let isListSure: Bool
     /// The item as ``PastItems`` compares it.
     let content: [UInt8]
@@ -24,10 +24,10 @@ struct Salvage {
   }
 
   private(set) var found: [Found] = []
-  /// How many bytes were looked at, those that were looked at twice counted twice.
+  /// The number of bytes read, counting repeated reads.
   private(set) var steps = 0
 
-  /// How many arrays and objects stand around an item of a store.
+  /// The number of arrays and objects around an item of a store.
   private static let depth = 4
 
   init(_ bytes: [UInt8]) {
@@ -65,7 +65,7 @@ struct Salvage {
     }
   }
 
-  /// Whether the object at the cursor is an item; what is deeper in it is not walked over again.
+  /// Whether the object at the cursor is an item; nested content is not searched again.
   private mutating func holdsItem(_ cursor: JSONCursor, _ extents: JSONExtents) -> Bool {
     guard extents.extent(at: cursor) != nil else { return false }
     var trial = cursor
@@ -78,8 +78,8 @@ struct Salvage {
     }
   }
 
-  /// The name of the list that starts at the cursor, whether its array of items opens then, and where this start ends.
-  /// The list's first two members are name and items.
+  /// The name of the list that starts at the cursor, whether its array of items opens then, and the end of
+  /// this start. The list's first two members are name and items.
   private static func listStart(_ cursor: JSONCursor) -> (name: String, opens: Bool, end: Int)? {
     var cursor = cursor
     do throws(JSONFault) {

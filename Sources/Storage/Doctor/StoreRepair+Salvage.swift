@@ -1,11 +1,11 @@
 internal import TodoModel
 
 extension StoreRepair {
-  /// The document that a history led to, with what was found in the damaged file.
+  /// The document from a history and the items of the damaged file.
   ///
-  /// Where all that was found stood so together at some time, the history was there too and has gone on since: its end
-  /// stands. Otherwise something else has changed the file after the history's end: then what was found stands as it
-  /// is, and the history supplies what is missing.
+  /// If all these items existed together at some time in the history, the history has gone on since: its end
+  /// is the result. Otherwise another program has changed the file after the end of the history: the found
+  /// items stay as they are, and the history supplies missing ones.
   mutating func document(_ found: [Salvage.Found], _ rebuilt: HistoryScan.Rebuilt?) -> Document {
     let document = rebuilt?.document ?? Document()
     let uids = Set(found.map(\.item.uid))
@@ -32,8 +32,7 @@ extension StoreRepair {
     return result
   }
 
-  /// What of all that was found is put into the store: each version of an item once, and none that the history knows
-  /// to be an old one beside one that is not.
+  /// The found items to store: each version of an item once, and no past version beside a newer one.
   private mutating func standing(_ found: [Salvage.Found], _ past: PastItems?) -> [Salvage.Found] {
     func isPast(_ found: Salvage.Found) -> Bool { past?.isPast(found.content, of: found.item.uid) ?? false }
     let current = Set(found.lazy.filter { !isPast($0) }.map(\.item.uid))
@@ -52,7 +51,7 @@ extension StoreRepair {
     return standing
   }
 
-  /// The document's lists with nothing in them but what was found, each item on its list.
+  /// The document's lists with only the found items, each on its list.
   private mutating func place(
     _ standing: [Salvage.Found], in document: Document, _ places: [ItemUID: Place]
   ) -> [ItemList] {
@@ -76,8 +75,7 @@ extension StoreRepair {
     return lists
   }
 
-  /// Puts the document's other items where they stood: each behind the one that it came after. Gives how many these
-  /// are.
+  /// Adds the document's other items at their places, each after its predecessor. Returns their number.
   private mutating func supply(
     from document: Document, without found: Set<ItemUID>, to lists: inout [ItemList]
   ) -> Int {
@@ -99,8 +97,8 @@ extension StoreRepair {
     return supplied
   }
 
-  /// Says how many of the items that stand are not as the document has them, and how many it does not have. Of an
-  /// item of several versions the first one counts: the others have become items of their own.
+  /// Counts the found items that differ from the document's, and those that it lacks. Only the first of
+  /// several versions of an item counts: the others have become items of their own.
   private mutating func note(
     _ standing: [Salvage.Found], against document: Document, _ places: [ItemUID: Place]
   ) {

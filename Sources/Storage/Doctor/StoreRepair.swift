@@ -1,21 +1,21 @@
 internal import TodoModel
 
-/// Mends what a bad merge does to a store: what must be there once is there twice, and numbers are beyond all counting.
+/// Repairs the results of a bad merge: duplicates of unique values, and numbers beyond the reach of counting.
 struct StoreRepair {
   let newUID: () -> ItemUID
-  /// The ids that the history tells of.
+  /// The ids in the history.
   let pastIDs: [Int]
-  /// The greatest id that counting has reached.
+  /// The greatest id within the reach of counting.
   private var reach = 0
   var actions: [Repair.Action] = []
-  /// What has its place already.
+  /// The items placed so far.
   private var items: [ItemUID: Item] = [:]
   private var ids: Set<Int> = []
-  /// The ids of everything that is still to get its place, and of what has it.
+  /// The ids of all items, placed or not.
   private var reserved: Set<Int> = []
-  /// The next number, as long as there is one.
+  /// The next number, while there is one.
   var next = 1
-  /// Where to look for a number that is free, once there is no next one.
+  /// The start of the search for a free number once there is no next one.
   private var least = 1
   private var copies = 0
 
@@ -24,7 +24,7 @@ struct StoreRepair {
     self.newUID = newUID
   }
 
-  /// The store in these bytes; nil if more than numbers and names is wrong with it.
+  /// The store in these bytes, or nil if it has other errors than in numbers and names.
   mutating func document(_ bytes: [UInt8]) -> Document? {
     guard let read = try? LenientStore(bytes) else { return nil }
     for name in read.repeated { actions.append(.droppedMember(name)) }
@@ -40,7 +40,7 @@ struct StoreRepair {
     return document
   }
 
-  /// A whole document, with numbers that counting can have reached.
+  /// A whole document, with numbers within the reach of counting.
   mutating func document(_ document: Document) -> Document {
     begin(document.lists, next: document.next)
     var result = Document(
@@ -49,13 +49,14 @@ struct StoreRepair {
     return result
   }
 
-  /// Takes note of the numbers in some lists, and of the next one as far as counting can have reached it.
+  /// Prepares numbering: reserves the ids of these lists, and limits the next number to the reach of
+  /// counting.
   private mutating func begin(_ lists: [ItemList], next: Int) {
     count(lists.lazy.flatMap { $0.items.lazy.map(\.id) }, next: next)
     for list in lists { reserve(list.items) }
   }
 
-  /// These lists, those of one name as one.
+  /// The lists, with those of the same name joined.
   private mutating func join(_ lists: [ItemList]) -> [ItemList] {
     var whole: [(list: ItemList, items: [Item])] = []
     var places: [String: Int] = [:]
@@ -90,7 +91,7 @@ struct StoreRepair {
 }
 
 extension StoreRepair {
-  /// Works out how far counting has come, by these ids and those of the history, and which number is next.
+  /// Computes the reach of counting by these ids and those of the history, and the next number.
   mutating func count(_ ids: some Sequence<Int>, next: Int) {
     reach = Document.reach(of: Array(ids) + pastIDs)
     if next > Document.greatestNext(after: reach) {
@@ -101,7 +102,7 @@ extension StoreRepair {
     }
   }
 
-  /// Keeps the numbers of these items from being given to others.
+  /// Reserves the numbers of these items.
   mutating func reserve(_ items: some Sequence<Item>) {
     for item in items where item.id >= 1 && item.id <= reach {
       reserved.insert(item.id)
@@ -109,8 +110,8 @@ extension StoreRepair {
     }
   }
 
-  /// The item with a uid and a number of its own; nil if it is the very copy of another one. The first of two keeps
-  /// what both have.
+  /// The item with a unique uid and number, or nil if it is an exact copy of another one. The first of two
+  /// items keeps a shared number or uid.
   mutating func unique(_ item: Item) -> Item? {
     var item = item
     if let other = items[item.uid] {
@@ -138,7 +139,7 @@ extension StoreRepair {
     return item
   }
 
-  /// A number that no item has: the next one, or the least where no item can have a greater one.
+  /// A number that no item has: the next one, or the least one if there is no greater one.
   private mutating func freeNumber() -> Int {
     if next <= Item.ids.upperBound {
       defer { next += 1 }
@@ -149,10 +150,10 @@ extension StoreRepair {
     return least
   }
 
-  /// Counts an item that is left out because it is there already.
+  /// Counts an item that is left out as a copy.
   mutating func noteCopy() { copies += 1 }
 
-  /// Says how many items were left out as copies.
+  /// Reports the number of items left out as copies.
   mutating func noteCopies() {
     if copies > 0 { actions.append(.droppedCopies(copies)) }
   }

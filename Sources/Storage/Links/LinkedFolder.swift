@@ -6,15 +6,16 @@
   internal import Darwin
 #endif
 
-/// A folder whose files other programs change too: plain files alone, no link followed, nothing waited for.
+/// A folder whose files other programs change too: only plain files, never through links, never waiting.
 package struct LinkedFolder: Sendable {
-  /// As it was named.
+  /// The path as given.
   package let path: String
   private let disk: Disk
   private let folder: OpenFile
 
-  /// Opens a folder and waits for its lock, which other flicks heed; a file system without locks has none to wait for,
-  /// and the folders `others`, which are locked already or whenever the store is changed, are not locked here too.
+  /// Opens a folder and waits for its lock, which other flicks respect. On a file system without locks it
+  /// does not wait. Folders in `others`, which are locked already or during each change of the store, are not
+  /// locked here.
   package init(
     _ path: String, besides others: [String], fileSystem: any FileSystem = PosixFileSystem(),
     timeout: Duration
@@ -36,21 +37,21 @@ package struct LinkedFolder: Sendable {
 
   package func close() { disk.close(folder) }
 
-  /// Whether the path still leads to this folder; throws if it leads to none.
+  /// Whether the path still leads to this folder. Throws if it leads to none.
   package func isInPlace() throws(SystemFault) -> Bool {
     let found = try disk.open(path, .folder)
     defer { disk.close(found) }
     return try disk.status(of: found).identity == disk.status(of: folder).identity
   }
 
-  /// The names of what is in the folder, in no order.
+  /// The names in the folder, in no order.
   package func names() throws(StoreError) -> [String] {
     do throws(SystemFault) { return try disk.names(in: folder) } catch { throw StoreError(path, error) }
   }
 
   private func path(_ name: String) -> String { path + "/" + name }
 
-  /// The status of what has this name, a link's own; nil if nothing has.
+  /// The status of the file with this name, of a link itself, or nil if there is none.
   package func status(_ name: String) throws(StoreError) -> FileStatus? {
     do throws(SystemFault) { return try disk.status(at: path(name), in: folder) } catch {
       throw StoreError(path(name), error)
@@ -58,18 +59,18 @@ package struct LinkedFolder: Sendable {
   }
 }
 
-/// What became of a file that was to be read.
+/// The result of reading a file.
 package enum LinkedRead: Hashable, Sendable {
-  /// All of it, as it stood still, and the status that it had then.
+  /// The whole unchanged content, and the status at that time.
   case bytes([UInt8], FileStatus)
-  /// There is none any more.
+  /// The file no longer exists.
   case gone
-  /// It cannot be read; in a few words, why, and the system's fault if it was one.
+  /// The file cannot be read: the reason in a few words, and the system's fault if it was one.
   case unreadable(String, SystemFault?)
 }
 
 extension LinkedFolder {
-  /// How often a file is read that changes meanwhile.
+  /// The number of attempts to read a file that keeps changing.
   private static let attempts = 4
 
   /// Reads a file of at most `longest` bytes.
@@ -77,7 +78,7 @@ extension LinkedFolder {
     for attempt in 0..<LinkedFolder.attempts {
       if attempt > 0 { disk.system.sleep(.milliseconds(5 << attempt)) }
       do throws(SystemFault) {
-        // What is no file is not even opened: the other end of a pipe would notice.
+        // Only plain files are opened: the other end of a pipe would notice.
         guard let before = try disk.status(at: path(name), in: folder) else { return .gone }
         if let reason = LinkedFolder.oddity(before, longest) { return .unreadable(reason, nil) }
         let file = try disk.open(path(name), .readInPlace, in: folder)
@@ -108,39 +109,39 @@ extension LinkedFolder {
 }
 
 extension FileStatus {
-  /// Whether the file has not been changed since it had the other status, as far as its times and size tell.
+  /// Whether the file is unchanged since the other status, by its times and size.
   func isAsOf(_ other: FileStatus) -> Bool {
     size == other.size && modified == other.modified && changed == other.changed
   }
 }
 
-/// What became of a file that was to be replaced or removed.
+/// The result of replacing or removing a file.
 package enum LinkedWrite: Hashable, Sendable {
-  /// It is done; the status of the new file, nil for one that was removed.
+  /// Done; the status of the new file, or nil for a removed one.
   case done(FileStatus?)
-  /// The file is no more as it was read; nothing was done.
+  /// The file has changed since it was read; nothing was done.
   case changed
 }
 
-/// A file that is written under another name and waits to take its place.
+/// A file written under a temporary name, ready to replace another.
 package struct StagedFile: Sendable {
   let temporary: String
-  /// The status once it was written.
+  /// The status after writing.
   let status: FileStatus
 }
 
 extension LinkedFolder {
-  /// Whether a name is one that files have until they are whole: what a crash has left may be removed.
+  /// Whether a name is that of an unfinished file: leftovers of a crash may be removed.
   package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(".flick-") && name.hasSuffix(".tmp")
   }
 
-  /// Removes what a crash has left.
+  /// Removes a leftover of a crash.
   package func removeTemporary(_ name: String) {
     if LinkedFolder.isTemporary(name) { try? disk.remove(path(name), in: folder) }
   }
 
-  /// Writes a file under another name, `number` telling it from others that wait; `former` has the mode that it gets.
+  /// Writes a file under a temporary name that contains `number`; it gets the mode of `former`.
   ///
   /// It is not on the disk before ``settle(_:)`` has returned.
   package func stage(_ bytes: [UInt8], _ number: Int, like former: String?) throws(StoreError) -> StagedFile {
@@ -150,7 +151,7 @@ extension LinkedFolder {
         try disk.status(at: path(name), in: folder)
       }
       var attempt = 1
-      // A folder of that name is nothing of flick's.
+      // A folder with that name does not belong to flick.
       while try disk.status(at: path(temporary), in: folder)?.kind == .folder {
         temporary = LinkedFolder.temporary(number, attempt)
         attempt += 1
@@ -178,7 +179,7 @@ extension LinkedFolder {
   /// The number of files from which on one sync of the file system takes less time than a sync of each.
   private static let many = 64
 
-  /// Returns once the content of waiting files is on the disk.
+  /// Returns once the content of staged files is on the disk.
   package func settle(_ staged: [StagedFile]) throws(StoreError) {
     do throws(SystemFault) {
       if staged.count >= LinkedFolder.many, try disk.syncFileSystem(of: folder) { return }
@@ -192,7 +193,7 @@ extension LinkedFolder {
     }
   }
 
-  /// Puts a settled file in the place of the one that has the bytes of `former`, or of none.
+  /// Replaces the file that has the bytes of `former` by a settled one; nil means that there is no file.
   ///
   /// The new name is on the disk once ``sync()`` has returned. Throws with the old file in place.
   package func replace(
@@ -208,7 +209,7 @@ extension LinkedFolder {
       discard(staged)
       throw StoreError(path(name), error)
     }
-    // The rename has changed the status. Where another program has written since, the file is read again.
+    // The rename has changed the status. If another program has written since, the file is read again.
     var status = staged.status
     if let found = try? self.status(name), found.identity == status.identity, found.size == status.size,
       found.modified == status.modified
@@ -218,10 +219,10 @@ extension LinkedFolder {
     return .done(status)
   }
 
-  /// Gives up a file that waits.
+  /// Removes a staged file.
   package func discard(_ staged: StagedFile) { try? disk.remove(path(staged.temporary), in: folder) }
 
-  /// Removes a file that has these bytes still.
+  /// Removes a file if it still has these bytes.
   package func remove(_ name: String, over former: [UInt8]) throws(StoreError) -> LinkedWrite {
     do throws(SystemFault) {
       guard try isStill(name, former) else { return .changed }
@@ -232,12 +233,12 @@ extension LinkedFolder {
     }
   }
 
-  /// Returns once what was done is on the disk.
+  /// Returns once all changes are on the disk.
   package func sync() throws(StoreError) {
     do throws(SystemFault) { try disk.sync(folder) } catch { throw StoreError(path, error) }
   }
 
-  /// Throws where the system does not let one look: nobody knows then whether the file is another.
+  /// Whether the file still has these bytes. Throws if the system denies access: it is unknown then.
   private func isStill(_ name: String, _ former: [UInt8]?) throws(SystemFault) -> Bool {
     switch read(name, atMost: former?.count ?? 0) {
     case .bytes(let bytes, _): return bytes == former
@@ -250,7 +251,7 @@ extension LinkedFolder {
 }
 
 extension Disk {
-  /// Whether two paths lead to one folder that is there.
+  /// Whether two paths lead to the same existing folder.
   func isSameFolder(_ one: String, _ other: String) -> Bool {
     func identity(_ path: String) -> FileStatus.Identity? {
       guard let file = try? open(path, .folder) else { return nil }

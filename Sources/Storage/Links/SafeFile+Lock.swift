@@ -1,7 +1,7 @@
-// Files in a folder that is kept locked over several of their changes.
+// Files in a folder that stays locked over several changes.
 extension SafeFile {
-  /// Replaces what the file holds, in a folder whose lock is held. When this returns it is on the disk; when it
-  /// throws, the file is as it was.
+  /// Replaces the file's content, in a folder whose lock is held. On return it is on the disk; after an error
+  /// the file is unchanged.
   package func write(_ bytes: [UInt8], under lock: FolderLock) throws(StoreError) {
     let files = try store.files()
     try refuseOdd(files)
@@ -9,7 +9,7 @@ extension SafeFile {
     try store.replace(files, with: StoreText(bytes: bytes), like: content?.status, lock.file)
   }
 
-  /// Removes the file if it is there, in a folder whose lock is held.
+  /// Removes the file if it exists, in a folder whose lock is held.
   package func remove(under lock: FolderLock) throws(StoreError) {
     let files = try store.files()
     do throws(SystemFault) {
@@ -20,7 +20,8 @@ extension SafeFile {
     }
   }
 
-  /// What the file holds and when that was written, by the file system's clock; nil if there is none.
+  /// The file's content and the time of its last write, by the file system's clock, or nil if it does not
+  /// exist.
   package func content() throws(StoreError) -> (bytes: [UInt8], modified: Duration?)? {
     let files = try store.files()
     try refuseOdd(files)
@@ -33,6 +34,6 @@ extension SafeFile {
 }
 
 extension SafeFile {
-  /// Makes the file's folder, with mode 0700, and those above it, where they are missing.
+  /// Creates the file's folder and its missing ancestors, with mode 0700.
   package func makeFolder() throws(StoreError) { try store.makeFolder() }
 }

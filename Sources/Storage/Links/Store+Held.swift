@@ -1,9 +1,10 @@
 internal import TodoModel
 
 extension Store {
-  /// Whether the store has this content, or recorded steps have led from it to what the store has now. Takes no lock.
+  /// Whether the store has this content, or recorded steps have led from it to the present content. Takes no
+  /// lock.
   ///
-  /// What something else wrote, a copy of an older store included, leads from nothing.
+  /// A change by another program, even a copy of an older store, descends from nothing.
   package func descends(from checksum: StoreChecksum) throws(StoreError) -> Bool {
     guard let content = try content(try files(), .read) else { return false }
     let now = StoreChecksum(of: content.bytes)

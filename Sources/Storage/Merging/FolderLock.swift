@@ -1,12 +1,12 @@
-/// A folder that nobody else has locked while this one has: for work that is more than one change of the store.
+/// An exclusive lock on a folder, for work with more than one change of the store.
 package struct FolderLock: Sendable {
   private let store: Store
   let file: OpenFile
 
   /// Waits for the lock of an existing folder, no longer than `timeout`.
   ///
-  /// Throws ``StoreError/lockTimeout(folder:after:)`` if somebody else keeps it all that time. The lock is gone when
-  /// it is released and when the process ends, however it ends.
+  /// Throws ``StoreError/lockTimeout(folder:after:)`` if another process holds it until the timeout. The lock
+  /// ends when it is released or when the process ends, however it ends.
   package init(
     _ folder: String, fileSystem: any FileSystem = PosixFileSystem(), timeout: Duration
   ) throws(StoreError) {

@@ -1,7 +1,7 @@
 package import TodoModel
 
 extension MergeCoding {
-  /// Values and names as the store writes them.
+  /// The store's form of values and names.
   package static let store = MergeCoding(
     json: { value in
       var writer = JSONWriter()
@@ -16,14 +16,14 @@ extension MergeCoding {
 }
 
 extension Document {
-  /// Merges two copies as the model says, with the values that lose written as the store writes them.
+  /// Merges two copies as the model does, with lost values in the store's form.
   package static func merged(base: Document?, ours: Document, theirs: Document) -> MergeResult {
     merged(base: base, ours: ours, theirs: theirs, coding: .store)
   }
 }
 
 extension MergeResult {
-  /// A copy that takes a document's place, with numbers that counting can have reached.
+  /// Takes a copy in a document's place, with numbers within the reach of counting.
   package static func taking(_ copy: Document, over former: Document) -> MergeResult {
     taking(copy, over: former, coding: .store)
   }

@@ -1,8 +1,7 @@
 package import TodoModel
 
 extension Store {
-  /// Brings to its end what a crash has left half done, and says what that was; otherwise nothing is written, and
-  /// there is nothing to say.
+  /// Completes a change that a crash interrupted and reports it; otherwise writes and returns nothing.
   package func finish(at now: Instant) throws(StoreError) -> [Update.Notice] {
     let files = try files()
     guard try folderExists(files.folder), try starting(files, .read, at: now).completed != nil else {
@@ -13,25 +12,26 @@ extension Store {
     let start = try starting(files, .readWrite, at: now)
     guard let completed = start.completed else { return [] }
     try replace(files, with: StoreText(completed), like: start.status, lock)
-    // Only the store is written: whatever else was found is left to the next change, which says it.
+    // Only the store is written: other problems are left to the next change, which reports them.
     return start.notices.filter { if case .completed = $0 { true } else { false } }
   }
 
-  /// Puts a whole document in the place of the stored one, as one step that can be undone.
+  /// Replaces the stored document as one step that can be undone.
   ///
-  /// Under the lock, `final` gets the document as it is on the disk then, what a crash left completed, and gives
-  /// the one to store and what it has computed beside it. The document is stored as it is, with its revision, times of change and members that no edit sets; the
-  /// step holds the edits that lead to it. Where nothing but such members differs there is no step to record, and
-  /// nothing at all is written if the text is the same. `final` is called twice where the store's folder is missing.
+  /// Under the lock, `final` gets the document on the disk, after completing an interrupted change, and
+  /// returns the one to store and a value of its own. The document is stored unchanged, with its revision,
+  /// times of change and members that no edit sets; the step has the edits that lead to it. If only such
+  /// members differ there is no step to record, and nothing is written if the text is the same. If the
+  /// store's folder is missing, `final` is called twice.
   ///
-  /// Throws a ``StoreError``, or what `final` throws; then the store is as it was.
+  /// Throws a ``StoreError``, or an error of `final`; the store is unchanged then.
   package func replace<Value>(
     command: [String], at now: Instant,
     _ final: (_ document: Document) throws -> (document: Document, value: Value)
   ) throws -> (update: Update, value: Value) {
     let files = try files()
     if try !folderExists(files.folder) {
-      // What is refused makes no folder.
+      // A refused change creates no folder.
       _ = try final(Document())
       try makeFolders(files.folder)
     }
@@ -40,7 +40,7 @@ extension Store {
     let start = try starting(files, .readWrite, at: now)
     let (document, value) = try Result { try final(start.document) }.get()
     try makeSure(start)
-    // What could not be read again is not written.
+    // A text that could not be read again is not written.
     let text = DocumentCoding.encode(document)
     _ = try decode(text)
     if start.checksum == StoreChecksum(of: text), start.completed == nil {
@@ -50,7 +50,7 @@ extension Store {
     return (try carryOut(plan, files, lock), value)
   }
 
-  /// The same where nothing is computed beside the document.
+  /// Replaces the stored document like ``replace(command:at:_:)``, without a further value.
   package func rewrite(
     command: [String], at now: Instant, _ final: (_ document: Document) throws -> Document
   ) throws -> Update {

@@ -1,9 +1,8 @@
 package import TodoModel
 
-/// The store as one write left it, with the steps that led there.
+/// The store after one write, with the steps that led there.
 package struct StoredState: Hashable, Sendable {
-  /// What the steps since the state before were, the first one first: the words of their commands, or what stands
-  /// for them.
+  /// The steps since the state before, in order: the words of their commands, or a replacement.
   package var steps: [Summary]
   /// The store's text.
   package var text: [UInt8]
@@ -16,13 +15,13 @@ package struct StoredState: Hashable, Sendable {
 }
 
 extension Store {
-  /// The states that the store has gone through since it had this text (nil: since there was none), up to what it is
-  /// now; none if it has this text still, or there is no store.
+  /// The states of the store since it had this text (nil: since it did not exist), up to now; empty if the
+  /// text is the same, or there is no store.
   ///
-  /// A state for each write that the history tells of. Where it cannot tell what the store was in between, since
-  /// something else had changed it, the steps are those of the next state; steps that nobody recorded are of kind
-  /// `outside`. No more than about `limit` bytes of text are given: the steps before are those of the first state.
-  /// Takes no lock.
+  /// There is a state for each write in the history. Where another program changed the store and the history
+  /// lacks the state in between, its steps count with the next state; unrecorded steps are of kind `outside`.
+  /// The result has at most about `limit` bytes of text: earlier steps count with the first state. Takes no
+  /// lock.
   package func states(since text: [UInt8]?, limit: Int = 1 << 26) throws(StoreError) -> [StoredState] {
     let files = try files()
     var content = try content(files, .read)
@@ -44,11 +43,11 @@ extension Store {
 private struct Trail {
   let scan: HistoryScan
   let target: [UInt8]
-  /// The entries on the way, those that were written together as one.
+  /// The entries on the way, grouped by write.
   var writes: [ArraySlice<HistoryEntry>] = []
-  /// What the first of them changes; nil if that is not known.
+  /// The document before the first of them, or nil if it is unknown.
   var start: Document?
-  /// Whether something that the history does not tell of comes last.
+  /// Whether an unrecorded change comes last.
   var endsOutside = true
 
   init(_ scan: HistoryScan, from text: [UInt8]?, to target: [UInt8]) {
@@ -121,18 +120,18 @@ private struct Trail {
     return states + [StoredState(steps: pending, text: target)]
   }
 
-  /// Whether the unrecorded change consists of claims on the links of lists alone.
+  /// Whether the unrecorded change consists only of claims on the links of lists.
   private func isClaim(after document: Document?) -> Bool {
     guard let document, let target = try? DocumentCoding.decode(target) else { return false }
     return document.lists.map(\.claim) != target.lists.map(\.claim) && document.edits(to: target).isEmpty
   }
 
-  /// The time of the last record: what came after it is no older.
+  /// The time of the last record: an unrecorded change is at least as late.
   private var latest: Instant {
     scan.entries.last.flatMap { scan.record($0)?.step.time } ?? Instant(secondsSince1970: 0)
   }
 
-  /// The first write from which on all texts together stay within a limit.
+  /// The index of the first write from which on all texts together stay within a limit.
   private func firstDetailed(_ limit: Int) -> Int {
     var left = limit
     for index in writes.indices.reversed() {
