@@ -110,7 +110,7 @@ extension CalendarDay: CustomStringConvertible {
     put(day, at: 8)
   }
 
-  /// Reads exactly what ``description`` writes, or nil for any other form and for days that do not exist.
+  /// Reads exactly the form of ``description``, or nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let day = text.withUTF8 { CalendarDay(utf8: UnsafeRawBufferPointer($0)) }
@@ -118,7 +118,7 @@ extension CalendarDay: CustomStringConvertible {
     self = day
   }
 
-  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  /// Reads exactly the form of ``description`` from bytes of UTF-8.
   public init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let century = twoDigits(bytes, at: 0), let year = twoDigits(bytes, at: 2),

@@ -88,7 +88,7 @@ extension CalendarMonth: CustomStringConvertible {
   /// `2026-11`.
   public var description: String { String((day(1)?.description ?? "").dropLast(3)) }
 
-  /// Reads exactly what ``description`` writes, or nil for any other form and for months that do not exist.
+  /// Reads exactly the form of ``description``, or nil for any other form and for months that do not exist.
   public init?(_ text: some StringProtocol) {
     guard let first = CalendarDay("\(text)-01") else { return nil }
     self.init(of: first)

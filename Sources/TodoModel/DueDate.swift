@@ -15,7 +15,7 @@ extension DueDate: CustomStringConvertible {
     }
   }
 
-  /// Reads exactly what ``description`` writes, or nil for anything else.
+  /// Reads exactly the form of ``description``, or nil for anything else.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let date = text.withUTF8 { DueDate(utf8: UnsafeRawBufferPointer($0)) }
@@ -23,7 +23,7 @@ extension DueDate: CustomStringConvertible {
     self = date
   }
 
-  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  /// Reads exactly the form of ``description`` from bytes of UTF-8.
   public init?(utf8 bytes: UnsafeRawBufferPointer) {
     if let day = CalendarDay(utf8: bytes) {
       self = .day(day)

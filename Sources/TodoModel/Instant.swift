@@ -62,7 +62,7 @@ extension Instant: CustomStringConvertible {
       as: UInt32.self)
   }
 
-  /// Reads exactly what ``description`` writes, or nil for any other form and for days that do not exist.
+  /// Reads exactly the form of ``description``, or nil for any other form and for days that do not exist.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     let instant = text.withUTF8 { Instant(utf8: UnsafeRawBufferPointer($0)) }
@@ -70,7 +70,7 @@ extension Instant: CustomStringConvertible {
     self = instant
   }
 
-  /// Reads exactly what ``description`` writes from bytes of UTF-8.
+  /// Reads exactly the form of ``description`` from bytes of UTF-8.
   public init?(utf8 bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 20 else { return nil }
     // Two words of eight characters and one of four, against the form with zeros in place of the digits.

@@ -7,7 +7,7 @@ struct ItemLocator {
   /// The run, or empty if it is short.
   private let edits: [Edit]
   // Computed on first use: a run that only adds new items never needs them.
-  // The items of the run, or empty if it is short.
+  /// The items of the run, or empty if it is short.
   private lazy var uids = Set(edits.lazy.compactMap(\.item))
   /// The ids of items that the run may insert again.
   private lazy var ids = Set(

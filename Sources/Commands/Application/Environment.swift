@@ -53,7 +53,7 @@ package struct Environment {
   /// Asks a question on the user's terminal and returns the answered line, or nil without a terminal or an
   /// answer.
   package var answer: (String) -> String? = { _ in nil }
-  /// Keeps a value that need not be freed: the system reclaims the program's memory at once.
+  /// Keeps an unused value from being freed: at the end the system reclaims the program's memory at once.
   package var keep: (any Sendable) -> Void = { _ in }
   /// Whether the system keeps application data in the folders of macOS.
   package var isMac: Bool

@@ -56,7 +56,7 @@ extension ItemField {
     switch kind {
     case .date, .letter, .words, .item, .items: queryKeys
     case .rule: [rawValue]
-    // Nobody types the other values, and the text is typed without a key.
+    // The text needs no key, and the other values are not given as one word.
     case .line, .instant, .text, .attachments, .conflicts, .place: []
     }
   }

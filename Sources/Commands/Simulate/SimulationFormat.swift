@@ -22,7 +22,7 @@ struct SimulationFormat: Sendable {
   let details: String
   /// The options that only this picture accepts.
   let options: [String]
-  /// Prints the result, without warnings and failed expectations.
+  /// The output, without warnings and failed expectations.
   let output: @Sendable (SimulationRun, PlayedScripts) -> Outcome
 
   init(

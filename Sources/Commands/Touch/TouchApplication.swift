@@ -24,7 +24,7 @@ package final class TouchApplication: LiveProgram {
   var picture: TouchPicture
 
   // The state of mouse and keys.
-  // The fingers that the next left button puts down.
+  /// The fingers that the next left button puts down.
   var armed: LiveFingers?
   /// The pressed button.
   var button: MouseReport.Button?

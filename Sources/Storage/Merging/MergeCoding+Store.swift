@@ -23,7 +23,7 @@ extension Document {
 }
 
 extension MergeResult {
-  /// Takes a copy in a document's place, with numbers within the reach of counting.
+  /// The result of replacing a document by a copy of it, with numbers within the reach of counting.
   package static func taking(_ copy: Document, over former: Document) -> MergeResult {
     taking(copy, over: former, coding: .store)
   }

@@ -104,7 +104,7 @@ extension SortKey: CustomStringConvertible {
   /// `due`, or `-due` for the other direction.
   public var description: String { (isDescending ? "-" : "") + field.name }
 
-  /// Reads what ``description`` writes, or nil for anything else.
+  /// Reads the form of ``description``, or nil for anything else.
   public init?(_ word: some StringProtocol) {
     let isDescending = word.hasPrefix("-")
     guard let field = Field(named: String(isDescending ? word.dropFirst() : word[...])) else { return nil }
