@@ -25,7 +25,7 @@ enum Failure: Error, Hashable {
   case store(StoreError)
   /// Ids that no item has, as typed.
   case noItems([String])
-  /// Something that was named does not exist.
+  /// The named thing does not exist.
   case notFound(String)
   case noList(String, nearest: String?)
   /// An input is not as expected; the message has the location.

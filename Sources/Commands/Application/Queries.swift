@@ -84,7 +84,7 @@ extension Failure {
 }
 
 extension DateWords {
-  /// A date in a query: never none, which a query says by itself.
+  /// Reads a date in a query, but not `none`, which is part of the query syntax.
   fileprivate func reading(_ text: String) -> QueryVocabulary.DateReading {
     let expected = "a date such as tomorrow, fri, 3d, \"25 dec\" or 2026-11-25"
     do throws(DateFault) {

@@ -198,7 +198,7 @@ extension EditorLine {
   static let fields: [ItemField] = [.due, .wait, .priority, .recur, .tags, .needs]
 
   private static func append(text: String, to line: inout String) {
-    // Hardly any text has such a word.
+    // Few texts have such a word.
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "+") }) else {
       line += text
       return

@@ -5,7 +5,7 @@ import Storage
 import Terminal
 import TodoModel
 
-/// `flick import`: takes in the items of another program's file.
+/// `flick import`: imports the items of another program's file.
 enum ImportCommand: Command {
   static let names: CommandNames = "import"
   static let record = CommandRecord(

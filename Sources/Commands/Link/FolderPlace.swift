@@ -28,7 +28,7 @@ struct FolderPlace: LinkPlace {
   private var unread: [LinkedFile] = []
   /// The files' ranks in the order of their keys, by name, including unreadable ones.
   private var ranks: [String: Int] = [:]
-  /// Names that are taken.
+  /// The names in use.
   private var names: Set<String> = []
   /// The items that other programs know by their own UIDs.
   private var named: [ItemUID: String] = [:]

@@ -7,7 +7,6 @@ import TodoModel
 struct NextOccurrences {
   /// The given edits, with the insertions of the next items after them.
   private(set) var edits: [Edit]
-  /// The next items.
   private(set) var items: [Item] = []
   /// Messages about items that do not recur any more.
   private(set) var messages: [String] = []

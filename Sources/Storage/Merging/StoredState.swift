@@ -4,7 +4,6 @@ package import TodoModel
 package struct StoredState: Hashable, Sendable {
   /// The steps since the state before, in order: the words of their commands, or a replacement.
   package var steps: [Summary]
-  /// The store's text.
   package var text: [UInt8]
 
   package struct Summary: Hashable, Sendable {

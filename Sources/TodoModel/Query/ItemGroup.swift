@@ -16,9 +16,9 @@ public struct ItemGroup: Hashable, Sendable {
   public enum Period: Int, Hashable, Sendable, CaseIterable {
     /// The due time is past.
     case overdue
-    /// Today, and still ahead.
+    /// Due today, and not overdue.
     case today
-    /// Tomorrow.
+    /// Due tomorrow.
     case tomorrow
     /// Due in two to seven days.
     case week

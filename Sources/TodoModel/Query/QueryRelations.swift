@@ -5,7 +5,6 @@ struct QueryRelations {
   /// Without a document there are no relations.
   init(_ document: Document?) { self.document = document }
 
-  /// The items that are blocked.
   func blocked() -> Set<ItemUID> { document.map { ItemNeeds($0).blocked } ?? [] }
 
   /// The items with an open direct subtask.

@@ -41,7 +41,6 @@ package struct ItemNeeds: Sendable {
   /// Whether no item needs another.
   package var isEmpty: Bool { targets.isEmpty }
 
-  /// The items that are blocked.
   package var blocked: Set<ItemUID> { Set(blocks.keys) }
 
   /// Whether an item is open and has to wait for another.

@@ -14,7 +14,6 @@ package struct ItemTree: Sendable {
   /// The list index of each item that has a parent.
   private var indices: [ItemUID: Int] = [:]
 
-  /// The tree of a list.
   package init(_ items: Items) {
     let linked = items.related(by: .under)
     guard !linked.isEmpty else { return }

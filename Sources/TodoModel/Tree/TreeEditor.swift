@@ -28,7 +28,6 @@ package struct TreeEditor {
   /// The place of an item, or nil if it is not in the document.
   package mutating func place(of uid: ItemUID) -> Place? { editor.place(of: uid) }
 
-  /// The tree of a list.
   package mutating func tree(of list: Int) -> ItemTree {
     if let tree = trees[list] { return tree }
     let tree = ItemTree(editor.document.lists[list].items)
