@@ -1,13 +1,13 @@
 /// A part of an iCalendar file between its BEGIN and END: its own properties, and the parts inside it.
 struct Component {
-  /// In capitals: `VEVENT`.
+  /// The name in capitals, such as `VEVENT`.
   let name: String
   /// The line of its BEGIN.
   let line: Int
   var properties: [ContentLine] = []
   var parts: [Component] = []
 
-  /// The property of this name; a fault if it is there twice.
+  /// The property of this name. Throws if it occurs twice.
   func single(_ name: String) throws(ICalendarFault) -> ContentLine? {
     var found: ContentLine?
     for property in properties where property.name == name {

@@ -1,15 +1,15 @@
 /// One property of an iCalendar component: a name, parameters, a value (RFC 5545, section 3.1).
 struct ContentLine {
-  /// Where it begins in the file, counted from 1.
+  /// The number of its first line in the file, from 1.
   let line: Int
-  /// In capitals.
+  /// The name in capitals.
   let name: String
-  /// Names in capitals, each with its values; those that are malformed and that flick does not use are left out.
+  /// Names in capitals, each with its values; malformed parameters that flick does not use are left out.
   private(set) var parameters: [(name: String, values: [String])] = []
-  /// As it is written, escapes included.
+  /// The raw value, with escapes.
   let value: String
 
-  /// Reads a line that is no longer folded.
+  /// Reads an unfolded line.
   init(_ bytes: [UInt8], line: Int) throws(ICalendarFault) {
     func fault(_ reason: String) -> ICalendarFault { ICalendarFault(line: line, reason: reason) }
     self.line = line
@@ -30,7 +30,7 @@ struct ContentLine {
       } else if ContentLine.used.contains(parameter) {
         throw fault("expected a parameter like NAME=VALUE after \(name)")
       } else {
-        // A semicolon may stand in a value, and a backslash before it, as phones write addresses.
+        // A value may contain a semicolon, and a backslash before it, as in addresses written by phones.
         rest = rest.drop { $0 != semicolon && $0 != colon }
       }
     }
@@ -39,13 +39,13 @@ struct ContentLine {
     value = String(decoding: rest.dropFirst(), as: UTF8.self)
   }
 
-  /// Whether an unfolded line begins as a property does: with a name, and a colon or a semicolon behind it.
+  /// Whether an unfolded line begins like a property: with a name and a colon or semicolon.
   static func isProperty(_ line: some Collection<UInt8>) -> Bool {
     guard let end = line.firstIndex(where: { !isOfName($0) }), end != line.startIndex else { return false }
     return line[end] == colon || line[end] == semicolon
   }
 
-  /// The first value of a parameter; nil if it is not given.
+  /// The first value of a parameter, or nil if it is missing.
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.values.first
   }
@@ -59,7 +59,7 @@ struct ContentLine {
     }
   }
 
-  /// Letters, digits and hyphens; nil if none stands here.
+  /// Reads letters, digits and hyphens; nil if there are none.
   private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String? {
     let name = rest.prefix(while: isOfName)
     guard !name.isEmpty else { return nil }
@@ -68,11 +68,11 @@ struct ContentLine {
   }
 
   private static let zone = "TZID"
-  /// The parameters that say what a value means.
+  /// The parameters that affect the meaning of a value.
   private static let used: Set<String> = ["VALUE", zone, "RANGE"]
 
-  /// The values behind an equals sign; nil, with nothing taken, if they are not in order. `areEscaped` says that a
-  /// backslash may stand before a comma, a semicolon or another backslash.
+  /// Reads the values after an equals sign; if they are malformed, returns nil and reads nothing. With
+  /// `areEscaped`, a backslash may precede a comma, a semicolon or another backslash.
   private static func takeParameterValues(_ rest: inout ArraySlice<UInt8>, areEscaped: Bool) -> [String]? {
     guard rest.first == equals else { return nil }
     var following = rest
@@ -105,7 +105,7 @@ struct ContentLine {
     return withoutCarets(value)
   }
 
-  /// The escapes that parameters know: `^n`, `^^` and `^'` (RFC 6868).
+  /// Decodes the escapes of parameters: `^n`, `^^` and `^'` (RFC 6868).
   private static func withoutCarets(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(caret) else { return String(decoding: bytes, as: UTF8.self) }
     var plain: [UInt8] = []

@@ -1,12 +1,12 @@
-/// Cuts an iCalendar file into its content lines, folded ones put together again (RFC 5545, section 3.1).
+/// Cuts an iCalendar file into its unfolded content lines (RFC 5545, section 3.1).
 ///
-/// Lines may end in CR LF, as they should, or in LF or CR alone. Empty ones are passed over.
+/// Lines may end in CR LF, as they should, or in LF or CR alone. Empty lines are skipped.
 struct ContentLines {
   private let bytes: [UInt8]
   private var position: Int
   private var number = 0
 
-  /// A longer line is not read, in bytes.
+  /// The maximum length of a line in bytes; longer lines are not read.
   static let longest = 1 << 20
 
   init(_ bytes: [UInt8]) {
@@ -15,12 +15,12 @@ struct ContentLines {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next line, without its line break, and where it begins, counted from 1; nil at the end.
+  /// The next line, without its line break, and its number, from 1; nil at the end.
   mutating func next() -> (text: [UInt8], line: Int)? {
     while position < bytes.count {
       var text = cut()
       let line = number
-      // A break within a character is put together here too, before anybody reads characters.
+      // Joins a character split by a fold before the bytes are decoded.
       while position < bytes.count, bytes[position] == space || bytes[position] == tab {
         position += 1
         text += cut()

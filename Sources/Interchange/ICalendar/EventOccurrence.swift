@@ -1,17 +1,17 @@
 package import TodoModel
 
-/// One time at which an entry of a calendar takes place, or at which it is due, as the viewer's clocks show it.
+/// One occurrence of an event, or the due time of a to-do, in the viewer's local time.
 package struct EventOccurrence: Hashable, Sendable {
   package var kind: ICalendarEntry.Kind
-  /// One line; empty if the entry has no summary.
+  /// The summary as one line, or empty if the entry has none.
   package var title: String
-  /// The days that it touches; of a to-do the day on which it is due.
+  /// The days that it covers; for a to-do, the due day.
   package var days: ClosedRange<CalendarDay>
-  /// When it starts, or is due; nil for what is about whole days.
+  /// The start or due time, or nil for whole days.
   package var start: LocalTime?
-  /// When it ends; nil if it is over at once or about whole days.
+  /// The end, or nil for whole days and if it ends at once.
   package var end: LocalTime?
-  /// Whether it is a to-do that is done.
+  /// Whether it is a completed to-do.
   package var isDone: Bool
 
   package init(
@@ -28,7 +28,7 @@ package struct EventOccurrence: Hashable, Sendable {
 }
 
 extension EventOccurrence: Comparable {
-  /// By the first day, whole days before times; then by time and title.
+  /// Orders by first day, whole days before times, then by time and title.
   package static func < (left: EventOccurrence, right: EventOccurrence) -> Bool {
     let (a, b) = (left.days, right.days)
     if a.lowerBound != b.lowerBound { return a.lowerBound < b.lowerBound }

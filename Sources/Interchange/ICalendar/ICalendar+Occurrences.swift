@@ -1,12 +1,12 @@
 package import TodoModel
 
 extension ICalendar {
-  /// What takes place or is due on some days, in order, and whether that is all: rules that would take too long
-  /// to follow are followed only so far.
+  /// The occurrences on some days, in order, and whether they are complete: rules that would take too long are
+  /// followed only in part.
   ///
-  /// `local` tells what the viewer's clocks show at an instant. Without it every time is taken as it is written,
-  /// in whatever zone. What has been called off is left out, and so is an entry's time for which another entry
-  /// stands. `work` is how many steps all rules together may take.
+  /// `local` returns the viewer's local time at an instant. Without it every time is used as written, whatever its
+  /// zone. Canceled entries are left out, and so are times replaced by another entry. `work` limits the number of
+  /// steps of all rules together.
   package func occurrences(
     in days: ClosedRange<CalendarDay>, local: ((Instant) -> LocalTime)? = nil, work: Int = 10_000_000
   ) -> (occurrences: [EventOccurrence], isComplete: Bool) {
@@ -34,15 +34,15 @@ extension ICalendar {
   }
 }
 
-/// When one entry takes place, in the wall time of its own zone.
+/// The times of one entry, in the wall time of its own zone.
 private struct Schedule {
   private let entry: ICalendarEntry
   private let start: ICalendarTime
-  /// The rules of the zone it starts in; nil for whole days, floating times and zones that nobody knows.
+  /// The rules of the start's zone, or nil for whole days, floating times and unknown zones.
   private let zone: ZoneRules?
   private let zones: [String: ZoneRules]
   private let replaced: [ICalendarTime]
-  /// How long it lasts: days if it is about days, else seconds.
+  /// The length, in days for an entry of whole days, else in seconds.
   private let length: Int64
 
   init(
@@ -80,7 +80,7 @@ private struct Schedule {
     return start.isDay ? Int64(span.days) : Int64(span.days) * day + Int64(span.seconds)
   }
 
-  /// The times that may touch some days; a little more on either side, for zones.
+  /// The times that may touch some days, with a margin on either side for zones.
   func times(in days: ClosedRange<CalendarDay>, _ budget: inout Int) -> [Int64] {
     let reach = start.isDay ? length * Schedule.day : length
     let least = days.lowerBound.secondsSince1970 - 2 * Schedule.day - reach
@@ -96,12 +96,12 @@ private struct Schedule {
     let exceptions = entry.exceptions + replaced
     guard !exceptions.isEmpty else { return times.sorted() }
     let excluded = Set(exceptions.map { wall(of: $0) })
-    // A day excludes whatever is on it.
+    // A whole day excludes all times on it.
     let excludedDays = Set(exceptions.filter(\.isDay).map { $0.wall.day })
     return times.filter { !excluded.contains($0) && !excludedDays.contains(LocalTime(wall: $0).day) }.sorted()
   }
 
-  /// A time as the clocks of the entry's own zone show it.
+  /// A time in the entry's own zone.
   private func wall(of time: ICalendarTime) -> Int64 {
     guard time.zone != start.zone || time.zone == nil, let zone,
       let own = Schedule.rules(of: time, zones)
@@ -113,7 +113,7 @@ private struct Schedule {
     time.isDay ? time.wall.wall + Schedule.day - 1 : wall(of: time)
   }
 
-  /// What takes place at a wall time of the entry's zone, as the viewer sees it.
+  /// The occurrence at a wall time of the entry's zone, as the viewer sees it.
   func occurrence(at wall: Int64, _ local: ((Instant) -> LocalTime)?) -> EventOccurrence {
     let title = entry.summary.split(whereSeparator: \.isNewline).joined(separator: " ")
     func occurrence(

@@ -2,22 +2,22 @@ import TodoModel
 
 /// The events and to-dos of an iCalendar file (RFC 5545).
 package struct ICalendar: Hashable, Sendable {
-  /// In the order of the file; what has a fault is left out.
+  /// The valid entries, in the order of the file.
   package private(set) var entries: [ICalendarEntry] = []
-  /// What is wrong in the file, in its order, at most ``mostFaults``.
+  /// The errors in the file, in its order, at most ``mostFaults``.
   package private(set) var faults: [ICalendarFault] = []
-  /// What is not in order but does no harm: zones that nobody knows, whose times are taken as they are written.
+  /// Harmless irregularities: unknown zones, whose times are used as written.
   package private(set) var warnings: [ICalendarFault] = []
-  /// The zones that entries name.
+  /// The zones named by entries.
   var zones: [String: ZoneRules] = [:]
 
-  /// No more faults than this are told.
+  /// The maximum number of reported errors.
   package static let mostFaults = 100
-  /// Longer files are not read, in bytes.
+  /// The maximum length of a file in bytes; longer files are not read.
   package static let longestFile = 64 << 20
 
-  /// Reads a file. Zones that it does not define itself are asked for by name, each once, at most 64 of them,
-  /// and given as the content of a zone file; nil for one that is not there.
+  /// Reads a file. `zoneFile` returns the content of the system's file for a zone that the file does not define,
+  /// or nil if there is none; it is called once for a name, and for at most 64 names.
   package init(_ bytes: [UInt8], zoneFile: (String) -> [UInt8]?) {
     guard bytes.count <= ICalendar.longestFile else {
       faults = [ICalendarFault(line: 1, reason: "the file is larger than \(ICalendar.longestFile >> 20) MiB")]
@@ -56,8 +56,8 @@ extension ICalendar {
     }
   }
 
-  /// Says which zones that the file defines show another time than the system's of the same name when an entry starts or
-  /// ends, or half a year later if it comes again without an end. A definition may be of one summer only.
+  /// Warns about zones whose definition in the file and in the system give different times at an entry's start or
+  /// end, or, if it recurs without an end, half a year later. A definition may cover one summer only.
   private mutating func compareZones(_ defined: [String: ZoneRules], _ zoneFile: (String) -> [UInt8]?) {
     var system: [String: ZoneRules?] = [:]
     var told: Set<String> = []
@@ -82,7 +82,7 @@ extension ICalendar {
     }
   }
 
-  /// The zone whose file has this name, or, as some programs put things in front, the last parts of it.
+  /// The zone with this file name, or, because some programs add a prefix, with the last parts of it.
   static func zone(named name: String, _ zoneFile: (String) -> [UInt8]?) -> ZoneRules? {
     guard name.utf8.count <= 255 else { return nil }
     let parts = name.split(separator: "/", omittingEmptySubsequences: true)

@@ -7,41 +7,40 @@ package struct ICalendarEntry: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The line of the file with which it begins, counted from 1.
+  /// The number of its first line in the file, from 1.
   package var line: Int
-  /// Its name among all entries; empty if the file gives none.
+  /// The UID, or empty if the file has none.
   package var uid: String
   /// SUMMARY; may be empty or have several lines.
   package var summary: String
   /// DESCRIPTION.
   package var note: String?
   package var categories: [String] = []
-  /// 1 (high) … 9 (low); nil if it has none.
+  /// The priority, 1 (high) to 9 (low), or nil without one.
   package var priority: Int?
-  /// Whether it has been called off.
+  /// Whether it was canceled.
   package var isCancelled = false
   /// Whether a to-do is done.
   package var isDone = false
-  /// DTSTART; of a to-do that has none what it is due by. Nil only for a to-do without any time.
+  /// DTSTART, or the due time of a to-do without one. Nil only for a to-do without any time.
   package var start: ICalendarTime?
-  /// DTEND or DUE, which is behind an event's last moment or day and is a to-do's last; nil if it follows from
-  /// ``start`` and ``span``.
+  /// DTEND or DUE, or nil if the end follows from ``start`` and ``span``. DTEND is exclusive, DUE is inclusive.
   package var end: ICalendarTime?
   var span: ICalendarSpan?
   package var rules: [RecurrenceRule] = []
-  /// Further times at which it starts.
+  /// Additional start times.
   package var additions: [ICalendarTime] = []
-  /// Times at which, in spite of the rules, it does not.
+  /// Start times excluded from the rules.
   package var exceptions: [ICalendarTime] = []
-  /// If it stands for one time of the entry of the same uid: which one.
+  /// The time that this entry replaces in the series with the same uid, or nil if it replaces none.
   package var replaces: ICalendarTime?
-  /// SEQUENCE and DTSTAMP, as far as the file gives them.
+  /// SEQUENCE and DTSTAMP, as far as the file has them.
   var version = Version(sequence: 0, stamp: 0)
 
-  /// Which of two entries of one name is newer.
+  /// An order of an entry's versions, the newer one greater.
   struct Version: Hashable, Comparable {
     var sequence: Int
-    /// In seconds since 1970, as it is written.
+    /// The time stamp as written, in seconds since 1970.
     var stamp: Int64
 
     static func < (left: Version, right: Version) -> Bool {
@@ -51,7 +50,7 @@ package struct ICalendarEntry: Hashable, Sendable {
 }
 
 extension ICalendarEntry {
-  /// Reads a VEVENT or a VTODO; what does no harm goes to `warnings`.
+  /// Reads a VEVENT or a VTODO; harmless irregularities go to `warnings`.
   init(_ component: Component, _ warnings: inout [ICalendarFault]) throws(ICalendarFault) {
     kind = component.name == "VTODO" ? .todo : .event
     line = component.line
@@ -78,7 +77,7 @@ extension ICalendarEntry {
         warnings.append(
           instance.fault("RANGE=THISANDFUTURE is not followed: it stands for this one time only"))
       }
-      // One time of something does not come again (RFC 5545, section 3.8.4.4).
+      // A single time of a series does not recur (RFC 5545, section 3.8.4.4).
       if let rule = component.all("RRULE").first ?? component.all("RDATE").first {
         warnings.append(rule.fault("not used: one time of an entry does not come again"))
         (rules, additions) = ([], [])
@@ -92,7 +91,7 @@ extension ICalendarEntry {
   private mutating func readTimes(
     _ component: Component, _ warnings: inout [ICalendarFault]
   ) throws(ICalendarFault) {
-    /// A date without a value says nothing.
+    /// A date's property, or nil if its value is empty.
     func given(_ name: String) throws(ICalendarFault) -> ContentLine? {
       guard let line = try component.single(name) else { return nil }
       if line.value.isEmpty { warnings.append(line.fault("it is empty, and read as none")) }
@@ -101,7 +100,7 @@ extension ICalendarEntry {
     let begin = try given("DTSTART")
     let finish = try given(kind == .event ? "DTEND" : "DUE")
     var duration = try given("DURATION")
-    // Only one of the two may be there (RFC 5545, section 3.6.1).
+    // Only one of the two is allowed (RFC 5545, section 3.6.1).
     if let line = duration, let finish {
       warnings.append(line.fault("not used: \(finish.name) says when it ends"))
       duration = nil
@@ -128,7 +127,7 @@ extension ICalendarEntry {
     guard start.isDay == end.isDay else {
       throw finish.fault("it must be a day if DTSTART is a day, and a time if DTSTART is a time")
     }
-    // Zones make a difference of hours at the most.
+    // Zones differ by hours at most.
     let slack: Int64 = start.zone == end.zone ? 0 : 2 * 86_400
     guard end.wall.wall >= start.wall.wall - slack else { throw finish.fault("it ends before it starts") }
   }

@@ -1,6 +1,6 @@
-/// Something in an iCalendar file that is not as it should be, and what is to be said of it.
+/// An irregularity in an iCalendar file.
 package struct ICalendarFault: Error, Hashable, Sendable {
-  /// The line of the file, counted from 1, on which the folded line with the fault begins.
+  /// The number of the folded line's first line in the file, from 1.
   package var line: Int
   package var reason: String
 

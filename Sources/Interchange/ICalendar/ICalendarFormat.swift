@@ -1,7 +1,7 @@
 import Storage
 package import TodoModel
 
-/// The to-dos of iCalendar files, as calendars and todoman keep them.
+/// The to-dos of iCalendar files, as used by calendars and todoman.
 package struct ICalendarFormat: ExchangeFormat {
   package let name = "icalendar"
   package let title = "iCalendar"

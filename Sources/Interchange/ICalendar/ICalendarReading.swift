@@ -1,13 +1,13 @@
-/// One pass over an iCalendar file. A part with a fault is left out and the reading goes on.
+/// One pass over an iCalendar file. An invalid part is left out and reading continues.
 struct ICalendarReading {
   private(set) var entries: [ICalendarEntry] = []
   private(set) var zones: [String: ZoneRules] = [:]
   private(set) var faults: [ICalendarFault] = []
-  /// What is not in order but does no harm.
+  /// Harmless irregularities.
   private(set) var warnings: [ICalendarFault] = []
-  /// The parts that are open, the innermost last.
+  /// The open parts, the innermost last.
   private var open: [Component] = []
-  /// Whether the innermost part, or one around it, has a fault.
+  /// Whether the innermost part, or one around it, has an error.
   private var isSpoiled = false
   private var hasCalendar = false
 
@@ -18,9 +18,9 @@ struct ICalendarReading {
     var last = 1
     while faults.count < ICalendar.mostFaults, let (text, number) = lines.next() {
       last = number
-      // Of a property that nobody reads it does not matter what it says.
+      // The values of unused properties do not matter.
       if !open.isEmpty, !ICalendarReading.isRead(text) { continue }
-      // A property that ends with its name is a fault.
+      // A property without a value is an error.
       if open.count > 1, !ContentLine.isProperty(text), !ICalendarReading.isReadName(text) {
         if warnings.count < ICalendar.mostFaults {
           warnings.append(ICalendarFault(line: number, reason: "passed over: this line is no property"))
@@ -31,7 +31,7 @@ struct ICalendarReading {
         try take(ContentLine(text, line: number))
       } catch {
         faults.append(error)
-        // A file of another kind has one fault, not one for each line.
+        // A file of another kind gets one error, not one for each line.
         if !hasCalendar { return }
         isSpoiled = true
       }
@@ -45,7 +45,7 @@ struct ICalendarReading {
     }
   }
 
-  /// Whether a line is of a property that says something about entries or zones, or of no property.
+  /// Whether a line may be a used property. Malformed lines count, so that they are reported.
   private static func isRead(_ text: [UInt8]) -> Bool {
     let name = text.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
     guard name.count < text.count, !name.isEmpty,
@@ -82,7 +82,7 @@ struct ICalendarReading {
       guard let part = open.last else { throw line.fault("nothing was begun") }
       let name = line.value.uppercased()
       guard part.name == name else {
-        // Where an END was left out the outer part ends all the same.
+        // A missing END: the outer part ends anyway.
         if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
         throw line.fault("expected \(part.name), begun in line \(part.line)")
       }
@@ -96,8 +96,8 @@ struct ICalendarReading {
     }
   }
 
-  /// Adds an entry. Of two versions of one the one with the greater SEQUENCE counts, of two with the same the one with
-  /// the later DTSTAMP (RFC 5546, section 2.1.5); of two that are equally new both are taken.
+  /// Adds an entry. The version with the greater SEQUENCE wins, then the one with the later DTSTAMP (RFC 5546,
+  /// section 2.1.5); equally new versions are both added.
   private mutating func add(_ entry: ICalendarEntry) {
     let name = Name(kind: entry.kind, uid: entry.uid, replaces: entry.replaces)
     guard !entry.uid.isEmpty, let place = places[name], entries[place].version != entry.version else {
@@ -120,11 +120,11 @@ struct ICalendarReading {
     var replaces: ICalendarTime?
   }
 
-  /// Where the first entry of each name is among the entries.
+  /// The index of the first entry of each name.
   private var places: [Name: Int] = [:]
 
   private mutating func close(_ part: Component) throws(ICalendarFault) {
-    // Entries and zones stand directly in a calendar; zones have parts, and alarms do no harm.
+    // Entries and zones are direct parts of a calendar; zones have parts, and alarms do no harm.
     if open.count >= 2 {
       open[open.count - 1].parts.append(part)
       return

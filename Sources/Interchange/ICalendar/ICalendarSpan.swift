@@ -1,10 +1,10 @@
-/// A length of time in an iCalendar file: days, which are as long as the calendar makes them, and seconds.
+/// A length of time in an iCalendar file: calendar days and seconds.
 struct ICalendarSpan: Hashable, Sendable {
   var days = 0
   var seconds = 0
 
-  /// Reads `P1W`, `P2D`, `PT1H30M`, `-PT15M` (RFC 5545, section 3.3.6); nil for anything else and for what is
-  /// longer than the calendar.
+  /// Reads `P1W`, `P2D`, `PT1H30M`, `-PT15M` (RFC 5545, section 3.3.6), or returns nil for anything else and for
+  /// spans longer than the calendar.
   init?(_ text: some StringProtocol) {
     var rest = Array(text.utf8)[...]
     let sign = rest.first == UInt8(ascii: "-") ? -1 : 1
@@ -36,6 +36,6 @@ struct ICalendarSpan: Hashable, Sendable {
     seconds *= sign
   }
 
-  /// As many days as the calendar has.
+  /// The number of days in the calendar.
   private static let mostDays = 3_652_059
 }

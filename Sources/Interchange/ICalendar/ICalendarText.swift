@@ -1,7 +1,7 @@
-/// The values of iCalendar that are text.
+/// The text values of iCalendar.
 enum ICalendarText {
-  /// The text that a value stands for: `\n` is a line break, a backslash before anything else is dropped
-  /// (RFC 5545, section 3.3.11).
+  /// Decodes a value: `\n` is a line break, a backslash before anything else is dropped (RFC 5545, section
+  /// 3.3.11).
   static func plain(_ value: some StringProtocol) -> String {
     var text = String(value)
     guard text.withUTF8({ $0.contains(backslash) }) else { return text }
@@ -21,7 +21,7 @@ enum ICalendarText {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The texts of a list: commas that are not escaped stand between them.
+  /// The texts of a list, separated by unescaped commas.
   static func list(_ value: String) -> [String] {
     var texts: [String] = []
     var start = value.utf8.startIndex

@@ -2,16 +2,16 @@ package import TodoModel
 
 /// A date or a time in an iCalendar file: the value of DTSTART, DUE and the like.
 package enum ICalendarTime: Hashable, Sendable {
-  /// A whole day, in whatever zone one is (`VALUE=DATE`).
+  /// A whole day in any zone (`VALUE=DATE`).
   case day(CalendarDay)
   /// A moment, written in UTC.
   case utc(Instant)
-  /// A time of whatever zone one is in.
+  /// A floating time: local in any zone.
   case floating(LocalTime)
-  /// A time as the clocks of a named zone show it.
+  /// A local time in a named zone.
   case zoned(LocalTime, zone: String)
 
-  /// What a clock on the wall shows, the day's first second for a whole day.
+  /// The wall time; for a whole day, its first second.
   package var wall: LocalTime {
     switch self {
     case .day(let day): LocalTime(startOf: day)
@@ -22,17 +22,17 @@ package enum ICalendarTime: Hashable, Sendable {
 
   package var isDay: Bool { if case .day = self { true } else { false } }
 
-  /// The name of its zone, as the file gives it.
+  /// The name of the zone in the file.
   package var zone: String? { if case .zoned(_, let zone) = self { zone } else { nil } }
 }
 
 extension ICalendarTime {
-  /// The one value of a property.
+  /// Reads the single value of a property.
   init(_ line: ContentLine) throws(ICalendarFault) {
     self = try ICalendarTime(line.value[...], of: line)
   }
 
-  /// The values of a property that may have several, with commas between them; of a period its start.
+  /// Reads the values of a property, separated by commas; for a period, its start.
   static func list(_ line: ContentLine) throws(ICalendarFault) -> [ICalendarTime] {
     var times: [ICalendarTime] = []
     for value in line.value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -44,7 +44,7 @@ extension ICalendarTime {
 
   private init(_ value: Substring, of line: ContentLine) throws(ICalendarFault) {
     let isDate = line.parameter("VALUE")?.uppercased() == "DATE"
-    // A date without VALUE=DATE is not in order, but what is meant is plain.
+    // A date without VALUE=DATE is invalid, but its meaning is clear.
     if value.utf8.count == 8 {
       guard let day = CalendarDay(compact: value) else { throw line.fault("there is no day \"\(value)\"") }
       self = .day(day)
@@ -68,7 +68,7 @@ extension ICalendarTime {
 }
 
 extension CalendarDay {
-  /// Reads `20150507`; nil for anything else.
+  /// Reads `20150507`, or nil for anything else.
   init?(compact text: some StringProtocol) {
     var text = String(text)
     guard let day = text.withUTF8({ CalendarDay(compact: $0[...]) }) else { return nil }
@@ -85,14 +85,14 @@ extension CalendarDay {
 }
 
 extension LocalTime {
-  /// Reads `20150507T140000`; nil for anything else. A leap second counts as the one before.
+  /// Reads `20150507T140000`, or nil for anything else. A leap second counts as the one before.
   init?(compact text: some StringProtocol) {
     var text = String(text)
     guard let time = text.withUTF8({ LocalTime(compact: $0) }) else { return nil }
     self = time
   }
 
-  /// Reads `20150507T140000Z`; nil for anything else.
+  /// Reads `20150507T140000Z`, or nil for anything else.
   init?(compactUTC text: some StringProtocol) {
     var text = String(text)
     let time = text.withUTF8 { bytes in
@@ -112,7 +112,7 @@ extension LocalTime {
   }
 }
 
-/// The number that ASCII digits write; nil if there is anything else.
+/// The value of ASCII digits, or nil if there is anything else.
 private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
   var number = 0
   for digit in digits {

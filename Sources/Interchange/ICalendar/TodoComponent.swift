@@ -1,20 +1,20 @@
 import TodoModel
 
-/// A VTODO while it is read: its properties, and the lines that flick's own way to write it would not give.
+/// A VTODO being read: its properties, and the lines that flick would not write the same way.
 struct TodoComponent {
   private(set) var properties = TodoProperties()
-  /// Those of known properties and of others, in their order.
+  /// The kept lines of known and of other properties, in order.
   private(set) var kept: [String] = []
   /// The zones that its times name.
   private(set) var zoneNames: Set<String> = []
-  /// Which of the properties that may be there once have been: a bit for each, in the order of ``single``.
+  /// A bit for each property of ``single`` already read, in that order: these may occur once only.
   private var seen: UInt32 = 0
   /// The items of `properties.needs`.
   private var needs: Set<ItemUID> = []
-  /// Lines that can only be judged when all have been read.
+  /// Lines judged after all others have been read.
   private var late: [(line: TodoLine, kept: String)] = []
 
-  /// Takes a line. `kept` is the line as it would be kept, made only if that is needed.
+  /// Reads a line. `kept` returns the line to keep and is called only if needed.
   mutating func take(
     _ line: TodoLine, at offset: Int, _ zones: inout TodoZones, kept form: () -> String
   ) throws(ImportFault) {
@@ -82,7 +82,7 @@ struct TodoComponent {
     if !isUsual { kept.append(form()) }
   }
 
-  /// Takes a line that names another to-do; whether flick would write it so.
+  /// Reads a line with the name of another to-do. Returns whether flick would write it the same way.
   private mutating func takeTie(_ line: TodoLine, _ offset: Int) throws(ImportFault) -> Bool {
     switch line.tie {
     case .under where properties.under == nil:
@@ -100,12 +100,12 @@ struct TodoComponent {
     }
   }
 
-  /// The line that ties a to-do to one of this UID.
+  /// The line for a tie to the to-do with this UID.
   static func line(_ tie: ItemField, _ uid: String) -> String {
     tie == .under ? "RELATED-TO:\(uid)" : "RELATED-TO;RELTYPE=DEPENDS-ON:\(uid)"
   }
 
-  /// Takes the line of a date or a time; whether flick would write it so, as far as that can be said by now.
+  /// Reads a date or time. Returns whether flick would write the line the same way, as far as known by now.
   private mutating func takeDate(
     _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones, _ form: () -> String
   ) throws(ImportFault) -> Bool {
@@ -131,13 +131,13 @@ struct TodoComponent {
     return isUsual
   }
 
-  /// Takes a line of a part within, such as an alarm.
+  /// Adds a line of an inner part, such as an alarm.
   mutating func take(part line: String) { kept.append(line) }
 
-  /// Judges what could not be judged before.
+  /// Judges the remaining lines.
   mutating func finish() {
     let categories = late.count { $0.line.name == "CATEGORIES" }
-    // One time of something does not come again (RFC 5545, section 3.8.4.4).
+    // A single time of a series does not recur (RFC 5545, section 3.8.4.4).
     if properties.instance != nil, properties.rule != nil {
       properties.rule = nil
       properties.hasRuleOfItsOwn = true
@@ -167,7 +167,7 @@ struct TodoComponent {
     "PERCENT-COMPLETE",
     "DTSTART", "DUE", "PRIORITY", "RECURRENCE-ID",
   ]
-  /// The properties that are given back only while they say what the item says.
+  /// The properties whose kept lines are written only while they match the item.
   static let known = Set(single).subtracting(["RECURRENCE-ID"]).union(["CATEGORIES"])
 
   private mutating func date(
@@ -178,7 +178,7 @@ struct TodoComponent {
     return zones.date(time)
   }
 
-  /// A moment, and whether the line is as flick writes it.
+  /// Reads a moment. Also returns whether flick would write the line the same way.
   private mutating func instant(
     _ line: TodoLine, _ offset: Int, _ zones: inout TodoZones
   ) throws(ImportFault) -> (Instant, isUsual: Bool) {
@@ -193,7 +193,7 @@ struct TodoComponent {
   }
 }
 
-// How flick writes the properties.
+// The lines that flick writes.
 extension TodoComponent {
   static func line(_ name: StaticString, _ text: String) -> String {
     var bytes = Array("\(name):".utf8)
@@ -217,7 +217,7 @@ extension TodoComponent {
     }
   }
 
-  /// Whether a line is as flick writes the date, or says besides that it is a time, which it is anyway.
+  /// Whether a date's line is as flick writes it, apart from a redundant VALUE=DATE-TIME.
   private static func isUsual(_ line: TodoLine, _ date: DueDate) -> Bool {
     var usual: [UInt8] = []
     usual.reserveCapacity(line.text.utf8.count)

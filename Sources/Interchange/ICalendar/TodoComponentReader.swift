@@ -1,30 +1,28 @@
 import Storage
 import TodoModel
 
-/// Reads the to-dos (VTODO) of an iCalendar file (RFC 5545); events and other parts are passed over.
+/// Reads the to-dos (VTODO) of an iCalendar file (RFC 5545); events and other parts are skipped.
 struct TodoComponentReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
   private var found = ImportedFile()
   private var zones: TodoZones
-  /// The definitions of zones in the file, each with its lines as they are kept.
+  /// The definitions of zones in the file, each with its lines to keep.
   private var definitions: [String: [String]] = [:]
-  /// The parts that are open, the innermost last.
+  /// The open parts, the innermost last.
   private var open: [(name: String, offset: Int)] = []
   private var todo = TodoComponent()
-  /// What is wrong with the to-do that is being read; nil if nothing is so far.
+  /// The first error in the current to-do, or nil.
   private var fault: ImportFault?
   private var hasCalendar = false
-  /// The to-dos that have a name: where each is among the items, and which version of it that is.
+  /// The named to-dos: the index of each item, and its version.
   private var seen: [ItemUID: (index: Int, version: Version)] = [:]
-  /// What each item keeps of its component, and the lines of the calendar that is being read, which the items from
-  /// `first` on are of.
+  /// The kept lines of each item; then the lines of the current calendar, whose items start at index `first`.
   private var kept: [[String]] = []
   private var calendarLines: [String] = []
   private var first = 0
 
-  /// Of two versions of a to-do the one with the greater number counts, of two with the same number the later one
-  /// (RFC 5546, section 2.1.5).
+  /// An order of a to-do's versions: by number, then by time (RFC 5546, section 2.1.5).
   private struct Version: Comparable {
     var sequence: Int
     var stamp: Instant?
@@ -50,7 +48,7 @@ struct TodoComponentReader {
     return reader.found
   }
 
-  /// The VTIMEZONE parts, wherever they stand.
+  /// The VTIMEZONE parts, anywhere in the file.
   private static func definitions(_ bytes: [UInt8]) -> [UInt8] {
     var definitions: [UInt8] = []
     var isInside = false
@@ -84,14 +82,14 @@ struct TodoComponentReader {
         isMark = content.name == "BEGIN" || content.name == "END"
         try take(content, line, lines, &zoneLines)
       } catch {
-        // What one line says concerns its part alone; where parts begin and end concerns the file.
+        // An error in a line affects its part only, an error in BEGIN and END the whole file.
         if hasCalendar, !isMark, !open.isEmpty {
           if isInTodo, fault == nil { fault = error }
           if open.count == 1 { flaw(error.offset, "\(error.reason); the line was skipped") }
         } else {
           found.blame(error.offset, error.reason)
         }
-        // A file of another kind has one fault, not one for each line.
+        // A file of another kind gets one error, not one for each line.
         if !hasCalendar { return }
       }
     }
@@ -151,7 +149,7 @@ struct TodoComponentReader {
       let name = content.raw.uppercased()
       guard let part = open.last, part.name == name else {
         let expected = open.last.map { "expected END:\($0.name)" } ?? "nothing was begun"
-        // Where an END was left out the outer part ends all the same.
+        // A missing END: the outer part ends anyway.
         if let outer = open.lastIndex(where: { $0.name == name }) { open.removeSubrange(outer...) }
         throw ImportFault(offset: offset, reason: expected)
       }
@@ -179,10 +177,10 @@ struct TodoComponentReader {
     }
   }
 
-  /// Properties of a calendar that speak of the file and not of the calendar.
+  /// Calendar properties that describe the file, not the calendar.
   private static let ofTheFile: Set<String> = ["VERSION", "PRODID", "METHOD"]
 
-  /// A calendar ends: its lines are kept with its to-dos, as flick has no place of its own for them.
+  /// Ends a calendar: its lines are kept with its to-dos, as flick has no other place for them.
   private mutating func closeCalendar() {
     if !calendarLines.isEmpty {
       let lines = ["BEGIN:VCALENDAR"] + calendarLines + ["END:VCALENDAR"]
@@ -192,7 +190,7 @@ struct TodoComponentReader {
     first = kept.count
   }
 
-  /// The zone whose definition is being read.
+  /// The zone of the current definition.
   private var zoneName: String?
 
   private mutating func close(_ part: String, _ offset: Int, _ zoneLines: [String]) {
@@ -211,12 +209,12 @@ struct TodoComponentReader {
     }
   }
 
-  /// Leaves the to-do out that is being read.
+  /// Skips the current to-do.
   private mutating func skip(_ fault: ImportFault) {
     flaw(fault.offset, "\(fault.reason); the to-do \(title) was skipped")
   }
 
-  /// How the to-do that is being read is called in messages.
+  /// The current to-do's name in messages.
   private var title: String {
     let text = todo.properties.summary.flatMap { ImportedText.oneLine($0) }
     return text.map { "\"\($0.prefix(60))\"" } ?? "without a title"
@@ -274,7 +272,7 @@ struct TodoComponentReader {
     if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
   }
 
-  /// Says what of a to-do is kept, but not heeded or taken for something else.
+  /// Reports the properties of a to-do that are kept but ignored, or imported as something else.
   private mutating func tell(_ properties: TodoProperties) {
     if properties.status == "CANCELLED" {
       found.remarks.note(LossReport.Kind("canceled to-do", nil, "imported as completed"))

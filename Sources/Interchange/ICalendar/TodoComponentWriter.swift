@@ -24,7 +24,7 @@ struct TodoComponentWriter {
       for item in list.items {
         let kept = KeptLines(item.unknown.json("icalendar"), world)
         for zone in kept.zones where !zones.contains(zone) { zones.append(zone) }
-        // Of what two calendars say otherwise the first counts.
+        // Where two calendars disagree, the first one wins.
         for (name, lines) in kept.calendar {
           guard let others = calendar.first(where: { $0.name == name }) else {
             calendar.append((name, lines))
@@ -50,7 +50,7 @@ struct TodoComponentWriter {
     return file
   }
 
-  /// Adds a line; one that was kept with its folds keeps them.
+  /// Adds a line; a line kept with its folds keeps them.
   private static func add(_ line: String, to bytes: inout [UInt8]) {
     if line.utf8.contains(0x0A) {
       bytes.append(contentsOf: line.utf8)
@@ -60,7 +60,7 @@ struct TodoComponentWriter {
     }
   }
 
-  /// The UIDs, as they are written, of items that others name and that came from another program.
+  /// The original UIDs of imported items that others refer to.
   private func names(in lists: [ItemList]) -> [ItemUID: String] {
     var named: Set<ItemUID> = []
     for list in lists {
@@ -86,7 +86,7 @@ struct TodoComponentWriter {
   ) {
     let members = item.members
     let was = kept.properties
-    /// The kept lines of a property if they still say what the item says, else the line that does.
+    /// Adds the kept lines of a property if they still match the item, else a new line.
     func add(_ name: StaticString, _ line: @autoclosure () -> String?, unless isSame: Bool) {
       let lines = isSame ? kept.lines("\(name)") : []
       for line in lines { TodoComponentWriter.add(line, to: &bytes) }
@@ -159,13 +159,13 @@ struct TodoComponentWriter {
     }
   }
 
-  /// 1 to 9 for A to I, 9 for whatever comes after.
+  /// Maps A to I to 1 to 9, and all further letters to 9.
   static func rank(_ letter: String) -> Int {
     guard TodoTxtWord.isPriority(letter), let byte = letter.utf8.first else { return 9 }
     return min(9, Int(byte - 0x40))
   }
 
-  /// Whether DTSTART may say when the wait is over: it has to be of the same kind as DUE, and before it.
+  /// Whether DTSTART may hold the wait: it has to be of the same kind as DUE, and before it.
   static func isStart(_ wait: DueDate?, before due: DueDate?) -> Bool {
     switch (wait, due) {
     case (.day(let start), .day(let end)?): start < end
@@ -175,7 +175,7 @@ struct TodoComponentWriter {
     }
   }
 
-  /// The value of RRULE for a recurrence; nil if there is none.
+  /// The RRULE value of a recurrence, or nil if it has none.
   static func rule(_ recur: String) -> String? {
     let rule = RecurrenceStart.parts(of: recur).rule
     guard rule.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
@@ -185,19 +185,19 @@ struct TodoComponentWriter {
   }
 }
 
-/// The lines that an item keeps of the to-do that it came from.
+/// The lines that an item keeps of its original to-do.
 private struct KeptLines {
   private(set) var properties = TodoProperties()
   private var known: [(name: String, line: String)] = []
-  /// Lines that flick does not know, and whole parts.
+  /// Unknown lines, and whole parts.
   private(set) var others: [String] = []
   /// The definitions of time zones.
   private(set) var zones: [[String]] = []
-  /// The lines of the calendar that it was in, by their names.
+  /// The lines of its calendar, by name.
   private(set) var calendar: [(name: String, lines: [String])] = []
-  /// Rules that flick cannot follow; they count as long as the item has none of its own.
+  /// Unsupported rules; they are written as long as the item has no rule.
   private(set) var rules: [String] = []
-  /// The lines that name other to-dos.
+  /// The lines with ties to other to-dos.
   private var ties: [Tie: String] = [:]
 
   private struct Tie: Hashable {
@@ -248,14 +248,14 @@ private struct KeptLines {
     properties = component.properties
   }
 
-  /// The line that names another to-do in this way, as it was.
+  /// The original line of a tie to another to-do.
   func tie(_ field: ItemField, _ other: ItemUID) -> String? {
     ties[Tie(field: field, other: other)]
   }
 
   func lines(_ name: String) -> [String] { known.filter { $0.name == name }.map(\.line) }
 
-  /// Takes the parts of a name out of the lines, each with its BEGIN and END.
+  /// Removes the parts of a name from the lines and returns them, each with its BEGIN and END.
   private static func takeParts(
     _ name: String, _ lines: inout [(text: String, form: String)]
   ) -> [[(text: String, form: String)]] {

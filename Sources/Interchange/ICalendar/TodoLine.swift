@@ -1,8 +1,8 @@
 import TodoModel
 
-/// A content line of a VTODO, read quickly where it is as most are.
+/// A content line of a VTODO, with a fast path for common lines.
 ///
-/// The value of a date in a zone needs that zone's rules; those come from the whole file.
+/// A zoned date also needs the zone's rules, which come from the whole file.
 struct TodoLine {
   /// The name, in capitals.
   let name: String
@@ -12,14 +12,14 @@ struct TodoLine {
   /// Whether there are parameters.
   let hasParameters: Bool
 
-  /// The properties whose values are looked at; of others only the line is kept.
+  /// The properties whose values are read; others only keep their lines.
   private static let read = TodoComponent.known.union([
     "BEGIN", "END", "TZID", "RECURRENCE-ID", "RRULE", "EXDATE", "RDATE", "DURATION", "SEQUENCE",
     "X-FLICK-LIST", "RELATED-TO", "X-FLICK-NEEDS",
     "X-FLICK-WAIT", "X-FLICK-RECUR", "X-FLICK-PRIORITY",
   ])
 
-  /// Reads an unfolded line; a fault's offset is that of the line.
+  /// Reads an unfolded line; errors have the line's offset.
   init(_ text: String, offset: Int) throws(ImportFault) {
     self.text = text
     guard let (name, next) = TodoLine.name(of: text) else {
@@ -45,7 +45,7 @@ struct TodoLine {
     }
   }
 
-  /// The name at the start of a line, in capitals, and the byte behind it; nil without either.
+  /// The name at the start of a line, in capitals, and the byte after it, or nil without either.
   private static func name(of text: String) -> (name: String, next: UInt8)? {
     var text = text
     return text.withUTF8 { bytes in
@@ -69,8 +69,8 @@ struct TodoLine {
   var list: [String] { ICalendarText.list(String(value)) }
   var raw: Substring { value }
 
-  /// The field that a line which ties the to-do to another gives; nil for any other line. Without RELTYPE the other is
-  /// the parent (RFC 5545, section 3.8.4.5); DEPENDS-ON is of RFC 9253.
+  /// The field for a line that refers to another to-do, or nil for any other line. Without RELTYPE the other to-do
+  /// is the parent (RFC 5545, section 3.8.4.5); DEPENDS-ON is from RFC 9253.
   var tie: ItemField? {
     switch name {
     case "X-FLICK-NEEDS": return .needs
@@ -85,16 +85,16 @@ struct TodoLine {
     }
   }
 
-  /// The to-do that such a line names.
+  /// The other to-do of such a line.
   var other: ItemUID { ItemUID(foreign: String(raw)) }
 
-  /// Whether it is RECURRENCE-ID of all times from one on.
+  /// Whether it is a RECURRENCE-ID for one time and all following (THISANDFUTURE).
   var isForTheFuture: Bool {
     guard hasParameters, let line = try? ContentLine(Array(text.utf8), line: 0) else { return false }
     return line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
   }
 
-  /// The one time that the value gives, as it is written.
+  /// The single time of the value, as written.
   func time(offset: Int) throws(ImportFault) -> ICalendarTime {
     do throws(ICalendarFault) {
       if !hasParameters, let time = LocalTime(compactUTC: value) {

@@ -1,9 +1,9 @@
 import TodoModel
 
-/// What the properties of a VTODO say in flick's terms.
+/// The properties of a VTODO in flick's terms.
 ///
-/// It is read from a file, and again from the lines that an item keeps of one: a line that still says what the item
-/// says is given back as it was written.
+/// Read from a file, and again from the lines that an item keeps: a line that still matches the item is written
+/// back unchanged.
 struct TodoProperties {
   var uid: String?
   var instance: String?
@@ -20,25 +20,25 @@ struct TodoProperties {
   var priority: String?
   var tags: [String] = []
   var rule: String?
-  /// Why a rule cannot be followed; nil if it can, or if there is none.
+  /// The reason why a rule cannot be followed, or nil if it can, or without a rule.
   var ruleFault: ImportFault?
-  /// Whether it stands for one time of another to-do and has a rule, which then means nothing.
+  /// Whether it has a rule although it replaces a single time of another to-do; the rule is ignored.
   var hasRuleOfItsOwn = false
-  /// How many dates are given without a value.
+  /// The number of dates without a value.
   var emptyDates = 0
-  /// Which version of the to-do it is; 0 if the file does not say.
+  /// The to-do's version; 0 if the file has none.
   var sequence = 0
-  /// Whether it stands for all times from one on.
+  /// Whether it replaces one time and all following.
   var isForTheFuture = false
-  /// Whether there are times that the rule leaves out, or adds.
+  /// Whether times are excluded from the rule or added to it.
   var hasExceptions = false
   var hasDuration = false
   var list: String?
-  /// flick's own: a wait that DTSTART cannot say, a recurrence that RRULE cannot, a priority beyond 9.
+  /// Properties of flick: a wait that DTSTART cannot express, a recurrence that RRULE cannot, a priority beyond 9.
   var ownWait: DueDate?
   var ownRecur: String?
   var ownPriority: String?
-  /// The to-do that it is a part of, and those that it needs to be done first.
+  /// The to-do's parent and dependencies.
   var under: ItemUID?
   var needs: [ItemUID] = []
 }
@@ -52,7 +52,7 @@ extension TodoProperties {
 
   static let untitled = "(no title)"
 
-  /// Its name among all: of a to-do that stands for one time of another, that one's with the time.
+  /// The unique name; for a replaced time, the name of its series and the time.
   var name: String? {
     guard let uid, !uid.isEmpty else { return nil }
     return instance.map { "\(uid) \($0)" } ?? uid
@@ -63,7 +63,7 @@ extension TodoProperties {
 
   var recur: String? { ownRecur ?? rule.map { RecurrenceRule.omittingShortMonths($0) } }
 
-  /// DTSTART is the time from which on it can be done; of what comes again it is the time from which that is counted.
+  /// The time until which it waits: DTSTART, unless it recurs, because then DTSTART is the start of the rule.
   var wait: DueDate? { ownWait ?? (rule == nil ? start : nil) }
 
   /// PRIORITY 1 to 9 are A to I.

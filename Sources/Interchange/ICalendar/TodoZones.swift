@@ -1,20 +1,21 @@
 import TodoModel
 
-/// The time zones that the times of a file are in: those that it defines, else the system's, else the user's clock.
+/// The time zones of a file's times: the file's definitions, else the system's, else the user's clock.
 struct TodoZones {
   private let clock: LocalClock
   private let zoneFile: (String) -> [UInt8]?
   private var rules: [String: ZoneRules]
   private let defined: Set<String>
   private var missing: Set<String> = []
-  /// Zones that nobody knows: how many times are in each, and how far the user's clock is ahead of UTC at the first.
+  /// The unknown zones: the number of times in each, and the seconds by which the user's clock is ahead of UTC at
+  /// the first.
   private(set) var unknown: [String: (count: Int, ahead: Int)] = [:]
-  /// Zones that the file defines and the system knows, and whose clocks show another time there when they are asked.
+  /// The zones defined in the file whose clocks differ from the system's at one of the file's times.
   private(set) var redefined: Set<String> = []
-  /// What the system says of zones that the file defines; nil for those that it does not know.
+  /// The system's rules for zones defined in the file, or nil for zones unknown to it.
   private var system: [String: ZoneRules?] = [:]
 
-  /// `definitions` are the VTIMEZONE parts of the file.
+  /// Creates the zones from the VTIMEZONE parts of a file.
   init(_ definitions: [UInt8], _ world: ExchangeWorld) {
     clock = world.clock
     zoneFile = world.zoneFile
@@ -26,7 +27,7 @@ struct TodoZones {
     defined = Set(rules.keys)
   }
 
-  /// A time of the file as flick keeps it; a zone that nobody knows is taken for the user's own.
+  /// The flick date of a time in the file; an unknown zone is treated as the user's own.
   mutating func date(_ time: ICalendarTime) -> DueDate {
     switch time {
     case .day(let day): return .day(day)
@@ -52,10 +53,9 @@ struct TodoZones {
     }
   }
 
-  /// When a day begins where the user is.
   func midnight(of day: CalendarDay) -> Instant { clock.midnight(of: day) }
 
-  /// The clocks of a zone; nil if neither the file nor the system knows it.
+  /// The rules of a zone, or nil if neither the file nor the system has it.
   mutating func zoneRules(_ name: String) -> ZoneRules? {
     if let known = rules[name] { return known }
     guard !missing.contains(name) else { return nil }

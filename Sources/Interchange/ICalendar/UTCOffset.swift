@@ -1,6 +1,6 @@
-/// How far a zone's clocks are ahead of UTC, as iCalendar writes it.
+/// A zone's offset from UTC, in iCalendar's format.
 enum UTCOffset {
-  /// `UTC+02:00` for 7200; seconds only where there are some.
+  /// The offset as text: `UTC+02:00` for 7200; seconds only if there are any.
   static func text(_ seconds: Int) -> String {
     let (hours, minutes, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
     let parts = rest == 0 ? [hours, minutes] : [hours, minutes, rest]
@@ -8,7 +8,7 @@ enum UTCOffset {
       + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// The seconds that `+0200`, `-0330` or `+001730` stand for; nil for anything else.
+  /// The seconds in `+0200`, `-0330` or `+001730`, or nil for anything else.
   static func seconds(_ text: some StringProtocol) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 5 || bytes.count == 7, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")

@@ -1,7 +1,7 @@
-/// The content lines of an iCalendar file, folded ones put together, each with the stretch of bytes that it takes.
+/// The unfolded content lines of an iCalendar file, each with its byte range.
 struct UnfoldedLines {
   private let bytes: [UInt8]
-  /// Whether all bytes together are UTF-8; then each line is.
+  /// Whether the whole file is UTF-8; then each line is.
   private let isText: Bool
   private var lines: TextLines
   private var following: Range<Int>?
@@ -15,7 +15,7 @@ struct UnfoldedLines {
 
   struct Line {
     var text: String
-    /// From its first byte to its last, breaks of folds included.
+    /// The bytes from its first to its last, breaks of folds included.
     var place: Range<Int>
     var isFolded: Bool
   }
@@ -29,7 +29,7 @@ struct UnfoldedLines {
       guard continues else {
         return Line(text: try text(bytes[first], at: first.lowerBound), place: first, isFolded: false)
       }
-      // A character that was cut in two is put together before anybody reads characters.
+      // Joins a character split by a fold before the bytes are decoded.
       var whole = Array(bytes[first])
       while continues, let more = following {
         whole += bytes[more.dropFirst()]
@@ -58,7 +58,7 @@ struct UnfoldedLines {
     return text
   }
 
-  /// A line as an item keeps it: as it was folded, if that is not as flick folds, else without folds.
+  /// The line to keep in an item: folded as in the file if flick would fold it differently, else unfolded.
   func kept(_ line: Line) -> String {
     guard line.isFolded else { return line.text }
     var usual: [UInt8] = []

@@ -3,11 +3,11 @@ package import TodoModel
 
 /// A to-do as a linked place has it.
 package struct LinkedTodo: Sendable {
-  /// What the list calls it.
+  /// The to-do's uid in the list.
   package var uid: ItemUID
-  /// What the place says of it; nil if that is what it said at the last exchange.
+  /// The to-do in the place, or nil if unchanged since the last exchange.
   package var says: ImportedItem?
-  /// Whether it was put elsewhere since then.
+  /// Whether its position changed since then.
   package var isMoved = false
   /// The version of its file.
   package var checksum: StoreChecksum?
@@ -20,11 +20,11 @@ package struct LinkedTodo: Sendable {
 
 /// A linked place, as it was read.
 package struct LinkedSide: Sendable {
-  /// In the order that the place gives them.
+  /// The to-dos in the place's order.
   package var todos: [LinkedTodo] = []
-  /// What is there but cannot be read: it counts as it was.
+  /// The to-dos that exist but cannot be read: they count as unchanged.
   package var occupied: Set<ItemUID> = []
-  /// The items that the place has names for; nil if it can name every item.
+  /// The items that the place has names for, or nil if it can name every item.
   package var named: Set<ItemUID>?
   /// Items of other lists whose own folder has lost their file to this one, as they were in that folder's last exchange.
   package var arriving: [ItemUID: Item] = [:]
@@ -39,15 +39,15 @@ package struct LinkMerge {
   package private(set) var notices: [MergeNotice] = []
   /// The base as of what was read: the items of the place, in its order.
   package private(set) var read: [Item] = []
-  /// The uid of each to-do of the place, in its order; one that was taken for an item of the list has that one's.
+  /// The uid of each to-do of the place, in its order; a to-do matched to an item of the list has that item's uid.
   package private(set) var uids: [ItemUID]
   /// The indices of to-dos that were removed before: they are to be removed again.
   package private(set) var stale: Set<Int> = []
   /// The indices of to-dos whose items are on other lists: they change nothing and stay as they are.
   package private(set) var waiting: Set<Int> = []
-  /// Without a sure base, fields that one side lacks and that have the other side's value again.
+  /// Without a reliable base: the fields that one side lacked and now has from the other side.
   package private(set) var restored: [(uid: ItemUID, fields: [ItemField])] = []
-  /// How many items of the base are gone there, how many here, and how many there were.
+  /// The number of base items removed in the place; then those removed from the list, and all of them.
   package private(set) var removedThere = 0
   package private(set) var removedHere = 0
   package private(set) var known = 0
@@ -72,7 +72,7 @@ package struct LinkMerge {
 /// Why a list cannot be merged with the place that it is linked to.
 package enum LinkFault: Error, Hashable, Sendable {
   case noList
-  /// There is no number for another item.
+  /// No number is left for another item.
   case noNumbers
 }
 
@@ -93,7 +93,7 @@ extension LinkMerge {
     var others: Set<ItemUID> = []
     /// The items on other lists that come to this one.
     var arriving: Set<ItemUID> = []
-    /// Items of the list that have got values which only the place has.
+    /// Items of the list extended by values that only the place has.
     var completed: [ItemUID: Item] = [:]
 
     init(
@@ -116,7 +116,7 @@ extension LinkMerge {
       for uid in self.arriving { if let item = arriving[uid] { add(item) } }
     }
 
-    /// Has an item of a base, without its ties to other lists, which no place tells.
+    /// Adds an item of a base, without its ties to other lists, which a place cannot express.
     private mutating func add(_ item: Item) {
       var item = item.withoutTies(to: others)
       if let own = here[item.uid] { item.id = own.item.id }
@@ -242,8 +242,8 @@ extension LinkMerge {
     read = (behind[nil] ?? []) + read.flatMap { [$0] + (behind[$0.uid] ?? []) }
   }
 
-  /// What a to-do says, tied to the items that unknown to-dos were taken for, to none on other lists, and to those that
-  /// the place cannot name as before.
+  /// The to-do with its ties resolved: matched to-dos become their items, ties to other lists are dropped, and
+  /// ties that the place cannot name stay as before.
   private static func tied(
     _ says: ImportedItem, _ own: Item?, _ side: LinkedSide, _ work: Work
   ) -> ImportedItem {
@@ -309,8 +309,8 @@ extension LinkMerge {
     if document != work.ours { document.revision = work.ours.revision + 1 }
   }
 
-  /// What stood under an item that is gone goes under the nearest above it that is still there; where there is none it
-  /// stays as it is, at the top level.
+  /// Moves the subtasks of removed items under the nearest ancestor that still exists. Without one, an item stays
+  /// at the top level.
   private mutating func lift(_ work: Work) {
     let present = Set(document.lists.lazy.flatMap { $0.items.lazy.map(\.uid) })
     var parents: [ItemUID: ItemUID] = [:]

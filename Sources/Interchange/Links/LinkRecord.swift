@@ -1,20 +1,20 @@
 package import Storage
 package import TodoModel
 
-/// What a list is linked to, and what is remembered of it: the content of a file beside the store.
+/// The record of a list's link and its exchanges: the content of a file beside the store.
 package struct LinkRecord: Sendable {
   /// The path from the root.
   package var path: String
   /// The list's name.
   package var list: String
   package var kind: Kind
-  /// The state after the last exchange; nil before the first, and if it was lost.
+  /// The state after the last exchange, or nil before the first, and if it was lost.
   package var base: LinkState?
-  /// What an exchange that may have been cut short was about to do.
+  /// The plan of an exchange that may have been interrupted.
   package var pending: Pending?
   /// Whether a part of the record was damaged; what was remembered of the exchanges is not whole then.
   package private(set) var isDamaged = false
-  /// What was said once and is not said again.
+  /// The lossy fields already reported.
   package var told: Set<String> = []
 
   package enum Kind: String, Sendable {
@@ -24,13 +24,13 @@ package struct LinkRecord: Sendable {
     case todoTxt = "todo.txt"
   }
 
-  /// What an exchange was about to do.
+  /// The plan of an exchange.
   package struct Pending: Sendable {
-    /// The store's content once it has what was read; nil if it had that already.
+    /// The store's content once it has what was read, or nil if it had that already.
     package var after: StoreChecksum?
-    /// What was read. It is the base as soon as the store has it.
+    /// The state read. It becomes the base as soon as the store has it.
     package var read: LinkState
-    /// What was to be written, each with the checksum of its file or, in a todo.txt file, of all of that.
+    /// The items to write, each with the checksum of its file or, for a todo.txt file, of the whole file.
     package var wanted: [Wanted] = []
     /// The state if all of it was written.
     package var lines: [LinkedLine] = []
@@ -102,7 +102,7 @@ extension LinkRecord {
     return bytes + rest
   }
 
-  /// What is linked, and the number of sections: a record that was cut between two of them is damaged.
+  /// The link and the number of sections, which shows whether the record was cut between two of them.
   private func header(_ sections: Int) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -124,7 +124,7 @@ extension LinkRecord {
     DocumentCoding.encode(Document(lists: [ItemList(name: "Inbox", items: Items(items))]))
   }
 
-  /// Reads what ``bytes`` gives. A base that is damaged is none; nil if it cannot be told what is linked.
+  /// Reads ``bytes``. A damaged base is dropped. Returns nil if the link itself cannot be read.
   package init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: LinkRecord.start.utf8) else { return nil }
     var sections: [String: [UInt8]] = [:]

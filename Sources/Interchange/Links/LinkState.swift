@@ -1,7 +1,7 @@
 package import Storage
 package import TodoModel
 
-/// What a list and the place that it is linked to had in common after an exchange.
+/// The common state of a list and its linked place after an exchange.
 package struct LinkState: Hashable, Sendable {
   /// The store's revision then.
   package var revision = 0
@@ -13,11 +13,11 @@ package struct LinkState: Hashable, Sendable {
   package var lines: [LinkedLine] = []
   /// Completed items of which the `done.txt` beside a todo.txt file has the line.
   package var elsewhere: Set<ItemUID> = []
-  /// How many lines that `done.txt` had.
+  /// The number of lines that `done.txt` had.
   package var doneLines = 0
   /// Versions of the files before the present ones, the latest last.
   package var former: [LinkedVersion] = []
-  /// What was removed, the latest last.
+  /// The removed to-dos, the latest last.
   package var gone: [GoneTodo] = []
 
   package init() {}
@@ -37,7 +37,7 @@ package struct LinkedFile: Hashable, Sendable {
   package var checksum: StoreChecksum
   /// See ``TodoFile/key``.
   package var key: Int
-  /// Its LAST-MODIFIED.
+  /// The LAST-MODIFIED property.
   package var modified: Instant?
 
   package init(
@@ -61,7 +61,7 @@ package struct LinkedVersion: Hashable, Sendable {
   package var checksum: StoreChecksum
   /// See ``TodoFile/key``.
   package var key: Int
-  /// Its LAST-MODIFIED.
+  /// The LAST-MODIFIED property.
   package var modified: Instant?
 
   package init(item: Item, checksum: StoreChecksum, key: Int, modified: Instant?) {
@@ -78,10 +78,10 @@ package struct LinkedVersion: Hashable, Sendable {
 }
 
 extension LinkState {
-  /// How many versions of a file are known, the present one included.
+  /// The maximum number of known versions of a file, including the current one.
   private static let versionLimit = 10
 
-  /// Adds versions that are no longer the files' present ones, and forgets those of files that are gone.
+  /// Adds former versions of files, and drops the versions of files that no longer exist.
   package mutating func keep(_ versions: [LinkedVersion]) {
     var counts = Dictionary(files.map { ($0.uid, 1) }) { first, _ in first }
     var seen = Set<StoreChecksum>()
@@ -105,13 +105,13 @@ extension LinkState {
   }
 }
 
-/// By what a file is seen to be the one that was read.
+/// The properties of a file that change when it is rewritten.
 package struct FileStamp: Hashable, Sendable {
   package var size: Int
   package var number: UInt64
-  /// In nanoseconds since 1970.
+  /// The modification time, in nanoseconds since 1970.
   package var modified: Int
-  /// In nanoseconds since 1970.
+  /// The status change time, in nanoseconds since 1970.
   package var changed: Int
 
   package init(_ status: FileStatus) {
@@ -136,7 +136,7 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 extension Duration {
-  /// In nanoseconds, as far as these count.
+  /// The duration in whole nanoseconds, clamped to a quarter of the range of `Int`.
   package var wholeNanoseconds: Int {
     let (seconds, attoseconds) = components
     let (product, isOver) = Int(seconds).multipliedReportingOverflow(by: 1_000_000_000)
@@ -144,7 +144,7 @@ extension Duration {
   }
 }
 
-/// A line of a todo.txt file and the item that it is; nil for a blank one.
+/// A line of a todo.txt file and the item that it is, or nil for a blank one.
 package struct LinkedLine: Hashable, Sendable {
   package var text: String
   package var uid: ItemUID?
@@ -155,7 +155,7 @@ package struct LinkedLine: Hashable, Sendable {
   }
 }
 
-/// A to-do that was removed, and the version that was last seen of it.
+/// A removed to-do and its last known version.
 package struct GoneTodo: Hashable, Sendable {
   package var uid: ItemUID
   package var modified: Instant?

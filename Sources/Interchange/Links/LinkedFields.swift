@@ -1,14 +1,14 @@
 package import TodoModel
 
-/// Compares items with what a linked place says of them, in the terms of its format: what the format cannot say is the
-/// same everywhere.
+/// Compares items with the to-dos of a linked place by the fields its format can hold; other fields count as
+/// equal.
 package struct LinkedFields {
   private let format: any ExchangeFormat
   let clock: LocalClock
   /// The fields that a place may say.
   let held: [ItemField]
 
-  /// `relations` says that the place tells which items stand under which and need which, in its own way.
+  /// Creates a comparison. `relations` indicates that the place stores parents and dependencies in its own way.
   package init(_ format: any ExchangeFormat, _ clock: LocalClock, relations: Bool = false) {
     self.format = format
     self.clock = clock
@@ -17,10 +17,10 @@ package struct LinkedFields {
     }
   }
 
-  /// Whether the place says what a field is.
+  /// Whether the place stores a field.
   package func holds(_ field: ItemField) -> Bool { held.contains(field) }
 
-  /// The fields in which an item is not what the place says. `hasNext` says that the item comes again as another one.
+  /// The fields that differ between an item and a to-do. `hasNext` indicates that the item recurs as another item.
   package func differing(_ item: Item, _ todo: ImportedItem, hasNext: Bool) -> [ItemField] {
     held.filter { !isSame($0, item, todo, hasNext) }
   }
@@ -61,7 +61,7 @@ package struct LinkedFields {
     }
   }
 
-  /// Takes over a field of what the place says, which was changed there at a time.
+  /// Copies a field from a to-do, which was changed there at `time`.
   func take(_ field: ItemField, of todo: ImportedItem, at time: Instant, into item: inout Item) {
     switch field {
     case .text: item.text = todo.text
@@ -71,7 +71,7 @@ package struct LinkedFields {
     item.modified[field] = time
   }
 
-  /// Takes over a field of another version of the item.
+  /// Copies a field from another version of the item.
   func take(_ field: ItemField, of other: Item, into item: inout Item) {
     switch field {
     case .text: item.text = other.text
@@ -81,11 +81,11 @@ package struct LinkedFields {
     item.modified[field] = other.modified[field]
   }
 
-  /// Gives each of two versions without a sure base the values that only the other one has, and returns the fields of
-  /// those that were there and may have been cleared.
+  /// Copies to each of two versions without a reliable base the values that only the other has, and returns the
+  /// fields that may have been cleared on purpose.
   ///
-  /// An absence that ours dates after the value of theirs stays: a merge keeps that value as a conflict. Words and
-  /// dependencies are left to the merge, which joins them.
+  /// A field stays empty if our version cleared it later than theirs set it: a merge keeps the value as a
+  /// conflict. Words and dependencies are left to the merge, which joins them.
   func exchangeValues(_ ours: inout Item, _ theirs: inout Item) -> [ItemField] {
     var restored: [ItemField] = []
     for field in held where field != .text && field.kind != .words && field.kind != .items {

@@ -1,9 +1,9 @@
 import TodoModel
 
-/// The numbers by which the to-dos of a folder are in order.
+/// The sort numbers of a folder's to-dos.
 package enum SortKeys {
-  /// A to-do in the order that it is to have: its number, and its place in the order that the numbers give now; nil for
-  /// one that has none yet.
+  /// A to-do at its new position: its number, and its rank in the current order, or nil for a to-do without a
+  /// number.
   package struct Entry: Hashable, Sendable {
     package var key: Int
     package var rank: Int?
@@ -14,16 +14,16 @@ package enum SortKeys {
     }
   }
 
-  /// How far apart new numbers are where there is room.
+  /// The distance between new numbers where there is room.
   private static let step = 16
-  /// What other programs can be expected to take.
+  /// The range that other programs are expected to support.
   package static let range = -(1 << 52)...(1 << 52)
 
-  /// Numbers that give the to-dos this order. The fewest get another one than they have: those that keep theirs are a
-  /// longest run that is in order and has room for the others between.
+  /// The numbers for this order, with the fewest changes: the to-dos that keep their numbers are a longest run
+  /// that is in order and has room for the others in between.
   ///
-  /// Where nobody has a number yet, the last one gets the greatest `key`, which is when the newest was made: those that
-  /// another program adds come behind them.
+  /// If no to-do has a number yet, the last one gets the greatest `key`, the creation time of the newest: to-dos
+  /// added by another program follow them.
   package static func keys(_ entries: [Entry]) -> [Int] {
     var keys = entries.map(\.key)
     var start = 0
@@ -36,11 +36,10 @@ package enum SortKeys {
 
   /// The indices of the entries that keep their numbers, in order.
   private static func keptEntries(_ entries: [Entry]) -> [Int] {
-    /// How far a number is ahead of a count by one: between two entries there is room for those that stand between
-    /// them if this does not fall.
+    /// Each number minus its index: two entries have room for the entries between them if this does not decrease.
     let leads = entries.enumerated().map { $1.key - $0 }
     let levels = Dictionary(uniqueKeysWithValues: zip(Set(leads).sorted(), 1...))
-    /// A binary indexed tree over the levels: the ends of the longest runs so far.
+    /// A binary indexed tree over the levels, with the ends of the longest runs so far.
     var tree = [Int](repeating: -1, count: levels.count + 1)
     var lengths = [Int](repeating: 0, count: entries.count)
     var before = [Int](repeating: -1, count: entries.count)
@@ -56,7 +55,7 @@ package enum SortKeys {
         before[index] = longer(before[index], tree[at])
         at &= at - 1
       }
-      // Next to each other, equal numbers are in order as the place gives them.
+      // Adjacent equal numbers are in order if their ranks are.
       if index > 0, lengths[index - 1] > 0, let former = entries[index - 1].rank, former < rank,
         entries[index - 1].key <= entry.key
       {

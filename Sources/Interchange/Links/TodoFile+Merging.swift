@@ -1,14 +1,13 @@
 package import Storage
 package import TodoModel
 
-/// Two versions of a to-do's file that were changed apart, made one.
+/// A merge of two versions of a to-do's file.
 package struct TodoFileMerge {
-  /// The bytes that both become: the properties of the later version, those that the other one alone has, and what the
-  /// merged item says.
+  /// The merged bytes: the properties of the later version, the properties only in the other, and the merged item.
   package private(set) var bytes: [UInt8] = []
   /// The values that lost where both versions had changed a field.
   package private(set) var lost: [Conflict] = []
-  /// Without a base, fields that one version lacks and that have the other one's value.
+  /// Without a base: the fields that one version lacked and now has from the other.
   package private(set) var restored: [ItemField] = []
 
   private let fields: LinkedFields
@@ -17,11 +16,11 @@ package struct TodoFileMerge {
 
   /// Merges the folder's version and another one.
   ///
-  /// Of the known `versions` those count that are not `present`, which the folder has now, nor stamped later than
-  /// `theirs`: the nearest to `theirs` is the base. Where the next nearest would give a field, not words or needs, another
-  /// result, both have changed that field. Without any, both have changed all that differs, and a value beats an absence.
-  /// `own` is the list's item; what the folder's version and it agree on is dated as in the list. `hasNext` says that the
-  /// item recurs as another one.
+  /// The base is the version in `versions` nearest to `theirs`, except `present`, the folder's current one, and
+  /// versions stamped later than `theirs`. A field other than words and dependencies counts as changed on both
+  /// sides if the second nearest version would give a different result. Without a base, every differing field
+  /// counts as changed on both sides, and a value beats an absence. `own` is the list's item; a field equal in it
+  /// and the folder's version keeps the list's time. `hasNext` indicates that the item recurs as another item.
   package init(
     ours: TodoFile, theirs: TodoFile, versions: [LinkedVersion], present: StoreChecksum?, own: Item?,
     hasNext: Bool, _ fields: LinkedFields
@@ -68,7 +67,7 @@ package struct TodoFileMerge {
     }
   }
 
-  /// The versions that say different things, the nearest to a to-do first, of equally near ones the latest.
+  /// The distinct versions, the nearest to a to-do first, and of equally near versions the latest first.
   private func nearest(_ versions: [LinkedVersion], to todo: ImportedItem) -> [LinkedVersion] {
     func distance(_ item: Item) -> Int {
       fields.held.reduce(0) { sum, field in
@@ -87,8 +86,8 @@ package struct TodoFileMerge {
     }
   }
 
-  /// What a file says, its fields dated: as in the list's item where that says the same, else by the file's stamp. Unless
-  /// `isDated`, an absence that the list does not date has no time.
+  /// A file's item with field times: the list's time if its item has the same value, else the file's stamp. Unless
+  /// `isDated`, an empty field without a time in the list has no time.
   private func version(_ file: TodoFile, own: Item?, isDated: Bool) -> Item {
     var item = file.item.item(uid: file.uid, id: 1, now: created)
     item.created = created
@@ -103,7 +102,7 @@ package struct TodoFileMerge {
     return item
   }
 
-  /// A version that was before both, in the words of the one of both that says the same.
+  /// A version before both, with each field as in the version that still has the same value.
   private func former(_ base: Item, _ ours: TodoFile, _ theirs: TodoFile, _ mine: Item, _ others: Item)
     -> Item
   {
@@ -126,7 +125,7 @@ package struct TodoFileMerge {
 }
 
 extension TodoPatch {
-  /// Adds the properties that this file lacks and the other has, but for those that say what an item says.
+  /// Adds the properties that only the other file has, except those that express the item.
   mutating func addMissing(from other: TodoFile) {
     let own = Set(file.lines.map(\.name)).union(TodoPatch.managed)
     for line in other.lines where !own.contains(line.name) { extra.append(line.text) }

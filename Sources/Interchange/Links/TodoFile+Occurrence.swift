@@ -2,10 +2,10 @@ import TodoModel
 
 // The file of the next time of a recurring to-do.
 extension TodoFile {
-  /// The bytes of this new file with the zones and alarms of the to-do before it.
+  /// The bytes of this new file with the zones and alarms of the preceding to-do.
   ///
-  /// Its dates are in the zones of the former ones. Absolute alarms are as far from the new date as they were from the
-  /// old one; without one of these dates they are left out. No alarm is acknowledged.
+  /// Its dates are in the zones of the former dates. Absolute alarms keep their distance from the date, and are
+  /// left out if either date is missing. No alarm is acknowledged.
   func following(_ former: TodoFile, _ world: ExchangeWorld) -> [UInt8] {
     guard let parts = try? TodoFileParts(former.bytes),
       let todo = parts.todos.first(where: { !$0.isOverride })
@@ -27,7 +27,7 @@ extension TodoFile {
     return patch.bytes
   }
 
-  /// The line of a date of this file in the zone that the former file's line has; nil if it needs none.
+  /// This file's date line in the zone of the former file's line, or nil if no zone applies.
   private func zonedLine(_ name: String, _ former: TodoFile, _ zones: inout TodoZones) -> String? {
     let date = name == "DUE" ? properties.due : properties.start
     let models =
@@ -37,7 +37,7 @@ extension TodoFile {
       let zone = time.zone, let rules = zones.zoneRules(zone)
     else { return nil }
     let wall = rules.wall(at: instant.secondsSince1970)
-    // Of an hour that comes twice only the first can be written.
+    // Of a repeated hour, only the first can be written.
     guard rules.moment(ofWall: wall) == instant.secondsSince1970, let colon = model.text.lastIndex(of: ":")
     else {
       return nil
@@ -46,7 +46,7 @@ extension TodoFile {
     return "\(name)\(model.text[..<colon].dropFirst(model.name.count)):\(shown)"
   }
 
-  /// The lines of the alarms among the parts inside a to-do, absolute ones shifted by so many seconds on the user's clock.
+  /// The alarm lines among a to-do's inner parts, absolute alarms shifted by `shift` seconds on the user's clock.
   private static func alarms(
     _ lines: [String], _ shift: Int64?, _ zones: inout TodoZones, _ clock: LocalClock
   ) -> [String] {

@@ -1,13 +1,13 @@
 import Storage
 package import TodoModel
 
-// The file with what an item says put into it; every other byte stays.
+// The file with an item's values written into it; every other byte stays.
 extension TodoFile {
-  /// The bytes of the file once it says what `item` says and has this order.
+  /// The file's bytes with the values of `item` and this order.
   ///
-  /// `hasNext` says that the item comes again as another one, which has the rule; `names` gives the UIDs of other
-  /// items; `clock` is the user's. The same bytes if the file says all
-  /// of it already; stamps alone are no reason to write.
+  /// `hasNext` indicates that the item recurs as another item, which has the rule; `names` returns the UIDs of
+  /// other items; `clock` is the user's. Returns the same bytes if the file has all values already; stamps alone
+  /// are not a reason to write.
   package func saying(
     _ item: Item, order: Int?, hasNext: Bool, clock: LocalClock = .utc,
     names: (ItemUID) -> String = { $0.uuid }
@@ -51,8 +51,8 @@ extension TodoFile {
     return patch.bytes
   }
 
-  /// The file of an item that has none yet. `former` is the file of the item that it comes after, of which it gets the
-  /// zones and alarms.
+  /// Creates the file of an item without one. `former` is the file of the preceding item, which provides the zones
+  /// and alarms.
   package static func new(
     _ item: Item, order: Int?, hasNext: Bool, after former: TodoFile? = nil,
     names: (ItemUID) -> String = { $0.uuid }, _ world: ExchangeWorld
@@ -68,7 +68,7 @@ extension TodoFile {
     return whole.following(former, world)
   }
 
-  /// The rule that a file gives for an item; nil if it has none, or if the item that comes next has it.
+  /// The recurrence rule to write for an item, or nil without one, or if the next item has it.
   package static func recur(of item: Item, hasNext: Bool) -> String? {
     item.isDone && hasNext ? nil : item.recur
   }
@@ -92,7 +92,7 @@ extension TodoFile {
     }
     let isStart = !repeats && wait != nil && TodoComponentWriter.isStart(wait, before: due)
     let wasWait = was.ownWait == nil && self.item.members.wait != nil
-    // What DTSTART was that neither waits nor goes with DUE is the other program's.
+    // A DTSTART that is neither the wait nor tied to DUE belongs to the other program.
     var start: DueDate? =
       if isStart {
         wait
@@ -127,10 +127,10 @@ extension TodoFile {
   }
 }
 
-/// Lines of a file that are to be replaced, added or taken away.
+/// Changes to the lines of a file.
 struct TodoPatch {
   let file: TodoFile
-  /// Lines that come besides.
+  /// Additional lines.
   var extra: [String] = []
   /// Parts of the calendar that come before the to-do, as lines with their breaks.
   var calendar: [UInt8] = []
@@ -138,12 +138,12 @@ struct TodoPatch {
 
   init(_ file: TodoFile) { self.file = file }
 
-  /// Single lines in whose place others come, by where they begin.
+  /// Replacements of single lines, by their offset.
   private var replacements: [Int: String?] = [:]
 
   var hasChanges: Bool { !(changes.isEmpty && replacements.isEmpty && extra.isEmpty) }
 
-  /// Has another line, or none, in the place of one; of none, a new one.
+  /// Replaces or removes a line. Adds `line` if there is no former line.
   mutating func replace(_ former: TodoFile.Line?, with line: String?) {
     if let former {
       replacements[former.place.lowerBound] = .some(line)
@@ -152,13 +152,13 @@ struct TodoPatch {
     }
   }
 
-  /// Has one line of the property in place of all that are there; nil for none. Nothing if there is none anyway.
+  /// Replaces all lines of the property with one line, or removes them if `line` is nil.
   mutating func set(_ name: String, _ line: String?) {
     if line == nil, !file.lines.contains(where: { $0.name == name }) { return }
     changes.append((name, line))
   }
 
-  /// The file's bytes with the changes.
+  /// The changed bytes of the file.
   var bytes: [UInt8] {
     var edits: [(place: Range<Int>, text: [UInt8])] = []
     var written = Set<String>()
@@ -188,7 +188,7 @@ struct TodoPatch {
     return result + file.bytes[at...]
   }
 
-  /// The index behind a line's break.
+  /// The index after a line's break.
   private func end(of line: TodoFile.Line) -> Int {
     var end = line.place.upperBound
     if end < file.bytes.count, file.bytes[end] == 0x0D { end += 1 }

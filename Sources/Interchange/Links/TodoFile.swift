@@ -1,48 +1,49 @@
 import Storage
 package import TodoModel
 
-/// A file of one iCalendar to-do, as a linked folder holds it: what it says, and its bytes.
+/// A file of one iCalendar to-do in a linked folder: its item and its bytes.
 ///
-/// Overrides of single times of a recurring to-do (RECURRENCE-ID) belong to the bytes; the to-do that comes again is
-/// what the file says.
+/// Overrides of single times of a recurring to-do (RECURRENCE-ID) are only part of the bytes; the item is the
+/// recurring to-do.
 package struct TodoFile: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
-  /// What the to-do says. Its uid is given, its unknown members hold at most the name that other programs give it.
+  /// The to-do's item. It has a uid, and at most one unknown member: its name in other programs.
   package private(set) var item: ImportedItem
-  /// X-APPLE-SORT-ORDER; nil if the file has none.
+  /// X-APPLE-SORT-ORDER, or nil if the file has none.
   package private(set) var order: Int?
   let properties: TodoProperties
-  /// The line that names its parent, and that name.
+  /// The line with the parent's name, and that name.
   let parentLine: Line?
   let parentName: String?
   /// The to-do's own lines between its BEGIN and END, in order; parts inside it are left out.
   let lines: [Line]
-  /// Where its BEGIN is.
+  /// The offset of its BEGIN.
   let start: Int
-  /// Where lines that are new go: before the parts inside the to-do, or before its END.
+  /// The offset for new lines: before the parts inside the to-do, or before its END.
   let end: Int
   /// Whether its lines end in LF alone.
   let endsInLineFeed: Bool
-  /// The zones of its times that neither it nor the system defines, in order; such times are read as local ones.
+  /// The zones of its times defined neither in the file nor by the system, in order; such times are read as local
+  /// times.
   package let unknownZones: [String]
 
-  /// A line, put together, with its place in the bytes; its break is not part of it.
+  /// An unfolded line with its byte range, without its break.
   struct Line: Hashable, Sendable {
     var name: String
     var text: String
     var place: Range<Int>
   }
 
-  /// Longer files are passed by, in bytes.
+  /// The maximum length in bytes; longer files are skipped.
   package static let longest = 16 << 20
 }
 
-/// Why a file is not taken for a to-do.
+/// The reason why a file is not read as a to-do.
 package struct TodoFileFault: Error, Hashable, Sendable {
-  /// In a few words, to follow the name of the file.
+  /// A short phrase to follow the name of the file.
   package var reason: String
-  /// The to-dos that it holds, as far as they can be read.
+  /// The to-dos of the file, as far as they can be read.
   package var uids: Set<ItemUID> = []
 
   package init(reason: String, uids: Set<ItemUID> = []) {
@@ -52,23 +53,23 @@ package struct TodoFileFault: Error, Hashable, Sendable {
 }
 
 extension TodoFile {
-  /// Where the to-do's manual place is: X-APPLE-SORT-ORDER, else the seconds from 2001 to when it was made.
+  /// The to-do's sort key: X-APPLE-SORT-ORDER, else the seconds from 2001 to its creation.
   package var key: Int { order ?? TodoFile.key(created: item.created) }
 
-  /// The place of a to-do that was made then and has no order of its own; 0 if that is not known.
+  /// The sort key of a to-do with this creation time and no order of its own; 0 if the time is unknown.
   package static func key(created: Instant?) -> Int {
     created.map { Int($0.secondsSince1970 - 978_307_200) } ?? 0
   }
 
-  /// The UID, as the file gives it.
+  /// The UID in the file.
   package var name: String { properties.uid ?? "" }
 
-  /// What flick calls the to-do.
+  /// The to-do's uid in flick.
   package var uid: ItemUID { item.uid ?? ItemUID(foreign: "") }
 
-  /// Reads a file; nil if it holds no to-do.
+  /// Reads a file, or returns nil if it has no to-do.
   ///
-  /// Throws if it is no iCalendar file, if something in the to-do cannot be read, or if it holds several.
+  /// Throws if it is not an iCalendar file, if something in the to-do cannot be read, or if it has several to-dos.
   package init?(_ bytes: [UInt8], _ world: ExchangeWorld) throws(TodoFileFault) {
     guard bytes.count <= TodoFile.longest else { throw TodoFileFault(reason: TodoFile.tooLong) }
     let parts: TodoFileParts
@@ -126,7 +127,7 @@ extension TodoFile {
     unknownZones = zones.unknown.keys.sorted()
   }
 
-  /// The UID that a line RELATED-TO names as the parent's; nil if it names another relation.
+  /// The parent's UID in a RELATED-TO line, or nil if it names another relation.
   private static func parent(_ text: String) -> String? {
     guard let line = try? ContentLine(Array(text.utf8), line: 0),
       line.parameter("RELTYPE").map({ $0.uppercased() == "PARENT" }) ?? true
@@ -158,7 +159,7 @@ extension TodoFile {
     item.members.note = properties.note.flatMap { $0.isEmpty ? nil : $0 }
     item.members.recur = properties.recur
     if uid.uuid != name {
-      // Other machines write the file by the same name.
+      // Other machines write the file under the same name.
       var json = JSONWriter()
       json.value(.array([.string("UID:" + name)]))
       item.members.unknown = [UnknownMember(name: "\"icalendar\"", json: json.text)]
@@ -168,19 +169,19 @@ extension TodoFile {
 }
 
 extension TodoProperties {
-  /// DTSTART is the wait only if it lies before DUE, and only of what does not come again.
+  /// The wait: X-FLICK-WAIT, else DTSTART if it is before DUE and the to-do does not recur.
   var linkedWait: DueDate? {
     if let ownWait { return ownWait }
     guard rule == nil, let start, TodoComponentWriter.isStart(start, before: due) else { return nil }
     return start
   }
 
-  /// Whether DTSTART says what DUE says, and goes with it.
+  /// Whether DTSTART equals DUE, and moves with it.
   var startFollowsDue: Bool { start != nil && start == due }
 }
 
 extension TodoFile {
-  /// The name of the file of a to-do that has none yet: its UID if that can be a name everywhere, else a hash of it.
+  /// The name of a new to-do's file: its UID if that is valid as a file name everywhere, else a hash of it.
   package static func name(uid: String) -> String {
     let isName = uid.utf8.allSatisfy { byte in
       switch byte {
@@ -194,7 +195,7 @@ extension TodoFile {
 }
 
 extension Item {
-  /// The UID by which other programs know the item: the one that its file gave it, else the uid's own.
+  /// The item's UID in other programs: the UID from its file, else the uid itself.
   package var nameElsewhere: String {
     guard hasMembers, let json = unknown.json("icalendar"),
       case .array(let lines)? = try? JSONValue(parsing: Array(json.utf8))

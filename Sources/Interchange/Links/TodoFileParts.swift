@@ -1,6 +1,6 @@
-/// The parts of a file of to-dos: which lines are whose.
+/// The parts of a file of to-dos, with their lines.
 struct TodoFileParts {
-  /// A to-do: its own lines, where new ones go, and its name.
+  /// A to-do: its lines, the offset for new lines, and its name.
   struct Todo {
     var lines: [TodoFile.Line] = []
     /// The lines of the parts inside it, such as alarms, with their BEGIN and END.
@@ -12,7 +12,7 @@ struct TodoFileParts {
   }
 
   private(set) var todos: [Todo] = []
-  /// The definitions of time zones, as they stand in the file.
+  /// The definitions of time zones, as in the file.
   private(set) var zones: [UInt8] = []
   /// Whether the lines end in LF alone.
   let endsInLineFeed: Bool
@@ -27,7 +27,7 @@ struct TodoFileParts {
     var hasPart = false
     var hasCalendar = false
     while let line = try reader.next() {
-      // What is no property stays in the bytes; a name never begins with a blank.
+      // Lines that are not properties stay in the bytes; a property name never begins with a blank.
       guard open.isEmpty || ContentLine.isProperty(line.text.utf8) else {
         if open.count == 2 {
           todo?.lines.append(TodoFile.Line(name: " " + line.text, text: line.text, place: line.place))

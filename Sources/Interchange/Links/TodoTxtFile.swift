@@ -1,15 +1,15 @@
 internal import Motion
 package import TodoModel
 
-/// A todo.txt file, as a linked list keeps it in step: its lines with their bytes.
+/// A todo.txt file that a linked list syncs with: its lines with their bytes.
 package struct TodoTxtFile: Sendable {
   package private(set) var lines: [Line]
-  /// The bytes before the first line: a byte-order mark, or none.
+  /// The bytes before the first line: a byte-order mark or nothing.
   private let mark: [UInt8]
-  /// How new lines end: as the first one does.
+  /// The line break of new lines: the first line's.
   private let ending: [UInt8]
 
-  /// A line and the bytes of its break, which the last may lack.
+  /// A line and the bytes of its break, which may be missing from the last line.
   package struct Line: Hashable, Sendable {
     package var text: String
     var ending: [UInt8]
@@ -17,13 +17,13 @@ package struct TodoTxtFile: Sendable {
     package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
   }
 
-  /// Longer files are not read, in bytes.
+  /// The maximum length in bytes; longer files are not read.
   package static let longest = TodoFile.longest
 
   /// A file without lines.
   package init() { (lines, mark, ending) = ([], [], [0x0A]) }
 
-  /// Throws, in a few words, why a file cannot be read.
+  /// Reads a file. Throws a short reason if it cannot be read.
   package init(_ bytes: [UInt8]) throws(TodoFileFault) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     mark = hasMark ? [0xEF, 0xBB, 0xBF] : []
@@ -46,16 +46,16 @@ package struct TodoTxtFile: Sendable {
 
   package var bytes: [UInt8] { lines.reduce(into: mark) { $0 += Array($1.text.utf8) + $1.ending } }
 
-  /// What a line says; nil for a blank one.
+  /// The line's item, or nil for a blank line.
   package func item(_ line: Line, _ world: ExchangeWorld) -> ImportedItem? {
     guard !line.isBlank else { return nil }
     return TodoTxtReader.item(line.text, world)
   }
 }
 
-// Which lines are tied to which.
+// The ties between lines.
 extension TodoTxtFile {
-  /// What the lines say, with what they stand under and need as the indices of lines; nil for a blank line.
+  /// The lines' items, with parents and dependencies as line indices, or nil for a blank line.
   package func items(_ world: ExchangeWorld) -> [ImportedItem?] {
     var items = lines.map { item($0, world) }
     let places = items.indices.filter { items[$0] != nil }
@@ -69,7 +69,7 @@ extension TodoTxtFile {
     return items
   }
 
-  /// Has what lines stand under and need be the items that the lines are.
+  /// Sets each item's parent and dependencies to the uids of their lines.
   package static func tie(_ items: inout [ImportedItem?], _ uids: [ItemUID?]) {
     for index in items.indices {
       guard let item = items[index], item.parent != nil || !item.needed.isEmpty else { continue }
@@ -81,8 +81,8 @@ extension TodoTxtFile {
   /// A text without the words that may tie a line to others.
   package static func stripped(_ text: String) -> String { TodoTxtTies.stripped(text) }
 
-  /// Whether a line has words that may tie it to others, and what it says but for words whose lines are gone: such a
-  /// word that the line had before is not text, unless it was that before.
+  /// The text of an edited line's item. If the line's unresolved ties were there before as well, their words are
+  /// not part of the text, so `text` stays.
   package func settled(_ says: ImportedItem, _ former: String, _ text: String, _ world: ExchangeWorld)
     -> String
   {
@@ -94,8 +94,8 @@ extension TodoTxtFile {
     return text
   }
 
-  /// The names of items that others of these stand under or need: the ones that their lines give them, else their
-  /// numbers or the next that nothing in the file names; and the items whose lines are to give such a new one.
+  /// The names of the parents and dependencies of `items`: the names in their lines, else their numbers or the
+  /// next number unused in the file; and the items whose lines need such a new name.
   private func names(_ items: [Item], _ own: [ItemUID: Int], _ world: ExchangeWorld)
     -> (names: TodoTxtNames, new: Set<ItemUID>)
   {
@@ -138,20 +138,20 @@ extension TodoTxtFile {
   }
 }
 
-// Which line is which item.
+// Matching lines to items.
 extension TodoTxtFile {
-  /// The item of each line, out of those that the lines had at the last exchange: the same line at any place, a line
-  /// with the same text, or a line edited in place; nil for a new line and for a blank one. Former lines with the texts
-  /// `done` were not edited but moved to another file.
+  /// The item of each line, among the items of the lines at the last exchange: the same line anywhere, a line with
+  /// the same text, or a line edited in place; nil for a new or blank line. Former lines with the texts `done`
+  /// were moved to another file, not edited.
   ///
-  /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the k-th
-  /// between the same two, and most of their words are the same. Blank lines count if both gaps have as many lines then:
-  /// todo.txt-cli leaves one for each line that it removes, until it archives.
+  /// A line is edited in place if it is the k-th unpaired line between two pairs of lines, the former line is the
+  /// k-th between the same two, and most of their words are the same. Blank lines count if both gaps have equally
+  /// many lines then: todo.txt-cli leaves one for each line that it removes, until it archives.
   package func matches(
     _ former: [LinkedLine], but done: Set<String> = [], _ world: ExchangeWorld
   ) -> [ItemUID?] {
     var uids = [ItemUID?](repeating: nil, count: lines.count)
-    // The place among the former lines that each line has.
+    // The former index of each line.
     var places = [Int?](repeating: nil, count: lines.count)
     var isFree = former.map { $0.uid != nil }
     func pair(_ line: Int, _ place: Int) {
@@ -204,9 +204,9 @@ extension TodoTxtFile {
 
 // Writing.
 extension TodoTxtFile {
-  /// The file with a line for each of these items, in this order; `uids` are those of its lines. Lines that still say
-  /// what their items say keep their bytes, and blank lines stay behind the line that they stand behind. In other lines
-  /// words that said nothing before, as the second of `p:1 p:2`, stay as they are as long as they say nothing.
+  /// The file with a line for each of these items, in this order; `uids` are the uids of its lines. Unchanged
+  /// items keep the bytes of their lines, and blank lines stay after the line that they followed. In rewritten
+  /// lines, words without a meaning, such as the second of `p:1 p:2`, stay as they are as long as they have none.
   package func saying(
     _ items: [Item], _ uids: [ItemUID?], _ fields: LinkedFields, _ world: ExchangeWorld
   ) -> (file: TodoTxtFile, uids: [ItemUID?]) {
@@ -223,7 +223,7 @@ extension TodoTxtFile {
       }
     }
     let writer = TodoTxtWriter(false, world)
-    // What has no line cannot be named.
+    // An item without a line cannot be named.
     let said = items.map { item in
       guard item.hasMembers, item.under != nil || !item.needs.isEmpty else { return item }
       var item = item
@@ -236,7 +236,7 @@ extension TodoTxtFile {
     var isPlain = Set(own.keys)
     var file = self
     var new: [ItemUID?] = []
-    // A line that is written anew may change what others say.
+    // Rewriting a line may change the meaning of others.
     while true {
       file.lines = blanks[nil] ?? []
       new = file.lines.map { _ in nil }

@@ -1,20 +1,20 @@
 import TodoModel
 
-/// The times at which something comes again, by one rule.
+/// The times of one recurrence rule.
 ///
-/// All is reckoned in wall time, in seconds since 1970-01-01T00:00:00 as the clocks of the thing's own zone show
-/// it: a meeting at nine stays at nine when summer time begins.
+/// All times are wall times, in seconds since 1970-01-01T00:00:00 in the event's own zone: a meeting at nine stays
+/// at nine when summer time begins.
 struct Recurrence {
   let rule: RecurrenceRule
-  /// The first time; it counts as one even where the rule does not name it.
+  /// The first time; it counts even if the rule does not match it.
   let start: Int64
-  /// Whether it is about whole days.
+  /// Whether its times are whole days.
   let isDay: Bool
-  /// The last wall time that may be one; nil without such an end.
+  /// The latest possible wall time, or nil without such an end.
   let until: Int64?
 
-  /// The times from `least` to `most` in order, at most `budget` of work; less is left in `budget` afterwards,
-  /// and it is 0 if the work was more. A step costs 1, and what is found more, as it takes room.
+  /// The times from `least` to `most` in order, at the cost of at most `budget`, which is reduced to what is left,
+  /// 0 if it did not suffice. A step costs 1, a found time more, as it takes memory.
   func times(from least: Int64, to most: Int64, _ budget: inout Int) -> [Int64] {
     var found: [Int64] = []
     if (least...max(least, most)).contains(start) { found.append(start) }
@@ -43,7 +43,7 @@ extension Recurrence {
 
   private var first: LocalTime { LocalTime(wall: start) }
 
-  /// The length of a step between periods where all are equally long, in seconds.
+  /// The distance between periods of equal length, in seconds, or nil if their lengths differ.
   private var step: Int64? {
     let unit: Int64
     switch rule.frequency {
@@ -57,7 +57,7 @@ extension Recurrence {
     return unit * Int64(rule.interval)
   }
 
-  /// The last period that begins no later than a time, or one a little earlier; none before the first.
+  /// The last period that begins no later than `time`, or the one before; at least 0.
   private func firstPeriod(reaching time: Int64) -> Int {
     guard time > start else { return 0 }
     let (distance, overflow) = time.subtractingReportingOverflow(start)
@@ -69,8 +69,8 @@ extension Recurrence {
     return max(0, passed / rule.interval - 1)
   }
 
-  /// Where a period begins at the earliest, the times in it, and how many periods behind it have none for sure;
-  /// nil beyond the calendar.
+  /// The earliest begin of a period, its times, and the number of following periods known to be empty; nil beyond
+  /// the calendar.
   private func times(inPeriod number: Int) -> (begin: Int64, times: [Int64], skipped: Int)? {
     let (steps, overflow) = number.multipliedReportingOverflow(by: rule.interval)
     guard !overflow else { return nil }
@@ -96,7 +96,7 @@ extension Recurrence {
     }
   }
 
-  /// The times of a period on these days, those alone whose positions the rule names.
+  /// The times of a period on these days, limited to the rule's positions.
   private func times(on days: [CalendarDay]) -> [Int64] {
     let second = first.second
     let hours = rule.hours.isEmpty || isDay ? [second / 3600] : rule.hours
@@ -126,7 +126,7 @@ extension Recurrence {
     let isHourly = rule.frequency == .hourly
     let isSecondly = rule.frequency == .secondly
     let begin = time - Int64(isHourly ? minute * 60 + second : isSecondly ? 0 : second)
-    // A day or an hour that the rule leaves out is passed over at once.
+    // Skips an excluded day or hour at once.
     guard rule.includes(wall.day) else {
       return (begin, [], Int((Recurrence.day - 1 - Int64(wall.second)) / step))
     }

@@ -1,9 +1,9 @@
 import TodoModel
 
-// Which days of one period a rule names: the table of RFC 5545, section 3.3.10.
+// The days of a period: the table of RFC 5545, section 3.3.10.
 extension RecurrenceRule {
-  /// The days of a period of the rule, in order; `start` is the first day of all, from which the rule takes what
-  /// it does not say itself.
+  /// The days of a period of the rule, in order; `start` is the very first day, which supplies the parts missing
+  /// from the rule.
   func days(ofYear year: Int, start: CalendarDay) -> [CalendarDay] {
     guard let first = CalendarDay(year: year, month: 1, day: 1) else { return [] }
     let isLeap = CalendarDay(year: year, month: 2, day: 29) != nil
@@ -42,14 +42,14 @@ extension RecurrenceRule {
     return [month.day(start.day)].compactMap { $0 }
   }
 
-  /// `first` is the day with which the week starts.
+  /// The days of the week that begins on `first`.
   func days(ofWeek first: CalendarDay, start: CalendarDay) -> [CalendarDay] {
     (0..<7).compactMap { first.advanced(byDays: $0) }.filter {
       isInMonths($0) && (days.isEmpty ? $0.weekday == start.weekday : isOnWeekday($0))
     }
   }
 
-  /// Whether a rule that comes daily, or more often, leaves the day in.
+  /// Whether a daily or more frequent rule includes the day.
   func includes(_ day: CalendarDay) -> Bool {
     guard isInMonths(day), isOnDayOfMonth(day), isOnWeekday(day) else { return false }
     guard !daysOfYear.isEmpty, let first = CalendarDay(year: day.year, month: 1, day: 1) else { return true }
@@ -64,8 +64,8 @@ extension RecurrenceRule {
     days.isEmpty || days.contains { $0.weekday == day.weekday }
   }
 
-  /// Whether a rule that comes yearly leaves the day in: a numbered weekday is counted in the month where the rule names
-  /// months, else in the year.
+  /// Whether a yearly rule includes the day by its numbered weekdays, which are counted in the month if the rule
+  /// has months, else in the year.
   private func isOnCountedWeekday(_ day: CalendarDay, _ first: CalendarDay, _ length: Int) -> Bool {
     let month = CalendarMonth(of: day)
     guard !months.isEmpty, let begin = month.day(1) else {
@@ -83,11 +83,11 @@ extension RecurrenceRule {
       }
   }
 
-  /// Whether the day is in a week that the rule names. Week 1 is the first with four days or more in the year: the first
+  /// Whether the day is in a week of the rule. Week 1 is the first with at least four days in the year: the first
   /// days of a year may be in the last week of the year before, and its last days in week 1 of the next.
   private func isInWeeks(_ day: CalendarDay) -> Bool {
     if weeksOfYear.isEmpty { return true }
-    // A week is the year's that has its fourth day.
+    // A week belongs to the year of its fourth day.
     guard let fourth = day.advanced(byDays: 3 - day.weekday.column(weekStart: weekStart)),
       let first = CalendarDay(year: fourth.year, month: 1, day: 1),
       let last = CalendarDay(year: fourth.year, month: 12, day: 31)
@@ -107,7 +107,7 @@ extension RecurrenceRule {
     RecurrenceRule.places(daysOfMonth, of: month.length).compactMap { month.day($0) }
   }
 
-  /// The weekdays that the rule names in a month or year, the numbered ones counted in it.
+  /// The rule's weekdays in a month or year, the numbered ones counted in it.
   private func weekdays(from first: CalendarDay, length: Int) -> [CalendarDay] {
     var found = Set<Int>()
     for day in days {
@@ -123,7 +123,7 @@ extension RecurrenceRule {
     return found.sorted().compactMap { first.advanced(byDays: $0) }
   }
 
-  /// Numbers counted from 1 or, negative, from the end; in order, those beyond `count` left out.
+  /// Converts numbers counted from 1 or, negative, from the end; sorted, without those beyond `count`.
   static func places(_ numbers: [Int], of count: Int) -> [Int] {
     Set(numbers.map { $0 > 0 ? $0 : count + 1 + $0 }.filter { (1...max(count, 1)).contains($0) }).sorted()
   }

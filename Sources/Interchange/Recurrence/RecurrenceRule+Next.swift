@@ -9,18 +9,17 @@ extension RecurrenceRule {
     try self.init(ContentLine(Array("RRULE:\(text)".utf8), line: 1))
   }
 
-  /// Whether it says no more than how often: the day comes from where it starts.
+  /// Whether it has only a frequency and interval: the day follows from the start.
   package var isPlain: Bool {
     months.isEmpty && weeksOfYear.isEmpty && daysOfYear.isEmpty && daysOfMonth.isEmpty && days.isEmpty
       && hours.isEmpty && minutes.isEmpty && seconds.isEmpty && positions.isEmpty
   }
 
-  /// The first time after `start`, which counts as the rule's first time; nil if there is none. Times are reckoned
-  /// on the clocks of one zone; of a whole day, `isDay`, the next is another day. What is before `least` is passed over.
+  /// The next time after `start`, which counts as the rule's first time, or nil if there is none. Times are wall
+  /// times of one zone; with `isDay`, the next time is on another day. Times before `least` are skipped.
   ///
-  /// `accepts` may refuse a time; then the one after it is asked about. `localTime` says what clocks show at an
-  /// instant; it is asked about UNTIL. A rule that names hardly ever a day, or never, is given up after a while:
-  /// after some 200,000 steps.
+  /// If `accepts` rejects a time, the next one is tried. `localTime` returns the wall time of an instant and is
+  /// used for UNTIL. The search for a rule that matches rarely or never ends after some 200,000 steps.
   package func next(
     after start: LocalTime, notBefore least: LocalTime? = nil, isDay: Bool, localTime: (Instant) -> LocalTime,
     accepting accepts: (LocalTime) -> Bool = { _ in true }
@@ -29,7 +28,7 @@ extension RecurrenceRule {
       rule: self, start: start.wall, isDay: isDay, until: until.map { wall(of: $0, localTime) })
     let least = max(isDay ? start.day.secondsSince1970 + 86_400 : start.wall + 1, least?.wall ?? .min)
     let end = CalendarDay.last.secondsSince1970 + 86_399
-    // What is near is asked for first, so that a rule for every second need not fill a year.
+    // Near times are tried first, so that a rule for every second need not fill a year.
     for days: Int64 in [2, 40, 400, 11_000, 4_000_000] {
       var budget = 200_000
       let times = recurrence.times(from: least, to: min(least + days * 86_400, end), &budget)
@@ -41,7 +40,7 @@ extension RecurrenceRule {
     return nil
   }
 
-  /// How many times lie between two, if the rule says how many there are; otherwise 0, as nobody counts them.
+  /// The number of times between two times if the rule has a count; otherwise 0, as it is not needed.
   package func count(from start: LocalTime, to end: LocalTime, isDay: Bool) -> Int {
     guard count != nil else { return 0 }
     let recurrence = Recurrence(rule: self, start: start.wall, isDay: isDay, until: nil)

@@ -1,8 +1,8 @@
 extension RecurrenceRule {
-  /// The text of a rule that came as an RRULE, as an item keeps it: one that names a day by its start alone passes over
-  /// months that lack the day, while what words such as `monthly` stand for takes the last day of such a month.
+  /// The item's form of an RRULE: a rule whose day comes from its start alone skips months without the day, while
+  /// flick's own `monthly` uses the last day of such a month.
   ///
-  /// `FREQ=MONTHLY` is `FREQ=MONTHLY;SKIP=OMIT`; other rules, and what is none, stay as they are.
+  /// `FREQ=MONTHLY` becomes `FREQ=MONTHLY;SKIP=OMIT`; other rules and invalid texts stay unchanged.
   package static func omittingShortMonths(_ text: String) -> String {
     guard let rule = try? RecurrenceRule(parsing: text), rule.isPlain, !rule.omitsShortMonths,
       rule.frequency == .monthly || rule.frequency == .yearly
@@ -10,7 +10,7 @@ extension RecurrenceRule {
     return text + omission
   }
 
-  /// The same text as an RRULE of RFC 5545, which need not say so.
+  /// The rule as an RRULE of RFC 5545, where SKIP=OMIT is implied.
   static func withoutOmission(_ text: String) -> String {
     text.hasSuffix(omission) ? String(text.dropLast(omission.count)) : text
   }

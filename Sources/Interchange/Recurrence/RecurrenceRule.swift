@@ -1,6 +1,6 @@
 package import TodoModel
 
-/// How something comes again: the value of an RRULE (RFC 5545, section 3.3.10).
+/// A recurrence rule: the value of an RRULE (RFC 5545, section 3.3.10).
 package struct RecurrenceRule: Hashable, Sendable {
   package enum Frequency: String, Hashable, Sendable, CaseIterable {
     case secondly = "SECONDLY"
@@ -11,13 +11,13 @@ package struct RecurrenceRule: Hashable, Sendable {
     case monthly = "MONTHLY"
     case yearly = "YEARLY"
 
-    /// Whether it comes more than once a day.
+    /// Whether it recurs more than once a day.
     var isWithinDay: Bool { self == .secondly || self == .minutely || self == .hourly }
   }
 
   /// `MO`, or the second, or the last but one, Monday of a month or year: `2MO`, `-2MO`.
   package struct Day: Hashable, Sendable {
-    /// Counted from 1, from the end with −1; nil for every one.
+    /// The ordinal from 1, or from the end with −1; nil for every such weekday.
     package var ordinal: Int?
     package var weekday: Weekday
 
@@ -28,11 +28,11 @@ package struct RecurrenceRule: Hashable, Sendable {
   }
 
   package var frequency: Frequency
-  /// From one time to the next but one, and so on; at least 1.
+  /// The number of periods from one to the next, at least 1.
   package var interval = 1
-  /// How many times there are, the first one counted; nil without such an end.
+  /// The number of times, including the first, or nil without such an end.
   package var count: Int?
-  /// The last moment at which there may be one; nil without such an end.
+  /// The latest possible moment, or nil without such an end.
   package var until: ICalendarTime?
   package var weekStart = Weekday.monday
   package var months: [Int] = []
@@ -43,10 +43,10 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var hours: [Int] = []
   package var minutes: [Int] = []
   package var seconds: [Int] = []
-  /// Which of the times of one period count, from 1, from the end with −1; empty for all.
+  /// The positions among the times of one period, from 1, or from the end with −1; empty for all.
   package var positions: [Int] = []
-  /// Whether it says that a month without its day is passed over (`SKIP=OMIT` of RFC 7529), as every rule of RFC 5545
-  /// does; what flick makes of words such as `monthly` says nothing of it.
+  /// Whether months without the day are skipped (`SKIP=OMIT` of RFC 7529), as in every rule of RFC 5545; flick's
+  /// own rules, such as `monthly`, have no SKIP.
   package var omitsShortMonths = false
 
   package init(_ frequency: Frequency) { self.frequency = frequency }

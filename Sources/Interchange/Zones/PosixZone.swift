@@ -1,8 +1,8 @@
 import TodoModel
 
-/// A zone's rule for all years to come, as POSIX writes it in the variable `TZ`: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A zone's rule for all future years, as in POSIX's `TZ` variable: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
-/// The syntax is that of POSIX.1 with the longer hours of RFC 9636, section 3.3.1.
+/// Uses the syntax of POSIX.1 with the longer hours of RFC 9636, section 3.3.1.
 struct PosixZone: Hashable, Sendable {
   /// Seconds ahead of UTC.
   let standard: Int
@@ -15,14 +15,14 @@ struct PosixZone: Hashable, Sendable {
     var end: Change
   }
 
-  /// A day of each year, and the wall time, in seconds from its midnight, at which the clocks are changed.
+  /// A day of each year, and the wall time of the change, in seconds from midnight.
   struct Change: Hashable, Sendable {
     var day: Day
     var second: Int
   }
 
   enum Day: Hashable, Sendable {
-    /// Counted from 1; 29 February is not counted, even where there is one.
+    /// Counted from 1; 29 February is never counted.
     case withoutLeapDay(Int)
     /// Counted from 0, leap days included.
     case ofYear(Int)
@@ -36,7 +36,7 @@ struct PosixZone: Hashable, Sendable {
     guard let start = summer.start.moment(year: year, offset: standard),
       let end = summer.end.moment(year: year, offset: summer.offset)
     else { return standard }
-    // South of the equator summer time begins late in the year.
+    // In the southern hemisphere summer time spans the end of the year.
     let isSummer = start <= end ? (start..<end).contains(moment) : !(end..<start).contains(moment)
     return isSummer ? summer.offset : standard
   }
@@ -63,7 +63,7 @@ extension PosixZone.Change {
 }
 
 extension PosixZone {
-  /// Reads a rule; nil if it is not one.
+  /// Reads a rule, or nil if it is not one.
   init?(_ text: [UInt8]) {
     var reader = Reader(text)
     guard reader.skipName(), let standard = reader.readTime(hours: 0...24) else { return nil }

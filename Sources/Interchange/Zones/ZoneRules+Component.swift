@@ -1,7 +1,7 @@
 import TodoModel
 
 extension ZoneRules {
-  /// Reads a VTIMEZONE (RFC 5545, section 3.6.5): its TZID and the offsets that its parts tell of.
+  /// Reads a VTIMEZONE (RFC 5545, section 3.6.5): its TZID and the offsets of its parts.
   ///
   /// Rules are followed to the year 2200; after that the last offset stays.
   static func named(_ component: Component) throws(ICalendarFault) -> (name: String, rules: ZoneRules) {
@@ -33,7 +33,7 @@ extension Component {
     return seconds
   }
 
-  /// When this part of a zone begins to hold, as the clocks show it that hold until then.
+  /// The wall times at which this part of a zone takes effect, by the clocks before the change.
   fileprivate func onsets(before: Int, _ budget: inout Int) throws(ICalendarFault) -> [Int64] {
     guard let begin = try single("DTSTART") else { throw fault("it has no DTSTART") }
     let start = try ICalendarTime(begin).wall.wall

@@ -1,7 +1,8 @@
 extension ZoneRules {
-  /// Reads a compiled zone file (TZif, RFC 9636, versions 1 to 4); nil if it is damaged or something else.
+  /// Reads a compiled zone file (TZif, RFC 9636, versions 1 to 4), or returns nil if it is damaged or something
+  /// else.
   ///
-  /// Leap seconds are not counted, as POSIX has it.
+  /// Leap seconds are not counted, as in POSIX.
   package init?(zoneFile bytes: [UInt8]) {
     guard bytes.count <= ZoneRules.longestFile, let first = ZoneFileBlock(bytes, at: 0, timeLength: 4) else {
       return nil
@@ -10,7 +11,7 @@ extension ZoneRules {
       self.init(first, tail: nil)
       return
     }
-    // From version 2 on the same is told again, with times of 64 bits, and a rule for the time after.
+    // From version 2, a second block repeats the data with 64-bit times, and a rule for the time after.
     guard let second = ZoneFileBlock(bytes, at: first.end, timeLength: 8), second.end < bytes.count,
       bytes[second.end] == UInt8(ascii: "\n"),
       let end = bytes[(second.end + 1)...].firstIndex(of: UInt8(ascii: "\n"))
@@ -21,7 +22,7 @@ extension ZoneRules {
     self.init(second, tail: tail)
   }
 
-  /// Longer files than this are not zone files, in bytes.
+  /// The maximum length of a zone file in bytes.
   package static let longestFile = 1 << 20
 
   private init?(_ block: ZoneFileBlock, tail: PosixZone?) {
@@ -38,12 +39,12 @@ extension ZoneRules {
   }
 }
 
-/// A header of a zone file and the tables behind it.
+/// The header of a zone file and its tables.
 private struct ZoneFileBlock {
   let version: UInt8
-  /// How many transitions there are.
+  /// The number of transitions.
   let count: Int
-  /// Where the block ends.
+  /// The offset of the end of the block.
   let end: Int
   private let bytes: [UInt8]
   private let timeLength: Int
@@ -73,7 +74,7 @@ private struct ZoneFileBlock {
     guard types > 0, end <= bytes.count else { return nil }
   }
 
-  /// When the clocks are changed for the nth time.
+  /// The moment of the transition at `index`.
   func moment(_ index: Int) -> Int64? {
     ZoneFileBlock.integer(bytes, at: times + index * timeLength, length: timeLength)
   }

@@ -1,15 +1,15 @@
 import Motion
 import TodoModel
 
-/// What a time zone's clocks show: by how many seconds they are ahead of UTC, and since when.
+/// A time zone's offsets from UTC, with the moments at which they change.
 ///
-/// Moments are seconds since 1970-01-01T00:00:00 in UTC; wall times are seconds since 1970-01-01T00:00:00 as the
-/// clocks of the zone show it.
+/// Moments are seconds since 1970-01-01T00:00:00 in UTC; wall times are seconds since 1970-01-01T00:00:00 in the
+/// zone.
 package struct ZoneRules: Hashable, Sendable {
-  /// A moment at which the clocks are put to another offset.
+  /// A moment at which the offset changes.
   package struct Transition: Hashable, Sendable {
     package var moment: Int64
-    /// Seconds ahead of UTC from then on.
+    /// The offset after it, in seconds ahead of UTC.
     package var offset: Int
 
     package init(moment: Int64, offset: Int) {
@@ -18,14 +18,14 @@ package struct ZoneRules: Hashable, Sendable {
     }
   }
 
-  /// In order of time.
+  /// The transitions in order of time.
   let transitions: [Transition]
   /// Seconds ahead of UTC before the first transition.
   let first: Int
-  /// The rule for the time after the last transition; nil if that transition's offset stays.
+  /// The rule for the time after the last transition, or nil if that transition's offset stays.
   let tail: PosixZone?
 
-  /// Greenwich's clocks, without summer time.
+  /// UTC, without summer time.
   package static let utc = ZoneRules(first: 0)
 
   init(transitions: [Transition] = [], first: Int, tail: PosixZone? = nil) {
@@ -46,12 +46,12 @@ package struct ZoneRules: Hashable, Sendable {
 
   /// The moment of a wall time.
   ///
-  /// Where clocks are put back a wall time comes twice: the first is meant. Where they are put forward it is
-  /// left out: then the offset from before the change counts, as RFC 5545 (section 3.3.5) has it.
+  /// A wall time repeated when clocks are put back is the first of the two. A wall time skipped when they are put
+  /// forward uses the offset from before the change, as in RFC 5545, section 3.3.5.
   package func moment(ofWall wall: Int64) -> Int64 {
     LocalTime.moment(ofWall: wall) { Int64(offset(at: $0)) }
   }
 
-  /// The greatest offset that a zone may have, in seconds: less than a day.
+  /// The range of a zone's offset, in seconds: less than a day.
   static let offsets = -86_399...86_399
 }
