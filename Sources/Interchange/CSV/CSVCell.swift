@@ -1,8 +1,8 @@
-/// The text of a cell, as a spreadsheet leaves it alone.
+/// The text of a cell in a form that spreadsheets leave alone.
 ///
-/// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return for a formula, which
-/// could do anything. Such a cell gets one apostrophe in front. So does one that begins with an apostrophe before
-/// one of these, or before another apostrophe: thus what begins with one survives.
+/// A spreadsheet treats a cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return as a formula, which
+/// could do anything. Such a cell gets an apostrophe in front. So does a cell that begins with an apostrophe
+/// before one of these, or before another apostrophe: this preserves leading apostrophes.
 enum CSVCell {
   /// The text with an apostrophe in front if it needs one.
   static func guarded(_ text: String) -> String {
@@ -29,7 +29,7 @@ enum CSVCell {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Appends a cell, guarded, and in quotes where that is needed.
+  /// Appends a cell, guarded, and in quotes if needed.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let text = guarded(text)
     let needsQuotes = text.utf8.contains { byte in
@@ -51,8 +51,8 @@ enum CSVCell {
   }
 }
 
-/// Tags in one cell: `home, garden`. A comma or a backslash in a tag, and a blank at its ends, has a backslash before
-/// it.
+/// Tags in one cell: `home, garden`. A comma or a backslash in a tag, and a blank at its ends, is escaped with a
+/// backslash.
 enum CSVTags {
   static func cell(_ tags: [String]) -> String {
     tags.map { tag in
@@ -70,7 +70,7 @@ enum CSVTags {
   static func tags(_ cell: String) -> [String] {
     var tags: [String] = []
     var tag = ""
-    // Blanks that count only if something follows.
+    // Blanks that count only if more text follows.
     var blanks = ""
     var isEscaped = false
     func end() {

@@ -3,7 +3,7 @@ enum CSVColumn: String, CaseIterable {
   case text, done, list, due, priority, tags, note, wait, recur, created, completed, modified, uid, under,
     needs
 
-  /// Other names that tables of other programs give it, in lower case.
+  /// The column's names in other programs' tables, in lower case.
   private var others: [String] {
     switch self {
     case .text: ["title", "task", "summary", "name", "subject", "content"]
@@ -20,7 +20,7 @@ enum CSVColumn: String, CaseIterable {
     }
   }
 
-  /// The column of this name, in whatever case; nil if it is none.
+  /// The column of this name, ignoring case, or nil if there is none.
   init?(named name: String) {
     let name = name.lowercased()
     guard let column = CSVColumn.allCases.first(where: { $0.rawValue == name || $0.others.contains(name) })

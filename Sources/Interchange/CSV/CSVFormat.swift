@@ -1,6 +1,6 @@
 package import TodoModel
 
-/// Tables whose first row names the columns.
+/// Tables with the names of the columns in the first row.
 package struct CSVFormat: ExchangeFormat {
   package let name = "csv"
   package let title = "CSV"

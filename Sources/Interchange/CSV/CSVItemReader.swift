@@ -1,17 +1,17 @@
 import Storage
 import TodoModel
 
-/// Reads a table of items: the first row names the columns, each further one is an item.
+/// Reads a table of items: the first row has the names of the columns, each further row is an item.
 struct CSVItemReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
-  /// What each column is; nil for one that only the table knows, whose cells are kept.
+  /// The known columns by index, or nil for an unknown column, whose cells are kept.
   private var columns: [CSVColumn?] = []
   private var names: [String] = []
-  /// Where the kind of each row and its date stand in a table of Todoist's; nil in any other.
+  /// The columns specific to Todoist, or nil for other tables.
   private var todoist: TodoistColumns?
 
-  /// The bytes have been found to be text.
+  /// Creates a reader of bytes already checked to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
     self.world = world
@@ -74,7 +74,7 @@ struct CSVItemReader {
     var known: Set<CSVColumn> = []
     for cell in header {
       let name = CSVCell.plain(String(ImportedText.trimmed(cell.text[...])))
-      // The plain names first: a table may have both a text and a title.
+      // Plain names take precedence: a table may have both a text and a title.
       let column = CSVColumn(named: name)
       let isOwn = column.map { $0.rawValue == name.lowercased() } ?? false
       let isLaterOwn =
@@ -196,7 +196,7 @@ struct CSVItemReader {
     }
     if file.faults.count > faults { return nil }
     guard hasText else {
-      // A row of nothing but separators is what spreadsheets leave of empty rows.
+      // Spreadsheets write empty rows as separators only.
       if row.contains(where: { !$0.text.isEmpty }) { file.blame(row[0].offset, "an item without a text") }
       return nil
     }
@@ -207,7 +207,7 @@ struct CSVItemReader {
     return item
   }
 
-  /// An object of which no name is there twice.
+  /// An object without duplicate names.
   private static func json(_ members: [JSONValue.Member]) -> String {
     var seen: Set<String> = []
     var json = JSONWriter()
@@ -223,7 +223,7 @@ struct CSVItemReader {
     }
   }
 
-  /// A day, or a time in UTC or, without a zone, as the clocks here show it.
+  /// Reads a day, a time in UTC, or a local time without a zone.
   private static func date(_ text: String, _ clock: LocalClock) -> DueDate? {
     if let date = DueDate(text) { return date }
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })

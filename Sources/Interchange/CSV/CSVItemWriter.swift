@@ -1,7 +1,7 @@
 import Storage
 import TodoModel
 
-/// Writes a table of items: a row that names the columns, then one for each item, with CR LF behind each.
+/// Writes a table of items: a row with the names of the columns, then a row for each item, each ending in CR LF.
 struct CSVItemWriter {
   private let world: ExchangeWorld
   private let lost = LostFields(CSVFormat())
@@ -65,7 +65,7 @@ struct CSVItemWriter {
     }
   }
 
-  /// The names of the columns that items bring along from other tables, in the order in which they come up.
+  /// The names of the items' columns from other tables, in order of appearance.
   private static func others(_ lists: [ItemList]) -> [String] {
     var names: [String] = []
     for list in lists {

@@ -1,15 +1,15 @@
-/// Cuts CSV into its rows and cells (RFC 4180): cells with separators, breaks or quotes stand in quotes, a quote
-/// within them twice. Rows end in CR LF or LF.
+/// Cuts CSV into its rows and cells (RFC 4180): cells with separators, breaks or quotes are in quotes, and a quote
+/// within them is doubled. Rows end in CR LF or LF.
 struct CSVRows {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var position: Int
-  /// How many cells the last row had.
+  /// The number of cells in the last row.
   private var width = 0
 
   static let mostCells = 1024
 
-  /// A cell and where it begins.
+  /// A cell and its offset.
   struct Cell: Hashable {
     var text: String
     var offset: Int
@@ -21,7 +21,7 @@ struct CSVRows {
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The separator that a header row uses: a comma, or what some spreadsheets write in its place.
+  /// The separator in a header row: a comma, or another separator written by some spreadsheets.
   static func separator(of bytes: [UInt8]) -> UInt8 {
     var isQuoted = false
     for byte in bytes {
@@ -35,7 +35,7 @@ struct CSVRows {
     return UInt8(ascii: ",")
   }
 
-  /// The next row; nil at the end. Empty lines are passed over.
+  /// The next row; nil at the end. Empty lines are skipped.
   mutating func next() throws(ImportFault) -> [Cell]? {
     while position < bytes.count, isBreak { takeBreak() }
     guard position < bytes.count else { return nil }
@@ -58,7 +58,7 @@ struct CSVRows {
     }
   }
 
-  /// Whether a row ends here: with LF, CR LF or CR alone.
+  /// Whether a row ends here, with LF, CR LF or CR alone.
   private var isBreak: Bool { bytes[position] == lineFeed || bytes[position] == carriageReturn }
 
   private mutating func takeBreak() {
@@ -67,7 +67,7 @@ struct CSVRows {
     position += isPair ? 2 : 1
   }
 
-  /// Takes a cell; then a separator, a break or the end stands here.
+  /// Reads a cell, up to a separator, a break or the end.
   private mutating func cell() throws(ImportFault) -> String {
     let start = position
     guard position < bytes.count, bytes[position] == quote else {

@@ -1,11 +1,11 @@
-/// What a table of Todoist's has that other tables have not: rows that are no tasks, and priorities in numbers.
+/// The columns specific to Todoist's tables: rows that are not tasks, and numeric priorities.
 struct TodoistColumns {
-  /// Where a row says what it is: `task`, `section`, `note` …
+  /// The index of the column with the kind of row: `task`, `section`, `note` …
   let type: Int
-  /// Where a task says when it is due, or how it comes again.
+  /// The index of the column with a task's due date or recurrence.
   let date: Int
 
-  /// Nil if these are not the names of Todoist's columns.
+  /// Finds the columns, or returns nil if these are not Todoist's columns.
   init?(_ names: [String]) {
     let names = names.map { $0.uppercased() }
     guard let type = names.firstIndex(of: "TYPE"), let date = names.firstIndex(of: "DATE"),
@@ -15,12 +15,12 @@ struct TodoistColumns {
     self.date = date
   }
 
-  /// Whether a row is a task. One that does not say what it is is left to whoever reads it.
+  /// Whether a row is a task. A row without a kind counts as one.
   func isTask(_ row: [CSVRows.Cell]) -> Bool {
     guard row.indices.contains(type), !row[type].text.isEmpty else { return true }
     return row[type].text.lowercased() == "task"
   }
 
-  /// Todoist's priorities: 1 is the most urgent, 4 is none.
+  /// Todoist's priorities: 1 is the most urgent, 4 means none.
   static let priorities: [String: String?] = ["1": "A", "2": "B", "3": "C", "4": nil]
 }

@@ -1,68 +1,66 @@
 package import TodoModel
 
-/// A format in which lists are exchanged with other programs: a value in a folder of its own, and a line of
-/// ``ExchangeFormats``. Options, help, manual, guessing and comparing all read what it says here.
+/// A format for exchanging lists with other programs: a value in a folder of its own, and an entry in
+/// ``ExchangeFormats``. Options, help, manual, guessing and comparing all use its properties.
 package protocol ExchangeFormat: Sendable {
-  /// What `--from` and `--to` call it; one word.
+  /// The name for `--from` and `--to`; one word.
   var name: String { get }
-  /// What people call it.
+  /// The format's usual name.
   var title: String { get }
-  /// What `flick import` reads, within a sentence: `Markdown task lists`.
+  /// The object of `flick import`, within a sentence: `Markdown task lists`.
   var source: String { get }
-  /// What `flick export` makes, within a sentence: `a Markdown task list`.
+  /// The product of `flick export`, within a sentence: `a Markdown task list`.
   var product: String { get }
-  /// Its line in `flick help formats`.
+  /// The line in `flick help formats`.
   var summary: String { get }
-  /// Its section of `flick help exchange`.
+  /// The section of `flick help exchange`.
   var manual: [FormatManualPart] { get }
 
-  /// The ends of the names of its files behind the point, in lower case; empty if a name does not tell.
+  /// The file name extensions without the period, in lower case, or empty if names are not significant.
   var nameEndings: [String] { get }
-  /// How much the beginning of a file looks like one of this format.
+  /// The likelihood that a file with this start is of the format.
   func likelihood(of start: FileStart) -> FormatLikelihood
 
   /// Whether a file of this format is JSON.
   var isJSON: Bool { get }
-  /// Whether its reader looks for bytes that are not UTF-8 itself.
+  /// Whether its reader itself checks for bytes that are not UTF-8.
   var readsAnyBytes: Bool { get }
-  /// The fields that a file of this format tells of, so that one which it does not give is not there.
+  /// The fields that the format can express: one missing from a file has no value.
   var fields: Set<ItemField> { get }
-  /// Why a file of this format does not tell of a field, for somebody who had values of it.
+  /// The reason why the format lacks a field, for a user who loses its values.
   func lack(of field: ItemField) -> String
-  /// Whether a file of this format gives each item a name that is the item's alone.
+  /// Whether each item in a file has a unique name.
   var namesItems: Bool { get }
-  /// How exactly a file of this format tells when an item was made and completed.
+  /// The precision of an item's creation and completion times.
   var times: TimePrecision { get }
-  /// Whether a file of this format tells when each field was changed, rather than the item as a whole.
+  /// Whether a file dates each field, rather than the item as a whole.
   var datesFields: Bool { get }
 
-  /// Reads a file whose bytes have been found to be text, unless ``readsAnyBytes``.
+  /// Reads a file, already checked to be text unless ``readsAnyBytes``.
   func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile
-  /// Writes lists. `naming` says whether the file shall tell which list each item is on, where the format leaves
-  /// that open.
+  /// Writes lists. `naming` indicates whether to write each item's list where the format leaves that open.
   func write(_ lists: [ItemList], naming: Bool, _ world: ExchangeWorld) -> ExportedFile
 
-  /// The members, as JSON writes their names, with which an item keeps what only a file of this format says.
+  /// The JSON names of the members in which an item keeps data specific to this format.
   var ownMembers: [String] { get }
-  /// What of such a member counts when two files are compared; nil if nothing does.
+  /// The part of such a member that counts when two files are compared, or nil if nothing does.
   func comparable(_ member: UnknownMember) -> UnknownMember?
-  /// Of an item's members those with which it keeps what only a file of this format says, without what every change
-  /// there changes.
+  /// Filters an item's members for data specific to this format, without the parts that change with every edit.
   func keeping(_ members: [UnknownMember]) -> [UnknownMember]
-  /// The members of an item with those that keep what a file of this format says put in place of its own.
+  /// Replaces the format-specific members among `own` by those among `theirs`.
   func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember]
-  /// Whether two dates are the same to this format.
+  /// Whether two dates are equal in this format.
   func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool
 }
 
-/// How exactly a format tells a time.
+/// The precision of a format's times.
 package enum TimePrecision: Sendable { case none, day, exact }
 
 /// A part of a format's section of the manual.
 package enum FormatManualPart: Hashable, Sendable {
   /// Prose in whole sentences.
   case paragraph(String)
-  /// What an item has, each with the place where the format keeps it.
+  /// The parts of an item, each with its place in the format.
   case table([Row])
 
   package struct Row: Hashable, Sendable {
@@ -76,7 +74,7 @@ package enum FormatManualPart: Hashable, Sendable {
   }
 }
 
-// What most formats have in common.
+// Common defaults.
 extension ExchangeFormat {
   package var isJSON: Bool { false }
   package var readsAnyBytes: Bool { false }
@@ -101,7 +99,7 @@ extension ExchangeFormat {
 }
 
 extension ExchangeFormat {
-  /// Reads a file.
+  /// Reads a file, after checking that it is text.
   package func read(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {
     let faults = ImportedText.faults(in: bytes, ofAnyBytes: readsAnyBytes)
     guard faults.isEmpty else {
@@ -116,7 +114,7 @@ extension ExchangeFormat {
     return file
   }
 
-  /// Whether two notes are the same but for the way in which lines end.
+  /// Whether two notes are equal apart from their line endings.
   package func isSame(note left: String?, _ right: String?) -> Bool {
     left == right || lines(left) == lines(right)
   }

@@ -1,6 +1,6 @@
-/// The formats that flick knows. Whatever goes through all formats goes through this list.
+/// The formats of flick. Everything that concerns all formats uses this list.
 package enum ExchangeFormats {
-  /// In the order in which help names them.
+  /// All formats, in the order of the help.
   package static let all: [any ExchangeFormat] = [
     TodoTxtFormat(),
     TaskwarriorFormat(),
@@ -10,20 +10,19 @@ package enum ExchangeFormats {
     FlickFormat(),
   ]
 
-  /// What `--from` and `--to` call them.
+  /// The names for `--from` and `--to`.
   package static var names: [String] { all.map { $0.name } }
 
-  /// The format that `--from` and `--to` call so.
+  /// The format with this name in `--from` and `--to`.
   package static func named(_ name: String) -> (any ExchangeFormat)? { all.first { $0.name == name } }
 
-  /// The format that the end of a file's name stands for; nil if it may be of several, or of none.
+  /// The format with a file name's extension, or nil if several or none have it.
   package static func ending(_ name: String) -> (any ExchangeFormat)? {
     guard name.contains("."), let ending = name.split(separator: ".").last?.lowercased() else { return nil }
     return all.first { $0.nameEndings.contains(ending) }
   }
 
-  /// The format that a file seems to be of, by the end of its name, else by how it begins. Of formats that are equally
-  /// likely the first one counts.
+  /// The probable format of a file, by its extension, else by its start; the first among equally likely formats.
   package static func guess(name: String, _ bytes: [UInt8]) -> any ExchangeFormat {
     if let format = ending(name) { return format }
     let start = FileStart(bytes)
@@ -36,17 +35,17 @@ package enum ExchangeFormats {
   }
 }
 
-/// How much a file looks like one of a format.
+/// The likelihood that a file is of a format.
 package enum FormatLikelihood: Int, Comparable, Sendable {
-  /// Its beginning is not of the format.
+  /// The start does not match the format.
   case none
-  /// Any text may be of the format.
+  /// The format allows any text.
   case possible
-  /// Its beginning makes sense in the format, and might by chance in others.
+  /// The start is valid in the format, and may be by chance in others.
   case likely
-  /// It has what files of the format have and others may quote.
+  /// The start has a trait of the format that other formats could only quote.
   case probable
-  /// Nothing else begins like this.
+  /// No other format begins like this.
   case certain
 
   package static func < (left: FormatLikelihood, right: FormatLikelihood) -> Bool {
@@ -54,11 +53,11 @@ package enum FormatLikelihood: Int, Comparable, Sendable {
   }
 }
 
-/// How a file begins.
+/// The start of a file.
 package struct FileStart {
   /// The first 4096 bytes.
   let text: String
-  /// The same without blanks, line breaks and a byte-order mark in front.
+  /// The text without leading blanks, line breaks and byte-order mark.
   let ink: Substring
   /// The lines of the text that are not empty.
   let lines: [Substring]

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// Tells how far a writer has come.
+/// Reports a writer's progress.
 struct ExportSteps {
   private let total: Double
   private let world: ExchangeWorld
@@ -11,7 +11,7 @@ struct ExportSteps {
     self.world = world
   }
 
-  /// One more item is written.
+  /// Counts one more item as written.
   mutating func step() {
     done += 1
     if done % 1024 == 0 { world.progress(Double(done) / total) }

@@ -1,8 +1,8 @@
 package import TodoModel
 
-/// Names of other programs as uids.
+/// Uids from other programs' names.
 extension ItemUID {
-  /// Reads a UUID: 32 hexadecimal digits, with hyphens as `8-4-4-4-12` or without; nil for anything else.
+  /// Reads a UUID: 32 hexadecimal digits, with hyphens as `8-4-4-4-12` or without. Returns nil for anything else.
   package init?(uuid text: String) {
     var text = text
     guard let uid = text.withUTF8({ ItemUID(uuid: $0) }) else { return nil }
@@ -33,14 +33,14 @@ extension ItemUID {
     self.init(high: high, low: low)
   }
 
-  /// The uid of a thing that another program calls `name`: the bits of a UUID, else a hash of the name that is the
-  /// same everywhere and always (FNV-1a of 128 bits).
+  /// Creates the uid of an object named `name` by another program: the bits of a UUID, else a stable hash of the
+  /// name (FNV-1a of 128 bits).
   package init(foreign name: String) {
     var name = name
     self = name.withUTF8 { ItemUID(uuid: $0) ?? ItemUID(hashOf: $0) }
   }
 
-  /// The hash of a name that is no UUID.
+  /// Hashes a name that is not a UUID.
   package init(hashOf name: UnsafeBufferPointer<UInt8>) {
     var hash = UInt128(0x6C62_272E_07BB_0142) << 64 | 0x62B8_2175_6295_C58D
     let prime = UInt128(0x0100_0000) << 64 | 0x013B
@@ -51,7 +51,7 @@ extension ItemUID {
     self.init(high: UInt64(truncatingIfNeeded: hash >> 64), low: UInt64(truncatingIfNeeded: hash))
   }
 
-  /// `6c62272e-07bb-0142-62b8-21756295c58d`.
+  /// The uid as a UUID: `6c62272e-07bb-0142-62b8-21756295c58d`.
   package var uuid: String {
     String(unsafeUninitializedCapacity: 36) { text in
       var place = 0

@@ -1,9 +1,9 @@
 import Storage
 import TodoModel
 
-/// Something in a file that is not as it should be, where, and what is to be said of it.
+/// An error in a file, with its location and a message.
 package struct ImportFault: Error, Hashable, Sendable {
-  /// In bytes from the start of the file.
+  /// The offset in bytes from the start of the file.
   package var offset: Int
   package var reason: String
 
@@ -18,10 +18,11 @@ package struct ImportFault: Error, Hashable, Sendable {
 extension ImportFault {
   static let tooManyNeeds = "at most \(Item.mostNeeds) dependencies of one item"
 
-  /// No more faults of a file than this are told.
+  /// The maximum number of errors reported for a file.
   package static let most = 100
 
-  /// Line and column, each from 1, of offsets that rise; columns count Unicode scalars. One pass over the bytes.
+  /// Converts ascending offsets to lines and columns, each from 1; columns count Unicode scalars. One pass over
+  /// the bytes.
   package static func positions(of offsets: [Int], in bytes: [UInt8]) -> [(line: Int, column: Int)] {
     var positions: [(line: Int, column: Int)] = []
     var line = 1

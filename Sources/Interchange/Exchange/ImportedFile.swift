@@ -1,24 +1,24 @@
 import TodoModel
 
-/// What a file of another program holds.
+/// The content of another program's file.
 package struct ImportedFile: Sendable {
-  /// In the order of the file.
+  /// The items in the order of the file.
   package internal(set) var items: [ImportedItem] = []
-  /// The lists that the file has, in order, where it tells of them apart from the items.
+  /// The lists in order, if the file has them separately from the items.
   package internal(set) var lists: [String] = []
-  /// What is wrong in the file, in its order, at most ``ImportFault/most``.
+  /// The errors in the file, in its order, at most ``ImportFault/most``.
   package internal(set) var faults: [ImportFault] = []
-  /// What is wrong in single parts of the file and what became of those, at most ``ImportFault/most``; the rest is
-  /// taken.
+  /// The errors in single parts of the file, with the consequences, at most ``ImportFault/most``; the rest is
+  /// imported.
   package internal(set) var flaws: [ImportFault] = []
-  /// What was passed over.
+  /// The skipped content.
   package internal(set) var remarks = LossReport()
 
   init() {}
 
   init(fault: ImportFault) { faults = [fault] }
 
-  /// Takes note of a fault; false if there are enough of them.
+  /// Records an error. Returns false once the limit is reached.
   @discardableResult
   mutating func blame(_ offset: Int, _ reason: String) -> Bool {
     guard faults.count < ImportFault.most else { return false }
@@ -30,16 +30,16 @@ package struct ImportedFile: Sendable {
 /// A file made for another program.
 package struct ExportedFile: Sendable {
   package internal(set) var bytes: [UInt8] = []
-  /// What the format cannot hold.
+  /// The content that the format cannot hold.
   package internal(set) var losses = LossReport()
 }
 
-/// What readers and writers of other programs' files need to know of the world.
+/// The system services needed by readers and writers of other programs' files.
 package struct ExchangeWorld {
   package var clock: LocalClock
-  /// The content of the system's file of a time zone; nil if there is none of this name.
+  /// Returns the content of the system's file for a time zone, or nil if there is none of this name.
   package var zoneFile: (String) -> [UInt8]?
-  /// Told now and then how much of the work is done, 0…1.
+  /// Called now and then with the completed fraction of the work, 0…1.
   package var progress: (Double) -> Void
 
   package init(

@@ -1,37 +1,37 @@
 package import TodoModel
 
-/// An item as a file of another program, or another flick, tells of it.
+/// An item in a file of another program, or of another flick.
 package struct ImportedItem: Hashable, Sendable {
-  /// Its true name, where the format has one; nil where items are known again by what they say.
+  /// The unique id, or nil if the format identifies items by their content.
   package var uid: ItemUID?
-  /// Its number, where the format has flick's.
+  /// The number, if the format has flick's numbers.
   package var id: Int?
-  /// One line, not blank.
+  /// The text: one line, not blank.
   package var text: String
-  /// When it was made; nil if the file does not say.
+  /// The creation time, or nil if the file has none.
   package var created: Instant?
   /// Whether `created` is only known to the day.
   package var isCreatedToTheDay = false
   package var isDone = false
-  /// When it was completed; nil if the file does not say, though it may say that it is done.
+  /// The completion time, or nil if the file has none, even for a completed item.
   package var completed: Instant?
-  /// When each field was last changed, where the format tells.
+  /// The times of the fields' last changes, if the format has them.
   package var fieldTimes = FieldTimes()
-  /// When the item was last changed, where the format tells.
+  /// The time of the item's last change, if the format has it.
   package var modified: Instant?
-  /// The rarer members, with what only the other program knows among the unknown ones.
+  /// The rarer members, with data specific to the other program among the unknown ones.
   package var members = Item.Members()
-  /// The item that it stands under, as its place in the file, where the format has no names for items.
+  /// The parent's index in the file, if the format has no names for items.
   package var parent: Int?
-  /// The items that it needs, likewise.
+  /// The indices of the items that it needs, likewise.
   package var needed: [Int] = []
-  /// Whether it needs more items than one may; those beyond are not among ``needed``.
+  /// Whether it needs more items than allowed; the excess is not in ``needed``.
   var hasTooManyNeeds = false
-  /// Words of the text that may name other items of the file, or name this one to them.
+  /// Words of the text that may refer to other items of the file, or name this one for them.
   var ties: [String] = []
-  /// The list that it is on; nil if the file does not say.
+  /// The name of its list, or nil if the file has none.
   package var list: String?
-  /// Where it begins in the file, in bytes.
+  /// The byte offset of its start in the file.
   package var offset: Int
 
   package init(text: String, offset: Int) {
@@ -44,7 +44,7 @@ extension ImportedItem {
   /// Whether it has words that may tie it to other items of its file.
   package var isTied: Bool { !ties.isEmpty }
 
-  /// The item that it becomes, by this uid and number. `now` stands for what the file does not say.
+  /// Creates an item with this uid and number. `now` replaces missing times.
   package func item(uid: ItemUID, id: Int, now: Instant) -> Item {
     let created = created ?? min(completed ?? modified ?? now, now)
     return Item(

@@ -1,14 +1,14 @@
 import TodoModel
 
-/// The bytes of a file as text, under bounds.
+/// The text of a file, within size limits.
 enum ImportedText {
-  /// Longer files are not read, in bytes.
+  /// The maximum length of a file in bytes; longer files are not read.
   static let longestFile = 256 << 20
-  /// A longer line is not read, in bytes.
+  /// The maximum length of a line in bytes; longer lines are not read.
   static let longestLine = 1 << 20
 
-  /// What keeps bytes from being read as text at all: too many of them, or some that are not UTF-8, unless the
-  /// reader looks for those.
+  /// The errors that prevent reading bytes as text: too many bytes, or bytes that are not UTF-8, unless the reader
+  /// checks those itself.
   static func faults(in bytes: [UInt8], ofAnyBytes isAny: Bool = false) -> [ImportFault] {
     guard bytes.count <= longestFile else {
       return [ImportFault(offset: 0, reason: "the file is larger than \(longestFile >> 20) MiB")]
@@ -29,8 +29,8 @@ enum ImportedText {
     return count
   }
 
-  /// A text made fit to be an item's: breaks become blanks, blanks at the ends go if there was a break; nil if
-  /// nothing is left, or if it holds a NUL.
+  /// Converts a text to an item's: breaks become blanks, and blanks at the ends are removed if there was a break.
+  /// Returns nil if nothing is left, or if it contains a NUL.
   static func oneLine(_ text: String) -> String? {
     if Item.isText(text) { return text }
     var line = ""
@@ -42,9 +42,9 @@ enum ImportedText {
     return Item.isText(line) ? line : nil
   }
 
-  /// Without blanks at either end, nor carriage returns among them, which become blanks inside a text.
+  /// The text without blanks and carriage returns at its ends.
   static func trimmed(_ text: Substring) -> Substring {
-    // Bytes, not characters: a mark that combines with a blank before it makes one character with it.
+    // Bytes, not characters: a combining mark after a blank forms one character with it.
     func isLeftOut(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
@@ -55,9 +55,9 @@ enum ImportedText {
 
   static func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether a line is of nothing but white space.
+  /// Whether a line is empty or has only white space.
   static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-    // Most lines begin with ink, which a mark that combines with it does not make white.
+    // Most lines begin with a visible character, which a combining mark does not make white.
     if let first = line.first, (0x21...0x7E).contains(first) { return false }
     return decode(line).allSatisfy(\.isWhitespace)
   }
@@ -67,7 +67,7 @@ extension UTF8 {
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int { UTF8.encode(scalar)?.count ?? 0 }
 }
 
-/// The lines of a text, as stretches without their break, LF, CR LF or CR alone; a byte-order mark is passed over.
+/// The lines of a text, as ranges without their break, LF, CR LF or CR alone; a byte-order mark is skipped.
 struct TextLines: Sequence, IteratorProtocol {
   private static var lineFeed: UInt8 { UInt8(ascii: "\n") }
   private static var carriageReturn: UInt8 { UInt8(ascii: "\r") }

@@ -1,20 +1,20 @@
 package import TodoModel
 
-/// The clocks where the user is, asked in both directions.
+/// The user's local time, in both directions.
 package struct LocalClock {
   private let show: (Instant) -> LocalTime
 
-  /// `show` tells what the clocks show at an instant.
+  /// Creates a clock. `show` returns the local time at an instant.
   package init(_ show: @escaping (Instant) -> LocalTime) { self.show = show }
 
   package static var utc: LocalClock { LocalClock { LocalTime(utc: $0) } }
 
   package func time(at instant: Instant) -> LocalTime { show(instant) }
 
-  /// The instant at which the clocks show this time.
+  /// The instant of a local time.
   ///
-  /// Where they are put back a time comes twice: the first is meant. Where they are put forward it is left out:
-  /// then the offset from before the change counts.
+  /// A time repeated when clocks are put back is the first of the two. A time skipped when they are put forward
+  /// uses the offset from before the change.
   package func instant(of time: LocalTime) -> Instant {
     let wall = time.wall
     let before = offset(at: wall - LocalClock.reach)
@@ -33,7 +33,7 @@ package struct LocalClock {
 }
 
 extension DueDate {
-  /// The date as a day if the other one is a day, at its midnight if the other is a time, else as it is.
+  /// Converts the date to a day if `other` is a day, or to its midnight if `other` is a time.
   func ofKind(_ other: DueDate?, _ clock: LocalClock) -> DueDate {
     switch (self, other) {
     case (.instant, .day?): .day(clock.day(of: self))
@@ -44,7 +44,7 @@ extension DueDate {
 }
 
 extension LocalClock {
-  /// What the clocks show at a date: of a day its beginning.
+  /// The local time of a date; for a day, its start.
   func time(of date: DueDate) -> LocalTime {
     switch date {
     case .day(let day): LocalTime(startOf: day)
@@ -52,7 +52,7 @@ extension LocalClock {
     }
   }
 
-  /// When a day begins.
+  /// The start of a day.
   func midnight(of day: CalendarDay) -> Instant { instant(of: LocalTime(startOf: day)) }
 
   /// The day that begins at this instant; nil at any other time of day.
@@ -61,7 +61,7 @@ extension LocalClock {
     return midnight(of: time.day) == instant ? time.day : nil
   }
 
-  /// The day on which it falls here.
+  /// The local day of a date.
   func day(of date: DueDate) -> CalendarDay {
     switch date {
     case .day(let day): day

@@ -1,6 +1,6 @@
-/// Things worth saying once for each kind, with how many of the kind there were.
+/// A report of losses, one line for each kind, with their counts.
 package struct LossReport: Hashable, Sendable {
-  /// One kind: what it is called, one of it and several, and what became of it.
+  /// A kind of loss: its name in singular and plural, and the consequence.
   struct Kind: Hashable, Sendable {
     var one: String
     var many: String
@@ -26,7 +26,7 @@ package struct LossReport: Hashable, Sendable {
     }
   }
 
-  /// Takes over what another report has noted.
+  /// Adds the losses of another report.
   package mutating func add(_ other: LossReport) {
     for (kind, count) in other.counts { note(kind, count) }
   }
@@ -36,7 +36,7 @@ package struct LossReport: Hashable, Sendable {
 }
 
 extension LossReport {
-  /// `12 notes left out: todo.txt has no notes`, a line for each kind in the order in which they came up.
+  /// A line for each kind in order of appearance: `12 notes left out: todo.txt has no notes`.
   package var messages: [String] {
     counts.map { "\($0.count) \($0.count == 1 ? $0.kind.one : $0.kind.many) \($0.kind.fate)" }
   }

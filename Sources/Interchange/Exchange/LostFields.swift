@@ -1,6 +1,6 @@
 import TodoModel
 
-/// The fields of which a format's files do not tell, for the report of what a file leaves out.
+/// The fields that a format cannot express, for the report of an export's losses.
 struct LostFields {
   private let fields: [(field: ItemField, kind: LossReport.Kind)]
 
@@ -10,7 +10,7 @@ struct LostFields {
     }
   }
 
-  /// Takes note of what an item with these members loses.
+  /// Records the losses of an item with these members.
   func note(_ members: Item.Members, in losses: inout LossReport) {
     for (field, kind) in fields {
       if let value = members.value(of: field) { losses.note(kind, value.count) }

@@ -29,7 +29,7 @@ package struct FlickFormat: ExchangeFormat {
     StoreTextWriter().file(lists)
   }
 
-  /// All members that flick does not know.
+  /// Keeps all unknown members.
   package func keeping(_ members: [UnknownMember]) -> [UnknownMember] { members }
 
   package func members(_ own: [UnknownMember], keeping theirs: [UnknownMember]) -> [UnknownMember] { theirs }

@@ -5,7 +5,7 @@ import TodoModel
 struct StoreTextReader {
   private let bytes: [UInt8]
 
-  /// The bytes have been found to be text.
+  /// Creates a reader of bytes already checked to be text.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func file() -> ImportedFile {

@@ -1,16 +1,16 @@
-/// A line of a Markdown task list: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`; with Obsidian's marks for what was
-/// canceled, `[-]`, and for what is under way, `[/]`.
+/// A line of a Markdown task list: `- [ ] Milk`, `* [x] Eggs`, `3. [ ] Bread`; with Obsidian's marks for canceled
+/// tasks, `[-]`, and for tasks under way, `[/]`.
 struct TaskLine {
   enum State { case open, done, canceled, begun }
 
-  /// How far it is set in, in columns; a tab goes to the next multiple of four.
+  /// The indentation in columns; a tab goes to the next multiple of four.
   var indent: Int
-  /// Where what belongs to it has to begin at least, in columns.
+  /// The minimum indentation of the task's own content, in columns.
   var content: Int
   var state: State
   var text: Substring
 
-  /// Reads a line; nil if it is no task.
+  /// Reads a line, or returns nil if it is not a task.
   init?(_ line: Substring) {
     guard let (indent, marker, mark, text) = TaskLine.parts(of: line),
       let state = TaskLine.states[mark], let next = text.utf8.first, TaskLine.isBlank(next)
@@ -24,7 +24,7 @@ struct TaskLine {
 
   var isDone: Bool { state == .done || state == .canceled }
 
-  /// The sign in the box of a line that is a task but for that sign, which flick does not know; nil for any other line.
+  /// The unknown mark in the box of a line that is otherwise a task, or nil for any other line.
   static func unknownMark(of line: Substring) -> Unicode.Scalar? {
     guard let parts = parts(of: line), states[parts.mark] == nil, parts.mark > 0x20, parts.mark < 0x7F,
       let next = parts.text.utf8.first, isBlank(next)
@@ -37,11 +37,12 @@ struct TaskLine {
     UInt8(ascii: "/"): .begun,
   ]
 
-  /// Where a line is set in, how long its bullet is, the sign in its box and what stands behind that; nil if it has none.
+  /// The parts of a line: its indentation, the length of its bullet, the mark in its box and the text after it, or
+  /// nil if it has none.
   private static func parts(
     of line: Substring
   ) -> (indent: Int, marker: Int, mark: UInt8, text: Substring)? {
-    // Bytes, not characters: a mark that combines with a blank before it makes one character with it.
+    // Bytes, not characters: a combining mark after a blank forms one character with it.
     let (indent, rest) = TaskLine.indent(of: line)
     guard let marker = TaskLine.marker(rest) else { return nil }
     let behind = rest.utf8.dropFirst(marker)
@@ -52,7 +53,7 @@ struct TaskLine {
     return (indent, marker, mark, Substring(box.dropFirst(3)))
   }
 
-  /// Where what belongs to an item of a list has to begin at least, in columns; nil if the line begins no such item.
+  /// The minimum indentation of a list item's content, in columns, or nil if the line does not begin such an item.
   static func content(ofListItem line: Substring) -> Int? {
     let (indent, rest) = indent(of: line)
     guard let marker = marker(rest) else { return nil }
@@ -64,7 +65,7 @@ struct TaskLine {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == UInt8(ascii: "\t") }
 
-  /// How many characters the bullet or number at the start takes; nil if there is none.
+  /// The number of characters in the bullet or number at the start, or nil if there is none.
   static func marker(_ line: Substring) -> Int? {
     guard let first = line.utf8.first else { return nil }
     if first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") { return 1 }
@@ -75,7 +76,7 @@ struct TaskLine {
     return digits + 1
   }
 
-  /// The columns that blanks at the start take, and the rest; a line of nothing else takes none.
+  /// The columns of leading blanks, and the rest; 0 for a blank line.
   static func indent(of line: Substring) -> (Int, Substring) {
     if let first = line.utf8.first, !isBlank(first) { return (0, line) }
     var column = 0
@@ -89,7 +90,7 @@ struct TaskLine {
     return (0, line[line.endIndex...])
   }
 
-  /// The line without as many blanks in front as fill so many columns.
+  /// The line without the leading blanks that fill `columns`.
   static func dropping(columns: Int, of line: Substring) -> Substring {
     var rest = line.utf8
     var column = 0

@@ -1,9 +1,10 @@
 import TodoModel
 
-/// Reads the task lists of a Markdown file, as GitHub has them.
+/// Reads the task lists of a Markdown file, with GitHub's syntax.
 ///
-/// A heading begins a list of its name. What is set in below a task is its note, and tasks set in below another stand
-/// under that; those below an item that is no task stand on their own. Everything else is passed over, comments of HTML among it.
+/// A heading begins a list of its name. Text indented below a task is its note, and tasks indented below another
+/// are its subtasks; tasks below a list item that is not a task are at the top level. Everything else is skipped,
+/// including HTML comments.
 struct TaskListReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
@@ -12,18 +13,18 @@ struct TaskListReader {
   /// The lines of the last task's note, and the column at which they begin.
   private var note: [Substring] = []
   private var content = 0
-  /// Whether lines set in belong to the last task.
+  /// Whether indented lines belong to the last task.
   private var isInTask = false
   private var verbatim = VerbatimBlock()
-  /// Where what holds the verbatim block has its content, in columns.
+  /// The column of the content around the verbatim block.
   private var verbatimColumn = 0
-  /// Where the items of lists that are open have their content, the innermost last, in columns.
+  /// The content columns of the open list items, the innermost last.
   private var open: [Int] = []
   private var isAfterBlank = false
-  /// The tasks below which one that is set in further stands, the innermost last, and where they have their content.
+  /// The possible parents of a further indented task, the innermost last, with their content columns.
   private var above: [(index: Int, content: Int)] = []
 
-  /// The bytes have been found to be text.
+  /// Creates a reader of bytes already checked to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
     self.world = world
@@ -51,7 +52,7 @@ struct TaskListReader {
       LossReport.Kind("line", nil, "skipped: neither a task, nor its note, nor a heading"), passedOver)
   }
 
-  /// Takes a line; false if nothing comes of it.
+  /// Reads a line. Returns false if it is ignored.
   private mutating func take(_ line: Substring, at offset: Int) -> Bool {
     let (indent, rest) = TaskLine.indent(of: line)
     if verbatim.isOpen, !rest.isEmpty, indent < verbatimColumn { verbatim.close() }
@@ -63,7 +64,7 @@ struct TaskListReader {
       return true
     }
     defer { isAfterBlank = false }
-    // Four columns more than what holds it make a line code.
+    // A line indented by four columns more than its container is code.
     let column = open.last { $0 <= indent } ?? 0
     if indent < column + 4 || isInTask {
       if let task = TaskLine(line) {
@@ -89,14 +90,14 @@ struct TaskListReader {
     return takeNote(line, indent, isCode: false)
   }
 
-  /// An item of a list begins at this column, and what belongs to it at `content`.
+  /// Begins a list item at column `indent` with its content at `content`.
   private mutating func enter(_ indent: Int, _ content: Int) {
     leave(indent)
     open.append(content)
     isAfterBlank = false
   }
 
-  /// Ends the items of lists whose content begins behind this column.
+  /// Ends the list items whose content begins after this column.
   private mutating func leave(_ indent: Int) {
     while let last = above.last, last.content > indent { above.removeLast() }
     while let last = open.last, last > indent { open.removeLast() }
@@ -129,7 +130,7 @@ struct TaskListReader {
     if found.items.count % 1024 == 0 { world.progress(Double(offset) / Double(bytes.count)) }
   }
 
-  /// `# Groceries`, with or without more signs behind it; nil for anything that cannot name a list.
+  /// The name in a heading such as `# Groceries`, with or without closing signs, or nil if it cannot name a list.
   private static func heading(_ line: Substring) -> String? {
     let level = line.prefix { $0 == "#" }.count
     guard (1...6).contains(level), line.dropFirst(level).hasPrefix(" ") else { return nil }

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// Writes task lists in Markdown, as GitHub has them.
+/// Writes task lists in Markdown, with GitHub's syntax.
 struct TaskListWriter {
   private let naming: Bool
   private let world: ExchangeWorld
@@ -45,12 +45,12 @@ struct TaskListWriter {
 
   private static func add(_ text: String, to bytes: inout [UInt8]) { bytes.append(contentsOf: text.utf8) }
 
-  /// A name that begins or ends in signs has to be told from a heading's own.
+  /// The text of a heading, with `#` signs at the ends of the name escaped.
   private static func heading(_ name: String) -> String {
     (looksLikeSigns(name[...]) ? "\\" : "") + name + (name.utf8.last == UInt8(ascii: "#") ? " #" : "")
   }
 
-  /// Whether a name begins with a sign, with or without backslashes before it.
+  /// Whether a name begins with a `#`, optionally preceded by backslashes.
   static func looksLikeSigns(_ name: Substring) -> Bool {
     name.utf8.drop { $0 == UInt8(ascii: "\\") }.first == UInt8(ascii: "#")
   }
@@ -70,7 +70,7 @@ struct TaskListWriter {
       file.losses.note(
         LossReport.Kind("note", nil, "written without the blank lines at its ends: Markdown ignores them"))
     }
-    // A fence or a comment that nothing closes would swallow the tasks below.
+    // An unclosed fence or comment would swallow the tasks below.
     var whole = VerbatimBlock()
     for line in lines { _ = whole.take(TaskLine.indent(of: line).1) }
     let heedsBlocks = !whole.isOpen
@@ -86,8 +86,8 @@ struct TaskListWriter {
     }
   }
 
-  /// Whether a line of a note has to be given a backslash, so as not to be read as another task, as the beginning of
-  /// a block in which nothing is read, or as a line that has one.
+  /// Whether a line of a note needs a backslash: it would be read as another task, as the beginning of a verbatim
+  /// block, or as an escaped line.
   static func needsBackslash(_ line: Substring) -> Bool {
     let rest = TaskLine.indent(of: line).1.drop { $0 == "\\" }
     return TaskLine(rest) != nil || VerbatimBlock.begins(rest)

@@ -1,32 +1,33 @@
-/// Tells which lines of Markdown are not looked into: code between fences, and HTML that has an end of its own, such as
+/// Finds the verbatim lines of Markdown: code between fences, and HTML with its own end condition, such as
 /// comments (CommonMark 0.31, sections 4.5 and 4.6, HTML of the kinds 1 to 5).
 struct VerbatimBlock {
   private enum End {
-    /// A line of as many such signs, or more.
+    /// A line of at least as many of these signs.
     case fence(Substring)
-    /// A line that has one of these in it, in lower case.
+    /// A line with one of these texts, in lower case.
     case html([String])
   }
 
-  /// What ends the block; nil outside.
+  /// The end condition of the block; nil outside.
   private var end: End?
 
   var isOpen: Bool { end != nil }
 
-  /// Takes the next line, without blanks in front. Whether it is of a block, first and last line included.
+  /// Reads the next line, without leading blanks. Returns whether it belongs to a block, including its first and
+  /// last line.
   mutating func take(_ line: Substring) -> Bool {
     if let end {
       if VerbatimBlock.is(line, end) { self.end = nil }
       return true
     }
     guard let begun = VerbatimBlock.end(ofBlockBegunBy: line) else { return false }
-    // HTML may end on the line that begins it.
+    // HTML may end on its first line.
     if case .html = begun, VerbatimBlock.is(line, begun) { return true }
     end = begun
     return true
   }
 
-  /// Ends the block: what it stands in has ended.
+  /// Ends the block because its container has ended.
   mutating func close() { end = nil }
 
   /// Whether a line begins a block.
@@ -44,7 +45,7 @@ struct VerbatimBlock {
   }
 
   private static func end(ofBlockBegunBy line: Substring) -> End? {
-    // Most lines begin with another character than those that begin blocks.
+    // A fast path: most lines begin with another character.
     guard let first = line.utf8.first, first >= 0x80 || "~`<".utf8.contains(first) else { return nil }
     if line.hasPrefix("~~~") || line.hasPrefix("```") && !line.drop(while: { $0 == "`" }).contains("`") {
       return .fence(line.prefix { $0 == line.first })

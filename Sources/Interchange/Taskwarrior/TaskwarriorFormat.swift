@@ -1,7 +1,7 @@
 import Storage
 package import TodoModel
 
-/// The JSON that Taskwarrior exports and imports.
+/// The JSON of Taskwarrior's export and import.
 package struct TaskwarriorFormat: ExchangeFormat {
   package let name = "taskwarrior"
   package let title = "Taskwarrior"
@@ -18,7 +18,7 @@ package struct TaskwarriorFormat: ExchangeFormat {
 
   package init() {}
 
-  /// A JSON array has an object in it, or nothing; a task list may begin with a bracket too.
+  /// A JSON array is empty or has an object in it; a task list may begin with a bracket too.
   package func likelihood(of start: FileStart) -> FormatLikelihood {
     if start.ink.hasPrefix("{") { return .probable }
     guard start.ink.hasPrefix("["), let next = start.ink.dropFirst().first(where: { !$0.isWhitespace })
@@ -35,15 +35,15 @@ package struct TaskwarriorFormat: ExchangeFormat {
   }
 }
 
-// What counts as the same.
+// Comparing.
 extension TaskwarriorFormat {
-  /// Taskwarrior has no days without a time: a day is its midnight.
+  /// Compares days by their midnights, as Taskwarrior has no days without a time.
   package func isSame(_ left: DueDate?, _ right: DueDate?, _ clock: LocalClock) -> Bool {
     guard let left, let right else { return left == right }
     return TaskwarriorTime.instant(left, clock) == TaskwarriorTime.instant(right, clock)
   }
 
-  /// Without the time of the last change and without what says that flick's own item does not come again.
+  /// The member without the time of the last change and flick's recurrence.
   package func comparable(_ member: UnknownMember) -> UnknownMember? {
     guard member.name == "\"taskwarrior\"",
       case .object(var members)? = try? JSONValue(parsing: Array(member.json.utf8))

@@ -1,21 +1,21 @@
 import Storage
 import TodoModel
 
-/// Reads what `task export` writes: an array of tasks, or one after another.
+/// Reads the output of `task export`: an array of tasks, or one task after another.
 struct TaskwarriorReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
 
-  /// The bytes have been found to be text.
+  /// Creates a reader of bytes already checked to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
     self.world = world
   }
 
-  /// Recurring tasks have a template that Taskwarrior does not show; its instances are the tasks.
+  /// A recurring task's template, which Taskwarrior does not show; its instances are the tasks.
   private struct Template {
     var json: String
-    /// Where it is among the items, if it has to stand for itself.
+    /// The index of its own item, for a template without instances.
     var index: Int
     var instances: [Int] = []
   }
@@ -97,7 +97,7 @@ struct TaskwarriorReader {
     return item
   }
 
-  /// Gives each template to its instances to keep; the places of those that are to be taken away from the items.
+  /// Stores each template in its instances. Returns the indices of the templates' items to remove.
   private func foldedTemplates(_ templates: [Template], _ file: inout ImportedFile) -> Set<Int> {
     var folded: Set<Int> = []
     for template in templates {

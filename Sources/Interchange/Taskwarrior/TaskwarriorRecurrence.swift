@@ -1,9 +1,9 @@
-/// How often a task of Taskwarrior comes again: the durations of its attribute `recur`, as rules of flick.
+/// Rules for Taskwarrior's recurrences, the durations of its attribute `recur`.
 ///
-/// What its manual lists of a day and more: `weekly`, `fortnight`, `weekdays`, `3d`, `6mo`, `P1W` … Like Taskwarrior
-/// it takes `biannual` for every two years.
+/// Supports the durations of at least a day in its manual: `weekly`, `fortnight`, `weekdays`, `3d`, `6mo`, `P1W` …
+/// As in Taskwarrior, `biannual` is every two years.
 enum TaskwarriorRecurrence {
-  /// The rule for a value; nil if it is none that flick has, as that of an hour.
+  /// The rule for a value, or nil if flick has none, as for an hour.
   static func rule(_ value: String) -> String? {
     let text = value.lowercased().filter { $0 != " " }
     guard text.utf8.count <= 20 else { return nil }
@@ -32,7 +32,7 @@ enum TaskwarriorRecurrence {
     return units
   }()
 
-  /// `1W`, `6M`, `1Y6M`: what stands behind the P of a period of ISO 8601, in lower case, without times of day.
+  /// Reads the rest of an ISO 8601 period after the P, without times of day: `1W`, `6M`, `1Y6M`, in lower case.
   private static func period(_ text: Substring) -> String? {
     var parts: [(count: Int, unit: Character)] = []
     var rest = text

@@ -1,21 +1,20 @@
 import TodoModel
 
-/// Which of the tasks that Taskwarrior has made from one template comes again in flick, and what there is to say of
-/// what flick does not heed.
+/// The tasks of each recurrence template: decides which of them recurs in flick, and reports ignored attributes.
 struct TaskwarriorSeries {
   private struct Entry {
     var index: Int
-    /// The template's name; nil if it is made from none.
+    /// The uuid of its template, or nil without one.
     var parent: String?
-    /// The one name that a template and the tasks made from it have in common.
+    /// The common name of a template and its tasks.
     var series: String
     var number: Double
     var isOpen: Bool
-    /// Whether flick's own recurrence is there.
+    /// Whether flick's own recurrence is set.
     var isExplicit: Bool
-    /// Taskwarrior's recurrence, if flick has no rule for it.
+    /// A recurrence of Taskwarrior without a rule in flick.
     var unknownPeriod: String?
-    /// The attributes that are kept, and not heeded.
+    /// The attributes that are kept but ignored.
     var unheeded: [String]
   }
 
@@ -34,14 +33,14 @@ struct TaskwarriorSeries {
 
   private static let told = ["scheduled", "until"]
 
-  /// The tasks that were made from a template, each with its name.
+  /// The tasks made from a template, each with the template's name.
   var instances: [(parent: String, index: Int)] {
     entries.compactMap { entry in entry.parent.map { ($0, entry.index) } }
   }
 
-  /// The items that have a rule for Taskwarrior's recurrence but must not come again: of the open tasks of one template
-  /// the last does, by its number and its due date, or else the chore would multiply. None does if flick's own
-  /// recurrence says that another one of them does.
+  /// The items with a rule for Taskwarrior's recurrence that must not recur: only the last of a template's open
+  /// tasks does, by its number and due date, or else the chore would multiply. None does if another task of the
+  /// template has flick's own recurrence.
   func heirless(_ items: [ImportedItem], _ clock: LocalClock) -> [Int] {
     func due(_ entry: Entry) -> Int64 {
       items[entry.index].members.due.map { TaskwarriorTime.instant($0, clock).secondsSince1970 } ?? .min
@@ -61,8 +60,8 @@ struct TaskwarriorSeries {
     }
   }
 
-  /// Says what is kept but not heeded, and which chores have nothing open that could come again. The templates at
-  /// `folded` are no items.
+  /// Reports the ignored attributes, and the chores without an open task that could recur. The templates at
+  /// `folded` are not items.
   func tell(of items: [ImportedItem], but folded: Set<Int>, in remarks: inout LossReport) {
     var waiting: Set<String> = []
     var periods: [String] = []

@@ -1,10 +1,10 @@
 import Storage
 import TodoModel
 
-/// One task of Taskwarrior: what its attributes say in flick's terms, each with its text.
+/// A task of Taskwarrior, its attributes in flick's terms, each with its text.
 ///
-/// It is read from a file, and again from what an item keeps of one: an attribute that still says what the item
-/// says is given back as it was written.
+/// Read from a file, and again from the attributes that an item keeps: an attribute that still matches the item is
+/// written back unchanged.
 struct TaskwarriorTask {
   /// An attribute as JSON text, its name with quotes.
   struct Attribute: Hashable {
@@ -24,35 +24,34 @@ struct TaskwarriorTask {
   var project: String?
   var tags: [String] = []
   var annotations: [(entry: Instant?, text: String)] = []
-  /// flick's recurrence, in ``recurrence``.
+  /// The recurrence rule from ``recurrence``.
   var recur: String?
-  /// Whether ``recurrence`` says that the task does not come again, whatever Taskwarrior's own attribute says.
+  /// Whether ``recurrence`` rules out a recurrence, whatever Taskwarrior's own attribute.
   var isOnce = false
-  /// Taskwarrior's own recurrence, and the rule of flick that it stands for; nil if it has none.
+  /// Taskwarrior's own recurrence, or nil without one; then flick's rule for it.
   var period: String?
   var rule: String?
   var parent: String?
-  /// The task that it stands under, in ``above``, and those that it depends on.
+  /// The parent, from ``above``, and the dependencies.
   var under: ItemUID?
   var needs: [ItemUID] = []
-  /// Which one it is of the tasks made from a template, from 0.
+  /// The index among the tasks made from a template, from 0.
   var number: Double?
-  /// Attributes that flick's own way to write the item would not give, in their order.
+  /// The attributes that flick would not write the same way, in order.
   var kept: [Attribute] = []
 
-  /// Worked out anew by Taskwarrior each time.
+  /// Attributes that Taskwarrior computes anew each time.
   private static let fleeting: Set<String> = ["id", "urgency"]
-  /// The attribute in which flick's recurrence travels: Taskwarrior's own makes a template and an instance of each
-  /// task that has one.
+  /// The attribute for flick's recurrence: Taskwarrior's own turns each task into a template and an instance.
   static let recurrence = "flickrecur"
-  /// The attribute in which the uuid of the task travels that one stands under.
+  /// The attribute for the parent's uuid.
   static let above = "flickunder"
-  /// What ``recurrence`` says of a task that does not come again in flick.
+  /// The value of ``recurrence`` for a task that does not recur in flick.
   static let once = "none"
-  /// The attribute for a letter that Taskwarrior writes for another of flick's: its `H` is A.
+  /// The attribute for a priority letter that Taskwarrior shares with another: its `H` is A.
   static let letter = "flickpriority"
 
-  /// Reads the members of an object; faults go to `blame`.
+  /// Reads the members of an object; reports errors to `blame`.
   init(
     _ objects: JSONObjects, _ members: [JSONObjects.Member], _ clock: LocalClock,
     blame: (JSONObjects.Member, String) -> Void
@@ -113,7 +112,7 @@ struct TaskwarriorTask {
         rule = period.flatMap { TaskwarriorRecurrence.rule($0) }
         isKept = true
       case "imask":
-        // A number, or one in quotes.
+        // A number, with or without quotes.
         number = Double(objects.string(member) ?? objects.text(member))
         isKept = true
       case "parent":
@@ -123,7 +122,7 @@ struct TaskwarriorTask {
       }
       if isKept { kept.append(Attribute(name: objects.quotedName(member), json: objects.text(member))) }
     }
-    // Whoever has changed the priority in Taskwarrior has changed the letter with it.
+    // A letter that does not match the priority is outdated: the user changed the priority in Taskwarrior.
     if let letter, TodoTxtWord.isPriority(letter), let priority, TaskwarriorPriority.isShared(letter),
       TaskwarriorPriority.priority(letter) == TaskwarriorPriority.priority(priority)
     {
@@ -132,14 +131,14 @@ struct TaskwarriorTask {
   }
 
   private static let states = ["pending", "waiting", "completed", "deleted", "recurring"]
-  /// The list whose items have no project.
+  /// The list of items without a project.
   static let unnamed = "Inbox"
 
   private func read(
     _ value: inout Instant?, _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock,
     _ blame: (JSONObjects.Member, String) -> Void
   ) -> Bool {
-    // Seconds may stand without quotes; what is empty says nothing.
+    // Seconds may be unquoted; an empty text is ignored.
     let text = objects.string(member)
     if text == "" { return false }
     value = TaskwarriorTime.instant(text ?? objects.text(member), clock)
@@ -160,7 +159,8 @@ struct TaskwarriorTask {
     return isKept
   }
 
-  /// False if flick would not write the same. Old versions wrote the uuids as one string.
+  /// Reads the dependencies. Returns false if flick would write them differently: old versions wrote the uuids as
+  /// one string.
   private mutating func readNeeds(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
     var texts: [String] = []
     if case .array(let values)? = objects.value(member) {
@@ -178,7 +178,7 @@ struct TaskwarriorTask {
 
   private mutating func readTags(_ member: JSONObjects.Member, _ objects: JSONObjects) -> Bool {
     guard case .array(let values)? = objects.value(member) else {
-      // Old versions wrote them as one string.
+      // Old versions wrote the tags as one string.
       tags = objects.string(member)?.split(separator: ",").map(String.init) ?? []
       return false
     }
@@ -186,7 +186,7 @@ struct TaskwarriorTask {
     return tags.count == values.count && !tags.isEmpty
   }
 
-  /// False if flick would not write the same: each annotation has a time of its own.
+  /// Reads the annotations. Returns false if flick would write them differently: each has a time of its own.
   private mutating func readAnnotations(
     _ member: JSONObjects.Member, _ objects: JSONObjects, _ clock: LocalClock
   ) -> Bool {
@@ -205,18 +205,18 @@ struct TaskwarriorTask {
 }
 
 extension TaskwarriorTask {
-  /// The note that its annotations make; nil if it has none.
+  /// The annotations as a note, or nil if there are none.
   var note: String? {
     annotations.isEmpty ? nil : annotations.map(\.text).joined(separator: "\n")
   }
 
   var isDone: Bool { status == "completed" }
 
-  /// The recurrence that it has in flick if none of the tasks made from the same template is open later: flick's own,
-  /// else, of an open task, the rule for Taskwarrior's.
+  /// The recurrence in flick if no later task of the same template is open: flick's own, else, for an open task,
+  /// the rule for Taskwarrior's.
   var recurrence: String? { recur ?? (isDone || isOnce ? nil : rule) }
 
-  /// What an item keeps: an object with the attributes that flick does not write itself.
+  /// The object to keep in an item, with the attributes that flick does not write itself.
   static func json(_ attributes: [Attribute]) -> String {
     "{" + attributes.map { "\($0.name):\($0.json)" }.joined(separator: ",") + "}"
   }

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// Taskwarrior's way to write a moment: `20261201T163000Z`.
+/// Taskwarrior's format of a moment: `20261201T163000Z`.
 enum TaskwarriorTime {
   static func text(_ instant: Instant) -> String {
     var bytes: [UInt8] = []
@@ -21,9 +21,9 @@ enum TaskwarriorTime {
     }
   }
 
-  /// Reads `20261201T163000Z` and what else `task import` takes: the same at more length or with an offset as ISO 8601
-  /// has it, a time or a day without a zone, which are those of the user's clock, and seconds since 1970 (from 1980 on,
-  /// as shorter numbers are days). Nil for anything else.
+  /// Reads `20261201T163000Z` and the other forms that `task import` accepts: ISO 8601 with separators or an
+  /// offset, a local time or day without a zone, and seconds since 1970 (from 1980 on, as shorter numbers are
+  /// days). Returns nil for anything else.
   static func instant(_ text: String, _ clock: LocalClock) -> Instant? {
     if let time = LocalTime(compactUTC: text) {
       return Instant(secondsSince1970: time.wall)
@@ -49,7 +49,7 @@ enum TaskwarriorTime {
   /// 1980-01-01T00:00:00Z.
   private static let first: Int64 = 315_532_800
 
-  /// A date: midnight is how Taskwarrior keeps a day.
+  /// A date: midnight becomes a day, as in Taskwarrior.
   static func date(_ instant: Instant, _ clock: LocalClock) -> DueDate {
     clock.day(beginningAt: instant).map { .day($0) } ?? .instant(instant)
   }
@@ -62,7 +62,7 @@ enum TaskwarriorTime {
   }
 }
 
-/// Taskwarrior's priorities: `H`, `M` and `L` are flick's A, B and C; other capital letters are themselves.
+/// Taskwarrior's priorities: `H`, `M` and `L` are flick's A, B and C; other capital letters stay the same.
 enum TaskwarriorPriority {
   private static let usual = [("H", "A"), ("M", "B"), ("L", "C")]
 
@@ -72,6 +72,6 @@ enum TaskwarriorPriority {
 
   static func priority(_ letter: String) -> String { usual.first { $0.1 == letter }?.0 ?? letter }
 
-  /// Whether the letter is one that Taskwarrior has for another of flick's.
+  /// Whether Taskwarrior uses the letter for one of flick's letters.
   static func isShared(_ letter: String) -> Bool { usual.contains { $0.0 == letter } }
 }

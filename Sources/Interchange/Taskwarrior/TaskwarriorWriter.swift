@@ -1,7 +1,7 @@
 import Storage
 import TodoModel
 
-/// Writes what `task import` reads: an array of tasks, one a line.
+/// Writes the input of `task import`: an array of tasks, one per line.
 struct TaskwarriorWriter {
   private let world: ExchangeWorld
   private let lost = LostFields(TaskwarriorFormat())
@@ -104,7 +104,7 @@ struct TaskwarriorWriter {
     if let members { lost.note(members, in: &losses) }
   }
 
-  /// flick's recurrence, but where Taskwarrior's own attribute, which is kept, says it.
+  /// Writes flick's recurrence, unless Taskwarrior's own kept attribute matches it.
   private func recurrence(
     _ item: Item, _ was: TaskwarriorTask?, _ json: inout JSONWriter, _ losses: inout LossReport
   ) {
@@ -118,7 +118,7 @@ struct TaskwarriorWriter {
           "recurrence", nil, "kept for flick in \(TaskwarriorTask.recurrence), which Taskwarrior does not use"
         ))
     } else if rule != nil, item.modified[.recur] != nil || was?.isOnce == true {
-      // Taken away here. Of several tasks of one template all but the last have none by themselves.
+      // The recurrence was removed here. Only the last of a template's tasks has one by default.
       json.name(TaskwarriorTask.recurrence)
       json.string(TaskwarriorTask.once)
     }
@@ -144,13 +144,13 @@ struct TaskwarriorWriter {
   }
 }
 
-/// What an item keeps of the task that it came from.
+/// The kept part of an item's original task.
 private struct KeptAttributes {
-  /// What the kept attributes say; nil if nothing is kept.
+  /// The task in the kept attributes, or nil if nothing is kept.
   var task: TaskwarriorTask?
   private var attributes: [TaskwarriorTask.Attribute] = []
 
-  /// `text` is the object that the item keeps; what is no object counts as nothing.
+  /// Reads the object that the item keeps; anything else counts as empty.
   init(_ text: String?, _ clock: LocalClock) {
     guard let text, var objects = try? JSONObjects(Array(text.utf8)), let (members, _) = try? objects.next()
     else { return }
@@ -165,9 +165,9 @@ private struct KeptAttributes {
     "\"\(TaskwarriorTask.letter)\"",
   ]
 
-  /// The kept text of an attribute that flick knows.
+  /// The kept text of a known attribute.
   func take(_ name: StaticString) -> String? { attributes.first { $0.name == "\"\(name)\"" }?.json }
 
-  /// The attributes that flick does not know.
+  /// The attributes unknown to flick.
   var rest: [TaskwarriorTask.Attribute] { attributes.filter { !KeptAttributes.known.contains($0.name) } }
 }

@@ -1,14 +1,14 @@
 import TodoModel
 
-/// The words by which an edited line of todo.txt is known again: without its x, dates, priority, keys and tags, and in
-/// lower case.
+/// The words for matching an edited line of todo.txt: without its x, dates, priority, keys and tags, in lower
+/// case.
 package struct LineWords {
-  /// In ascending order.
+  /// The words in ascending order.
   private let words: [String]
 
-  /// Words of fewer letters must be equal to be the same.
+  /// The minimum length of a word that may be misspelled.
   private static let shortestMisspelled = 5
-  /// Comparisons of misspelled words in a pair of lines; where there are more, only equal words are the same.
+  /// The maximum number of comparisons for misspelled words in a pair of lines; beyond it, words have to be equal.
   private static let maxComparisons = 4096
 
   /// The words of a line, or of an item's text.
@@ -19,11 +19,10 @@ package struct LineWords {
       .map { $0.lowercased() }.sorted()
   }
 
-  /// The number of words.
   package var count: Int { words.count }
 
-  /// The number of words that two lines share, each counted once, or nil unless these are more than half of the longer
-  /// line's. Words of five letters or more may differ in one letter.
+  /// The number of words that two lines share, each counted once, or nil unless they make up more than half of the
+  /// longer line. Words of five letters or more may differ in one letter.
   package func shared(with other: LineWords) -> Int? {
     let longer = max(count, other.count)
     guard 2 * min(count, other.count) > longer else { return nil }
@@ -53,7 +52,7 @@ package struct LineWords {
     return 2 * shared > longer ? shared : nil
   }
 
-  /// Whether one letter, added, left out or replaced, makes one word of another.
+  /// Whether two words differ in one letter added, left out or replaced.
   private static func isNear(_ left: String, _ right: String) -> Bool {
     let (left, right) =
       left.unicodeScalars.count < right.unicodeScalars.count
@@ -73,7 +72,7 @@ package struct LineWords {
     word.utf8.count > 1 && (word.first == "@" || word.first == "+")
   }
 
-  /// Whether a word is `key:value`; an address is not.
+  /// Whether a word is `key:value`; a URL is not.
   private static func isKey(_ word: Substring) -> Bool {
     guard word.first?.isLetter == true, let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       return false

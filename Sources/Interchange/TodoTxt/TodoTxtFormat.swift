@@ -1,6 +1,6 @@
 package import TodoModel
 
-/// The lines of todo.txt, as todo.txt-cli and its relatives read them.
+/// The lines of todo.txt, as read by todo.txt-cli and related programs.
 package struct TodoTxtFormat: ExchangeFormat {
   package let name = "todotxt"
   package let title = "todo.txt"
@@ -15,7 +15,7 @@ package struct TodoTxtFormat: ExchangeFormat {
 
   package init() {}
 
-  /// Every text is lines.
+  /// Always possible, as any text consists of lines.
   package func likelihood(of start: FileStart) -> FormatLikelihood { .possible }
 
   package func parse(_ bytes: [UInt8], _ world: ExchangeWorld) -> ImportedFile {

@@ -1,12 +1,12 @@
 import Storage
 import TodoModel
 
-/// Reads todo.txt: an item a line, `x` and dates and a priority in front, words with a colon in it.
+/// Reads todo.txt: one item per line, with `x`, dates and a priority in front, and words with a colon.
 struct TodoTxtReader {
   private let bytes: [UInt8]
   private let world: ExchangeWorld
 
-  /// The bytes have been found to be text.
+  /// Creates a reader of bytes already checked to be text.
   init(_ bytes: [UInt8], _ world: ExchangeWorld) {
     self.bytes = bytes
     self.world = world
@@ -30,7 +30,7 @@ struct TodoTxtReader {
         }
         continue
       }
-      // A line with breaks of another kind in it would read back as another.
+      // A line with other kinds of breaks in it would read back differently.
       if !TodoTxtReader.isUsual(bytes[line], item, item.list == nil ? plain : naming) {
         let text = ImportedText.decode(bytes[line])
         if Item.isText(text) { item.members.unknown = [TodoTxtReader.kept(text)] }
@@ -42,13 +42,13 @@ struct TodoTxtReader {
     return file
   }
 
-  /// Reads a line by itself; nil if it cannot be an item's text.
+  /// Reads a single line, or returns nil if it cannot be an item's text.
   static func item(_ line: String, _ world: ExchangeWorld) -> ImportedItem? {
     var days: [CalendarDay: Instant] = [:]
     return TodoTxtReader([], world).item(Array(line.utf8)[...], &days)
   }
 
-  /// Reads a line; nil if it cannot be an item's text. `days` are the beginnings of days that have been worked out.
+  /// Reads a line, or returns nil if it cannot be an item's text. `days` caches the starts of days.
   private func item(_ line: ArraySlice<UInt8>, _ days: inout [CalendarDay: Instant]) -> ImportedItem? {
     var rest = line
     var item = ImportedItem(text: "", offset: line.startIndex)
@@ -72,23 +72,23 @@ struct TodoTxtReader {
       item.text = text
       return item
     }
-    // Nothing but marks and words: then they are the text.
+    // If there are only marks and words, they are the text.
     item = ImportedItem(text: "", offset: line.startIndex)
     guard let text = ImportedText.oneLine(ImportedText.decode(line)) else { return nil }
     item.text = text
     return item
   }
 
-  /// Whether flick would write the line as it is.
+  /// Whether flick would write the line the same way.
   private static func isUsual(
     _ line: ArraySlice<UInt8>, _ item: ImportedItem, _ writer: TodoTxtWriter
   ) -> Bool {
-    // An item has all its days, whether the line says them or not.
+    // An item has all its days, even those missing from the line.
     guard let created = item.created, !item.isDone || item.completed != nil else { return false }
     return writer.usualLine(item, created) == line
   }
 
-  /// What an item keeps of a line that flick would write otherwise.
+  /// The member that keeps a line which flick would write differently.
   private static func kept(_ line: String) -> UnknownMember {
     var json = JSONWriter()
     json.value(.object([.init("line", .string(line))]))
@@ -114,7 +114,7 @@ struct TodoTxtReader {
     return day
   }
 
-  /// The text without the words that say something about the item; a backslash before such a word is taken away.
+  /// Reads the words with a meaning, and returns the rest as the text; a backslash before such a word is removed.
   private func takeWords(_ rest: ArraySlice<UInt8>, into item: inout ImportedItem) -> String {
     guard rest.contains(UInt8(ascii: ":")) else { return ImportedText.decode(rest) }
     var text = TextWords()
@@ -130,7 +130,7 @@ struct TodoTxtReader {
       if bytes.startIndex > rest.startIndex { text.append(rest[..<(bytes.startIndex - 1)]) }
       following = bytes.endIndex < rest.endIndex ? rest[(bytes.endIndex + 1)...] : nil
       let word = ImportedText.decode(bytes)[...]
-      // Of two words that say the same thing the second is text: who reads the line shall not lose it.
+      // A second word with the same meaning is text, so that it is not lost.
       switch TodoTxtWord(word, isDone: item.isDone) {
       case .due where item.members.due != nil, .wait where item.members.wait != nil,
         .recur where item.members.recur != nil:
@@ -145,7 +145,7 @@ struct TodoTxtReader {
       case .tags(let count):
         if let tags = text.takeTags(count) { item.members.tags = tags } else { text.append(bytes) }
       case .list(let name): item.list = name
-      // They count if the file has such lines; until then they are text.
+      // They count only if the file has matching lines; until then they are text.
       case .id, .parent, .needs:
         text.append(bytes)
         item.ties.append(String(word))
@@ -155,7 +155,7 @@ struct TodoTxtReader {
         text.append(isMarked ? bytes.dropFirst() : bytes)
       }
     }
-    // Whoever has put off the day has put off the time with it.
+    // A changed day outdates the exact time.
     if let exactDue, item.members.due == .day(world.clock.time(at: exactDue).day) {
       item.members.due = .instant(exactDue)
     }
@@ -177,7 +177,7 @@ struct TodoTxtReader {
 
 private let blank = UInt8(ascii: " ")
 
-/// The words of a line that are an item's text, with blanks between them.
+/// The words of a line's text, with blanks between them.
 private struct TextWords {
   private var bytes: [UInt8] = []
   private var isEmpty = true
@@ -191,7 +191,8 @@ private struct TextWords {
     isEmpty = false
   }
 
-  /// Takes the last words as tags; nil, with nothing taken, if they are not so many.
+  /// Removes the last `count` words and returns them as tags; if they are not all tags, removes nothing and
+  /// returns nil.
   mutating func takeTags(_ count: Int) -> [String]? {
     var tags: [String] = []
     var rest = bytes[...]

@@ -1,13 +1,13 @@
 import TodoModel
 
-/// The value of `rec:` in todo.txt: `1w` is a week after it was completed, `+1w` a week after it was due.
+/// The value of `rec:` in todo.txt: `1w` is a week after completion, `+1w` a week after the due date.
 ///
-/// Rules that have no such form are written as they are, as one word.
+/// Rules without such a form are written in full, as one word.
 enum TodoTxtRecurrence {
   private static let units: [(letter: Character, frequency: String)] = [
     ("d", "DAILY"), ("w", "WEEKLY"), ("m", "MONTHLY"), ("y", "YEARLY"),
   ]
-  /// The rule that a value stands for; nil if it is none.
+  /// The rule for a value, or nil if it is not valid.
   static func rule(_ value: Substring) -> String? {
     if let plain = TodoTxtWord.plain(value), isRule(plain) { return plain }
     let isStrict = value.hasPrefix("+")
@@ -20,7 +20,7 @@ enum TodoTxtRecurrence {
     return isStrict ? rule : RecurrenceStart.completion.prefix + rule
   }
 
-  /// The value for a rule; nil if there is none that gives it back.
+  /// The value for a rule, or nil if none reads back as the same rule.
   static func value(_ rule: String) -> String? {
     let (start, plain) = RecurrenceStart.parts(of: rule)
     var count = "1"
@@ -31,16 +31,16 @@ enum TodoTxtRecurrence {
     }
     if let frequency, let unit = units.first(where: { $0.frequency == frequency }) {
       let short = (start == .due ? "+" : "") + count + String(unit.letter)
-      // Only what comes back the same: a rule may say more, or the same in other words.
+      // Only if it reads back unchanged: the rule may have more parts, or be written differently.
       if self.rule(short[...]) == rule { return short }
     }
     guard isRule(rule) else { return nil }
     return TodoTxtWord.word(of: rule)
   }
 
-  /// A plain monthly or yearly rule for one that names the last of the days which a month may have, as flick makes it of
-  /// the plain one when an item due on such a day is completed: the same rule, as long as the item is due on `day`, of
-  /// `month` if that is given. Nil for any other rule.
+  /// The plain form of a monthly or yearly rule with the last of a month's possible days, as created by flick when
+  /// an item with a plain rule is completed on such a day. Both are equivalent as long as the item is due on
+  /// `day`, and in `month` if that is not nil. Nil for any other rule.
   static func plain(_ rule: String) -> (rule: String, day: Int, month: Int?)? {
     for (days, last) in [("28,29", 29), ("28,29,30", 30), ("28,29,30,31", 31)] {
       let ending = ";BYMONTHDAY=\(days);BYSETPOS=-1"

@@ -1,9 +1,9 @@
 import TodoModel
 
-/// The words with which lines of todo.txt name each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
+/// The words with which lines of todo.txt refer to each other: `id:5` on one, and `p:5` or `dep:5,7` on others.
 enum TodoTxtTies {
-  /// Ties the items of a file together; words that do so are taken out of the texts. A second `p:` stays where it is,
-  /// and so does what names no line, or more than one.
+  /// Ties the items of a file together, and removes the words used from the texts. A second `p:` stays in the
+  /// text, and so do names of no line or of several.
   static func resolve(_ items: inout [ImportedItem]) {
     var indices: [String: Int] = [:]
     var isDoubled: Set<String> = []
@@ -62,12 +62,13 @@ enum TodoTxtTies {
     return words.joined(separator: " ")
   }
 
-  /// The words by which an item's line may be tied to others.
+  /// The words that may tie an item's line to others.
   static func words(_ item: ImportedItem) -> [(text: String, word: TodoTxtWord)] {
     item.ties.compactMap { text in TodoTxtWord(text[...], isDone: item.isDone).map { (text, $0) } }
   }
 
-  /// Removes words from an item's text, of equal ones the last; without the last of them if nothing would be left.
+  /// Removes words from an item's text, the last among equal ones; keeps the last word if nothing else would be
+  /// left.
   private static func remove(_ said: [String], from item: inout ImportedItem) {
     guard !said.isEmpty else { return }
     var counts: [Substring: Int] = [:]
@@ -84,11 +85,11 @@ enum TodoTxtTies {
   }
 }
 
-/// What a file of todo.txt calls the items that others name.
+/// The names in a todo.txt file of the items that others refer to.
 struct TodoTxtNames {
   private var ids: [ItemUID: String] = [:]
 
-  /// Of items in these lists that stand above others or that others need.
+  /// Names the parents and dependencies of items in these lists.
   init(_ lists: [ItemList]) {
     var named: Set<ItemUID> = []
     for list in lists {
@@ -103,10 +104,10 @@ struct TodoTxtNames {
     }
   }
 
-  /// Of items that were given these names.
+  /// Creates given names.
   init(_ ids: [ItemUID: String]) { self.ids = ids }
 
-  /// An item's text without the word that says its name.
+  /// An item's text without the word for its name.
   func unnamed(_ text: String, of uid: ItemUID) -> String {
     guard let name = ids[uid] else { return text }
     var words = TodoTxtWord.split(text[...])
@@ -116,10 +117,10 @@ struct TodoTxtNames {
     return Item.isText(rest) ? rest : text
   }
 
-  /// Whether an item's line has words of these.
+  /// Whether an item's line has such words.
   func concern(_ item: Item) -> Bool { ids[item.uid] != nil || !words(of: item).isEmpty }
 
-  /// ` id:5 p:3 dep:7,9`, each only where there is something to say; `members` are those that it leaves unsaid.
+  /// The words for an item, such as ` id:5 p:3 dep:7,9`, each only if it has a value.
   func words(of item: Item) -> String {
     var words = ids[item.uid].map { " id:\($0)" } ?? ""
     guard item.hasMembers else { return words }
@@ -131,7 +132,7 @@ struct TodoTxtNames {
     return words
   }
 
-  /// The members of an item without those that ``words(of:)`` says.
+  /// The members of an item that are not in ``words(of:)``.
   func rest(of members: Item.Members, _ item: Item) -> Item.Members {
     var rest = members
     if let under = members.under, under != item.uid, ids[under] != nil { rest.under = nil }

@@ -1,34 +1,34 @@
 import TodoModel
 
-/// The words of a todo.txt line that say something about the item and are no part of its text.
+/// The words of a todo.txt line that set a property of the item, and are not part of its text.
 ///
 ///     due:2026-12-01  t:2026-11-28  rec:+1w  pri:A
 ///
-/// These are what other programs write (`t` is the day until which it is out of sight, `pri` the priority of what
-/// is done). What they have no word for has one that begins with `flick-`.
+/// These are common to other programs (`t` is the day until which it is hidden, `pri` the priority of a completed
+/// item). Properties without a common word have one that begins with `flick-`.
 enum TodoTxtWord: Hashable {
   case due(CalendarDay)
-  /// The exact time; only if its day is the one that `due` gives.
+  /// The exact time; counts only on the day of `due`.
   case dueTime(Instant)
   case wait(CalendarDay)
   case waitTime(Instant)
   case recur(String)
-  /// The exact rule; only if `rec` gives it but for the day of the month.
+  /// The exact rule; counts only if it equals `rec` apart from the day of the month.
   case recurExact(String)
   case priority(String)
-  /// How many of the words before this one, each `@name`, are tags and no part of the text.
+  /// The number of words before this one, each `@name`, that are tags and not part of the text.
   case tags(Int)
   case list(String)
-  /// What others call the item by, as topydo has it.
+  /// The name for references by others, as in topydo.
   case id(String)
-  /// What the item stands under.
+  /// The parent.
   case parent(String)
-  /// What the item needs.
+  /// The dependencies.
   case needs([String])
 }
 
 extension TodoTxtWord {
-  /// Reads a word; nil if it is a part of the text.
+  /// Reads a word, or returns nil if it is part of the text.
   init?(_ word: Substring, isDone: Bool) {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = word[word.utf8.index(after: colon)...]
@@ -75,23 +75,23 @@ extension TodoTxtWord {
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
   }
 
-  /// Whether a word of an item's text has to be given a backslash, so as not to be read as more than text: one that
-  /// would be read so, with any backslashes before it.
+  /// Whether a word of an item's text needs a backslash: it would be read as a property, optionally after
+  /// backslashes.
   static func needsBackslash(_ word: Substring, isDone: Bool) -> Bool {
     word.utf8.contains(UInt8(ascii: ":"))
       && TodoTxtWord(Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") }), isDone: isDone) != nil
   }
 
-  /// The words of a text: what stands between single blanks. Several blanks have empty words between them.
+  /// The words of a text, separated by single blanks. Several blanks have empty words between them.
   ///
-  /// Bytes are looked at, not characters: a mark that combines with a blank before it makes one character with it.
+  /// Works on bytes, not characters: a combining mark after a blank forms one character with it.
   static func split(_ text: Substring) -> [Substring] {
     text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map { Substring($0) }
   }
 }
 
 extension TodoTxtWord {
-  /// A text as one word: blanks, breaks, control characters and `%` as `%20`.
+  /// A text as one word, with blanks, breaks, control characters and `%` encoded, as in `%20`.
   static func word(of text: String) -> String {
     var word: [UInt8] = []
     append(wordOf: text, to: &word)
@@ -110,7 +110,8 @@ extension TodoTxtWord {
     }
   }
 
-  /// The text that a word stands for; nil if a `%` in it is not followed by two digits, or if that is not UTF-8.
+  /// The decoded text of a word, or nil if a `%` in it is not followed by two digits, or if the result is not
+  /// UTF-8.
   static func plain(_ word: Substring) -> String? {
     guard word.utf8.contains(UInt8(ascii: "%")) else { return String(word) }
     var text: [UInt8] = []

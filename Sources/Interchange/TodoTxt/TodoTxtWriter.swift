@@ -31,7 +31,7 @@ struct TodoTxtWriter {
     return file
   }
 
-  /// The line that stands for an item which keeps no line. Words of its text that are among `plain` get no backslash.
+  /// The line of an item without a kept line. Words of its text that are among `plain` get no backslash.
   func usualLine(
     _ item: Item, on list: String, _ names: TodoTxtNames = TodoTxtNames([:]), plain: Set<Substring> = []
   ) -> String {
@@ -42,7 +42,7 @@ struct TodoTxtWriter {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// The line that stands for an item of a file which was made then, but for the words that tie it to others.
+  /// The line of an imported item with this creation time, without its ties to others.
   func usualLine(_ item: ImportedItem, _ created: Instant) -> ArraySlice<UInt8> {
     var losses = LossReport()
     var line: [UInt8] = []
@@ -58,8 +58,8 @@ struct TodoTxtWriter {
     TodoTxtWord.append(wordOf: list, to: &line)
   }
 
-  /// The line that an item was read from, if it still says what the item says; nil if it keeps none. A line that names
-  /// no list is given the list's name, where that is wanted.
+  /// The original line of an item if it still matches the item, or nil without one. A line without a list gets the
+  /// list's name if `naming` is set.
   private func keptLine(_ item: Item, on list: String) -> String? {
     guard var ours = item.members, let json = ours.unknown.json("todotxt"),
       case .string(let line)? = (try? JSONValue(parsing: Array(json.utf8)))?["line"],
@@ -68,7 +68,7 @@ struct TodoTxtWriter {
     guard let read = TodoTxtReader.item(line, world), read.isDone == item.isDone,
       read.list ?? list == list, read.text.utf8.elementsEqual(item.text.utf8)
     else { return nil }
-    // When it was completed anew the line does not say.
+    // The line lacks the date of a later completion.
     if item.isDone, read.completed == nil, item.modified[.completed] != nil { return nil }
     for (written, now) in [(read.completed, item.completed), (read.created, item.created)] {
       guard let written, let now else { continue }
@@ -79,7 +79,7 @@ struct TodoTxtWriter {
     ours.unknown = []
     guard theirs == ours else { return nil }
     guard naming, read.list == nil else { return line }
-    // A line of nothing but marks is a text; with one mark more it may be another.
+    // A line of nothing but marks is a text; an added mark may change that.
     var bytes = Array(line.utf8)
     addMark(list, to: &bytes)
     let named = String(decoding: bytes, as: UTF8.self)
@@ -98,8 +98,8 @@ struct TodoTxtWriter {
     if let said { lost.note(said, in: &losses) }
   }
 
-  /// Appends the line of an item of which there is this to say; `tied` are the words that tie it to others. What the
-  /// words of its text among `plain` would say is said before them, where it counts.
+  /// Appends the line of an item with these values; `tied` are the words that tie it to others. The words of the
+  /// members precede any words of the text among `plain` with the same meaning, so that they count.
   private func add(
     _ text: String, _ created: Instant, _ completed: Instant?, _ members: Item.Members?, tied: String = "",
     plain: Set<Substring> = [], to line: inout [UInt8], _ losses: inout LossReport
@@ -128,7 +128,7 @@ struct TodoTxtWriter {
     line += rest
   }
 
-  /// Appends a text; gives the place, behind a word, from which on it may say more than text.
+  /// Appends a text. Returns the index, after a word, from which it may contain words with a meaning.
   private static func add(
     _ text: String, isDone: Bool, _ plain: Set<Substring>, to line: inout [UInt8]
   ) -> Int {

@@ -1,10 +1,10 @@
 import Gestures
 import Motion
 
-/// Keeps the books of a recording: which contact is which finger, and that each that comes down goes up.
+/// The fingers of a recording: maps contacts to fingers, and ensures that each finger that comes down goes up.
 ///
-/// Readers name contacts as their format does. What makes no sense (a move of a contact that is not down) is
-/// passed over, so that whatever a file says the books balance.
+/// Readers name contacts as their format does. Nonsensical events (a move of a contact that is not down) are
+/// ignored, so the samples are consistent whatever the file contains.
 struct ContactTable {
   private(set) var samples: [TouchSample] = []
   private(set) var lines: [Int] = []
@@ -15,7 +15,7 @@ struct ContactTable {
   private var latest: Int64 = .min
   private var told: Set<String> = []
 
-  /// The contacts that are down.
+  /// The current contacts.
   var contacts: [Int] { down.keys.sorted { (down[$0]?.finger ?? 0) < (down[$1]?.finger ?? 0) } }
 
   func isDown(_ contact: Int) -> Bool { down[contact] != nil }
@@ -49,14 +49,14 @@ struct ContactTable {
     try add(cancelled ? .cancelled : .ended, finger, at: moment, location, line: line)
   }
 
-  /// Takes the fingers away that nobody lifted.
+  /// Cancels the fingers that were never lifted.
   mutating func finish(line: Int) throws(RecordingFault) {
     guard !down.isEmpty else { return }
     warn(.leftDown(down.count))
     for contact in contacts { try lift(contact, at: latest, cancelled: true, line: line) }
   }
 
-  /// Takes note of a warning, of each kind once.
+  /// Records a warning, each kind once.
   mutating func warn(_ warning: RecordingWarning) {
     if told.insert(warning.kind).inserted { warnings.append(warning) }
   }
@@ -88,7 +88,7 @@ struct ContactTable {
 }
 
 extension Location {
-  /// The nearest place on the grid of gesture scripts.
+  /// The nearest point on the grid of gesture scripts.
   fileprivate var onGrid: Location {
     Location((x * 1024).rounded() / 1024 + 0, (y * 1024).rounded() / 1024 + 0)
   }

@@ -1,6 +1,6 @@
 import Motion
 
-/// Where the lines of a text begin, to find the line of an offset.
+/// The offsets at which a text's lines begin, to find the line of an offset.
 struct LineStarts {
   private var starts: [Int] = [0]
 

@@ -1,4 +1,4 @@
-/// The lines of a recording's text, one after the other. A byte-order mark before the first is passed over.
+/// The lines of a recording's text in order. A leading byte-order mark is skipped.
 struct RecordedLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
@@ -16,25 +16,25 @@ struct RecordedLines: Sequence, IteratorProtocol {
     position = (end ?? bytes.count) + 1
     number += 1
     var text = bytes[start..<(end ?? bytes.count)]
-    // Terminals that a device is connected through end lines with several carriage returns.
+    // Terminals between a device and the file end lines with several carriage returns.
     while text.last == .carriageReturn { text.removeLast() }
     return RecordedLine(number: number, text: text, isComplete: end != nil)
   }
 }
 
-/// One line and where it stands.
+/// A line with its number in the file.
 package struct RecordedLine {
   /// Counted from 1.
   let number: Int
   /// Without the line break; its indices are offsets in the file.
   let text: ArraySlice<UInt8>
-  /// Whether a line break ends it, as all lines but a torn one have.
+  /// Whether it ends in a line break, as every line but a torn one does.
   let isComplete: Bool
 
-  /// What stands between blanks.
+  /// The line's words, separated by blanks.
   var words: [ArraySlice<UInt8>] { text.split(whereSeparator: \.isBlank) }
 
-  /// A fault at a word of this line, or at the line's end where one is missing.
+  /// An error at a word of this line, or at the line's end if a word is missing.
   func fault(_ expected: String, at word: ArraySlice<UInt8>?) -> RecordingFault {
     let found = word.map { "\"\(String(decoding: $0.prefix(40), as: UTF8.self))\"" } ?? "the end of the line"
     return fault(.expected(expected, found: found), at: word)
@@ -57,6 +57,6 @@ extension UInt8 {
   static let colon = UInt8(ascii: ":")
   static let quotationMark = UInt8(ascii: "\"")
 
-  /// Whether it separates words of a line.
+  /// Whether it separates words in a line.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .carriageReturn }
 }

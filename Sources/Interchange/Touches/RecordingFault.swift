@@ -1,20 +1,20 @@
-/// Why a recording cannot be read.
+/// The reason why a recording cannot be read.
 package struct RecordingFault: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// What would have been right, and what stood there, as phrases; `found` may quote the file raw.
+    /// The expected and the found text, as phrases; `found` may quote the file raw.
     case expected(String, found: String)
-    /// The JSON text is none, in a few words.
+    /// The text is not valid JSON, with a short reason.
     case json(String)
     /// The file is longer than ``TouchRecording/longestText``, in bytes.
     case tooLarge(Int)
     case tooManySamples
     /// The recording lasts longer than a day.
     case tooLong
-    /// The position is too far off the screen to be one.
+    /// The position is too far off the screen.
     case farOff
-    /// The events bear no times.
+    /// The events have no times.
     case noTimes
-    /// An origin that only a page can tell the place of.
+    /// An element as origin, whose location only the page knows.
     case elementOrigin
     case noTouches
   }
@@ -24,10 +24,10 @@ package struct RecordingFault: Error, Hashable, Sendable {
   package var line: Int
   /// Counted from 1 in characters.
   package var column: Int
-  /// The whole line, without its line break. Raw: whoever prints it makes it safe.
+  /// The whole line, raw, without its line break: the caller must sanitize it before printing.
   package var text: String
 
-  /// A fault whose line's text is not known yet.
+  /// Creates an error without the text of its line.
   init(_ reason: Reason, line: Int = 1, column: Int = 1, text: String = "") {
     self.reason = reason
     self.line = line
@@ -37,7 +37,7 @@ package struct RecordingFault: Error, Hashable, Sendable {
 }
 
 extension RecordingFault {
-  /// What would have been right, what was there, and what may help, as phrases, raw.
+  /// The expected and the found text and a hint, as phrases, raw.
   package var words: (expected: String, found: String, hint: String?) {
     switch reason {
     case .expected(let right, let found): (right, found, nil)
@@ -57,16 +57,16 @@ extension RecordingFault {
     }
   }
 
-  /// For touches that are not such as a screen reports. No reader makes any.
+  /// For touches that no screen would report. The readers never create any.
   package static let notInferred = RecordingFault(.noTouches)
 
-  /// The same fault with the text of its line.
+  /// The error with the text of its line.
   func showing(_ bytes: [UInt8]) -> RecordingFault {
     var lines = RecordedLines(bytes)
     var fault = self
     while let line = lines.next() {
       guard line.number == fault.line else { continue }
-      // A line of JSON may be the whole file.
+      // In JSON, a line may be the whole file.
       fault.text = String(decoding: line.text.prefix(TouchRecording.longestShown), as: UTF8.self)
       break
     }

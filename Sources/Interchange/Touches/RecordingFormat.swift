@@ -1,36 +1,35 @@
 package import Motion
 
-/// A kind of recordings of touches: a value in a folder of its own, and a line of ``RecordingFormats``.
+/// A format of touch recordings: a value in a folder of its own, and an entry in ``RecordingFormats``.
 package protocol RecordingFormat: Sendable {
-  /// What people call it.
+  /// The format's usual name.
   var title: String { get }
-  /// The program that prints such recordings, as it is called; nil if many make them.
+  /// The name of the program that prints such recordings, or nil if there are many.
   var program: String? { get }
-  /// What the manual says of it, in whole sentences.
+  /// The manual's text on the format, in whole sentences.
   var manual: String { get }
 
-  /// Whether recordings begin with this line, the first of the bytes that is neither blank nor a comment. No statement
-  /// of a gesture script may begin so.
+  /// Whether recordings begin with this line, the first of the bytes that is neither blank nor a comment. It must
+  /// not match any statement of a gesture script.
   func begins(with line: RecordedLine, of bytes: [UInt8]) -> Bool
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - screen: what the whole panel is scaled to, each axis for itself, in points; places that are in points
-  ///     already are taken as they are.
-  ///   - rate: how many samples a second stand for a movement of which the file says no more than start, end and
-  ///     duration.
+  ///   - screen: the size in points that the panel is scaled to, each axis separately; locations already in points
+  ///     are kept.
+  ///   - rate: the number of samples per second for a movement given only by start, end and duration.
   func parse(_ bytes: [UInt8], screen: Extent, rate: Double) throws(RecordingFault) -> TouchRecording
 }
 
-/// The kinds of recordings that flick knows.
+/// The recording formats of flick.
 package enum RecordingFormats {
-  /// In the order in which the manual names them.
+  /// All formats, in the order of the manual.
   package static let all: [any RecordingFormat] = [EvemuFormat(), GeteventFormat(), ActionsFormat()]
 
-  /// The format of a file by its first line that is neither blank nor a comment; nil if it is no recording.
+  /// The format of a file by its first line that is neither blank nor a comment, or nil if it is not a recording.
   ///
-  /// No statement of a gesture script begins as a recording does, so a script is never taken for one, whatever
-  /// its comments say.
+  /// No statement of a gesture script begins like a recording, so a script is never mistaken for one, whatever its
+  /// comments.
   package static func recognize(_ bytes: [UInt8]) -> (any RecordingFormat)? {
     for line in RecordedLines(bytes) {
       guard let first = line.text.first(where: { !$0.isBlank }), first != .hash else { continue }

@@ -1,31 +1,31 @@
-/// What was not as it should be in a recording, and was mended. Of each kind the first is told.
+/// A repaired irregularity in a recording. Of each kind, only the first is reported.
 package enum RecordingWarning: Hashable, Sendable {
-  /// So many fingers were still down at the end; they were cancelled.
+  /// This number of fingers was still down at the end; they were canceled.
   case leftDown(Int)
   /// A finger that was down before the recording began; it was left out.
   case downBefore(line: Int)
-  /// More than ten fingers at once; those beyond were left out.
+  /// More than ten fingers at once; the additional ones were left out.
   case tooManyFingers(line: Int)
-  /// A contact that began without saying where; it is taken to be at 0.
+  /// A contact began without a position; it is assumed to be at 0.
   case noPosition(line: Int)
   /// The clock went back; the recording goes on as if no time had passed.
   case timeWentBack(line: Int)
-  /// The system lost events; what came with them was left out.
+  /// The system lost events; the events reported with them were left out.
   case lostEvents(line: Int)
-  /// The last line stops short; it was left out.
+  /// The last line is incomplete; it was left out.
   case tornLine(line: Int)
-  /// The file does not say how large the panel is; it is taken to be so many units wide and high.
+  /// The panel's size is unknown; it is assumed to be this many units wide and high.
   case guessedPanel(width: Int, height: Int)
-  /// Other devices that have touches too, by their names; they were left out.
+  /// The names of other devices with touches; they were left out.
   case otherDevices([String])
-  /// Input of another kind (`key`, `wheel`), by the name of its source; it was left out.
+  /// Input of another kind (`key`, `wheel`), with the name of its source; it was left out.
   case otherInput(String, source: String)
   /// A mouse button other than the first; it was left out.
   case otherButton(line: Int)
 }
 
 extension RecordingWarning {
-  /// Its case without the payload.
+  /// The name of the case, without the payload.
   var kind: String { String("\(self)".prefix { $0 != "(" }) }
 
   /// One sentence, raw.

@@ -1,20 +1,20 @@
 package import Gestures
 package import Motion
 
-/// What somebody's fingers did on a touch screen, read from a file that another program wrote.
+/// The touches of fingers on a screen, read from another program's file.
 package struct TouchRecording: Hashable, Sendable {
-  /// The device's name; nil if the file does not say.
+  /// The device's name, or nil if the file has none.
   package var name: String?
-  /// In the order in which the screen reported them.
+  /// The samples in the order in which the screen reported them.
   ///
-  /// Times count from the first of them and never go back, to the µs; places are in points of the screen that
-  /// the recording was scaled to, on a grid of 1/1024 pt. Every finger is one of 1…10, comes down before it
-  /// moves and is lifted or taken away at the end; a `stationary` sample is where the one before it was, and a
-  /// lift is where the finger was last.
+  /// Times count from the first sample and never go back, in µs; locations are in points of the screen that the
+  /// recording was scaled to, on a grid of 1/1024 pt. Every finger is one of 1…10, comes down before it moves and
+  /// is lifted or canceled at the end; a `stationary` sample has the location of the one before it, and a lift the
+  /// last location of the finger.
   package var samples: [TouchSample]
-  /// For each sample the line of the file that it was reported in, counted from 1.
+  /// The line number in the file of each sample, from 1.
   package var lines: [Int]
-  /// What was not as it should be and was mended, in the order of the file.
+  /// The repaired irregularities, in the order of the file.
   package var warnings: [RecordingWarning]
 
   init(_ contactTable: ContactTable, name: String? = nil, warnings: [RecordingWarning] = []) {
@@ -24,7 +24,7 @@ package struct TouchRecording: Hashable, Sendable {
     self.warnings = warnings + contactTable.warnings
   }
 
-  /// How many times a finger came down.
+  /// The number of times a finger came down.
   package var contacts: Int { samples.count { $0.phase == .began } }
 }
 
@@ -42,7 +42,7 @@ extension TouchRecording {
     guard !samples.isEmpty else { throw RecordingFault(.noTouches).showing(bytes) }
   }
 
-  /// What a device reported, as touches.
+  /// Creates a recording from a device's events.
   init(
     _ recording: KernelRecording, _ warnings: [RecordingWarning], screen: Extent
   ) throws(RecordingFault) {
@@ -51,14 +51,14 @@ extension TouchRecording {
     self.init(touches.contactTable, name: recording.name, warnings: warnings + touches.warnings)
   }
 
-  /// No recording is longer, in bytes.
+  /// The maximum length of a recording in bytes.
   package static let longestText = 16 << 20
-  /// No recording has more samples.
+  /// The maximum number of samples in a recording.
   package static let mostSamples = 1_000_000
-  /// No recording lasts longer, in µs: a day, which is as long as a gesture script can wait.
+  /// The maximum duration in µs: a day, the longest wait in a gesture script.
   static let longestTime: Int64 = 86_400_000_000
-  /// More fingers than these cannot be on the screen of a gesture script.
+  /// The fingers possible in a gesture script.
   static let fingers = 1...10
-  /// How much of a line a fault shows, in bytes.
+  /// The maximum length of a line shown with an error, in bytes.
   static let longestShown = 4096
 }

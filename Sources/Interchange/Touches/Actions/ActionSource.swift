@@ -1,11 +1,11 @@
 import Motion
 
-/// One input source of a WebDriver request, and what it does tick by tick.
+/// An input source of a WebDriver request, with its actions by tick.
 struct ActionSource {
   enum Kind: String {
     case pointer, key, wheel, none
 
-    /// The actions that it can do.
+    /// The supported actions.
     var actions: Set<String> {
       switch self {
       case .pointer: ["pause", "pointerDown", "pointerUp", "pointerMove", "pointerCancel"]
@@ -18,17 +18,17 @@ struct ActionSource {
 
   struct Action {
     enum Kind {
-      /// Also what is not the business of a touch screen.
+      /// Also stands in for actions that do not concern a touch screen.
       case pause
       case down, up, cancel
-      /// To a place of the viewport, or by so much from where the pointer is.
+      /// To a point of the viewport, or by an offset from the pointer's location.
       case move(Location, isRelative: Bool)
     }
 
-    /// Where it stands in the file.
+    /// Its byte offset in the file.
     var offset: Int
     var kind: Kind
-    /// In µs; nil: none given.
+    /// The duration in µs, or nil if there is none.
     var duration: Int64?
   }
 

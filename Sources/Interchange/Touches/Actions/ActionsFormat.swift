@@ -13,7 +13,7 @@ package struct ActionsFormat: RecordingFormat {
 
   package func begins(with line: RecordedLine, of bytes: [UInt8]) -> Bool {
     let marks = bytes[line.text.startIndex...].lazy.filter { !$0.isBlank && $0 != .lineFeed }
-    // The bare array of input sources, as libraries keep it before they send it, is one too.
+    // The bare array of input sources, as kept by client libraries, counts as well.
     return marks.first == .openBrace || marks.prefix(2).elementsEqual([.openBracket, .openBrace])
   }
 

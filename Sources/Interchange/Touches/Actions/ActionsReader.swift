@@ -3,8 +3,8 @@ import Storage
 
 /// Reads the body of a WebDriver request to perform actions, or the bare array of its input sources.
 ///
-/// The first actions of all sources are one tick, the second the next, and so on; a tick lasts as long as the longest
-/// of its pauses and moves. A move without a duration takes the whole tick.
+/// The first actions of all sources form one tick, the second the next, and so on; a tick lasts as long as its
+/// longest pause or move. A move without a duration takes the whole tick.
 struct ActionsReader {
   private let bytes: [UInt8]
   private let rate: Double
@@ -16,7 +16,7 @@ struct ActionsReader {
     self.rate = rate
   }
 
-  /// More sources than these are refused.
+  /// The maximum number of sources; files with more are refused.
   static let mostSources = 100
 
   func recording() throws(RecordingFault) -> TouchRecording {
@@ -75,7 +75,7 @@ struct ActionsReader {
     try contactTable.finish(line: line)
   }
 
-  /// The moves of one tick, sample by sample in the order of time.
+  /// Plays the moves of one tick, sample by sample in order of time.
   private mutating func play(
     _ moves: [(source: Int, from: Location, to: Location, over: Int64)], from start: Int64, _ line: Int
   ) throws(RecordingFault) {
@@ -157,7 +157,7 @@ struct ActionsReader {
     }
   }
 
-  /// In µs.
+  /// The duration in µs.
   private func duration(of json: PlacedJSON) throws(RecordingFault) -> Int64? {
     guard let value = json["duration"] else { return nil }
     if case .null = value.content { return nil }
@@ -206,7 +206,7 @@ struct ActionsReader {
 }
 
 extension PlacedJSON {
-  /// In a few words.
+  /// A short phrase.
   fileprivate var shown: String {
     switch content {
     case .null: "null"

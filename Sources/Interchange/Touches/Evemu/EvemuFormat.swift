@@ -1,6 +1,6 @@
 package import Motion
 
-/// What `evemu-record` writes: a device's description and its events.
+/// The output of `evemu-record`: a device's description and its events.
 package struct EvemuFormat: RecordingFormat {
   package let title = "evemu"
   package let program: String? = "evemu-record"

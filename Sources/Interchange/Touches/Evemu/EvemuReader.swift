@@ -14,7 +14,7 @@ struct EvemuReader {
       do throws(RecordingFault) {
         try read(line)
       } catch {
-        // Whoever stops a recording in the middle leaves half a line.
+        // A recording stopped in the middle ends in half a line.
         if line.isComplete { throw error }
         warnings.append(.tornLine(line: line.number))
       }
@@ -45,7 +45,7 @@ struct EvemuReader {
     let code = try number(words, 1, line, "an axis in hexadecimal") { $0.code }
     let least = try number(words, 2, line, "the axis's least value") { $0.decimal }
     let greatest = try number(words, 3, line, "the axis's greatest value") { $0.decimal }
-    // An axis that has no range, as some that do not matter here have.
+    // An axis without a range, as some irrelevant ones are.
     guard least < greatest else { return }
     recording.axes[code] = least...greatest
   }
@@ -72,11 +72,11 @@ struct EvemuReader {
   }
 }
 
-/// How the lines of evemu's format begin.
+/// The prefixes of lines in evemu's format.
 enum EvemuLine {
   static let name = Array("N:".utf8)
 
-  /// Whether a line begins as one: with a capital of the format and a colon.
+  /// Whether a line belongs to the format: it begins with one of its capitals and a colon.
   static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, text.dropFirst().first == .colon else { return false }
     return "NIPBALSE".utf8.contains(first)

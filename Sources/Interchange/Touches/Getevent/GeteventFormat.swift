@@ -1,6 +1,6 @@
 package import Motion
 
-/// What Android's `getevent -lt` prints, with or without `-l`, for one device or for all.
+/// The output of Android's `getevent -lt`, with or without `-l`, for one device or for all.
 package struct GeteventFormat: RecordingFormat {
   package let title = "getevent"
   package let program: String? = "getevent -lt"

@@ -1,13 +1,13 @@
-/// The words of what `getevent` prints.
+/// The words of `getevent` output.
 enum GeteventLine {
-  /// How it begins to describe a device.
+  /// The start of a device's description.
   static let device = Array("add device ".utf8)
-  /// What it says of a device that it cannot ask.
+  /// The start of a message about a device that cannot be queried.
   static let trouble = Array("could not ".utf8)
   private static let path = Array("/dev/input/".utf8)
   private static let label = Array("EV_".utf8)
 
-  /// Whether a line begins as one that getevent prints.
+  /// Whether a line looks like output of getevent.
   static func isOne(_ line: RecordedLine) -> Bool {
     let text = line.text.drop(while: \.isBlank)
     if [device, trouble, path, label].contains(where: { text.starts(with: $0) }) { return true }
@@ -18,14 +18,14 @@ enum GeteventLine {
 
   static func isWord(_ word: String) -> (ArraySlice<UInt8>) -> Bool { { $0.elementsEqual(word.utf8) } }
 
-  /// The type of an event; nil for what is none, `.some(nil)` for one that has another name.
+  /// The type of an event, nil for a word that is not a type, `.some(nil)` for an unknown name.
   static func type(_ word: ArraySlice<UInt8>) -> UInt16?? {
     if word.count == 4, let code = word.code { return .some(code) }
     guard word.starts(with: label) else { return nil }
     return .some(types[String(decoding: word, as: UTF8.self)])
   }
 
-  /// The code of an event of this type; nil for one that has another name.
+  /// The code of an event of this type, or nil for an unknown name.
   static func code(_ word: ArraySlice<UInt8>, of type: UInt16) -> UInt16? {
     if word.count == 4, let code = word.code { return code }
     return codes[type]?[String(decoding: word, as: UTF8.self)]

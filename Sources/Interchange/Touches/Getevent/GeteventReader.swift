@@ -8,7 +8,7 @@
 struct GeteventReader {
   private(set) var warnings: [RecordingWarning] = []
   private var devices: [String: KernelRecording] = [:]
-  /// The device that is being described.
+  /// The path of the device in the current description.
   private var described = ""
 
   init(_ bytes: [UInt8]) throws(RecordingFault) {
@@ -16,7 +16,7 @@ struct GeteventReader {
       do throws(RecordingFault) {
         try read(line)
       } catch {
-        // Whoever stops a recording in the middle leaves half a line.
+        // A recording stopped in the middle ends in half a line.
         if line.isComplete { throw error }
         warnings.append(.tornLine(line: line.number))
       }
@@ -25,10 +25,10 @@ struct GeteventReader {
     if !others.isEmpty { warnings.append(.otherDevices(others)) }
   }
 
-  /// What the device did that was touched most.
+  /// The recording of the device with the most touches.
   var recording: KernelRecording {
     var recording = devices[chosen] ?? KernelRecording()
-    // One that was recorded alone is not named with its events.
+    // The events of a device recorded alone do not name it.
     let panel = devices.filter { $0.value.describesPanel }.min { $0.key < $1.key }
     if recording.axes.isEmpty, let panel {
       recording.axes = panel.value.axes
@@ -55,7 +55,7 @@ struct GeteventReader {
     }
   }
 
-  /// An indented line that says something of a device; most do not matter.
+  /// Reads an indented line of a device's description; most do not matter.
   private mutating func readDescription(_ line: RecordedLine) {
     let words = line.words
     if words.first.map(GeteventLine.isWord("name:")) ?? false {
@@ -96,7 +96,7 @@ struct GeteventReader {
     guard let time else { throw line.fault(.noTimes, at: line.text) }
     let code = words[words.startIndex + 1]
     let value = words[words.startIndex + 2]
-    // What has another name is of no interest.
+    // Events with unknown names are ignored.
     guard let type, let code = GeteventLine.code(code, of: type) else { return }
     guard let value = GeteventLine.value(value) else {
       throw line.fault("a value of eight hexadecimal digits", at: value)

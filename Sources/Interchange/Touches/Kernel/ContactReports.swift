@@ -1,7 +1,7 @@
 import Motion
 
-/// Protocol A: each report tells all contacts anew, by tracking ids or without; who is who is then for the reader to
-/// find out.
+/// Protocol A: each report lists all contacts anew, with or without tracking ids; matching them is left to the
+/// reader.
 struct ContactReports {
   private struct Contact {
     var column: Int32?
@@ -13,13 +13,13 @@ struct ContactReports {
 
   private var contact = Contact()
   private var contacts: [Contact] = []
-  /// Whether the report says anything of contacts, be it that there are none.
+  /// Whether the report concerns contacts, even if there are none.
   private var isAboutContacts = false
   private var next = 0
-  /// Where the contacts of the last report were, in units, under the names that the contact table has them by.
+  /// The contacts of the last report, in units, by their names in the contact table.
   private var known: [(name: Int, id: Int32?, column: Int32, row: Int32)] = []
 
-  /// More in one report are not looked at.
+  /// The maximum number of contacts in one report; more are ignored.
   private static let most = 32
 
   mutating func take(
@@ -68,14 +68,14 @@ struct ContactReports {
     for (name, contact) in zip(names, contacts) where name == nil {
       let place = (contact.column ?? 0, contact.row ?? 0)
       try contactTable.begin(next, at: event.time, panel.location(place.0, place.1), line: event.line)
-      // One beyond ten fingers is not in the contactTable, and stays out.
+      // Contacts beyond ten fingers are not in the contactTable, and stay out.
       now.append((next, contact.id, place.0, place.1))
       next += 1
     }
     known = now
   }
 
-  /// For each contact of the report the name of the one of the last report that it goes on from.
+  /// For each contact of the report, the name of the last report's contact that it continues.
   private func matched() -> [Int?] {
     var names: [Int?] = Array(repeating: nil, count: contacts.count)
     var taken = Set<Int>()

@@ -1,15 +1,15 @@
 /// One event of an input device, as the Linux kernel reports it.
 struct KernelEvent: Hashable {
-  /// In µs of some clock.
+  /// The time in µs of some clock.
   var time: Int64
   var type: UInt16
   var code: UInt16
   var value: Int32
-  /// Where it stood in the file.
+  /// The line in the file.
   var line: Int
 }
 
-/// The types of events that tell of touches, by the kernel's `input-event-codes.h`.
+/// The event types for touches, from the kernel's `input-event-codes.h`.
 enum EventType {
   static let synchronize: UInt16 = 0x00
   static let key: UInt16 = 0x01
@@ -18,11 +18,11 @@ enum EventType {
 
 /// The marks between events.
 enum MarkCode {
-  /// The end of what a device reports at one moment.
+  /// The end of a device's report for one moment.
   static let report: UInt16 = 0
   /// The end of one contact, in protocol A.
   static let contact: UInt16 = 2
-  /// The reader was too slow and events were lost.
+  /// Events were lost because the reader was too slow.
   static let dropped: UInt16 = 3
 }
 
@@ -35,17 +35,17 @@ enum KeyCode {
 enum AxisCode {
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
-  /// Which contact the next values are about, in protocol B.
+  /// The slot of the following values, in protocol B.
   static let slot: UInt16 = 0x2F
   static let contactX: UInt16 = 0x35
   static let contactY: UInt16 = 0x36
   static let trackingID: UInt16 = 0x39
 }
 
-/// What one device reported.
+/// The recorded events of one device.
 struct KernelRecording {
   var name: String?
-  /// The least and the greatest value of each axis that the device describes.
+  /// The range of each axis in the device's description.
   var axes: [UInt16: ClosedRange<Int32>] = [:]
   var events: [KernelEvent] = []
 }
@@ -55,12 +55,12 @@ extension KernelRecording {
     events.contains { $0.type == type && $0.code == code }
   }
 
-  /// How often it said where a finger is.
+  /// The number of reported positions.
   var positions: Int {
     let codes = [AxisCode.contactX, AxisCode.contactY, AxisCode.x, AxisCode.y]
     return events.count { $0.type == EventType.axis && codes.contains($0.code) }
   }
 
-  /// Whether it is described as something that one touches.
+  /// Whether the description is that of a touch panel.
   var describesPanel: Bool { axes[AxisCode.contactX] != nil && axes[AxisCode.contactY] != nil }
 }

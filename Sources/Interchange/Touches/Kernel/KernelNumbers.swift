@@ -1,4 +1,4 @@
-// The numbers of the kernel's events, as text holds them. All of them nil for what is not written so.
+// The numbers of the kernel's events in text form. All return nil for other texts.
 
 extension ArraySlice<UInt8> {
   /// Up to eight hexadecimal digits without a prefix.
@@ -15,14 +15,14 @@ extension ArraySlice<UInt8> {
   /// A type or a code: hexadecimal, in 16 bits.
   var code: UInt16? { hexadecimal.flatMap { UInt16(exactly: $0) } }
 
-  /// Up to ten decimal digits, which may have a sign before them, in 32 bits.
+  /// Up to ten decimal digits with an optional minus sign, in 32 bits.
   var decimal: Int32? {
     let digits = first == UInt8(ascii: "-") ? dropFirst() : self
     guard let value = digits.digits(most: 10) else { return nil }
     return Int32(exactly: digits.count < count ? -value : value)
   }
 
-  /// Seconds and their fraction, to the µs below.
+  /// Seconds with a fraction, rounded down to the µs.
   var microseconds: Int64? {
     let parts = split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, let seconds = parts[0].digits(most: 12), (1...9).contains(parts[1].count) else {

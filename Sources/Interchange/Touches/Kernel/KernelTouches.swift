@@ -2,13 +2,13 @@ import Motion
 
 /// Follows the contacts of a device through its reports.
 ///
-/// Three ways of telling are understood: protocol B (slots with tracking ids), protocol A (all contacts anew in each
-/// report), and that of panels for one finger.
+/// Supports protocol B (slots with tracking ids), protocol A (all contacts anew in each report), and panels for
+/// one finger.
 struct KernelTouches {
   private(set) var contactTable = ContactTable()
   private let panel: TouchPanel
   private var reports: Reports
-  /// Whether what comes is to be passed over up to the end of the report.
+  /// Whether events are skipped until the end of the report.
   private var hasLost = false
 
   private enum Reports {
@@ -34,7 +34,7 @@ struct KernelTouches {
     }
   }
 
-  /// What had to be guessed.
+  /// The warnings about guessed values.
   var warnings: [RecordingWarning] {
     panel.guess.map { [.guessedPanel(width: $0.width, height: $0.height)] } ?? []
   }
@@ -55,7 +55,7 @@ struct KernelTouches {
     }
     switch reports {
     case .slots(var slots):
-      // Taken out, so that what it remembers is not copied.
+      // Taken out, to avoid a copy of its state.
       reports = .single(SingleReports())
       defer { reports = .slots(slots) }
       try slots.take(event, panel, &contactTable)

@@ -1,4 +1,4 @@
-/// A panel that knows one finger: where it is, and whether it touches.
+/// A panel for one finger: its position, and whether it touches.
 struct SingleReports {
   private var column: Int32?
   private var row: Int32?

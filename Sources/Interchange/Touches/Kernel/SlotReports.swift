@@ -1,20 +1,20 @@
 import Motion
 
-/// Protocol B: each slot holds a contact as long as it has a tracking id, and tells only what changes.
+/// Protocol B: each slot holds a contact as long as it has a tracking id, and reports changes only.
 struct SlotReports {
   private struct Slot {
     var column: Int32?
     var row: Int32?
     /// −1: empty.
     var id: Int32 = -1
-    /// The id that the report gave it, if any.
+    /// The id from the current report, if any.
     var newID: Int32?
     var hasMoved = false
   }
 
   private var slots: [Int32: Slot] = [:]
   private var current: Int32 = 0
-  /// The slots that the report is about, in its order.
+  /// The slots in the current report, in its order.
   private var touched: [Int32] = []
 
   mutating func take(
@@ -45,7 +45,7 @@ struct SlotReports {
     slots[current] = slot
   }
 
-  /// First those that move, then those that go, then those that come: a slot may change its contact at one moment.
+  /// Reports moves first, then lifts, then new contacts: a slot may change its contact at one moment.
   private mutating func report(
     _ event: KernelEvent, _ panel: TouchPanel, _ contactTable: inout ContactTable
   ) throws(RecordingFault) {

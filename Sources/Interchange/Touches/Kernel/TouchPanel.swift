@@ -5,10 +5,10 @@ struct TouchPanel {
   private let x: ClosedRange<Int32>
   private let y: ClosedRange<Int32>
   private let screen: Extent
-  /// Its size in units, if the recording does not say it.
+  /// The guessed size in units, or nil if the recording contains it.
   private(set) var guess: (width: Int, height: Int)?
 
-  /// What a panel is taken to measure that does not say: that of many phones, or as much as was touched.
+  /// The minimum size assumed for a panel of unknown size: that of many phones.
   static let usual = (width: 1080, height: 1920)
 
   init(_ recording: KernelRecording, x xCode: UInt16, y yCode: UInt16, screen: Extent) {
@@ -29,7 +29,7 @@ struct TouchPanel {
     }
   }
 
-  /// The place on the screen of a position in units. The last unit still lies on the screen, as the first does.
+  /// The location on the screen of a position in units. The last unit is still on the screen.
   func location(_ column: Int32, _ row: Int32) -> Location {
     Location(
       TouchPanel.part(column, of: x) * screen.width, TouchPanel.part(row, of: y) * screen.height)
