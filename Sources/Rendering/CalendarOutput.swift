@@ -19,7 +19,7 @@ package struct CalendarOutput: Sendable {
     self.entries = entries
   }
 
-  /// Something that is due or goes on.
+  /// A due item or an event.
   package struct Entry: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// An item of the store; `list` is the name of its list where that is to be shown.
@@ -32,9 +32,9 @@ package struct CalendarOutput: Sendable {
     package var kind: Kind
     package var text: String
     package var days: ClosedRange<CalendarDay>
-    /// When it starts, or is due, or nil for what is about whole days.
+    /// The start or due time, or nil for whole days.
     package var start: LocalTime?
-    /// When it ends, or nil if it is over at once or about whole days.
+    /// The end, or nil for whole days and if it ends at once.
     package var end: LocalTime?
 
     package init(
@@ -48,7 +48,7 @@ package struct CalendarOutput: Sendable {
       self.end = end
     }
 
-    /// Whether it is a due item.
+    /// Whether it is due, as items and to-dos are.
     var isDue: Bool { kind != .event }
   }
 

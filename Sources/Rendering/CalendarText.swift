@@ -1,7 +1,7 @@
 package import Terminal
 import TodoModel
 
-/// The months of a ``CalendarOutput`` as a terminal shows them.
+/// The months of a ``CalendarOutput`` on a terminal.
 ///
 /// A day takes three columns: two for its number, one for a mark. With a blank in front a month is 22 wide.
 private enum Drawing {
@@ -36,8 +36,7 @@ private enum Mark: String, CaseIterable {
 }
 
 extension CalendarOutput {
-  /// The months, as many of three side by side as `width` columns allow, what the marks in them mean, and a line
-  /// for everything that is due or goes on.
+  /// The months, up to three side by side if `width` permits, a legend of their marks, and a line for each entry.
   package func text(_ depth: ColorDepth, width: Int) -> String {
     let marks = marks
     let columns = Drawing.columns(in: width)
@@ -48,7 +47,7 @@ extension CalendarOutput {
       blocks.append(sideBySide(row))
     }
     var used = Mark.allCases.filter { marks.values.contains($0) }
-    // What both means follows from the two.
+    // The meaning of both follows from the two.
     if used.contains(.both) {
       used = Mark.allCases.filter { [.due, .event].contains($0) || used.contains($0) }
     }
@@ -59,7 +58,7 @@ extension CalendarOutput {
     return blocks.joined(separator: "\n")
   }
 
-  /// The marks of the days that have one, those outside of what was asked for left out.
+  /// The marks of days within the requested range.
   private var marks: [CalendarDay: Mark] {
     var marks: [CalendarDay: Mark] = [:]
     for entry in entries {
@@ -105,7 +104,7 @@ extension CalendarOutput {
     return lines
   }
 
-  /// Months beside each other; the last weeks are left out where none of them has days in them.
+  /// Joins months side by side, without last weeks that are empty in all of them.
   private func sideBySide(_ months: [[String]]) -> String {
     let gap = String(repeating: " ", count: Drawing.gap)
     var lines: [String] = []

@@ -2,15 +2,15 @@ package import Storage
 import Terminal
 package import TodoModel
 
-/// What a change did: a line for each edit, or JSON.
+/// The effects of a change: a line for each edit, or JSON.
 package struct ChangeReport {
   package var edits: [Edit]
   package var before: Document
   package var after: Document
-  /// When it is read, and where: dates are shown so.
+  /// The reader's moment and time zone, for dates.
   private let moment: QueryMoment
 
-  /// Without a moment dates are shown in UTC.
+  /// Creates a report; without a moment, dates are shown in UTC.
   package init(edits: [Edit], before: Document, after: Document, moment: QueryMoment? = nil) {
     self.edits = edits
     self.before = before
@@ -26,7 +26,7 @@ package struct ChangeReport {
       var after = update.after
       if update.steps.count > 1 {
         after = before
-        // It has been applied once.
+        // It was applied before, so it cannot fail.
         _ = try? after.apply(step.edits, at: step.time)
       }
       defer { before = after }
@@ -34,7 +34,7 @@ package struct ChangeReport {
     }
   }
 
-  /// The items that the edits concern, as they are now (a removed one as it was), and the lists that they are on.
+  /// The items of the edits in their current state (a removed one in its last), with their lists.
   private var items: [ItemUID: (item: Item, list: String)] { items(Set(edits.compactMap(\.item))) }
 
   private func items(_ uids: Set<ItemUID>) -> [ItemUID: (item: Item, list: String)] {
@@ -52,12 +52,12 @@ package struct ChangeReport {
     document.places(of: uids).mapValues { (document[$0], document.lists[$0.list].name) }
   }
 
-  /// One short line for each edit: what was done, to which item.
+  /// One short line for each edit, with the action and the item.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// The same in UTF-8.
+  /// The text in UTF-8.
   package var output: [UInt8] {
-    // An item that was inserted and that no other edit is about is as it was inserted.
+    // An inserted item without further edits has its inserted state.
     let items = items(Set(edits.compactMap { edit in if case .insert = edit { nil } else { edit.item } }))
     let renumbered = renumbered
     let rewritten = edits.compactMap { edit in if case .setText(let uid, _) = edit { uid } else { nil } }
@@ -75,7 +75,7 @@ package struct ChangeReport {
         if let old = renumbered[item.uid] {
           said = "renumbered #\(old) to \(now.name)"
         } else if index > 0, case .remove(item.uid) = edits[index - 1] {
-          // An item taken out and put in again at once has changed in what no other edit changes.
+          // An item removed and inserted again has changed in fields without an edit of their own.
           said = "changed \(item.name)"
         } else {
           said = line(for: edit, now.name, old, places, names)
@@ -95,7 +95,7 @@ package struct ChangeReport {
     return output
   }
 
-  /// What the items are called that others come to stand under or to need; those that are gone are left out.
+  /// The names of new parents and dependencies; missing items are left out.
   private var otherNames: [ItemUID: String] {
     var uids = Set<ItemUID>()
     for edit in edits {
@@ -111,7 +111,7 @@ package struct ChangeReport {
     return after.places(of: uids).mapValues { after[$0].name }
   }
 
-  /// The old numbers of items that were taken out only to be put in again under another number.
+  /// The old numbers of items that were only removed to be inserted again under another number.
   private var renumbered: [ItemUID: Int] {
     var removed = Set<ItemUID>()
     for case .remove(let uid) in edits { removed.insert(uid) }
@@ -126,7 +126,7 @@ package struct ChangeReport {
     return old
   }
 
-  /// What a new item has besides its text; empty, or with a comma in front.
+  /// The properties of a new item besides its text; empty, or with a comma in front.
   private func details(of item: Item, _ names: [ItemUID: String]) -> String {
     func called(_ uid: ItemUID) -> String { names[uid] ?? Document.nameOfGone(uid) }
     var details = moment.dates(of: item)
@@ -135,7 +135,7 @@ package struct ChangeReport {
     return details + item.marks
   }
 
-  /// What an edit did.
+  /// The line for an edit.
   private func line(
     for edit: Edit, _ name: String, _ old: [ItemUID: String], _ places: [ItemUID: Place],
     _ names: [ItemUID: String]
@@ -151,7 +151,7 @@ package struct ChangeReport {
     case .setText(let uid, _):
       return "edited \(name)" + (old[uid].map { " (was: \($0.visible))" } ?? "")
     case .move(let uid, let list, let index):
-      // Later edits may have shifted it: what counts is where it stands now.
+      // Later edits may have shifted it: its current index counts.
       let place = places[uid].flatMap { after.lists[$0.list].name == list ? $0.index : nil } ?? index
       return "moved \(name) to \(list.visible), place \(place + 1)"
     case .setField(_, let change) where change.field == .conflicts:
@@ -175,17 +175,17 @@ package struct ChangeReport {
     }
   }
 
-  /// `{"edits": […], "items": […]}`: the edits as the history keeps them, and the items that they concern as
-  /// they are now (a removed one as it was).
+  /// `{"edits": […], "items": […]}`: the edits as in the history, and their items in their current state (a
+  /// removed one in its last).
   package var json: [UInt8] { ChangeReport.json([self]) }
 
-  /// The same for several one after the other.
+  /// One JSON object for several consecutive reports.
   package static func json(_ reports: [ChangeReport]) -> [UInt8] { Sum(of: reports).json }
 
-  /// Writes the two members into an object that has been begun.
+  /// Writes the two members into an open object.
   package func write(to json: inout JSONWriter) { Sum(of: [self]).write(to: &json) }
 
-  /// What JSON tells of several reports, without their documents.
+  /// The JSON data of several reports, without their documents.
   package struct Sum {
     private var edits: [Edit] = []
     private var items: [ItemUID: (item: Item, list: String)] = [:]
@@ -194,7 +194,7 @@ package struct ChangeReport {
       for report in reports { add(report) }
     }
 
-    /// Adds what was done next.
+    /// Adds the next report.
     package mutating func add(_ report: ChangeReport) {
       edits += report.edits
       items.merge(report.items) { _, later in later }

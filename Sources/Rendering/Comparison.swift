@@ -5,9 +5,9 @@ import Storage
 import Terminal
 import TodoModel
 
-/// One script played in two ways, and what differs.
+/// One script played in two ways, and the differences.
 package struct Comparison: Sendable {
-  /// One way: its name, what it came to, and why it stopped if it did.
+  /// One way: its name, its result, and the error that stopped it, if any.
   package struct Side: Sendable {
     package var name: String
     package var report: SimulationReport?
@@ -47,7 +47,7 @@ package struct Comparison: Sendable {
     self.second = second
   }
 
-  /// The gestures on which some recognizer decided otherwise.
+  /// The gestures on which some recognizer decided differently.
   private var gestures: [Int] {
     let count = max(
       first.report?.recording.statements.count ?? 0, second.report?.recording.statements.count ?? 0)
@@ -65,7 +65,7 @@ package struct Comparison: Sendable {
     return ""
   }
 
-  /// Only what differs, for people.
+  /// The differences alone, for people.
   package var text: String {
     var text = ""
     let width = max(first.name.utf8.count, second.name.utf8.count)

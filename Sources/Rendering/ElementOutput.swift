@@ -4,7 +4,7 @@ import Storage
 import Terminal
 
 extension ScreenState {
-  /// Everything on the screen that is not a row, a line each.
+  /// Everything on the screen except rows, one line each.
   var thingsText: String {
     var lines = Columns()
     for element in elements {

@@ -5,9 +5,8 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The script retold in sentences, gesture by gesture: which recognizer succeeded with which effect, and why
-  /// the others
-  /// failed. Every sentence comes from a verdict. `columns` limits the width of the lines.
+  /// The script retold in sentences, gesture by gesture: which recognizer succeeded with which effect, and why the
+  /// others failed. Every sentence comes from a verdict. `columns` limits the width of the lines.
   package func explanation(columns: Int? = nil) -> String {
     guard let columns else { return unbrokenExplanation }
     return unbrokenExplanation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -23,12 +22,12 @@ extension SimulationReport {
       if gesture > 0 { text += "\n" }
       text += "\(gesture + 1). \(statement.visible)\n"
       let verdicts = given.verdicts[gesture]
-      // Recognizers first, then what their lift came to.
+      // Recognizers first, then the decisions of their lifts.
       let ordered = verdicts.filter { !$0.isCommitDecision } + verdicts.filter(\.isCommitDecision)
       let winners = ordered.filter(\.verdict.isSuccess)
       let losers = ordered.filter { !$0.verdict.isSuccess }
       for (place, winner) in winners.enumerated() {
-        // What the lift did is said of the last of those that it decided.
+        // The effect of a lift goes with the last recognizer decided by it.
         let isLast = !winners.dropFirst(place + 1).contains { $0.verdict.time == winner.verdict.time }
         let edits = (editsOf[winner.gesture] ?? []).filter { $0.time == winner.verdict.time }
         text += "   \(winner.success)\(isLast ? consequence(edits) : "")\n"
@@ -48,7 +47,7 @@ extension SimulationReport {
     return text
   }
 
-  /// Why nothing was decided about a gesture.
+  /// The reason why nothing was decided about a gesture.
   private func nothing(about gesture: Int, _ given: StatementVerdicts) -> String {
     if let other = given.decidedBy[gesture] { return "Not decided yet: see gesture \(other + 1)." }
     if given.isOpen[gesture] { return "Not decided when the script ended." }
@@ -66,7 +65,7 @@ extension SimulationReport {
       return switch edit.edit {
       case .complete: " That completed \(name)."
       case .reopen: " That reopened \(name)."
-      // A new item that is still blank when the script ends goes by itself.
+      // A new item still blank at the end of the script is removed automatically.
       case .remove(let uid): added.contains(uid) ? "" : " That deleted \(name)."
       case .insert: " That added a new item."
       case .setText:
@@ -85,7 +84,7 @@ extension SimulationReport {
     }.joined()
   }
 
-  /// Recognizers that failed for the same reason share a sentence.
+  /// Joins recognizers that failed for the same reason in one sentence.
   private func together(_ losers: [RecordedVerdict]) -> [(names: String, sentence: String)] {
     var groups: [(sentence: String, names: [String])] = []
     for loser in losers {
@@ -106,14 +105,13 @@ extension SimulationReport {
 }
 
 extension LoggedEvent {
-  /// The events of each control, in order: `The control done sent touch-down, touch-up-inside and value-changed;
-  /// it
-  /// shows on.`
+  /// The events of each control, in order:
+  /// `The control done sent touch-down, touch-up-inside and value-changed; it shows on.`
   fileprivate static func retold(_ events: [LoggedEvent]) -> [String] {
     var groups: [(control: String, events: [String], value: String)] = []
     for event in events {
       if let last = groups.indices.last, groups[last].control == event.control {
-        // What comes again and again, as while a slider is dragged, is said once.
+        // A repeated event, as while a slider is dragged, appears once.
         if groups[last].events.last != event.event { groups[last].events.append(event.event) }
         groups[last].value = event.value
       } else {
@@ -149,7 +147,7 @@ extension RecordedVerdict {
     return "\(name.prefix(1).uppercased() + name.dropFirst()) \(deed)\(because).\(waited)"
   }
 
-  /// Said of one or of several alike.
+  /// The reason for one or several equal failures.
   fileprivate var failure: String {
     let moment = "\(Int(verdict.elapsed.milliseconds.rounded())) ms"
     let measured = verdict.deciding.map { ": \($0.comparison(isStrict: isCommitDecision))" } ?? ""
@@ -187,7 +185,7 @@ extension Measure {
     let allowed =
       bound == .atMost ? "at most \(limit.rounded3)" : "needs \(least) \(limit.rounded3)"
     let quantity = quantity == "fingers" ? "number of fingers" : quantity
-    // A timer decides at the limit, with the touch still there.
+    // A timer decides at the limit, while the touch still lasts.
     let isOver = bound == .atMost && self.unit == .milliseconds && value == limit
     return "\(quantity) \(isOver ? "over " : "")\(value.rounded3)\(unit) (\(allowed))"
   }

@@ -3,8 +3,7 @@ import TodoModel
 
 extension FieldChange {
   /// The new value in words, as output shows it, or nil for a cleared field. For attachments and conflicts the
-  /// text is
-  /// their number.
+  /// text is their number.
   var text: String? {
     switch value {
     case .date(let date)?: date.description

@@ -17,7 +17,7 @@ struct GestureAccount {
   var prevented: [RecordedVerdict]
   var events: [LoggedEvent]
   var edits: [RecordedEdit]
-  /// The text shown if there are no verdicts.
+  /// The text shown without verdicts.
   var nothing: String
 
   /// The most telling verdict in words, else what a control sent, else why there is neither.

@@ -2,18 +2,18 @@ import Terminal
 package import TodoModel
 
 extension Document {
-  /// What an item is called for people, `#3 Milk`; of one that is not there its uid.
+  /// An item's name for people, `#3 Milk`; for a missing item its uid.
   package func name(of uid: ItemUID) -> String { item(uid)?.name ?? Document.nameOfGone(uid) }
 
   static func nameOfGone(_ uid: ItemUID) -> String { "\(uid), which is gone" }
 }
 
 extension Item {
-  /// What it is called for people, `#3 Milk`.
+  /// The name for people, `#3 Milk`.
   var name: String { "#\(id) \(text.visible)" }
 
-  /// What goes behind the dates of a new item: its priority and its tags. Empty for most; otherwise
-  /// it starts with a comma.
+  /// The suffix to the dates of a new item: its priority and its tags. Empty for most; otherwise it starts with a
+  /// comma.
   var marks: String {
     guard hasMembers else { return "" }
     let parts = [
@@ -26,8 +26,8 @@ extension Item {
 }
 
 extension QueryMoment {
-  /// What goes behind the name of a new item: when it is due, until when it waits, how it comes again. Empty for most;
-  /// otherwise it starts with a comma.
+  /// The suffix to the name of a new item: its due date, wait and recurrence. Empty for most; otherwise it starts
+  /// with a comma.
   package func dates(of item: Item) -> String {
     guard item.hasMembers else { return "" }
     let parts = [
@@ -37,8 +37,8 @@ extension QueryMoment {
     return parts.compactMap { $0.map { ", " + $0 } }.joined()
   }
 
-  /// The new value of a field in words, dates as clocks show them here, of a text the first line, or nil for one that
-  /// takes the field away.
+  /// The new value of a field in words, with local dates, and only the first line of a text, or nil for a cleared
+  /// field.
   func text(of change: FieldChange) -> String? {
     switch (change.field.kind, change.value) {
     case (_, .date(let date)?): return text(of: date)

@@ -3,12 +3,12 @@ import Terminal
 package import TodoModel
 
 extension JSONWriter {
-  /// An item as programs get it: what it does not have is left out. `isBlocked` says that an open item comes first,
-  /// `why` is why it stands where it does.
+  /// Writes an item for programs, without its empty fields. `isBlocked` indicates that an open item comes first,
+  /// `why` is the reason for its position.
   package mutating func item(
     _ item: Item, list: String?, isBlocked: Bool = false, why: String? = nil
   ) {
-    // Of an item without escapes what all have goes by one copy.
+    // For an item without escapes, the common members are copied at once.
     let isBegun = beginObject(with: item.text, room: 64) { line, text in
       line.put("\"id\":")
       line.put(item.id)
@@ -137,8 +137,8 @@ extension Item {
     }
   }
 
-  /// The same for programs: id, member, value, between tabs, dates and rules as they are stored. A note of several
-  /// lines is as many members.
+  /// The description for programs: id, member, value, between tabs, with dates and rules as stored. Each line of a
+  /// note is a member of its own.
   package func plainDescription(
     list: String, _ others: [(name: String, value: String)] = [], at moment: QueryMoment
   ) -> String {

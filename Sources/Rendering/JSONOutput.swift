@@ -2,14 +2,14 @@ package import Storage
 import Terminal
 
 extension JSONWriter {
-  /// What has been written as a line of output: whatever could do harm to a terminal is escaped, and a line feed ends
-  /// it. Equal in value to ``bytes``, which are for files of flick's own.
+  /// The text so far as a line of output: characters that could harm a terminal are escaped, and a line feed ends
+  /// it. Equal in value to ``bytes``, which are for flick's own files.
   package var output: [UInt8] {
     var copy = self
     return copy.takeOutput()
   }
 
-  /// The same for a long text, which is not copied: nothing has been written from then on.
+  /// Returns ``output`` without copying a long text, and empties the writer.
   package mutating func takeOutput() -> [UInt8] {
     var output = take()
     output = output.visibleJSON

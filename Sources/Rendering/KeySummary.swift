@@ -16,7 +16,7 @@ package struct KeySummary: Hashable, Sendable {
     self.help = help
   }
 
-  /// One key a line: name, value, what it does; a star behind a value that was set.
+  /// One key per line: name, value, meaning; a star after a value set by the user.
   package static func text(_ keys: [KeySummary]) -> String {
     var lines = Columns(indent: "")
     for key in keys { lines.add(key.name.visible, key.value.visible + (key.isSet ? " *" : ""), key.help) }

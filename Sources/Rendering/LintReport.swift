@@ -4,12 +4,12 @@ import Terminal
 /// The findings in a script for `scene views`.
 package struct LintReport: Sendable {
   package struct Finding: Sendable {
-    /// One word.
+    /// The kind, as one word.
     package var kind: String
-    /// The statements that it comes from, the first first.
+    /// The statements that cause it, in order.
     package var places: [(line: Int, column: Int, text: String)]
     package var message: String
-    /// A script that shows it.
+    /// A script that demonstrates it.
     package var script: String
 
     package init(
@@ -30,7 +30,7 @@ package struct LintReport: Sendable {
     self.findings = findings
   }
 
-  /// Each finding with its places, what would happen, and the script that shows it.
+  /// Each finding with its places, its effect, and the script that demonstrates it.
   package var text: String {
     guard !findings.isEmpty else { return "\(script.visible): no findings\n" }
     return findings.map { finding in

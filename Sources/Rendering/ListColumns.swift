@@ -2,11 +2,11 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// The columns in which items are shown, and what stands in them.
+/// The columns of shown items, and their contents.
 package struct ListColumns {
-  /// None for the usual ones.
+  /// The columns; empty for the usual ones.
   package var names: [ListColumn]
-  /// Why an item stands where it does, for a column at the end, or nil where that is not asked for.
+  /// Returns the reason for an item's position, for a column at the end; nil if not requested.
   package var why: ((Item) -> String)?
   private let lists: [String]
   private let moment: QueryMoment
@@ -20,10 +20,10 @@ package struct ListColumns {
     lists = document.lists.map(\.name)
   }
 
-  /// Whether nothing was chosen.
+  /// Whether no columns were chosen.
   var isUsual: Bool { names.isEmpty && why == nil }
 
-  /// What stands in these columns, safe to show; nothing in one that the item has no value for.
+  /// The contents of these columns, safe to show; empty for a missing value.
   func cells(_ names: [ListColumn], of found: FoundItem) -> [String] {
     let item = found.item
     let cells = names.map { name in
@@ -42,14 +42,14 @@ package struct ListColumns {
 
   func state(of item: Item) -> String { item.isDone ? "done" : "open" }
 
-  /// The words of the text that count as tags stand in the text.
+  /// The tags that are not words of the text; the text shows the others.
   func tags(of item: Item) -> [String] { item.hasMembers ? item.tags : [] }
 
   func list(of found: FoundItem) -> String { lists[found.place.list] }
 }
 
 extension JSONWriter {
-  /// The chosen columns of an item as members; those that it has no value for are left out.
+  /// Writes an item's chosen columns as members, without missing values.
   mutating func columns(_ columns: ListColumns, of found: FoundItem) {
     let item = found.item
     beginObject()
@@ -72,7 +72,7 @@ extension JSONWriter {
 }
 
 extension Document {
-  /// Why an item stands where `sort:next` puts it, in words.
+  /// Returns the reason, in words, for an item's position under `sort:next`.
   package func reasons(at moment: QueryMoment) -> (Item) -> String {
     let needs = ItemNeeds(self)
     return { item in

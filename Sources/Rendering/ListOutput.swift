@@ -2,11 +2,11 @@ import Storage
 import Terminal
 package import TodoModel
 
-/// What `flick list` shows: the items that a request came to.
+/// The output of `flick list`: the found items.
 package struct ListOutput: Sendable {
   /// The document that the items are from.
   package var document: Document
-  /// The list that was looked at, or nil if there are several.
+  /// The index of the requested list, or nil if there are several.
   package var list: Int?
   package var found: FoundItems
 
@@ -22,7 +22,7 @@ package struct ListOutput: Sendable {
     found.items = groups.flatMap(\.items).filter { seen.insert($0.item.uid).inserted }
   }
 
-  /// One item a line, tabs between the columns; without any chosen these are id, `open` or `done`, text.
+  /// One item per line, tabs between the columns; by default id, `open` or `done`, text.
   package func plain(_ columns: ListColumns? = nil, end: Character = "\n") -> String {
     if let columns, !columns.isUsual {
       let names = columns.names.isEmpty ? [.id, .state, .text] : columns.names
@@ -39,7 +39,7 @@ package struct ListOutput: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The ids alone, one a line.
+  /// The ids alone, one per line.
   package func ids(end: Character = "\n") -> String {
     var text = ""
     text.reserveCapacity(found.items.count * 8)
@@ -50,7 +50,7 @@ package struct ListOutput: Sendable {
     return text
   }
 
-  /// One JSON document that says how many items were found.
+  /// One JSON document with the number of found items.
   package var countJSON: [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -59,7 +59,7 @@ package struct ListOutput: Sendable {
     return json.output
   }
 
-  /// One JSON document. Items have all members, those of several lists their list too, or the chosen columns.
+  /// One JSON document. Items have all members, and their list if there are several, or the chosen columns.
   package func json(_ columns: ListColumns? = nil, relations: Relations? = nil) -> [UInt8] {
     var json = JSONWriter(capacity: found.items.count * 256)
     json.beginObject()

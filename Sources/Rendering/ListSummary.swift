@@ -15,7 +15,7 @@ package struct ListSummary: Hashable, Sendable {
     self.open = open
   }
 
-  /// One list a line: a star for the current one, open and all items, name.
+  /// One list per line: a star for the current one, open and all items, name.
   package static func text(_ lists: [ListSummary]) -> String {
     let width = lists.map { "\($0.open)/\($0.items)".utf8.count }.max() ?? 0
     return lists.map { list in
@@ -25,7 +25,7 @@ package struct ListSummary: Hashable, Sendable {
     }.joined()
   }
 
-  /// `current` or nothing, open items, all items, name, between tabs.
+  /// One list per line for programs: `current` or nothing, open items, all items, name, between tabs.
   package static func plain(_ lists: [ListSummary]) -> String {
     lists.map { "\($0.isCurrent ? "current" : "")\t\($0.open)\t\($0.items)\t\($0.name.visible)\n" }.joined()
   }

@@ -2,12 +2,12 @@ import Terminal
 import TodoModel
 
 extension ListText {
-  /// For each group its items' lines, columns under each other in all of them; on a terminal texts are cut so that a
-  /// line fits.
+  /// The lines of each group's items, with columns aligned across all groups; on a terminal, texts are cut to fit
+  /// the width.
   func lines(_ columns: ListColumns, _ groups: [[FoundItem]]) -> [[String]] {
     var cells = groups.map { $0.map { columns.cells(columns.names, of: $0) } }
     let count = columns.names.count + (columns.why == nil ? 0 : 1)
-    // A text is cut, but not to less than can be known again.
+    // A text is cut, but stays recognizable.
     if let width, let text = columns.names.firstIndex(of: .text) {
       let others = widths(of: cells, count).enumerated().reduce(2 * (count - 1)) {
         $0 + ($1.offset == text ? 0 : $1.element)

@@ -1,26 +1,26 @@
 package import Terminal
 package import TodoModel
 
-/// A list as people read it: an item a line, with ids that stand under each other.
+/// A list for people: one item per line, with aligned ids.
 ///
-/// For a terminal of a known width dates are said as seen from today, what belongs to the items stands in a column
-/// of its own, and a text that is too long for the line is cut. Otherwise nothing is cut and dates are written in
-/// full, so that the same list gives the same lines on another day.
+/// For a terminal of a known width, dates are relative to today, an item's details have a column of their own, and
+/// a text too long for the line is cut. Otherwise nothing is cut and dates are written in full, so that the same
+/// list has the same lines on another day.
 package struct ListText {
   package var document: Document
   package var moment: QueryMoment
   package var depth: ColorDepth
-  /// Of the terminal, in columns, or nil for a pipe.
+  /// The terminal's width in columns, or nil for a pipe.
   package var width: Int?
-  /// Whether the line says which list an item is on.
+  /// Whether the line has the name of the item's list.
   package var namesLists: Bool
-  /// What items have to do with each other, or nil if no item has to do with another.
+  /// The relations between items, or nil without any.
   package var relations: Relations?
-  /// What ends a line.
+  /// The line terminator.
   package var end: Character
-  /// The columns that are shown, or nil for the usual line.
+  /// The shown columns, or nil for the usual line.
   package var columns: ListColumns?
-  /// Why an item stands where it does, for the end of its line, or nil where that is not asked for.
+  /// Returns the reason for an item's position, for the end of its line; nil if not requested.
   package var why: ((Item) -> String)?
 
   package init(
@@ -37,10 +37,10 @@ package struct ListText {
     self.why = why
   }
 
-  /// The items one below the other.
+  /// The items one per line.
   package func text(_ items: [FoundItem]) -> String { String(decoding: bytes(items), as: UTF8.self) }
 
-  /// The items one below the other, in UTF-8.
+  /// The items one per line, in UTF-8.
   package func bytes(_ items: [FoundItem]) -> [UInt8] {
     if let columns {
       let shown = lines(columns, [items])
@@ -63,7 +63,7 @@ package struct ListText {
     return bytes
   }
 
-  /// An item with nothing but its text and its fields, for a pipe; the line that ``append(_:_:_:to:)`` would make.
+  /// Appends an item with only a text and fields, for a pipe, as ``append(_:_:_:to:)`` would.
   private func append(plain item: Item, _ frame: Frame, _ end: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(item.id, columns: frame.ids)
     bytes.append(item.isDone ? ListText.doneBox : ListText.box)
@@ -98,11 +98,11 @@ package struct ListText {
     return text
   }
 
-  /// What all lines have in common.
+  /// The layout common to all lines.
   private struct Frame {
     var ids = 0
     var hasPriorities = false
-    /// The column behind which the additions begin, or nil if nothing has any, or if they follow the texts.
+    /// The column after which the details begin, or nil without any, or if they follow the texts.
     var texts: Int?
   }
 
@@ -125,7 +125,7 @@ package struct ListText {
     frame.ids = String(greatest).utf8.count
     guard let width, additions > 0 else { return frame }
     let room = width - frame.ids - ListText.box.utf8CodeUnitCount - (frame.hasPriorities ? 2 : 0)
-    // At least two fifths of the room are for the texts.
+    // At least two fifths of the width are for the texts.
     frame.texts = min(longest, max(room - additions, room * 2 / 5, 1))
     return frame
   }
@@ -133,7 +133,7 @@ package struct ListText {
   private static let box: StaticString = "  [ ] "
   private static let doneBox: StaticString = "  [x] "
 
-  /// Appends an item's line; an open item has the color of the place at which it is shown.
+  /// Appends an item's line; an open item has the color of its shown position.
   private func append(_ found: FoundItem, _ frame: Frame, _ open: Color, to text: inout String) {
     let item = found.item
     let id = String(item.id)
@@ -166,7 +166,7 @@ package struct ListText {
     text.append(end)
   }
 
-  /// Appends as many parts as there is room for.
+  /// Appends the parts that fit.
   private func append(_ parts: [Part], room: Int, to text: inout String) {
     var room = room
     for part in parts {
@@ -179,12 +179,12 @@ package struct ListText {
     }
   }
 
-  /// The item's text, set in below its parent.
+  /// The item's text, indented below its parent.
   private func text(of found: FoundItem) -> String {
     (relations?.inset(found) ?? "") + found.item.text.visible
   }
 
-  /// Something that belongs to an item, for the end of its line.
+  /// A detail of an item, for the end of its line.
   private struct Part {
     var text: String
     var isUrgent = false
@@ -201,7 +201,7 @@ package struct ListText {
     var parts: [Part] = []
     if let progress = relations?.progress(of: found) { parts.append(Part(text: progress)) }
     if let blockers = relations?.blockers(of: found) { parts.append(Part(text: blockers)) }
-    // The reason tells what matters of the fields.
+    // The reason includes the relevant fields.
     if let why {
       parts.append(Part(text: why(item)))
     } else if let rare = item.rare {
@@ -216,20 +216,20 @@ package struct ListText {
 }
 
 extension ListText {
-  /// What stands behind a text, in this order: what comes first is cut last.
+  /// The details after a text, in this order: the first one is cut last.
   private static let order: [ItemField] = {
     let first: [ItemField] = [.due, .priority, .wait, .tags, .recur, .note]
     return first + ItemField.members.filter { !first.contains($0) }
   }()
 
-  /// What a field adds to the line of an item, or nil for a field that is not there or is not shown.
+  /// The detail for a field, or nil for a missing or hidden field.
   private func part(_ field: ItemField, of item: Item, _ rare: Item.ExtraFields) -> Part? {
     if width != nil {
       switch field {
       case .due:
         guard let due = rare.members.due, !item.isDone else { return nil }
         return Part(text: moment.dueWords(for: due), isUrgent: moment.isPast(due))
-      // For people it stands before the text.
+      // It precedes the text in output for people.
       case .priority: return nil
       case .wait:
         guard let wait = rare.members.wait, item.isWaiting(at: moment) else { return nil }
@@ -242,8 +242,8 @@ extension ListText {
     return Part(text: String(decoding: bytes, as: UTF8.self), isUrgent: width != nil && field == .conflicts)
   }
 
-  /// Appends what a field adds to the line of an item where nothing is cut, behind a gap; false, and nothing appended,
-  /// for a field that is not there or is not shown.
+  /// Appends the detail for a field, after a gap and without a cut. For a missing or hidden field, appends nothing
+  /// and returns false.
   private func append(
     _ field: ItemField, of item: Item, _ rare: Item.ExtraFields, behind gap: StaticString,
     to bytes: inout [UInt8]
@@ -296,9 +296,9 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
   }
 
-  /// Appends a number of at least 0, behind as many spaces as make it so wide.
+  /// Appends a number of at least 0, right-aligned in this number of columns.
   fileprivate mutating func append(_ number: Int, columns: Int) {
-    // No number has more digits.
+    // The maximum number of digits.
     let most = 20
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Swift.max(columns, most)) { text in
       var start = text.count

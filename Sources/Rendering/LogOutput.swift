@@ -6,7 +6,7 @@ package import TodoModel
 package struct LogOutput {
   /// The steps in output order.
   package var steps: [Step]
-  /// The steps that undo would still take back.
+  /// The steps that can still be undone.
   package var undoable: Set<Int>
   /// Converts an instant to the reader's local time.
   private let localTime: (Instant) -> LocalTime
@@ -20,7 +20,7 @@ package struct LogOutput {
     self.localTime = localTime
   }
 
-  /// A line for each step: number, time, what it was, how many edits.
+  /// A line for each step: number, time, action, number of edits.
   package var text: String {
     let width = steps.map { String($0.sequence).utf8.count }.max() ?? 0
     return steps.map { step in
@@ -33,7 +33,7 @@ package struct LogOutput {
     }.joined()
   }
 
-  /// A line for each step, between tabs: number, time, kind, the step that it is about or nothing, how many
+  /// A line for each step, between tabs: number, time, kind, the step that it concerns or nothing, number of
   /// edits, `undoable` or nothing, the command's words.
   package var plain: String {
     steps.map { step in
@@ -88,7 +88,7 @@ extension Step.Kind {
     }
   }
 
-  /// The step that an undo or redo is about.
+  /// The step of an undo or redo.
   var other: Int? {
     switch self {
     case .undo(let step), .redo(let step): step

@@ -23,7 +23,7 @@ package struct MergeReport: Sendable {
     return items
   }
 
-  /// A line of words for each decision, safe for a terminal.
+  /// One sentence for each decision, safe for a terminal.
   package var messages: [String] {
     let items = items
     return notices.map { notice in
@@ -52,7 +52,7 @@ package struct MergeReport: Sendable {
     }
   }
 
-  /// Writes the members `conflicts`, `kept`, `renumbered` and `notes` into an object that has been begun.
+  /// Writes the members `conflicts`, `kept`, `renumbered` and `notes` into an open object.
   package func write(to json: inout JSONWriter) {
     let items = items
     json.array("conflicts", notices) { json, notice in
@@ -78,7 +78,7 @@ package struct MergeReport: Sendable {
       json.member("from", from)
       json.endObject()
     }
-    // About lists and members there are only words.
+    // Notices about lists and members have a message only.
     let notes = zip(notices, messages).filter { $0.0.item == nil }.map(\.1)
     json.array("notes", notes) { $0.string($1) }
   }

@@ -28,8 +28,7 @@ package struct Relations {
     names = document.places(of: named).mapValues { "#\(document[$0].id) \(document[$0].text.visible)" }
   }
 
-  /// The items of whole lists, but for those that are passed by, as they are shown: children directly below their
-  /// parents.
+  /// The items of whole lists in shown order, without filtered ones: children directly below their parents.
   package func ordered(_ items: [FoundItem], of lists: [Int]) -> [FoundItem] {
     guard !trees.isEmpty else { return items }
     return lists.flatMap { list in
@@ -40,7 +39,7 @@ package struct Relations {
     }
   }
 
-  /// The indentation of an item: two columns a level.
+  /// The indentation of an item: two columns per level.
   func inset(_ found: FoundItem) -> String {
     guard isTree, let tree = trees[found.place.list] else { return "" }
     return String(repeating: "  ", count: tree.level(of: found.item.uid))

@@ -1,7 +1,7 @@
 package import TodoModel
 
 extension QueryMoment {
-  /// A date as people say it on the day of the moment: `today`, `tomorrow 9:00`, `Fri`, `in 3 weeks`.
+  /// A date relative to the moment's day: `today`, `tomorrow 9:00`, `Fri`, `in 3 weeks`.
   package func words(for date: DueDate) -> String {
     let days = day(of: date).daysSince1970 - today.daysSince1970
     let clock = time(of: date).map { " \($0.clock)" } ?? ""
@@ -12,7 +12,7 @@ extension QueryMoment {
     }
   }
 
-  /// A due date as people say it, an overdue one by how late it is: `3 days late`.
+  /// A relative due date; if overdue, how late it is: `3 days late`.
   package func dueWords(for date: DueDate) -> String {
     guard isPast(date) else { return words(for: date) }
     let day = day(of: date)
@@ -21,7 +21,7 @@ extension QueryMoment {
     return (day.advanced(byDays: 1) == today ? "1 day" : distance.dropLast(" ago".count)) + " late"
   }
 
-  /// A date in full, as clocks show it where the user is: `2026-11-25`, `2026-11-25 17:30`.
+  /// A date in full, in the user's time zone: `2026-11-25`, `2026-11-25 17:30`.
   package func fullText(of date: DueDate) -> String {
     let day = day(of: date).description
     return time(of: date).map { "\(day) \($0.clock)" } ?? day

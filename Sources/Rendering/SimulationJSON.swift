@@ -39,7 +39,7 @@ extension SimulationReport {
     json.endObject()
   }
 
-  /// The members that say what was played.
+  /// Writes the members about the script's origin.
   func writeOrigin(to json: inout JSONWriter) {
     json.member("script", script)
     json.member("profile", recording.screen.profileTitle)
@@ -50,7 +50,7 @@ extension SimulationReport {
     }
   }
 
-  /// The members that say what it took and whether it was as expected.
+  /// Writes the members about the duration and the expectations.
   func writeOutcome(to json: inout JSONWriter) {
     json.name("rows")
     json.line {

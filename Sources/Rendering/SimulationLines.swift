@@ -6,8 +6,7 @@ import TodoModel
 
 extension SimulationReport {
   /// The run as JSON lines, in the order of events: each line an object with one member, named for its subject,
-  /// with the
-  /// value that ``json(_:why:)`` has for it.
+  /// with the value that ``json(_:why:)`` has for it.
   ///
   /// `script` comes first; then `touch`, `gesture`, `verdict` (with `why`), `edit`, `event` and `entry` (of the
   /// timeline) by time, in this order where times are equal; a final `list` for each list; and `end`.

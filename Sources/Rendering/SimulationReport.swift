@@ -11,7 +11,7 @@ package struct SimulationReport: Sendable {
   package var passed: Int
   /// Each failed expectation in words, with its place.
   package var failed: [String]
-  /// Whether the lists as they were left are part of it: not where the scene shows none and the script brings none.
+  /// Whether the final lists are part of it: not if the scene shows none and the script has none.
   package var showsLists = true
 
   package init(script: String, title: String? = nil, recording: Recording, passed: Int, failed: [String]) {
@@ -22,7 +22,7 @@ package struct SimulationReport: Sendable {
     self.failed = failed
   }
 
-  /// The lists as they were left, where they are part of it.
+  /// The final lists, if they are part of it.
   var lists: [ItemList] { showsLists ? recording.document.lists : [] }
 
   /// The title of its picture.

@@ -2,7 +2,7 @@ import Storage
 package import TodoModel
 
 extension ItemStatistics {
-  /// A table of the periods, and a sentence about all of the items.
+  /// A table of the periods, and a sentence about all items.
   package var text: String {
     var lines = Columns(indent: "")
     let header = [period.rawValue, "made", "done", "open"]
@@ -20,7 +20,7 @@ extension ItemStatistics {
       + "\n"
   }
 
-  /// A period a line: its first day, made, done, open, between tabs.
+  /// A period per line: its first day, created, done, open, between tabs.
   package var plain: String { rows.map { "\($0.from)\t\($0.made)\t\($0.done)\t\($0.open)\n" }.joined() }
 
   /// One JSON document; the median in seconds.

@@ -5,7 +5,7 @@ import Storage
 import Terminal
 
 extension Recording {
-  /// The views reached by touches, a line each.
+  /// The views reached by touches, one line each.
   var touchLines: Columns {
     var lines = Columns()
     for touch in touches {
@@ -16,7 +16,7 @@ extension Recording {
     return lines
   }
 
-  /// The events sent by controls, a line each.
+  /// The events sent by controls, one line each.
   var eventLines: Columns {
     var lines = Columns()
     for event in events {

@@ -19,9 +19,8 @@ extension RecordedVerdict {
     return missedShare.map { $0 <= 0.5 } ?? false ? .nearMiss : .failure
   }
 
-  /// The missing part as a share of the limit, or nil for successes, without a deciding measure, and where it
-  /// means
-  /// nothing: an expired timer has no known shortfall, and one finger is half of two.
+  /// The missing part as a share of the limit, or nil for successes, without a deciding measure, and where it has
+  /// no meaning: an expired timer has no known shortfall, and one finger is half of two.
   var missedShare: Double? {
     guard !verdict.isSuccess, let measure = verdict.deciding, measure.unit != .count, measure.limit > 0,
       !(measure.isMet && measure.unit == .milliseconds)

@@ -36,7 +36,7 @@ extension SimulationReport {
 }
 
 extension RecordedVerdict {
-  /// The verdict's explanation, safe for any output, with what the other recognizer in it belongs to.
+  /// The verdict's explanation, safe for any output, with the owner of the other recognizer in it.
   var explanation: String { verdict.explanation.visible + (by.map { " (\($0.name))" } ?? "") }
 
   /// `row 2 pan ended: travel 224.0 pt, needs 10.0, 214.0 to spare`

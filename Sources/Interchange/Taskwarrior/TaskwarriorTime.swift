@@ -72,6 +72,6 @@ enum TaskwarriorPriority {
 
   static func priority(_ letter: String) -> String { usual.first { $0.1 == letter }?.0 ?? letter }
 
-  /// Whether Taskwarrior uses the letter for one of flick's letters.
+  /// Whether Taskwarrior uses the letter for a different letter of flick.
   static func isShared(_ letter: String) -> Bool { usual.contains { $0.0 == letter } }
 }

@@ -3,8 +3,7 @@ import Scenes
 
 extension SimulationReport {
   /// `count` still pictures of the screen side by side, each with its time below, followed by the captions of the
-  /// gestures
-  /// that they show. `isCropped` omits unused parts of the screen.
+  /// gestures that they show. `isCropped` omits unused parts of the screen.
   package func filmstrip(frames count: Int, isCropped: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     let moments = recording.filmstripMoments(count)
@@ -43,8 +42,7 @@ extension SimulationReport {
 }
 
 /// The captions of a filmstrip: a ground for each gesture below all the pictures that show it, with their times
-/// and the
-/// gesture's caption. Lengths are in points of the screens.
+/// and the gesture's caption. Lengths are in points of the screens.
 private struct Filmstrip {
   /// Between two pictures.
   static let gap = 16.0

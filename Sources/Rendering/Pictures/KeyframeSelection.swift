@@ -40,7 +40,7 @@ extension Recording {
       let index = Int((place(telling) / step).rounded())
       guard index > 0, index < count - 1 else { continue }
       let usual = moment(Double(index) * step)
-      // The first to come keeps the place.
+      // The first one keeps the place.
       if moments[index] == usual { moments[index] = telling }
     }
     return moments.sorted()

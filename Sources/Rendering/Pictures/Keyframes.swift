@@ -30,7 +30,7 @@ struct Keyframes: Hashable {
   private static let sameness = 0.2
   /// The minimum distance of samples.
   private static let closest = Time.milliseconds(2)
-  /// The time between a jump's keyframe and the one before it: enough to tell both apart.
+  /// The time between a jump's keyframe and the one before it, to keep both distinct.
   private let instant: Time
 
   /// `tolerances` belong to the channels one by one, in their units; `steps` are moments at which something
@@ -113,7 +113,7 @@ extension Channel {
     terms.compactMap { $0.stretch(at: time)?.animation }
   }
 
-  /// Whether it follows its animations in proportion, as sums do, and products with one moving part.
+  /// Whether it is proportional to its animations, as sums are, and products with one moving part.
   func isStraight(at time: Time) -> Bool { combination == .sum || animations(at: time).count < 2 }
 }
 

@@ -2,7 +2,7 @@ import Motion
 import Scenes
 
 extension Painter {
-  /// A control with its name: what it shows, and what state it is in.
+  /// A control with its name, value and state.
   func control(_ element: ShownElement, _ appearance: Appearance, _ face: Frame) -> [Shape] {
     let text = appearance.text ?? ""
     let isOff = appearance.state == "disabled"

@@ -17,7 +17,7 @@ extension Painter {
     let up = element.upBy.map { (factor: -1.0, track: $0) }
     layer.x = .sum(0, left)
     layer.y = .sum(0, up)
-    // Tracks of positions replace those of the frame.
+    // Tracks of locations replace the frame's.
     if let x = element.tracks[.x] { layer.x = .sum(-frame.x, left + [(1, x)]) }
     if let y = element.tracks[.y] { layer.y = .sum(-frame.y, up + [(1, y)]) }
     var alpha = element.tracks[.alpha].map { [$0] } ?? []

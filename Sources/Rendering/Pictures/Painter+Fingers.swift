@@ -3,7 +3,7 @@ import Motion
 import Scenes
 
 extension Painter {
-  /// The fingers, each from touch-down to lift, with the way that it has come; both fade once it is gone.
+  /// The fingers, each from touch-down to lift, with their trails; both fade after the lift.
   var fingers: [Layer] {
     var runs: [FingerRun] = []
     // The place in `runs` of each finger that is down.

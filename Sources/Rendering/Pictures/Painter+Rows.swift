@@ -4,8 +4,7 @@ import Terminal
 import TodoModel
 
 extension Painter {
-  /// A row as it is from when it comes into view until it leaves. `list` is the name of its list where there
-  /// are several.
+  /// A row from its appearance to its end. `list` is the name of its list if there are several.
   func row(_ row: ShownRow, width: Double, of list: String? = nil) -> Layer {
     let of = list.map { " of list \"\($0.visible)\"" } ?? ""
     // At its rest position, so that rows with the same motion share it.
@@ -27,7 +26,7 @@ extension Painter {
     return layer
   }
 
-  /// The texts that the row shows one after the other, each struck while it is done.
+  /// The successive texts of the row, each struck through while it is done.
   private func texts(of row: ShownRow, width: Double, done: Track) -> [Layer] {
     let caret = caret(of: row.uid)
     var layers: [Layer] = []

@@ -38,7 +38,7 @@ extension Painter {
     }
   }
 
-  /// Dashes that can be seen on any ground.
+  /// Dashes visible on any ground.
   private func limit(_ points: [Location]) -> [Shape] {
     [.line(points, .black, width: 3.5, dash: nil), .line(points, .limit, width: 2, dash: 4)]
   }

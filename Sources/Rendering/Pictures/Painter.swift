@@ -6,7 +6,7 @@ import TodoModel
 /// Turns a recording into the layers of a picture.
 struct Painter {
   let recording: Recording
-  /// For each item whose text is edited at some time: when that begins (1) and ends (0).
+  /// For each item whose text is edited: the moments when editing begins (1) and ends (0).
   private(set) var edits: [ItemUID: [(time: Time, value: Double)]] = [:]
 
   init(_ recording: Recording) {
@@ -77,7 +77,7 @@ extension Layer {
   /// Marks without a name of their own.
   init(_ shapes: [Shape]) { self.init(nil, shapes) }
 
-  /// Marks that can be seen while a track is not 0.
+  /// Creates a layer of marks visible while a track is not 0.
   init(_ shapes: [Shape], alpha: Track) {
     self.init(nil, shapes)
     self.alpha = .product([alpha])

@@ -1,8 +1,8 @@
 import Motion
 
 extension Picture {
-  /// The part of the screen in which something is seen at some time, over the full width; the whole screen if
-  /// nothing ever is. It is found at moments between which things move on straight ways.
+  /// The part of the screen that is ever used, over the full width; the whole screen if none is. It is found at
+  /// moments between which things move in straight lines.
   var used: Frame {
     var moments: [Time] = [.zero, duration]
     for motion in motions { moments += [motion.lowerBound, motion.upperBound] }
@@ -29,12 +29,12 @@ extension Picture {
   static func background(_ size: Extent) -> Shape { .box(Frame(0, 0, size.width, size.height), .black) }
 
   private static let mostMoments = 400
-  /// Above and below what is seen, pt.
+  /// The margin above and below the used part, pt.
   private static let margin = 8.0
 }
 
 extension Shape {
-  /// Its maximum bounds.
+  /// The maximum bounds.
   var bounds: Frame {
     switch self {
     case .box(let frame, _, _, _), .border(let frame, _, _, _), .bevel(let frame), .shadow(let frame, _):
@@ -44,7 +44,7 @@ extension Shape {
     case .trail(let points, _, _, _), .line(let points, _, _, _):
       let (xs, ys) = (points.map(\.x), points.map(\.y))
       let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-      // A line without a height is seen too.
+      // A line without a height is visible too.
       return Frame(left - 1, top - 1, (xs.max() ?? 0) - left + 2, (ys.max() ?? 0) - top + 2)
     case .label(let label):
       let width = label.width ?? label.size

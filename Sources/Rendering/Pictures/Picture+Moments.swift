@@ -4,9 +4,8 @@ import Scenes
 import TodoModel
 
 extension Recording {
-  /// The significant moments, in order of time: those at which an editing gesture crossed the threshold of its
-  /// lift,
-  /// else those of its first edit; without an edit those at which something was recognized.
+  /// The significant moments, in order of time: for an editing gesture, the crossing of its lift's threshold, else
+  /// its first edit; without an edit, each recognition.
   var keyMoments: [Time] {
     let crossings = crossings
     var first: [Int: Time] = [:]

@@ -67,10 +67,10 @@ package struct Layer: Hashable, Sendable {
   /// A layer that does nothing but hold others.
   init(_ layers: [Layer]) { self.layers = layers }
 
-  /// Whether it is visible at any time.
+  /// Whether the layer is visible at any time.
   var isEverSeen: Bool { alpha.isEverPositive }
 
-  /// Without the layers that cannot be seen in a span, or nil if it cannot be seen itself.
+  /// Without the layers invisible during a span, or nil if it is invisible itself.
   fileprivate func part(_ span: ClosedRange<Time>) -> Layer? {
     if alpha.isZero(in: span) { return nil }
     guard !layers.isEmpty else { return self }

@@ -4,9 +4,8 @@ import Terminal
 import TodoModel
 
 extension SimulationReport {
-  /// The run as a self-contained animated SVG. Where it is not animated it shows the moment `poster`; nil is the
-  /// most
-  /// significant one. `isCropped` omits unused parts of the screen.
+  /// The run as a self-contained animated SVG. Without animation support it shows the moment `poster`; nil means
+  /// the most significant one. `isCropped` omits unused parts of the screen.
   package func svg(poster: Time? = nil, isCropped: Bool = false) -> String {
     let picture = Picture(recording, isExplained: true)
     return svg(

@@ -76,7 +76,7 @@ enum TextWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether it combines with the character before it and has no width of its own.
+  /// Whether it combines with the character before it, without a width of its own.
   fileprivate var isCombining: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: true
@@ -86,8 +86,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text made visible, if it is no wider than `most` in bold type of a size; else its first whole characters
-  /// and `…`, together no wider than that. Lengths are in points.
+  /// The visible text, if it is no wider than `most` in bold type of a size; else its first whole characters and
+  /// `…`, together no wider than that. Lengths are in points.
   func shortened(toWidth most: Double, size: Double) -> String {
     // No character but combining ones is narrower than a sixth of its size.
     let visible = shortened(toColumns: Int(min(max(0, most / size * 6), 10_000)))
@@ -106,8 +106,7 @@ extension String {
   }
 
   /// The text in lines no wider than `most` in bold type of a size, broken between words where possible; beyond
-  /// the
-  /// last line the rest is replaced by `…`.
+  /// the last line the rest is replaced by `…`.
   func wrapped(toWidth most: Double, size: Double, lines count: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -143,7 +143,7 @@ extension Recording {
     return order.compactMap { touches[$0] }
   }
 
-  /// The line that a row or a pulled list had to cross, and on it what was reached and what was wanted.
+  /// The line that a row or a pulled list had to cross, with the reached and the required point on it.
   private func commitLine(
     of recorded: RecordedVerdict, _ measure: Measure
   ) -> (from: Location, to: Location, reached: Location, wanted: Location)? {

@@ -1,21 +1,22 @@
 import Terminal
 
-/// A text that is edited, as far as there is room: the part around the caret.
+/// An edited text cut to the available width: the part around the caret.
 struct EditedLine: Hashable {
-  /// What is shown.
+  /// The shown part.
   let shown: String
-  /// How many columns stand before the caret.
+  /// The number of columns before the caret.
   let caretColumn: Int
   private let text: String
   private let caret: Int
 
-  /// `caret` is how many characters stand before it, nil for all; it has a column of its own in the room.
+  /// Creates a line. `caret` is the number of characters before it, nil for all; it has a column of its own in the
+  /// width.
   init(_ text: String, caret: Int?, room: Int) {
     let room = max(2, room)
     let before = caret.map { text.prefix($0) } ?? text[...]
     var left = String(before).visible
     if left.columns > room - 1 {
-      // The last characters that fit behind an ellipsis.
+      // The last characters that fit after an ellipsis.
       var kept: [Character] = []
       var columns = 0
       for character in left.reversed() {
@@ -32,9 +33,9 @@ struct EditedLine: Hashable {
     self.caret = before.count
   }
 
-  /// How many characters stand before a column of what is shown, counted from 0.
+  /// The number of characters before a column of the shown part, counted from 0.
   func index(atColumn column: Int) -> Int {
-    // Characters are gone through from where the caret is shown, as a long text is cut around it.
+    // The search starts at the caret, as a long text is cut around it.
     let characters = Array(text)
     var index = caret
     var left = caretColumn

@@ -1,6 +1,6 @@
 package import Terminal
 
-/// What a key does while a list is under somebody's hand.
+/// The command of a key in `flick touch`.
 package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case chooseAbove, chooseBelow, choosePageAbove, choosePageBelow, chooseFirst, chooseLast
   case complete, delete, edit, add, insertBelow, carryUp, carryDown
@@ -13,12 +13,12 @@ package enum KeyCommand: Hashable, Sendable, CaseIterable {
   case suspend
 }
 
-/// The keys of `flick touch`: the loop looks them up here, and the help is made of the same table.
+/// The keys of `flick touch`: both the loop and the help use this table.
 package enum TouchKeys {
   package struct Entry: Hashable, Sendable {
     package var command: KeyCommand
     package var keys: [TerminalKey]
-    /// The keys as the help has them.
+    /// The keys as shown in the help.
     package var names: String
     package var help: String
   }
@@ -55,7 +55,7 @@ package enum TouchKeys {
     Entry(command: .quit, keys: [.text("q"), .control("c")], names: "q Ctrl-C", help: "end"),
   ]
 
-  /// What the mouse and the keys of a text do, for the help.
+  /// The mouse actions and the keys of a text, for the help.
   package static let others: [(names: String, help: String)] = [
     ("", ""), ("Mouse", ""), ("left", "one finger"), ("right", "two fingers, mirrored"),
     ("middle", "two fingers, side by side"),
@@ -66,6 +66,6 @@ package enum TouchKeys {
   private static let commands: [TerminalKey: KeyCommand] = Dictionary(
     all.flatMap { entry in entry.keys.map { ($0, entry.command) } }, uniquingKeysWith: { first, _ in first })
 
-  /// What a key does where no text is open, or nil for nothing.
+  /// The command of a key while no text is open, or nil for none.
   package static func command(for key: TerminalKey) -> KeyCommand? { commands[key] }
 }

@@ -1,19 +1,19 @@
 package import Motion
 import Terminal
 
-/// How a screen in points lies on a terminal in cells, and where on it there is room for more.
+/// The mapping of a screen in points to a terminal in cells, and the space for other content.
 ///
 /// The screen is in the top left corner. The last line of the terminal is for a status.
 package struct TouchScale: Hashable, Sendable {
-  /// What the screen is.
+  /// The kind of screen.
   package enum Fit: Hashable, Sendable {
     /// Lists: 320 pt are as wide as the terminal, up to 80 columns, a line is 25 pt, and the height follows.
     case lists
-    /// A screen of its own size, as large as there is room; a line is as many points as two columns.
+    /// A screen of its own size, as large as fits; a line is as many points as two columns.
     case whole(Extent)
   }
 
-  /// Where the verdicts stand, in cells.
+  /// The place of the verdicts, in cells.
   package struct Panel: Hashable, Sendable {
     package var column: Int
     package var row: Int
@@ -21,30 +21,31 @@ package struct TouchScale: Hashable, Sendable {
     package var rows: Int
   }
 
-  /// Of the terminal, cells, as many as are drawn: ``CellGrid/mostColumns`` and ``CellGrid/mostRows``.
+  /// The size of the drawn part of the terminal in cells, up to ``CellGrid/mostColumns`` and
+  /// ``CellGrid/mostRows``.
   package let columns: Int
   package let rows: Int
-  /// Of the screen, points.
+  /// The size of the screen in points.
   package let screen: Extent
-  /// Of the screen, cells.
+  /// The size of the screen in cells.
   package let width: Int
   package let height: Int
   package let pointsPerColumn: Double
   package let pointsPerLine: Double
-  /// Beside the screen or below it; whether it is used or not, the screen has the same size.
+  /// The panel beside or below the screen; the screen has the same size whether it is used or not.
   package let panel: Panel
 
-  /// On less there is only a message.
+  /// The minimum width; a narrower terminal shows only a message.
   package static let leastColumns = 40
   package static let leastRows = 8
   /// The width of a list, pt.
   package static let listWidth = 320.0
   private static let listColumns = 80
   private static let listLine = 25.0
-  /// A panel that is narrower goes below the screen.
+  /// The minimum width of a panel; a narrower one goes below the screen.
   private static let panelColumns = 30
   private static let panelRows = 5
-  /// The screen has as many lines before there is a panel below it.
+  /// The minimum number of the screen's lines with a panel below it.
   private static let leastLines = 8
 
   package init(columns: Int, rows: Int, _ fit: Fit) {
@@ -84,7 +85,7 @@ package struct TouchScale: Hashable, Sendable {
       case .whole(let size):
         across = max(size.width / Double(columns), size.height / Double(2 * lines), 0.001)
         down = 2 * across
-        // What is a whole number of cells is not one more by the last bit of a division.
+        // A rounding error must not add a cell to a whole number of cells.
         width = min(columns, max(1, Int((size.width / across - 1e-9).rounded(.up))))
         height = min(lines, max(1, Int((size.height / down - 1e-9).rounded(.up))))
         screen = size
@@ -94,23 +95,22 @@ package struct TouchScale: Hashable, Sendable {
 }
 
 extension TouchScale {
-  /// Whether there is room for a message and no more.
+  /// Whether there is space for a message only.
   package var isTooSmall: Bool { columns < TouchScale.leastColumns || rows < TouchScale.leastRows }
 
-  /// The place on the screen that a report of this cell means, both counted from 1: the cell's center. It may lie beside
-  /// the screen.
+  /// The location on the screen of a cell's center, both counted from 1. It may be off the screen.
   package func point(column: Int, row: Int) -> Location {
     Location((Double(column) - 0.5) * pointsPerColumn, (Double(row) - 0.5) * pointsPerLine)
   }
 
-  /// The place on the screen that a report of this pixel means, both counted from 1, where cells are so large.
+  /// The location on the screen of a pixel, both counted from 1, for cells of this size in pixels.
   package func point(x: Int, y: Int, cellWidth: Int, cellHeight: Int) -> Location {
     Location(
       (Double(x) - 0.5) / Double(max(1, cellWidth)) * pointsPerColumn,
       (Double(y) - 0.5) / Double(max(1, cellHeight)) * pointsPerLine)
   }
 
-  /// Whether a place lies on the screen.
+  /// Whether a location is on the screen.
   package func contains(_ place: Location) -> Bool {
     place.x >= 0 && place.y >= 0 && place.x < screen.width && place.y < screen.height
   }

@@ -2,9 +2,9 @@ import Motion
 import Scenes
 import Terminal
 
-// The text field of a form that is being edited. Its text stands in whole columns, which are not those of a font.
+// The edited text field of a form. Its text occupies whole columns, which differ from a font's widths.
 extension TouchScreen {
-  /// Where the field's text is, in cells.
+  /// The place of the field's text, in cells.
   private struct FieldPlace {
     var column: Int
     var row: Int
@@ -25,7 +25,7 @@ extension TouchScreen {
     EditedLine(field.appearance.text ?? "", caret: caret, room: room)
   }
 
-  /// Writes the text of the field that is edited, around the caret; where the caret is.
+  /// Draws the text of the edited field, around the caret. Returns the caret's place.
   func draw(_ field: ScreenState.Element, onto grid: inout CellGrid) -> CaretPlace? {
     guard let place = place(of: field) else { return nil }
     let line = line(of: field, room: place.room)
@@ -43,7 +43,7 @@ extension TouchScreen {
     return CaretPlace(column: place.column + line.caretColumn, row: place.row)
   }
 
-  /// How many characters of the field's text stand before a cell, counted from 1; nil beside that text.
+  /// The number of characters of the field's text before a cell, counted from 1; nil outside of that text.
   func caret(in field: ScreenState.Element, atColumn column: Int, row: Int) -> Int? {
     guard let place = place(of: field), place.row == row - 1,
       (place.column..<place.column + place.room).contains(column - 1)

@@ -3,13 +3,13 @@ import Scenes
 import Terminal
 
 extension TouchScreen {
-  /// Where the caret is, in cells.
+  /// The place of the caret, in cells.
   struct CaretPlace: Hashable {
     var column: Int
     var row: Int
   }
 
-  /// What lists look like, from the back to the front, and where the caret of the text being edited is.
+  /// The picture of the lists, from the back to the front, and the caret's place in the edited text.
   func listFrame(_ state: ScreenState) -> (frame: PictureFrame, caret: CaretPlace?) {
     var frame = PictureFrame(time: state.time, size: scale.screen)
     let all = Frame(0, 0, scale.screen.width, scale.screen.height)
@@ -54,7 +54,7 @@ extension TouchScreen {
     return (frame, caret)
   }
 
-  /// How many columns of text a row has.
+  /// The number of text columns in a row.
   private func room(_ width: Double) -> Int {
     max(1, Int((width - 2 * Painter.inset) / scale.pointsPerColumn))
   }
@@ -82,9 +82,9 @@ extension TouchScreen {
   }
 }
 
-// A text that is edited shows the part around the caret.
+// An edited text shows the part around the caret.
 extension TouchScreen {
-  /// A text as far as there is room.
+  /// A text cut to the available width.
   private struct Shown {
     var text: String
 
@@ -93,7 +93,7 @@ extension TouchScreen {
     init(whole text: String) { self.text = text }
   }
 
-  /// How many characters of the text being edited stand before a cell, counted from 1; nil beside that text.
+  /// The number of characters of the edited text before a cell, counted from 1; nil outside of that text.
   package func caret(atColumn column: Int, row line: Int) -> Int? {
     if case .picture(_, let field?) = content { return self.caret(in: field, atColumn: column, row: line) }
     guard case .lists(let state) = content, let row = state.rows.first(where: { $0.uid == state.editing }),
@@ -120,12 +120,12 @@ extension TouchScreen {
   }
 
   private func line(of row: ScreenState.Row, _ width: Double) -> EditedLine {
-    // The caret needs a column behind the text.
+    // The caret needs a column after the text.
     EditedLine(row.text, caret: caret, room: room(width - row.inset) + 1)
   }
 }
 
-/// The rectangle of a row, and how it is shown.
+/// The rectangle of a row, with its transformation.
 struct Face {
   var x: Double
   var y: Double
@@ -133,16 +133,16 @@ struct Face {
   var height: Double
   var clip: Frame
   var alpha = 1.0
-  /// How far its text is set in.
+  /// The indentation of its text.
   var inset = 0.0
-  /// Around its middle.
+  /// The horizontal scale, around the middle.
   var scaleX = 1.0
   var scaleY = 1.0
 
-  /// How far below the top its text stands: on the first line that it covers whole.
+  /// The location of its text, from the top: on the first line that it covers whole.
   var textLine: Double { height / 2 - 0.01 }
 
-  /// From its own coordinates, counted from its top left corner, to those of the screen.
+  /// The map from its own coordinates, counted from its top left corner, to the screen's.
   var map: Transform {
     Transform.translation(Offset(-width / 2, -height / 2)).then(.scale(scaleX, scaleY))
       .then(.translation(Offset(x + width / 2, y + height / 2)))
@@ -168,13 +168,13 @@ extension PictureFrame {
 
   fileprivate mutating func add(_ text: String, isStruck: Bool, on face: Face, _ scale: TouchScale) {
     guard !text.isEmpty else { return }
-    // It has been cut to whole columns, which are not those of a font here.
+    // Already cut to whole columns, which differ from a font's widths here.
     add(.label(Label(text, at: Location(Painter.inset + face.inset, face.textLine))), on: face)
     guard isStruck else { return }
     add(.box(Frame(Painter.inset + face.inset, face.textLine - 1, face.width, 2), .white), on: face)
   }
 
-  /// A bar at the row that keys act on, though its own edge should be beside the screen.
+  /// Adds a bar at the row that keys act on, visible even if the row's edge is off the screen.
   fileprivate mutating func addChoice(on face: Face, width: Double) {
     let left = max(face.map.box(of: Frame(0, 0, face.width, face.height)).x, face.clip.x)
     let middle = face.y + face.height / 2

@@ -1,7 +1,7 @@
 import Terminal
 
 extension TouchScreen {
-  /// The verdicts, as many as there is room for; beside the screen each begins with a line of its own for its head.
+  /// Draws the verdicts that fit; beside the screen each begins with a line of its own for its head.
   func drawWhy(onto grid: inout CellGrid) {
     guard let why else { return }
     let panel = scale.panel
@@ -26,7 +26,7 @@ extension TouchScreen {
     }
   }
 
-  /// The keys, in as many columns as there is room for.
+  /// Draws the keys in as many columns as fit.
   func drawHelp(onto grid: inout CellGrid) {
     let entries = TouchKeys.all.map { ($0.names, $0.help) } + TouchKeys.others.map { ($0.names, $0.help) }
     let names = (entries.map(\.0.columns).max() ?? 0) + 2
@@ -44,7 +44,7 @@ extension TouchScreen {
       note.shortened(toColumns: grid.columns), column: 0, row: grid.rows - 1, CellStyle(.usual, .dim))
   }
 
-  /// A text in lines of so many columns, indented, those after the first by two more.
+  /// Wraps a text to `columns`, indented, with two more columns after the first line.
   private func wrapped(_ text: String, _ columns: Int, indent: Int = 0) -> [String] {
     (String(repeating: " ", count: indent) + text).wrapped(toColumns: columns, hang: indent + 2)
       .map { $0.shortened(toColumns: columns) }

@@ -3,12 +3,12 @@ package import Scenes
 package import Terminal
 package import TodoModel
 
-/// What `flick touch` shows: a function of what is set here, and of nothing else.
+/// The contents of `flick touch`: a function of its properties alone.
 package struct TouchScreen: Sendable {
   package enum Content: Sendable {
     /// One list, or several side by side.
     case lists(ScreenState)
-    /// Any other scene, as pictures have it, and the text field that is being edited.
+    /// Any other scene as a picture, and its edited text field.
     case picture(PictureFrame, editing: ScreenState.Element? = nil)
   }
 
@@ -17,15 +17,15 @@ package struct TouchScreen: Sendable {
   package var depth: ColorDepth
   /// The item of the row that keys act on.
   package var chosen: ItemUID?
-  /// How many characters of the text being edited stand before the caret, or nil for all.
+  /// The number of characters before the caret in the edited text, or nil for all.
   package var caret: Int?
-  /// Where fingers are down, on the screen.
+  /// The locations of fingers on the screen.
   package var fingers: [Location] = []
-  /// What was decided in the last touch; nil to leave its place empty.
+  /// The verdicts on the last touch; nil leaves their place empty.
   package var why: TouchWhy?
-  /// The last line.
+  /// The text of the last line.
   package var status = ""
-  /// Whether the keys are shown instead of all else.
+  /// Whether the keys are shown instead of everything else.
   package var showsHelp = false
   /// Whether the list has no items at all: rows may merely be out of sight.
   package var isEmptyList = false
@@ -70,7 +70,7 @@ package struct TouchScreen: Sendable {
     if case .picture(_, let field?) = content { caret = draw(field, onto: &grid) }
     if let caret, (0..<scale.width).contains(caret.column), (0..<scale.height).contains(caret.row) {
       grid.restyle(column: caret.column, row: caret.row) { style in
-        // Where colors are set, black on white is seen on any of them.
+        // Black on white is visible on any background color.
         if depth == .none {
           style.marks.insert(.inverse)
         } else {
@@ -96,7 +96,7 @@ package struct TouchScreen: Sendable {
 }
 
 extension PixelGrid {
-  /// A touch, as pictures have it, but smaller: who touches sees the pointer too.
+  /// Draws a touch as in pictures, but smaller, as the user sees the pointer too.
   fileprivate mutating func draw(finger place: Location) {
     let disc = PictureFrame.Sprite(
       shape: .disc(place, radius: 16, .white, alpha: 0.35), map: .identity, alpha: 1, drawn: 1,

@@ -3,10 +3,10 @@ import Motion
 package import Scenes
 import Terminal
 
-/// What each recognizer decided in a touch, for a panel: near misses first, the merely prevented last.
+/// Each recognizer's decision in a touch, for a panel: near misses first, the merely prevented last.
 package struct TouchWhy: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
-    /// Where, and which recognizer: `row 1 pan`.
+    /// The row and the recognizer: `row 1 pan`.
     package var head: String
     package var text: String
     package var standing: VerdictStanding
@@ -15,7 +15,7 @@ package struct TouchWhy: Hashable, Sendable {
   package private(set) var lines: [Line] = []
 
   package init(_ verdicts: [RecordedVerdict] = []) {
-    // Sorting keeps the order of what is alike: that of the decisions.
+    // Stable: equal verdicts keep the order of the decisions.
     let sorted = verdicts.enumerated().map { offset, verdict in
       (order: (verdict.standing.panelOrder, verdict.missedShare ?? 1, offset), verdict: verdict)
     }.sorted { $0.order < $1.order }
@@ -29,7 +29,7 @@ package struct TouchWhy: Hashable, Sendable {
 }
 
 extension VerdictStanding {
-  /// What nearly came about is told first: that is what one wants to know of it.
+  /// The rank in the panel; near misses come first, as they are the most interesting.
   fileprivate var panelOrder: Int {
     switch self {
     case .nearMiss: 0

@@ -36,8 +36,7 @@ package struct Ghost: Sendable {
   }
 
   /// The layers drawn for it: the outlines of moving things for another profile, the paths of the fingers for a
-  /// disturbed
-  /// run.
+  /// disturbed run.
   func layers(behind usual: Recording) -> [Layer] {
     switch kind {
     case .profile:

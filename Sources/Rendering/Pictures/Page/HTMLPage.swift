@@ -7,8 +7,7 @@ import TodoModel
 
 extension SimulationReport {
   /// The run as one self-contained page: the moving screen with synchronized lanes on one axis of time, the
-  /// gestures
-  /// with their verdicts and reasons, and the edits. Ghosts are drawn behind it.
+  /// gestures with their verdicts and reasons, and the edits. Ghosts are drawn behind it.
   package func html(_ ghosts: [Ghost] = []) -> String { HTMLPage(self, ghosts).text }
 }
 
@@ -37,7 +36,7 @@ struct HTMLPage {
     let picture = Picture(recording, isExplained: true)
     var layers = LayerMarkup(at: .zero, sheet: StyleSheet(duration: picture.duration))
     var behind = Layer(ghosts.flatMap { $0.layers(behind: recording) })
-    // Many in one place are no brighter than a few.
+    // Overlapping ghosts are limited in brightness.
     behind.alpha = Channel(min(1, 10 / Double(max(1, ghosts.count))))
     layers.write(picture.layers + (ghosts.isEmpty ? [] : [behind]))
     let style = PageStyle.whole + (layers.sheet?.held ?? "")
@@ -58,7 +57,7 @@ struct HTMLPage {
     page.closePage(data: data, script: PageScript.whole)
   }
 
-  /// The script's name, the screen, how long it took, and what the ghosts are.
+  /// The script's name, the screen, the duration, and the ghosts.
   private var facts: String {
     let screen = recording.screen
     var facts =

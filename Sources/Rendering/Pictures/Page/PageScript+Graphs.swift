@@ -1,5 +1,5 @@
 extension PageScript {
-  /// Where the fingers are and how fast they move, over time: those of ghosts behind.
+  /// The graphs of the fingers' locations and speeds over time, with the ghosts' behind.
   static let graphs = #"""
     const pointsOf = (samples, kind) => samples.map(([moment, x, y], index) => {
       if (kind === "x") return [moment, x];

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// What is told of the shown moment: the caption below the screen, and in the lists what is under way.
+  /// The words about the shown moment: the caption below the screen, and the current entries of the lists.
   static let words = #"""
     // The last of a sorted list that is not later than a moment.
     const latest = (list, moment, key) => {

@@ -1,5 +1,5 @@
-/// What moves the page. It knows nothing of the recording but what the data block and the marked elements tell, and
-/// puts text into the page as text alone.
+/// The script that moves the page. It knows the recording only from the data block and the marked elements, and
+/// inserts text into the page as text alone.
 enum PageScript {
   /// All of it, in the order in which it runs.
   static let whole =

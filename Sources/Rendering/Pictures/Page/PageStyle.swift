@@ -1,6 +1,6 @@
-/// How pages look, light and dark.
+/// The style of pages, light and dark.
 enum PageStyle {
-  /// What every page of flick's looks like.
+  /// The style common to all pages of flick.
   static let common = colors + frame
   /// The page of a script; the picture's own rules follow it.
   static let whole = common + layout + player + lists + axis

@@ -1,5 +1,5 @@
 extension RecorderPage {
-  /// What records. Times are the events' own, in whole microseconds from a recording's first touch; places are
+  /// The recorder. Times are the events' own, in whole microseconds from a recording's first touch; locations are
   /// rounded to 1/1024 pt, as in every script.
   static let script = #"""
     "use strict";

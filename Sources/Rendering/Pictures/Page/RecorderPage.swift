@@ -5,7 +5,7 @@ import Terminal
 
 /// A page that records touches on a phone's screen as a script for `flick simulate`.
 ///
-/// It is one file that loads nothing. One CSS pixel is one point.
+/// A single file that loads nothing. One CSS pixel is one point.
 package struct RecorderPage {
   private let name: String
   private let recording: Recording

@@ -4,7 +4,7 @@ package import Terminal
 
 /// A recording for a terminal: an asciicast, version 2, of 80 columns and 24 rows.
 ///
-/// It has thirty frames a second during motion, and none otherwise.
+/// Has thirty frames a second during motion, and none otherwise.
 struct Cast {
   private static let size = (columns: 80, rows: 24)
   /// Pictures a second.
@@ -88,8 +88,8 @@ extension Cast {
 
   /// Draws pictures in order.
   ///
-  /// A long script has many rows and fingers, of which each picture shows a few: halves of halves leave out what is not
-  /// seen in them, so that a picture costs the same whatever the length.
+  /// A long script has many rows and fingers, but each picture shows a few: recursive halving drops those
+  /// invisible in a half, so that a picture costs the same whatever the length.
   private func draw(
     _ pictures: ArraySlice<Int>, _ terminal: TerminalPicture, _ body: (Int, TerminalPicture) -> Void
   ) {
@@ -134,8 +134,7 @@ package struct TooManyPictures: Error, Hashable {
 
 extension SimulationReport {
   /// The run as an asciicast, version 2, of 80 columns and 24 rows: thirty frames a second during motion. Throws
-  /// if there
-  /// are too many.
+  /// if there are too many.
   package func cast(_ depth: ColorDepth, speed: Double) throws(TooManyPictures) -> String {
     let cast = Cast(TerminalPicture(self, depth), speed: speed)
     guard cast.count <= TooManyPictures.most else { throw TooManyPictures(count: cast.count) }

@@ -39,7 +39,7 @@ extension PixelGrid {
 }
 
 extension PixelGrid.Cell {
-  /// What stands for brightness where there are no colors.
+  /// A sign for the brightness where there are no colors.
   fileprivate var shade: String {
     switch ground.brightness {
     case ..<0.06: " "
@@ -50,7 +50,7 @@ extension PixelGrid.Cell {
   }
 }
 
-/// The colors of a picture as near as a terminal has them; the last one asked for is mostly asked for again.
+/// The colors of a picture as close as the terminal supports, with a cache of the last one.
 struct Palette {
   let depth: ColorDepth
   private var last: (color: Color, found: CellColor)

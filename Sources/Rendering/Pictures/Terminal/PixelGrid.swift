@@ -7,7 +7,7 @@ struct PixelGrid: Hashable {
     /// The upper and the lower pixel.
     var upper = Color.black
     var lower = Color.black
-    /// What is written there; nil for none, empty for the columns of a wide sign after its first.
+    /// The sign in the cell, or nil for none; empty for the columns of a wide sign after its first.
     var sign: String?
     var ink = Color.white
     var isStruck = false
@@ -23,8 +23,8 @@ struct PixelGrid: Hashable {
   private let across: Double
   private let down: Double
 
-  /// A picture on so many cells. `across` and `down` are cells per point; without them the picture fills the cells.
-  /// `drawnRows` are the rows that are wanted; without them all are.
+  /// Creates a picture with this number of cells. `across` and `down` are cells per point; without them the
+  /// picture fills the cells. `drawnRows` limits the drawn rows.
   init(
     _ frame: PictureFrame, columns: Int, rows: Int, across: Double? = nil, down: Double? = nil,
     drawnRows: Range<Int>? = nil
@@ -69,7 +69,7 @@ extension PixelGrid {
     }
   }
 
-  /// Colors the pixels whose middles lie in a frame of the sprite, as far as it says.
+  /// Colors the pixels whose centers are in a frame of the sprite; `alpha` depends on the location in the sprite.
   private mutating func fill(
     _ sprite: PictureFrame.Sprite, _ frame: Frame, _ color: Color, _ alpha: (Location) -> Double
   ) {
@@ -89,7 +89,7 @@ extension PixelGrid {
     }
   }
 
-  /// Colors the pixels whose middles lie in a frame of the sprite, each row of them as far as its y in the sprite says.
+  /// Colors the pixels whose centers are in a frame of the sprite; `alpha` depends on the y in the sprite.
   private mutating func fillRows(
     _ sprite: PictureFrame.Sprite, _ frame: Frame, _ color: Color, _ alpha: (Double) -> Double
   ) {
@@ -97,7 +97,7 @@ extension PixelGrid {
     guard map.b == 0, map.c == 0, map.d != 0 else {
       return fill(sprite, frame, color) { alpha($0.y) }
     }
-    // Most of what is shown is upright: no pixel need be asked for by itself.
+    // Most shapes are upright: pixels need not be tested individually.
     guard let box = map.box(of: frame).intersection(sprite.clip) else { return }
     let xs = middles(box.x * across, box.maxX * across, columns)
     for y in middles(box.y * down * 2, box.maxY * down * 2, rows * 2) {
@@ -128,7 +128,7 @@ extension PixelGrid {
       cells[index].lower = cells[index].lower.blended(with: color, alpha)
     }
     guard cells[index].sign != nil else { return }
-    // What covers a text hides it; what shines through colors it.
+    // An opaque shape hides a text; a translucent one colors it.
     if alpha >= 0.5 {
       cells[index].sign = nil
       cells[index].isStruck = false
@@ -161,7 +161,7 @@ extension PixelGrid {
   }
 }
 
-// Text stands in whole cells.
+// Text occupies whole cells.
 extension PixelGrid {
   private func cell(at point: Location) -> (column: Int, row: Int)? {
     let (column, row) = ((point.x * across).rounded(.down), (point.y * down).rounded(.down))
@@ -206,7 +206,7 @@ extension PixelGrid {
     }
   }
 
-  /// Strikes the text that stands where the line begins: text is as wide as its cells here, whatever its width on
+  /// Strikes through the text at the start of the line: text is as wide as its cells here, whatever its width on
   /// the screen.
   private mutating func strike(_ shown: Frame, in sprite: PictureFrame.Sprite) {
     let row = (shown.center.y * down).rounded(.down)
@@ -219,7 +219,7 @@ extension PixelGrid {
     }
   }
 
-  /// Something thinner than a cell, such as a caret: behind the text before it.
+  /// Draws a shape thinner than a cell, such as a caret: after the text before it.
   private mutating func bar(_ shown: Frame, _ color: Color, in sprite: PictureFrame.Sprite) {
     guard let place = cell(at: shown.center) else { return }
     var column = place.column
@@ -235,13 +235,13 @@ extension PixelGrid.Cell {
 }
 
 extension Color {
-  /// This color below another one that is so opaque.
+  /// This color below another one of opacity `alpha`.
   func blended(with other: Color, _ alpha: Double) -> Color {
     let alpha = min(max(alpha, 0), 1)
     func part(_ below: Double, _ above: Double) -> Double { below + (above - below) * alpha }
     return Color(part(red, other.red), part(green, other.green), part(blue, other.blue))
   }
 
-  /// How bright it appearances, 0…1.
+  /// The brightness, 0…1.
   var brightness: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
 }

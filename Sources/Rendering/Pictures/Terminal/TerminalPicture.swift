@@ -4,7 +4,7 @@ import Storage
 package import Terminal
 import TodoModel
 
-/// A run for a terminal: the screen, beside it the edits so far, below it the time and the current gesture.
+/// A run for a terminal: the screen, the edits so far beside it, and the time and the current gesture below it.
 package struct TerminalPicture: Hashable, Sendable {
   /// The picture's own duration.
   package let duration: Time
@@ -46,7 +46,7 @@ package struct TerminalPicture: Hashable, Sendable {
     drawing(at: time, columns: columns, rows: rows).grid
   }
 
-  /// The same; rows that look as they did in another drawing of this size are not drawn again.
+  /// The contents; rows equal to those in another drawing of this size are not drawn again.
   func drawing(at time: Time, columns: Int, rows: Int, after last: Drawing? = nil) -> Drawing {
     var grid = last?.grid ?? CellGrid(columns: columns, rows: rows)
     let height = max(1, grid.rows - 1)
@@ -100,7 +100,7 @@ extension PictureFrame {
       var hasher = Hasher()
       hasher.combine(sprite)
       let source = hasher.finalize()
-      // What is thinner than a cell reaches into the rows beside it.
+      // A shape thinner than a cell may extend into the adjacent rows.
       let first = Int((box.y * down).rounded(.down)) - 1
       let last = Int((box.maxY * down).rounded(.down)) + 1
       for row in (first..<max(first, last + 1)).clamped(to: 0..<rows) {
