@@ -1,5 +1,5 @@
 extension UInt32 {
-  /// As code points are written: upper-case hexadecimal, four digits or more.
+  /// The code point in upper-case hexadecimal, at least four digits.
   package var codePointDigits: String {
     let digits = String(self, radix: 16, uppercase: true)
     return String(repeating: "0", count: Swift.max(0, 4 - digits.count)) + digits

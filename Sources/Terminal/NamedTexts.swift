@@ -1,16 +1,16 @@
-/// A few texts, each under a name: environment variables, the words of other programs.
+/// A few texts by name: environment variables, the words of other programs.
 ///
-/// No dictionary: the Swift runtime looks up that the keys of one can be hashed when the first one is made, which takes
-/// a third of all instructions of a command that says its version.
+/// This is not a dictionary: the Swift runtime checks that keys are hashable when the first dictionary is created,
+/// which takes a third of all instructions of a command that prints its version.
 package struct NamedTexts: Hashable, Sendable {
-  /// In the order in which they came.
+  /// The names in order of insertion.
   package private(set) var names: [String] = []
   private var texts: [String] = []
 
-  /// None.
+  /// Creates an empty collection.
   package init() {}
 
-  /// The text of a name; nil if there is none.
+  /// The text with a name, or nil if there is none.
   package subscript(name: String) -> String? {
     get { names.firstIndex(of: name).map { texts[$0] } }
     set {
@@ -24,7 +24,7 @@ package struct NamedTexts: Hashable, Sendable {
     }
   }
 
-  /// Those of these names.
+  /// The texts with these names.
   package func only(_ wanted: [String]) -> NamedTexts {
     var texts = NamedTexts()
     for name in wanted { texts[name] = self[name] }
@@ -33,7 +33,7 @@ package struct NamedTexts: Hashable, Sendable {
 }
 
 extension NamedTexts: ExpressibleByDictionaryLiteral {
-  /// These texts; of a name that comes twice the first counts.
+  /// Creates a collection; the first of two equal names wins.
   package init(dictionaryLiteral elements: (String, String)...) {
     names.reserveCapacity(elements.count)
     texts.reserveCapacity(elements.count)

@@ -1,20 +1,20 @@
-/// The longest word that is compared with others, in bytes: no name comes near it, and the comparison takes time by the
-/// square of the length.
+/// The maximum length in bytes of a compared word: all names are far shorter, and the time for a comparison is
+/// quadratic in the length.
 private let longestComparedWord = 40
 
-/// The candidate that `word` was probably meant to be; nil when it resembles none.
+/// The candidate that `word` was probably meant to be, or nil if it resembles none.
 ///
-/// Case does not count. A candidate resembles the word when no more than a third of the longer one's letters were
-/// mistyped, though one mistake is always allowed and more than three never are, and when something of the word is left.
-/// The nearest wins, the first among equals. Failing that, the only candidate that begins with the word is taken, if the
-/// word has three letters or more.
+/// Case does not count. A candidate resembles the word if at most a third of the longer one's letters were
+/// mistyped, though one mistake is always allowed and more than three never are, and if part of the word is left.
+/// The nearest wins, the first among equals. Failing that, the only candidate that begins with the word is chosen,
+/// if the word has three letters or more.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
   let letters = lowercased(word)
   var best: (candidate: String, mistakes: Int)?
   var beginsSo: [String] = []
   for candidate in candidates {
-    // Names are ASCII, but for those that users give: then bytes are no fewer than letters.
+    // Names are ASCII, except the user's own: then there are at least as many bytes as letters.
     guard candidate.utf8.count >= letters.count - 3 else { continue }
     let other = lowercased(candidate)
     if best == nil, other.starts(with: letters) { beginsSo.append(candidate) }
@@ -27,8 +27,9 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
   return letters.count >= 3 && beginsSo.count == 1 ? beginsSo.first : nil
 }
 
-/// How many insertions, removals, replacements and swaps of two neighbors turn one word into the other, no letter being
-/// touched twice (the optimal string alignment distance); nil if there are more than `most`.
+/// The number of insertions, removals, replacements and swaps of two neighbors that turn one word into the other,
+/// with each letter changed at most once (the optimal string alignment distance), or nil if there are more than
+/// `most`.
 func mistakes(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost most: Int) -> Int? {
   var beforeLast = [Int](repeating: 0, count: second.count + 1)
   var last = Array(0...second.count)
@@ -45,7 +46,7 @@ func mistakes(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost most
       current[column + 1] = least
       leastOfRow = min(leastOfRow, least)
     }
-    // What comes next is made of these two rows alone.
+    // The next rows depend on these two alone.
     if leastOfRow > most, leastOfLast >= most { return nil }
     leastOfLast = leastOfRow
     (beforeLast, last, current) = (last, current, beforeLast)

@@ -1,9 +1,9 @@
 extension String {
-  /// The text as one word of a command that somebody may paste into a shell: as it is where a shell reads nothing into
-  /// it, else in quotes.
+  /// The text as one word of a command to paste into a shell: unchanged if it is plain to every shell, else in
+  /// quotes.
   ///
-  /// Characters that a terminal must not get are written by their bytes, in the quotes `$'…'` that bash, zsh and ksh
-  /// know. A word that begins with `-` stays one: keep it from being read as an option by what stands before it.
+  /// Characters harmful to a terminal are written as bytes, in the quotes `$'…'` that bash, zsh and ksh support. A
+  /// word that begins with `-` keeps it: the caller must prevent it from being read as an option.
   package var shellWord: String {
     if let first = utf8.first, first != UInt8(ascii: "="), utf8.allSatisfy(\.isPlainInShell) { return self }
     guard unicodeScalars.contains(where: \.isHarmful) else {
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Letters, digits and the signs of which no shell makes anything.
+  /// Whether it is a letter, a digit or a sign without a meaning in any shell.
   fileprivate var isPlainInShell: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,10 +1,10 @@
 extension Character {
-  /// The number of columns on a terminal with a font of fixed width once it is made visible, and more than its scalars
-  /// take where ``Swift/String/visible`` shows a number.
+  /// The number of columns of the visible text on a terminal with a font of fixed width, where
+  /// ``Swift/String/visible`` replaces harmful scalars.
   ///
-  /// The sum over its scalars, as xterm counts them: a conjunct of two letters has two columns, a family of three
-  /// joined emoji six. The selector of emoji presentation adds one to a narrow scalar; a terminal that does not know it
-  /// leaves that column blank.
+  /// The sum over its scalars, as in xterm: a conjunct of two letters has two columns, a family of three joined
+  /// emoji six. The selector of emoji presentation adds one to a narrow scalar; a terminal that does not support
+  /// it leaves that column blank.
   package var columns: Int {
     if let ascii = asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
     if unicodeScalars.contains(where: \.isHarmful) { return String(self).visible.columns }
@@ -18,7 +18,7 @@ extension Character {
 }
 
 extension String {
-  /// How many columns the text takes on a terminal once it is made visible.
+  /// The number of columns of the visible text on a terminal.
   package var columns: Int {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     return isPlain ? utf8.count : reduce(0) { $0 + $1.columns }
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The columns that xterm 379 and tmux 3.3a give the scalar, by their cursor position reports: 0, 1 or 2.
+  /// The scalar's columns in xterm 379 and tmux 3.3a, by their cursor position reports: 0, 1 or 2.
   fileprivate var columns: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {

@@ -1,11 +1,11 @@
 extension [UInt8] {
-  /// JSON text in UTF-8 as it may meet a terminal: every scalar of a string that ``Swift/Unicode/Scalar/isHarmful``
-  /// tells of is its escape, `\u007f`, so that the text is equal in value.
+  /// JSON text in UTF-8, safe for a terminal: every scalar of a string with ``Swift/Unicode/Scalar/isHarmful`` is
+  /// escaped, `\u007f`, so that the text is equal in value.
   ///
-  /// Between tokens line feeds stay; tabs and carriage returns there, which mean nothing, become spaces.
+  /// Between tokens, line feeds stay; tabs and carriage returns there, which have no meaning, become spaces.
   package var visibleJSON: [UInt8] {
     replacingHarmful { scalar, json in
-      // JSON has no control character outside of strings but white space, and none in them.
+      // The only control characters in JSON are white space outside of strings.
       if scalar.value < 0x20 {
         json.append(0x20)
       } else {
@@ -23,8 +23,7 @@ extension [UInt8] {
     }
   }
 
-  /// Text of lines, in UTF-8, as it may meet a terminal: as ``visibleLines``, with line ends of two characters made
-  /// one.
+  /// Text of lines, in UTF-8, safe for a terminal: as ``visibleLines``, with CR LF as one line feed.
   package var visibleText: [UInt8] {
     guard contains(0x0D) else { return visibleLines }
     var lines: [UInt8] = []

@@ -1,9 +1,9 @@
 extension String {
-  /// The text as it may meet a terminal: every scalar that ``Unicode/Scalar/isHarmful`` tells of stands there
-  /// as `\u{1B}`, by its number, instead of being sent. Line feeds and tabs are among them.
+  /// The text, safe for a terminal: every scalar with ``Unicode/Scalar/isHarmful`` is replaced by its number,
+  /// `\u{1B}`. This includes line feeds and tabs.
   ///
-  /// Joiners and variation selectors stay, so that emoji and scripts that need them come out whole. What is
-  /// visible stays as it is when this is asked for again.
+  /// Joiners and variation selectors stay, so that emoji and scripts that need them stay whole. Applying this
+  /// twice changes nothing.
   package var visible: String {
     var text = self
     if text.withUTF8({ UnsafeRawBufferPointer($0).isPlain }) { return text }
@@ -24,14 +24,15 @@ extension UnsafeRawBufferPointer {
   /// Whether all bytes are printable ASCII.
   fileprivate var isPlain: Bool { plainEnd(from: 0) == count }
 
-  /// The offset of the first byte from an offset on that is not printable ASCII; the count if all are. Looked at by
-  /// words of eight.
+  /// The offset of the first byte from `start` on that is not printable ASCII; the count if all are. Checks words
+  /// of eight bytes.
   fileprivate func plainEnd(from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var at = start
     while at &+ 8 <= count {
       let word = loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      // In each byte the highest bit: of the byte, of one more (DEL), of 0x20 less (a control character).
+      // The highest bit of each byte is set if the byte, the byte plus one (DEL) or the byte minus 0x20 (control
+      // characters) has it.
       guard (word | (word &+ ones) | (word &- ones &* 0x20)) & (ones &* 0x80) == 0 else { break }
       at &+= 8
     }
@@ -41,12 +42,11 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt8 {
-  /// Whether it is printable ASCII.
   fileprivate var isPlain: Bool { self >= 0x20 && self < 0x7F }
 }
 
 extension [UInt8] {
-  /// Appends a text as it may meet a terminal: as ``Swift/String/visible``.
+  /// Appends a text, safe for a terminal: as ``Swift/String/visible``.
   package mutating func append(visible text: String) {
     var text = text
     let isDone = text.withUTF8 { bytes in
@@ -57,17 +57,17 @@ extension [UInt8] {
     if !isDone { append(contentsOf: text.visible.utf8) }
   }
 
-  /// Lines of text in UTF-8 as they may meet a terminal: as ``Swift/String/visible``, but with their line feeds.
+  /// Lines of text in UTF-8, safe for a terminal: as ``Swift/String/visible``, but with their line feeds.
   ///
-  /// Bytes that are not UTF-8 come out as U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   package var visibleLines: [UInt8] {
     replacingHarmful { scalar, lines in lines.append(contentsOf: scalar.shownNumber.utf8) }
   }
 
-  /// Text in UTF-8 in which `write` appends what stands for each scalar that ``Unicode/Scalar/isHarmful`` tells of, but
-  /// for line feeds; the text itself, without a copy, if it has none.
+  /// Text in UTF-8 with every scalar with ``Unicode/Scalar/isHarmful``, except line feeds, replaced by `write`;
+  /// the text itself, without a copy, if it has none.
   ///
-  /// Bytes that are not UTF-8 come out as U+FFFD.
+  /// Bytes that are not UTF-8 become U+FFFD.
   func replacingHarmful(_ write: (Unicode.Scalar, inout [UInt8]) -> Void) -> [UInt8] {
     let replaced: [UInt8]? = withUnsafeBytes { bytes in
       var text: [UInt8] = []
@@ -76,7 +76,7 @@ extension [UInt8] {
       while at < bytes.count {
         let start = at
         while at < bytes.count, !bytes[at].isPlain, bytes[at] != 0x0A { at += 1 }
-        // ASCII ends what other scalars consist of. Mostly nothing but a line feed stands there.
+        // ASCII bytes separate runs of other scalars. Mostly the run is empty, before a line feed.
         let run = start == at ? "" : String(decoding: bytes[start..<at], as: UTF8.self)
         if run.unicodeScalars.contains(where: \.isHarmful) || !run.utf8.elementsEqual(bytes[start..<at]) {
           text.append(contentsOf: bytes[copied..<start])
@@ -101,16 +101,16 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// `\u{1B}`, by its number.
+  /// The number in the form `\u{1B}`.
   fileprivate var shownNumber: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// Whether it could move the cursor, start an escape sequence, break the line, turn the direction of writing,
+  /// Whether it could move the cursor, start an escape sequence, break the line, change the direction of writing,
   /// or hide something in a text that looks like another.
   ///
   /// These are the control characters (C0, DEL, C1), the separators of lines and paragraphs, tags, and the format
-  /// characters of Unicode (category Cf) with the places kept for more of them. Left out are format characters
-  /// that writing needs: U+200B, U+200C and U+200D, which part or join letters and emoji, and the signs that
-  /// are seen, such as U+0600. The list is written out, so that it is the same under every version of Unicode.
+  /// characters of Unicode (category Cf) with the code points reserved for more of them. Format characters needed
+  /// for writing are excluded: U+200B, U+200C and U+200D, which separate or join letters and emoji, and visible
+  /// signs such as U+0600. The list is spelled out, so that it is the same under every version of Unicode.
   package var isHarmful: Bool {
     switch value {
     case 0x20...0x7E: false
@@ -119,13 +119,13 @@ extension Unicode.Scalar {
     case 0xAD, 0x061C, 0x180E: true
     // Marks, embeddings, overrides and isolates of direction; line and paragraph separators.
     case 0x200E...0x200F, 0x2028...0x202E: true
-    // Invisible operators, isolates, and shaping that is given up.
+    // Invisible operators, isolates, and deprecated controls of shaping.
     case 0x2060...0x206F: true
     // Byte-order mark, annotations.
     case 0xFEFF, 0xFFF0...0xFFFB: true
     // Controls of shorthand and of music.
     case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
-    // Tags, and what is kept for more of their kind around the variation selectors.
+    // Tags, and the code points reserved for similar characters around the variation selectors.
     case 0xE0000...0xE00FF, 0xE01F0...0xE0FFF: true
     default: false
     }

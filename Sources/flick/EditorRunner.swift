@@ -12,8 +12,8 @@ import Storage
 
 /// Starts the user's editor on the terminal and waits for it.
 enum EditorRunner {
-  /// Runs it to its end, as git does: by the shell, which takes the words of the command apart. The terminal is as it
-  /// was afterwards. Gives the exit code, 128 and the signal's number if a signal ended it.
+  /// Runs the editor to its end, as git does: by the shell, which splits the words of the command. Then restores
+  /// the terminal. Returns the exit code, or 128 plus the signal's number if a signal ended it.
   static func run(_ request: EditorRequest) throws(SystemFault) -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     defer { if terminal >= 0 { close(terminal) } }
@@ -28,7 +28,7 @@ enum EditorRunner {
         throw SystemFault(.open, code: error.code)
       }
     }
-    // These keys are the editor's.
+    // These keys are for the editor.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
     var word: Int32 = 0
     var fault: SystemFault?
@@ -36,7 +36,7 @@ enum EditorRunner {
       if errno != EINTR { fault = SystemFault(.read, code: errno) }
     }
     guardian.release()
-    // One that was killed has left the terminal as it needed it.
+    // A killed editor may leave its own settings.
     if hasSettings { tcsetattr(terminal, TCSADRAIN, &settings) }
     if let fault { throw fault }
     let caught = word & 0x7F

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// An interrupt (SIGINT) that a long command hears of instead of being ended by it.
+/// An interrupt (SIGINT) that is reported to a long command instead of ending it.
 enum Interruption {
-  /// Set by the signal handler, which can be given nothing.
+  /// Set by the signal handler, which cannot capture values.
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
 
-  /// Catches the next interrupt; the one after it ends the program. Where interrupts are ignored they stay so.
+  /// Catches the next interrupt; the one after it ends the program. Ignored interrupts stay ignored.
   static func catchNext() -> () -> Bool {
     let ignoring = unsafeBitCast(SIG_IGN, to: Int.self)
     let old = signal(SIGINT) { number in

@@ -13,13 +13,13 @@ import TodoModel
   import Darwin
 #endif
 
-/// The world that the program runs in: the one place that reads it, writes to it, and exits.
+/// The program's environment: the only place that reads it, writes to it, and exits.
 enum LiveEnvironment {
-  /// Makes ready what the program finds when it is started.
+  /// Prepares the process at its start.
   ///
-  /// A write beyond the file-size limit fails instead of ending the program in its midst. A standard stream that
-  /// is closed is opened in such a way that using it fails as before: otherwise the next file to be opened would
-  /// take its number, and messages could end up in the history.
+  /// A write beyond the file-size limit fails instead of ending the program in the middle of it. A closed standard
+  /// stream is opened in such a way that using it fails as before: otherwise the next opened file would take its
+  /// number, and messages could end up in the history.
   static func prepare() {
     signal(SIGXFSZ, SIG_IGN)
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
@@ -82,7 +82,7 @@ enum LiveEnvironment {
     return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// What the C library knows of the user's zone, read once.
+  /// Initializes the C library's time zone, once.
   private static let zone: Void = tzset()
 
   private static func localTime(_ instant: Instant) -> LocalTime {
@@ -92,14 +92,14 @@ enum LiveEnvironment {
     guard localtime_r(&seconds, &parts) != nil,
       let day = CalendarDay(
         year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday)),
-      // Where leap seconds are counted one may be the sixtieth.
+      // A leap second may be the sixtieth.
       let time = LocalTime(
         day, second: Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + min(59, Int(parts.tm_sec)))
     else { return LocalTime(utc: instant) }
     return time
   }
 
-  /// What lives until the program ends.
+  /// The objects that live until the program ends.
   private static let kept = Mutex<[any Sendable]>([])
 
   /// Only the variables that flick reads.
@@ -126,7 +126,7 @@ enum LiveEnvironment {
     return Int(size.ws_col)
   }
 
-  /// Asks on the terminal itself, so that ids can come from a pipe meanwhile.
+  /// Asks on the terminal itself, so that ids can come from a pipe at the same time.
   private static func answer(to question: String) -> String? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
@@ -134,7 +134,7 @@ enum LiveEnvironment {
     guard write(Array(question.utf8), to: terminal) == nil else { return nil }
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    // A terminal gives a line at a time; nobody's answer is longer.
+    // A terminal delivers a line at a time; longer answers are not expected.
     while line.count < 1000 {
       let count = read(terminal, &byte, 1)
       if count < 0, isPassing(errno, terminal, POLLIN) { continue }
@@ -162,8 +162,8 @@ enum LiveEnvironment {
     }
   }
 
-  /// Whether a call that failed is to be made again: it was interrupted, or the other end of a pipe that somebody
-  /// has set not to wait was not ready; then this waits for it.
+  /// Whether to repeat a failed call: it was interrupted, or it concerned a non-blocking pipe that was not ready,
+  /// which this then waits for.
   private static func isPassing(_ code: Int32, _ file: Int32, _ event: Int32) -> Bool {
     if code == EINTR { return true }
     guard code == EAGAIN else { return false }
@@ -171,14 +171,14 @@ enum LiveEnvironment {
     return poll(&request, 1, -1) >= 0 || errno == EINTR
   }
 
-  /// Writes what there is to write and ends the program.
+  /// Writes the outcome and ends the program.
   static func finish(_ outcome: Outcome) -> Never {
     var exitCode = outcome.exitCode
     if let playback = outcome.playback {
       switch TerminalLoop.run(PlaybackProgram(playback), on: .standard) {
       case .over: break
       case .signal(let number):
-        // The terminal is as it was; now the signal does what it usually does.
+        // The terminal is restored; now the signal has its usual effect.
         signal(number, SIG_DFL)
         raise(number)
         exit(128 + number)
@@ -201,8 +201,8 @@ enum LiveEnvironment {
     exit(exitCode)
   }
 
-  /// Writes the pages, on a terminal each when Return is pressed and none after q; the system's error number if that
-  /// fails.
+  /// Writes the pages, on a terminal each when Return is pressed and none after q; returns the system's error
+  /// number if that fails.
   private static func writePages(of outcome: Outcome) -> Int32? {
     let waits = isatty(0) == 1 && isatty(1) == 1
     for page in outcome.pages {
@@ -216,7 +216,7 @@ enum LiveEnvironment {
     return nil
   }
 
-  /// Writes all bytes; the system's error number if that fails.
+  /// Writes all bytes; returns the system's error number if that fails.
   static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -8,7 +8,7 @@ import Storage
   import Darwin
 #endif
 
-/// What is in folders, and who works there.
+/// Access to folders, and to the programs at work in them.
 enum LiveFolders {
   private static func names(in path: String) throws(SystemFault) -> [String] {
     let system = PosixFileSystem()
@@ -17,14 +17,14 @@ enum LiveFolders {
     return try system.names(in: folder)
   }
 
-  /// Removes a folder and the files in it; what cannot be removed stays.
+  /// Removes a folder and its files, as far as possible.
   static func remove(_ path: String) {
     for name in (try? names(in: path)) ?? [] { unlink(path + "/" + name) }
     rmdir(path)
   }
 
-  /// Whether a program whose name begins so has been started in a folder or below it, or names it on its command line.
-  /// Programs of other users are not seen. Nil where there is no `/proc`.
+  /// Whether a program with this name prefix was started in a folder or below it, or has it on its command line.
+  /// Other users' programs are not visible. Nil where there is no `/proc`.
   static func isRunning(_ program: String, in folder: String) -> Bool? {
     #if canImport(Darwin)
       return nil
@@ -46,7 +46,7 @@ enum LiveFolders {
     #endif
   }
 
-  /// The beginning of a small file of the system's; nil if it cannot be read.
+  /// The beginning of a small system file, or nil if it cannot be read.
   private static func text(_ path: String) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -9,30 +9,30 @@ import Storage
   import Darwin
 #endif
 
-/// Sees to it that a program that was started does not outlive this one.
+/// Ensures that a started program does not outlive this one.
 ///
-/// Until it is released, a signal that ends this program ends that one first. A group of its own is watched by a shell
-/// besides, which reads from this program: at an end without a word this program was killed, and the shell ends the
-/// group.
+/// Until it is released, a signal that ends this program ends the started one first. A program in a group of its
+/// own is also watched by a shell that reads from this program: if the input ends without a message, this program
+/// was killed, and the shell ends the group.
 struct ProgramGuard {
-  /// What `kill` is given: the number of a process, or that of a group below zero.
+  /// The target of `kill`: a process id, or a negated group id.
   let target: pid_t
-  /// The signals that were not ignored, and what they did before.
+  /// The signals that were not ignored, with their former handlers.
   private var handlers: [(signal: Int32, handler: (@convention(c) (Int32) -> Void)?)] = []
   private var watcher: pid_t = 0
-  /// The end of a pipe whose other end the watcher reads.
+  /// The end of a pipe read by the watcher.
   private var pipeEnd: Int32 = -1
 
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
-  /// What the signal handlers end, who can be given nothing; 0 for no process.
+  /// The target for the signal handlers, which cannot capture values; 0 for none.
   nonisolated(unsafe) private static var current: pid_t = 0
 
-  /// Starts a program by `start`, which is given the signals that the program is to have blocked.
+  /// Starts a program by `start`, which receives the mask of signals for the program.
   static func starting(
     isAlone: Bool, _ start: (sigset_t) throws(SystemFault) -> pid_t
   ) throws(SystemFault) -> (number: pid_t, guardian: ProgramGuard) {
-    // A signal must not come between the start and the moment that the handlers know of it.
+    // No signal may arrive between the start and the moment when the handlers know the program.
     var blocked = sigset_t()
     var before = sigset_t()
     sigemptyset(&blocked)
@@ -50,7 +50,7 @@ struct ProgramGuard {
     for number in ProgramGuard.signals {
       let old = signal(number) { number in
         if ProgramGuard.current != 0 { kill(ProgramGuard.current, SIGTERM) }
-        // It comes again as soon as this handler is left.
+        // It is raised again after this handler returns.
         signal(number, SIG_DFL)
         raise(number)
       }
@@ -63,7 +63,7 @@ struct ProgramGuard {
     if isAlone { watch() }
   }
 
-  /// Lets go of a program that has ended. What it has left running goes on.
+  /// Releases a program that has ended. Its remaining child processes go on.
   func release() {
     for (number, handler) in handlers { signal(number, handler) }
     ProgramGuard.current = 0
@@ -74,7 +74,7 @@ struct ProgramGuard {
     while waitpid(watcher, &word, 0) < 0, errno == EINTR {}
   }
 
-  /// Starts the watcher. Without one, which is not to be expected, only signals that can be caught are heard.
+  /// Starts the watcher. If that fails, which is not expected, only signals that can be caught are handled.
   private mutating func watch() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -84,7 +84,7 @@ struct ProgramGuard {
     var start = ProgramStart("/bin/sh", ["-c", script, "sh", "\(target)"])
     let silence = ProgramStart.Stream.path("/dev/null", flags: O_WRONLY)
     start.streams = [(0, .file(ends[0])), (1, silence), (2, silence)]
-    // What ends this program's group must not end the watcher.
+    // A signal to this program's group must not end the watcher.
     start.leads = .group
     do {
       watcher = try start.start()
@@ -95,11 +95,11 @@ struct ProgramGuard {
   }
 }
 
-/// Ends a program that neither reads nor writes anything for too long.
+/// Ends a program that neither reads nor writes for too long.
 struct SilenceWatch {
   private let longest: Duration?
   private let target: pid_t
-  /// Since some moment, as all times here.
+  /// The last activity, in monotonic time like all times here.
   private var last = PosixFileSystem().monotonicTime()
   private var ended: Duration?
 
@@ -108,12 +108,12 @@ struct SilenceWatch {
     target = guardian.target
   }
 
-  /// Whether it had to be ended.
+  /// Whether it ended the program.
   var hasEndedIt: Bool { ended != nil }
 
   mutating func heard() { last = PosixFileSystem().monotonicTime() }
 
-  /// Ends it where it has been silent for too long: so that it can put things in order first, and two seconds later
+  /// Ends the program if it has been silent for too long: first with a chance to clean up, and two seconds later
   /// in any case.
   mutating func endIfSilent() {
     guard let longest else { return }
@@ -122,7 +122,7 @@ struct SilenceWatch {
       if now - ended > .seconds(2) { kill(target, SIGKILL) }
     } else if now - last > longest {
       kill(target, SIGTERM)
-      // One that waits for the terminal is stopped.
+      // A program stopped for the terminal has to continue to receive it.
       kill(target, SIGCONT)
       ended = now
     }

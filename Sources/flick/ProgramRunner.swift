@@ -31,7 +31,7 @@ enum ProgramRunner {
       close(ends[theirs])
       pipes[index][theirs] = -1
     }
-    // It may end without reading all of its input: then writing fails rather than ending this program.
+    // The program may end without reading all of its input: then writing must fail rather than end this program.
     let handler = signal(SIGPIPE, SIG_IGN)
     var status: Int32?
     var watch = SilenceWatch(request.longestSilence, guardian)
@@ -53,13 +53,13 @@ enum ProgramRunner {
     return ending
   }
 
-  /// How a program has ended; nil if it has not, or if waiting failed.
+  /// A program's exit status, or nil if it still runs, or if waiting failed.
   private static func ending(of number: pid_t, options: Int32) -> Int32? {
     var word: Int32 = 0
     return waitpid(number, &word, options) == number ? word : nil
   }
 
-  /// Starts it with this signal mask, in a group of its own if it is to be alone.
+  /// Starts a program with this signal mask, in a group of its own if requested.
   private static func start(
     _ request: ProgramRequest, _ streams: [Int32], _ mask: sigset_t
   ) throws(SystemFault) -> pid_t {
@@ -74,7 +74,7 @@ enum ProgramRunner {
     do { return try start.start() } catch { throw SystemFault(.open, code: error.code) }
   }
 
-  /// Copies of this process's variables that the program is to have, byte for byte.
+  /// This process's variables to pass to the program, byte for byte.
   private static func inherited(_ request: ProgramRequest) -> [[CChar]] {
     var copies: [[CChar]] = []
     var at = environ
@@ -91,9 +91,9 @@ enum ProgramRunner {
 
   /// Writes the input and reads both outputs as the program is ready for each; closes the input at its end.
   ///
-  /// It ends with the outputs, or once the program is gone and nothing more is there to be read: what a program leaves
-  /// running (ssh keeps a connection open for the next one) may hold them open for hours. Where there is more output
-  /// than was asked for, it is no longer read.
+  /// It ends with the outputs, or once the program has ended and no more output is available: its child processes
+  /// (ssh keeps a connection open for the next one) may hold the outputs open for hours. Output beyond the
+  /// requested limit is no longer read.
   private static func exchange(
     _ request: ProgramRequest, _ pipes: inout [[Int32]], with number: pid_t, _ status: inout Int32?,
     _ watch: inout SilenceWatch
@@ -109,7 +109,7 @@ enum ProgramRunner {
     }
     if input.isEmpty { finish(0, 1) }
     while pipes[0][1] >= 0 || pipes[1][0] >= 0 || pipes[2][0] >= 0 {
-      // Files below zero are passed over.
+      // Negative descriptors are ignored.
       var requests = [
         pollfd(fd: pipes[0][1], events: Int16(POLLOUT), revents: 0),
         pollfd(fd: pipes[1][0], events: Int16(POLLIN), revents: 0),
@@ -137,7 +137,7 @@ enum ProgramRunner {
       for pipe in 1...2 where requests[pipe].revents != 0 {
         let count = read(pipes[pipe][0], &block, block.count)
         if count > 0, pipe == 2 {
-          // More of it is read, so that the program does not wait, but not kept.
+          // The excess is read, so that the program does not block, but not kept.
           results[1] += block[..<min(count, ProgramEnding.longestMessages - results[1].count)]
         } else if count > 0, results[0].count + count > request.longest {
           results[0] += block[..<count]

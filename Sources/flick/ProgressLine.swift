@@ -8,8 +8,8 @@ import Commands
   import Darwin
 #endif
 
-/// One line on the terminal that tells how far work has come. What others do is shown at once; what this program does,
-/// of which it knows the part, after half a second and then ten times a second.
+/// One line on the terminal with the progress of work. Messages of other programs are shown at once; this
+/// program's progress, as a fraction, after half a second and then ten times a second.
 final class ProgressLine {
   private var next = ProgressLine.seconds + 0.5
   private var isShown = false
@@ -34,7 +34,7 @@ final class ProgressLine {
     isShown = false
   }
 
-  /// Since some moment before the program's start.
+  /// The seconds since some moment before the program's start.
   private static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,29 +1,29 @@
 extension TerminalInput {
-  /// A pasted text while it comes.
+  /// A pasted text being received.
   struct Paste: Sendable {
     private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
     private var isCut = false
-    /// How much of the end mark the last bytes are.
+    /// The number of the end mark's bytes matched so far.
     private var matched = 0
 
-    /// Whether all that is left is an ESC that may be a key or the first byte of the end mark.
+    /// Whether the rest is an ESC that may be a key or the first byte of the end mark.
     var holdsEscape: Bool { matched == 1 }
 
     var heldBytes: Int { bytes.count }
 
-    /// Whether ``takePart()`` would give something.
+    /// Whether ``takePart()`` would return a text.
     var hasPart: Bool { isCut || bytes.count > bytes.unfinishedScalar }
 
-    /// Takes a byte; whether it is the last one of the end mark.
+    /// Reads a byte. Returns whether it completes the end mark.
     mutating func ends(with byte: UInt8) -> Bool {
       if byte == Paste.end[matched] {
         matched += 1
         return matched == Paste.end.count
       }
       for held in Paste.end[..<matched] { keep(held) }
-      // Only its first byte is ESC, so no shorter start of the mark can have ended here.
+      // Only its first byte is ESC, so no shorter start of the mark can end here.
       matched = byte == Paste.end[0] ? 1 : 0
       if matched == 0 { keep(byte) }
       return false
@@ -33,16 +33,16 @@ extension TerminalInput {
       if bytes.count < TerminalInput.longestPaste { bytes.append(byte) } else { isCut = true }
     }
 
-    /// All of it; nil if that is nothing, unless it is wanted even so.
+    /// Returns and clears the whole text, or nil if it is empty, unless `evenIfEmpty`.
     mutating func takeAll(evenIfEmpty: Bool) -> PastedText? {
       guard evenIfEmpty || !bytes.isEmpty || isCut else { return nil }
       defer { bytes = [] }
-      // What is cut is cut between two scalars.
+      // A text is cut between two scalars.
       if isCut { bytes.removeLast(bytes.unfinishedScalar) }
       return PastedText(String(decoding: bytes, as: UTF8.self), isCut: isCut)
     }
 
-    /// What has come so far, but for half a scalar; nil if that is nothing.
+    /// Returns and clears the text so far without an incomplete scalar, or nil if it is empty.
     mutating func takePart() -> PastedText? {
       let rest = isCut ? [] : Array(bytes.suffix(bytes.unfinishedScalar))
       bytes.removeLast(rest.count)
@@ -55,7 +55,7 @@ extension TerminalInput {
 }
 
 extension [UInt8] {
-  /// How many bytes at the end are the first ones of a scalar in UTF-8 whose last ones are missing.
+  /// The number of bytes in an incomplete UTF-8 scalar at the end.
   fileprivate var unfinishedScalar: Int {
     for (index, byte) in suffix(3).reversed().enumerated() {
       switch byte {

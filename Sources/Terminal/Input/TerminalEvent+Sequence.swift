@@ -1,9 +1,9 @@
 extension TerminalKey {
-  /// The key that a control character stands for; nil for those that stand for none here.
+  /// The key for a control character, or nil if flick has none.
   init?(control byte: UInt8) {
     switch byte {
     case 0x09: self = .tab
-    // A line feed: typed before the terminal was told to leave Return alone.
+    // A line feed was typed before the terminal stopped translating Return.
     case 0x0A, 0x0D: self = .return
     case 0x08, 0x7F: self = .backspace
     case 0x1B: self = .escape
@@ -49,7 +49,7 @@ extension TerminalKey {
 }
 
 extension TerminalEvent {
-  /// What ESC [, these bytes and a last one mean; nil if nothing here.
+  /// The event for ESC [, these bytes and a last one, or nil for an unknown sequence.
   init?(sequence bytes: [UInt8], last: UInt8) {
     switch bytes.first {
     case nil:
@@ -80,8 +80,8 @@ extension TerminalEvent {
     }
   }
 
-  /// A key whose sequence has numbers: the second is one more than the sum of what is held, Shift 1, Alt 2, Control 4,
-  /// Meta 8.
+  /// The key of a sequence with numbers: the second is one more than the sum of the modifiers, Shift 1, Alt 2,
+  /// Control 4, Meta 8.
   private static func key(_ numbers: [Int], last: UInt8) -> TerminalKey? {
     let isNumbered = last == UInt8(ascii: "~")
     guard numbers.count <= 2, isNumbered || numbers[0] == 1 else { return nil }
@@ -97,7 +97,7 @@ extension TerminalEvent {
 }
 
 extension MouseReport {
-  /// A report in SGR form: what happened, x and y, then M or, for a release, m. Held keys do not count.
+  /// A report in SGR form: the event, x and y, then M or, for a release, m. Modifiers are ignored.
   fileprivate init?(_ numbers: Numbers?, last: UInt8) {
     let isRelease = last == UInt8(ascii: "m")
     guard let values = numbers?.values, values.count == 3, isRelease || last == UInt8(ascii: "M") else {
@@ -128,21 +128,21 @@ extension TerminalReply {
     case UInt8(ascii: "y"):
       guard bytes.last == UInt8(ascii: "$"), let values = Numbers(bytes.dropLast())?.values, values.count == 2
       else { return nil }
-      // 0: not known; 4: known, and off for good.
+      // 0: unknown; 4: known, but permanently off.
       self = .mode(values[0], isKnown: [1, 2, 3].contains(values[1]))
     default: return nil
     }
   }
 }
 
-/// Whole numbers between semicolons, none beyond a million.
+/// Whole numbers separated by semicolons, up to a million.
 private struct Numbers {
   var values: [Int] = []
 
   init?(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return nil }
     for digits in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      // Beside the window, some terminals count below 0.
+      // Next to the window, some terminals send negative numbers.
       let isNegative = digits.first == UInt8(ascii: "-")
       let figures = isNegative ? digits.dropFirst() : digits
       guard (1...7).contains(figures.count), figures.allSatisfy(\.isDigit) else { return nil }

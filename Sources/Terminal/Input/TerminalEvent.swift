@@ -1,39 +1,39 @@
-/// What a terminal sends.
+/// An event from a terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(TerminalKey)
   case mouse(MouseReport)
   case pasted(PastedText)
-  /// The terminal's window has got the focus, or has lost it.
+  /// The terminal's window gained or lost the focus.
   case focus(Bool)
   case reply(TerminalReply)
 }
 
-/// A key, or a key with another one held.
+/// A key, with or without a modifier.
 package enum TerminalKey: Hashable, Sendable {
-  /// A scalar of text, no control character. A character of several scalars comes as several keys.
+  /// A scalar of text, not a control character. A character of several scalars is sent as several keys.
   case text(Unicode.Scalar)
   case up, down, left, right, home, end, pageUp, pageDown
   case tab, backTab, `return`, escape, backspace, delete
   case altUp, altDown
-  /// Control and a small letter, but for those that have keys of their own: h, i, j and m.
+  /// Control and a small letter, except those with keys of their own: h, i, j and m.
   case control(Unicode.Scalar)
 }
 
-/// What the mouse did.
+/// An action of the mouse.
 package struct MouseReport: Hashable, Sendable {
   package enum Button: Hashable, Sendable, CaseIterable {
     case left, middle, right, wheelUp, wheelDown
   }
 
   package enum Phase: Hashable, Sendable, CaseIterable {
-    /// A button went down, or the wheel was turned by a notch.
+    /// A button was pressed, or the wheel was turned by a notch.
     case pressed
     case moved, released
   }
 
   package var button: Button
   package var phase: Phase
-  /// Where, as sent: cells counted from 1, or pixels once the terminal has been told to report them.
+  /// The location as sent: in cells counted from 1, or in pixels after ``TerminalModes/pixelsOn``.
   package var x: Int
   package var y: Int
 
@@ -45,11 +45,11 @@ package struct MouseReport: Hashable, Sendable {
   }
 }
 
-/// Text that was pasted, its line breaks as they came.
+/// A pasted text with its original line breaks.
 package struct PastedText: Hashable, Sendable {
-  /// Bytes that are no UTF-8 are U+FFFD in it.
+  /// The text; bytes that are not UTF-8 are U+FFFD in it.
   package var text: String
-  /// Whether more was pasted than is kept: ``TerminalInput/longestPaste``.
+  /// Whether it was cut at ``TerminalInput/longestPaste``.
   package var isCut: Bool
 
   package init(_ text: String, isCut: Bool = false) {
@@ -58,12 +58,12 @@ package struct PastedText: Hashable, Sendable {
   }
 }
 
-/// What a terminal answers to a query of ``TerminalModes``.
+/// A terminal's answer to a query of ``TerminalModes``.
 package enum TerminalReply: Hashable, Sendable {
-  /// A mode of the terminal, and whether it knows it (DECRPM).
+  /// A mode of the terminal, and whether it is supported (DECRPM).
   case mode(Int, isKnown: Bool)
-  /// The size of a cell, pixels.
+  /// The size of a cell in pixels.
   case cellSize(width: Int, height: Int)
-  /// What kind of terminal it is (DA1): every terminal answers this, after what was asked before.
+  /// The kind of terminal (DA1): every terminal sends this, after the answers to earlier queries.
   case attributes
 }

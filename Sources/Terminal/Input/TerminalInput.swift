@@ -1,34 +1,34 @@
-/// Bytes from a terminal, turned into events.
+/// A parser of bytes from a terminal.
 ///
-/// However the bytes are split, the events are the same. Sequences that mean nothing here are dropped whole, bytes
-/// that are no UTF-8 are dropped, and no more than ``longestPaste`` bytes are held.
+/// The events do not depend on how the bytes are split. Unknown sequences are dropped whole, bytes that are not
+/// UTF-8 are dropped, and no more than ``longestPaste`` bytes are held.
 package struct TerminalInput: Sendable {
-  /// Of a pasted text no more is kept, bytes.
+  /// The maximum length of a pasted text in bytes; the rest is dropped.
   package static let longestPaste = 1 << 16
-  /// A longer sequence means nothing, bytes.
+  /// The maximum length of a sequence in bytes; longer ones are ignored.
   static let longestSequence = 64
 
   private enum State: Hashable {
     case ground
-    /// The first bytes of a scalar, of so many.
+    /// The first bytes of a scalar of `count` bytes.
     case scalar([UInt8], count: Int)
-    /// ESC; `isLate` once it has counted as a key.
+    /// ESC; `isLate` after it was reported as a key.
     case escape(isLate: Bool)
-    /// ESC that has counted, and `[`.
+    /// A reported ESC, and `[`.
     case lateBracket
-    /// What follows ESC [; nil once it is too long. `isLate` if it stopped in the middle.
+    /// The bytes after ESC [; nil if too many. `isLate` if input paused in the middle.
     case sequence([UInt8]?, isLate: Bool)
     /// A function key of a Linux console: ESC [ [ and a letter.
     case consoleKey
-    /// What follows ESC O.
+    /// ESC O; a letter follows.
     case applicationKey
-    /// ESC and signs that choose a character set or the like, up to a last one.
+    /// ESC and the signs that select a character set or the like, up to a last one.
     case selection
     /// Bytes of a mouse report in its oldest form.
     case oldReport(left: Int)
-    /// A text for the terminal itself, up to ESC \ or BEL.
+    /// A string for the terminal itself, up to ESC \ or BEL.
     case string
-    /// A pasted text; `isLate` if it stopped in the middle.
+    /// A pasted text; `isLate` if input paused in the middle.
     case paste(isLate: Bool)
   }
 
@@ -37,14 +37,14 @@ package struct TerminalInput: Sendable {
 
   package init() {}
 
-  /// The events that these bytes complete.
+  /// Parses bytes into the events that they complete.
   package mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { read(byte, &events) }
     return events
   }
 
-  /// Whether half of something is held that ``timeOut()`` would decide.
+  /// Whether incomplete input is held that ``timeOut()`` would resolve.
   package var isWaiting: Bool {
     switch state {
     case .ground, .escape(isLate: true), .sequence(_, isLate: true): false
@@ -53,7 +53,7 @@ package struct TerminalInput: Sendable {
     }
   }
 
-  /// How many bytes are held of what is not complete.
+  /// The number of held bytes of incomplete input.
   var heldBytes: Int {
     switch state {
     case .scalar(let bytes, _): bytes.count
@@ -63,10 +63,10 @@ package struct TerminalInput: Sendable {
     }
   }
 
-  /// Nothing has followed for a while: a lone ESC is the key, half a sequence is dropped, and a text whose end has not
-  /// come is given as far as it goes.
+  /// Resolves incomplete input after a pause: a lone ESC is the key, a partial sequence is dropped, and an
+  /// unfinished text is reported as far as it goes.
   ///
-  /// A mouse report may still go on from where it stopped, and a pasted text does: until its end, ESC alone, or
+  /// A mouse report may still continue where it stopped, and a pasted text does: until its end, ESC alone, or
   /// Ctrl-C.
   package mutating func timeOut() -> [TerminalEvent] {
     guard isWaiting else { return [] }
@@ -124,7 +124,7 @@ extension TerminalInput {
     case .consoleKey, .applicationKey:
       let isApplication = state == .applicationKey
       if byte.isControl || byte >= 0x80 { return restart(byte, &events) }
-      // A number stands before the letter where another key was held: then it means nothing.
+      // A number before the letter indicates a modifier: the key is unknown then.
       if isApplication, byte.isDigit || byte == UInt8(ascii: ";") {
         state = .selection
         return
@@ -150,7 +150,7 @@ extension TerminalInput {
     }
   }
 
-  /// Drops what is held and takes a byte as the first of something.
+  /// Drops the held input and reads a byte as the start of new input.
   private mutating func restart(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     state = .ground
     begin(byte, &events)
@@ -179,7 +179,7 @@ extension TerminalInput {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       state = .string
     case 0x20...0x2F: state = .selection
-    // Alt and a sign, which means nothing here.
+    // Alt and a sign: unknown.
     case 0x30...0x7E: state = .ground
     default:
       events.append(.key(.escape))
@@ -190,7 +190,7 @@ extension TerminalInput {
   private mutating func sequence(
     _ bytes: [UInt8]?, isLate: Bool, _ byte: UInt8, _ events: inout [TerminalEvent]
   ) {
-    // What stopped in the middle goes on only as a mouse report can.
+    // After a pause, only a mouse report continues.
     if isLate, !byte.isPartOfReport { return restart(byte, &events) }
     switch byte {
     case 0x20...0x3F:
@@ -220,7 +220,7 @@ extension UInt8 {
     isDigit || self == UInt8(ascii: ";") || self == UInt8(ascii: "M") || self == UInt8(ascii: "m")
   }
 
-  /// Whether it can stand behind the first bytes of a scalar in UTF-8.
+  /// Whether it can follow the first bytes of a UTF-8 scalar.
   fileprivate func follows(_ bytes: [UInt8]) -> Bool {
     guard bytes.count == 1 else { return self & 0xC0 == 0x80 }
     switch bytes[0] {

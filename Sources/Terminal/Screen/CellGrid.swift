@@ -1,6 +1,6 @@
-/// What one place of a terminal's screen shows.
+/// A cell of a terminal's screen.
 package struct Cell: Hashable, Sendable {
-  /// A character; empty for the columns of a wide one after its first.
+  /// The character; empty for the columns of a wide one after its first.
   package var text: String
   package var style: CellStyle
 
@@ -12,31 +12,32 @@ package struct Cell: Hashable, Sendable {
   package static let blank = Cell()
 }
 
-/// A terminal's screen, cell by cell: one column and one row at the least, ``mostColumns`` and ``mostRows`` at the most.
+/// A terminal's screen, cell by cell: at least one column and one row, at most ``mostColumns`` and ``mostRows``.
 ///
-/// A wide character has cells behind it too, whose texts are empty, and never lacks one of them.
+/// A wide character is followed by cells with empty texts, and never lacks one of them.
 package struct CellGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
   package private(set) var cells: [Cell]
 
-  /// The largest screen that is drawn; what a window has beyond it stays blank.
+  /// The maximum size of the drawn screen; the rest of a larger window stays blank.
   package static let mostColumns = 1000
   package static let mostRows = 400
 
-  /// A screen of blanks.
+  /// Creates a blank screen.
   package init(columns: Int, rows: Int) {
     self.columns = min(max(1, columns), CellGrid.mostColumns)
     self.rows = min(max(1, rows), CellGrid.mostRows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// The cell of a column and a row, both counted from 0.
+  /// The cell at a column and a row, both counted from 0.
   package subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// Writes a text from a column on, safe for a terminal and cut where the screen, or `end`, ends; the column behind it.
+  /// Writes a text from a column on, safe for a terminal and cut at the end of the screen or at `end`. Returns the
+  /// column after it.
   ///
-  /// Characters of no width are left out. A row or a column beside the screen shows nothing.
+  /// Characters without a width are left out. Rows and columns outside of the screen are ignored.
   @discardableResult
   package mutating func write(
     _ text: String, column: Int, row: Int, _ style: CellStyle = .usual, upTo end: Int? = nil
@@ -47,7 +48,7 @@ package struct CellGrid: Hashable, Sendable {
     for character in text {
       let scalars = character.unicodeScalars.prefix(CellGrid.mostScalars)
       let sign = String(String.UnicodeScalarView(scalars)).visible
-      // What is shown by its number is several characters.
+      // An escaped scalar is several characters.
       for part in sign.count > 1 ? sign.map({ String($0) }) : [sign] {
         let width = part.columns
         guard width > 0 else { continue }
@@ -59,14 +60,15 @@ package struct CellGrid: Hashable, Sendable {
     return column
   }
 
-  /// Of a character no more scalars are kept: it can have any number of them.
+  /// The maximum number of scalars kept of a character, which may have any number.
   private static let mostScalars = 12
 
-  /// Puts a character of this width, columns, into a cell and those behind it; beside the screen nothing.
+  /// Puts a character of this width, in columns, into a cell and the following ones; outside of the screen does
+  /// nothing.
   package mutating func put(_ text: String, width: Int, column: Int, row: Int, _ style: CellStyle) {
     guard (0..<rows).contains(row), column >= 0, width > 0, column + width <= columns else { return }
     let index = row * columns + column
-    // Of a wide character that is covered in part the rest goes too.
+    // The rest of a partly covered wide character is erased too.
     for place in stride(from: index, through: index + width - 1, by: max(1, width - 1)) {
       let covered = character(at: place)
       if covered.count > 1 { for other in covered { cells[other].text = " " } }
@@ -75,7 +77,7 @@ package struct CellGrid: Hashable, Sendable {
     for offset in 1..<max(1, width) { cells[index + offset] = Cell("", style) }
   }
 
-  /// Gives a cell another style; the cells of a wide character have one.
+  /// Changes the style of a cell; the cells of a wide character share one.
   package mutating func restyle(column: Int, row: Int, _ change: (inout CellStyle) -> Void) {
     guard (0..<rows).contains(row), (0..<columns).contains(column) else { return }
     let places = character(at: row * columns + column)
@@ -83,7 +85,7 @@ package struct CellGrid: Hashable, Sendable {
     for place in places.dropFirst() { cells[place].style = cells[places.lowerBound].style }
   }
 
-  /// The indices of the cells of the character that has this cell.
+  /// The indices of the cells of the character at a cell.
   func character(at index: Int) -> Range<Int> {
     let line = index / columns * columns..<(index / columns + 1) * columns
     var (first, end) = (index, index + 1)
@@ -92,7 +94,7 @@ package struct CellGrid: Hashable, Sendable {
     return first..<end
   }
 
-  /// What a row shows, without blanks at its end.
+  /// The contents of a row, without trailing blanks.
   package func text(ofRow row: Int) -> String {
     var text = cells[row * columns..<(row + 1) * columns].map(\.text).joined()
     while text.last == " " { text.removeLast() }

@@ -1,19 +1,19 @@
 /// A color that a terminal can show.
 package struct CellColor: Hashable, Sendable {
-  /// 0 for the terminal's own, 0x01_00_00_NN for a number, 0x02_RR_GG_BB for parts.
+  /// 0 for the terminal's default color, 0x01_00_00_NN for a number, 0x02_RR_GG_BB for parts.
   private let value: UInt32
 
-  /// That of a terminal's text or background.
+  /// The terminal's default text or background color.
   package static let usual = CellColor(value: 0)
 
-  /// One of 256, or of the first 16 of them.
+  /// One of 256 colors, or of the first 16 of them.
   package static func numbered(_ number: UInt8) -> CellColor { CellColor(value: 1 << 24 | UInt32(number)) }
 
   package static func parts(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> CellColor {
     CellColor(value: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The codes that choose it, `layer` saying for what: `38;5;208`.
+  /// The codes that select it for `layer`: `38;5;208`.
   fileprivate func codes(_ layer: Layer) -> String {
     let low = value & 0xFF
     switch value >> 24 {
@@ -31,7 +31,7 @@ package struct CellColor: Hashable, Sendable {
   }
 }
 
-/// How a cell looks, but for what is written in it.
+/// The style of a cell, apart from its contents.
 package struct CellStyle: Hashable, Sendable {
   package struct Marks: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -53,15 +53,15 @@ package struct CellStyle: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The terminal's own.
+  /// The terminal's default style.
   package static let usual = CellStyle()
 
-  /// The sequence that gets a terminal from one style to another; empty between equal ones.
+  /// The sequence that switches a terminal from one style to another; empty between equal ones.
   func sequence(from old: CellStyle) -> String {
     if self == old { return "" }
     var codes: [String] = []
     var old = old
-    // Marks are taken away all at once.
+    // Marks can only be removed all at once.
     if !old.marks.isSubset(of: marks) || self == .usual {
       if self == .usual { return "\u{1B}[m" }
       codes.append("0")

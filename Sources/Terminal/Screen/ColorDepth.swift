@@ -1,12 +1,12 @@
-/// How many colors an output can show.
+/// The number of colors that an output supports.
 package enum ColorDepth: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
-  /// What a stream can show, by the option (`auto`, `always`, `never`), the environment, and whether it is a
+  /// The depth of a stream by the option (`auto`, `always`, `never`), the environment, and whether it is a
   /// terminal.
   ///
-  /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; how many
-  /// colors there are `COLORTERM` and `TERM` tell.
+  /// The option wins, then `NO_COLOR`, then `CLICOLOR_FORCE`, then `CLICOLOR=0` and `TERM=dumb`; `COLORTERM` and
+  /// `TERM` determine the number of colors.
   package init(option: String, variables: NamedTexts, isTerminal: Bool) {
     func isSet(_ name: String) -> Bool { variables[name].map { !$0.isEmpty } ?? false }
     let forced = isSet("CLICOLOR_FORCE") && variables["CLICOLOR_FORCE"] != "0"
@@ -33,7 +33,7 @@ package enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth {
-  /// The color that comes nearest to one of these parts; the terminal's own where there are no colors.
+  /// The nearest color to one with these parts; the terminal's default where there are no colors.
   package func color(red: UInt8, green: UInt8, blue: UInt8) -> CellColor {
     switch self {
     case .none: .usual
@@ -43,7 +43,7 @@ extension ColorDepth {
     }
   }
 
-  /// The nearest of the 6 × 6 × 6 cube with levels 0, 95, 135, 175, 215, 255 and of the 24 grays.
+  /// The nearest color of the 6 × 6 × 6 cube with levels 0, 95, 135, 175, 215, 255 and of the 24 grays.
   private static func number256(_ color: RGB) -> UInt8 {
     func index(_ part: Int) -> Int { part < 48 ? 0 : part < 116 ? 1 : min(5, (part - 36) / 40) }
     func level(_ index: Int) -> Int { index == 0 ? 0 : 55 + 40 * index }
@@ -55,7 +55,7 @@ extension ColorDepth {
     return UInt8(16 + 36 * red + 6 * green + blue)
   }
 
-  /// The nearest of the colors that terminals usually give the sixteen numbers.
+  /// The nearest of the first sixteen colors, as terminals usually define them.
   private static func number16(_ color: RGB) -> UInt8 {
     UInt8(usual.indices.min { color.distance(to: usual[$0]) < color.distance(to: usual[$1]) } ?? 0)
   }

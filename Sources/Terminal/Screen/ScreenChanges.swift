@@ -1,8 +1,9 @@
 extension CellGrid {
-  /// The bytes that make a terminal which shows `old` show this; empty where both are alike.
+  /// The bytes that change a terminal's screen from `old` to this one, or empty if both are equal.
   ///
-  /// Without `old`, or if it had another size, the screen is erased first. The terminal wraps no lines, and its style is
-  /// its own before and after. `isSynchronized` says that it knows synchronized output, so that it shows all or nothing.
+  /// Without `old`, or if it had another size, the screen is erased first. The terminal does not wrap lines, and
+  /// its style is the default before and after. `isSynchronized` indicates support for synchronized output, which
+  /// shows all changes at once.
   package func changes(from old: CellGrid?, isSynchronized: Bool = false) -> [UInt8] {
     var pen = Pen()
     var shown = old ?? CellGrid(columns: columns, rows: rows)
@@ -18,7 +19,7 @@ extension CellGrid {
 
   private func draw(_ row: Int, over old: CellGrid, with pen: inout Pen) {
     let line = row * columns..<(row + 1) * columns
-    // Most rows of most pictures are as they were.
+    // A fast path: most rows of most pictures are unchanged.
     if cells[line] == old.cells[line] { return }
     let end = cells[line].lastIndex { $0 != .blank }.map { $0 + 1 } ?? line.lowerBound
     var index = line.lowerBound
@@ -26,7 +27,7 @@ extension CellGrid {
       let width = character(at: index).count
       let isChanged = (index..<index + width).contains { cells[$0] != old.cells[$0] }
       if isChanged {
-        // To write a cell or two again is shorter than to pass over them.
+        // Writing a cell or two again is shorter than moving past them.
         let gap = pen.gap(before: index - line.lowerBound, row: row)
         if gap <= 3, (index - gap..<index).allSatisfy({ pen.canRepeat(cells[$0]) }) {
           for place in index - gap..<index {
@@ -37,7 +38,7 @@ extension CellGrid {
       }
       index += width
     }
-    // Blanks to the end of the line are erased at once.
+    // Blanks up to the end of the line are erased at once.
     if let first = (end..<line.upperBound).first(where: { old.cells[$0] != .blank }) {
       pen.move(to: first - line.lowerBound, row: row)
       pen.choose(.usual)
@@ -46,11 +47,11 @@ extension CellGrid {
   }
 }
 
-/// Where a terminal's cursor is and in which style it writes.
+/// The position and style of a terminal's cursor.
 private struct Pen {
   var bytes: [UInt8] = []
   private var style = CellStyle.usual
-  /// Nil where terminals differ, as behind a character whose width they do not agree on.
+  /// The position, or nil where terminals differ, as after a character of uncertain width.
   private var place: (column: Int, row: Int)?
 
   mutating func move(to column: Int, row: Int) {
@@ -64,13 +65,13 @@ private struct Pen {
     place = (column, row)
   }
 
-  /// How many cells lie between the cursor and a place to the right of it; very many from anywhere else.
+  /// The number of cells between the cursor and a cell to the right of it; very large from anywhere else.
   func gap(before column: Int, row: Int) -> Int {
     guard let place, place.row == row, place.column <= column else { return .max }
     return column - place.column
   }
 
-  /// Whether a cell can be written without anything else.
+  /// Whether a cell can be written without moving or changing the style.
   func canRepeat(_ cell: Cell) -> Bool { cell.style == style && cell.text.hasCertainWidth }
 
   mutating func choose(_ style: CellStyle) {
@@ -81,20 +82,20 @@ private struct Pen {
   mutating func draw(_ cell: Cell, width: Int, column: Int, row: Int) {
     move(to: column, row: row)
     choose(cell.style)
-    // A terminal that joins what stands here may need fewer columns: the others would show what was there before.
+    // A terminal that joins these scalars may need fewer columns: the others would keep old contents.
     if width > 1, cell.text.unicodeScalars.count > 1 {
       bytes.append(contentsOf: repeatElement(0x20, count: width))
       place = nil
       move(to: column, row: row)
     }
     bytes.append(contentsOf: cell.text.utf8)
-    // At the last column terminals stay where they are, each in its way.
+    // At the last column, the cursor's behavior differs between terminals.
     place = cell.text.hasCertainWidth ? (column + width, row) : nil
   }
 }
 
 extension String {
-  /// Whether all terminals give it one column: plain letters, lines and blocks.
+  /// Whether all terminals show it in one column: plain letters, lines and blocks.
   fileprivate var hasCertainWidth: Bool {
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex else {

@@ -8,18 +8,19 @@ import Storage
   import Darwin
 #endif
 
-/// Watches a file that others may write or replace: by the system's word where it gives one, else by a look a second.
+/// Watches a file that others may write or replace: by notifications if the system has them, else by polling every
+/// second.
 struct FileWatch {
-  /// How long between two looks, milliseconds.
+  /// The interval of polling, in milliseconds.
   static let pause: Int32 = 1000
 
   private let path: String
   private let name: String
-  /// What is to be waited at; −1 where looks are needed.
+  /// The descriptor to wait for, or −1 if polling is needed.
   private(set) var end: Int32 = -1
   private var seen: Look?
 
-  /// What a look tells one state of the file from another by.
+  /// The properties that distinguish states of the file.
   private struct Look: Equatable {
     var device: UInt64
     var number: UInt64
@@ -35,7 +36,7 @@ struct FileWatch {
     seen = look()
   }
 
-  /// Asks the system to tell, where the folder is there.
+  /// Requests notifications from the system if the folder exists.
   private mutating func listen() {
     #if canImport(Glibc)
       let folder = StorePath(store: path).folder
@@ -50,8 +51,8 @@ struct FileWatch {
     #endif
   }
 
-  /// Whether the file may have changed since the last call. Call it when there is something at ``end``, and after a
-  /// pause where there is no such end.
+  /// Whether the file may have changed since the last call. Call it when ``end`` is readable, and periodically
+  /// where there is none.
   mutating func hasChanged() -> Bool {
     if end >= 0 { return told() }
     listen()
@@ -60,7 +61,7 @@ struct FileWatch {
     return now != seen
   }
 
-  /// Whether any of what the system has told is about the file.
+  /// Whether any pending notification concerns the file.
   private func told() -> Bool {
     #if canImport(Glibc)
       var isAboutFile = false
@@ -76,7 +77,7 @@ struct FileWatch {
           }
           let end = min(start + head + length, count)
           let text = bytes[(start + head)..<end].prefix { $0 != 0 }
-          // What overflows names nothing.
+          // An overflow has no name.
           if text.isEmpty || text.elementsEqual(name.utf8) { isAboutFile = true }
           start += head + length
         }

@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// The user's terminal: its settings, its size, and bytes to and from it without waiting.
+/// The user's terminal: its settings, its size, and non-blocking input and output.
 struct LiveTerminal {
-  /// −1 where nothing can be read.
+  /// The descriptor for input, or −1 if nothing can be read.
   private(set) var input: Int32
   let output: Int32
   private let isOwn: Bool
-  /// The settings before, if there are any.
+  /// The original settings, if there are any.
   private var usual: termios?
 
-  /// The terminal that controls the program; nil if there is none.
+  /// The controlling terminal, or nil if there is none.
   static func controlling() -> LiveTerminal? {
     let file = open(controllingPath, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -24,7 +24,7 @@ struct LiveTerminal {
 
   private static var controllingPath: String {
     #if canImport(Darwin)
-      // There poll knows a terminal by its own name only.
+      // There, poll supports a terminal by its own name only.
       for stream in Int32(0)...2 where isatty(stream) == 1 {
         if let name = ttyname(stream) { return String(cString: name) }
       }
@@ -32,7 +32,7 @@ struct LiveTerminal {
     return "/dev/tty"
   }
 
-  /// The terminal that standard output is; keys come from standard input if that is one too.
+  /// The terminal of standard output, with keys from standard input if that is a terminal too.
   static var standard: LiveTerminal {
     LiveTerminal(input: isatty(0) == 1 ? 0 : -1, output: 1, isOwn: false)
   }
@@ -43,7 +43,7 @@ struct LiveTerminal {
     self.isOwn = isOwn
   }
 
-  /// The settings before the program changed any, if there are any.
+  /// The settings before the program changed any, or nil without any.
   mutating func readUsual() -> termios? {
     guard usual == nil, input >= 0 else { return usual }
     var settings = termios()
@@ -51,7 +51,7 @@ struct LiveTerminal {
     return usual
   }
 
-  /// Keys come one by one and are not shown; Ctrl-C and the like as keys too, if they are read.
+  /// Switches to single keys without echo; with `readsControlKeys`, Ctrl-C and the like are keys as well.
   mutating func takeKeys(readsControlKeys: Bool) {
     guard var settings = readUsual() else { return }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -62,13 +62,13 @@ struct LiveTerminal {
     tcsetattr(input, TCSANOW, &settings)
   }
 
-  /// The settings are as they were; what has been typed and not read is dropped.
+  /// Restores the settings; keys not yet read are dropped.
   mutating func giveKeysBack() {
     if var usual { tcsetattr(input, TCSAFLUSH, &usual) }
     usual = nil
   }
 
-  /// In cells, and in pixels where the terminal says that.
+  /// The size in cells, and in pixels if the terminal reports that.
   var size: (columns: Int, rows: Int, width: Int, height: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -77,7 +77,7 @@ struct LiveTerminal {
     return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
   }
 
-  /// What has come; nil if nothing will come any more. Empty if nothing has.
+  /// Reads the available bytes, empty if there are none; nil at the end of input.
   mutating func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     #if canImport(Glibc)
@@ -95,10 +95,11 @@ struct LiveTerminal {
     return Array(bytes[..<count])
   }
 
-  /// Writes as many of the bytes as the terminal takes now and drops them; the system's error number if it fails.
+  /// Writes as many of the bytes as the terminal accepts now and removes them; returns the system's error number
+  /// if that fails.
   func write(_ bytes: inout ArraySlice<UInt8>) -> Int32? {
     while !bytes.isEmpty {
-      // One that would wait takes a little at a time, when it can.
+      // A descriptor that may block accepts a little at a time, when it is ready.
       let most = isOwn ? bytes.count : min(bytes.count, 512)
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Glibc)
@@ -125,7 +126,7 @@ struct LiveTerminal {
     return poll(&request, 1, 0) > 0
   }
 
-  /// Writes all bytes, waiting for a terminal that does not take them, but not forever.
+  /// Writes all bytes, waiting for a blocked terminal, but not forever.
   func writeAll(_ text: String) {
     var bytes = Array(text.utf8)[...]
     var tries = 0

@@ -6,23 +6,23 @@
   import Darwin
 #endif
 
-/// Signals as bytes that can be waited for: while it is there, those that it catches do nothing else.
+/// A pipe that delivers signals as bytes: caught signals have no other effect while it exists.
 struct SignalPipe {
-  /// The end to wait at and to read from.
+  /// The end to wait for and to read from.
   let end: Int32
   private let caught: [Int32]
 
-  /// The end that handlers write to; they can be given nothing.
+  /// The end that handlers write to; static, as handlers cannot capture values.
   nonisolated(unsafe) private static var handlerEnd: Int32 = -1
 
-  /// Nil if the system has no pipe to give.
+  /// Creates a pipe, or returns nil if the system has none left.
   init?(catching numbers: [Int32]) {
     guard let ends = SignalPipe.pipe() else { return nil }
     end = ends.read
     caught = numbers
     SignalPipe.handlerEnd = ends.write
     for number in numbers { SignalPipe.catch(number) }
-    // A terminal that has gone is told by the write.
+    // A write reports a terminal that has gone.
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -35,13 +35,13 @@ struct SignalPipe {
     }
   }
 
-  /// The next signal that has come and that nobody has heard yet.
+  /// The next signal received but not yet returned, or nil.
   func next() -> Int32? {
     var byte = UInt8(0)
     return read(end, &byte, 1) == 1 ? Int32(byte) : nil
   }
 
-  /// Signals do again what they usually do.
+  /// Restores the usual effects of the signals.
   func close() {
     for number in caught + [SIGPIPE] { signal(number, SIG_DFL) }
     let other = SignalPipe.handlerEnd
@@ -58,7 +58,7 @@ struct SignalPipe {
     #endif
   }
 
-  /// A pipe at which nobody ever waits in reading or writing, and which no program that is started inherits.
+  /// Creates a non-blocking pipe that started programs do not inherit.
   static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)

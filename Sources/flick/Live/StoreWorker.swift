@@ -9,12 +9,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// Stores on a thread of its own, in order, so that whoever has the terminal never waits for a disk or a lock.
+/// Performs store requests on a thread of its own, in order, so that the terminal loop never waits for a disk or a
+/// lock.
 final class StoreWorker: Sendable {
-  /// The end at which a byte says that there are answers.
+  /// The descriptor that becomes readable when there are answers.
   let answersEnd: Int32
   private let answersStart: Int32
-  /// The thread waits for bytes here: one a request, none more at the end.
+  /// The thread's source of bytes: one per request, end of file to stop.
   private let requestsEnd: Int32
   private let requestsStart: Int32
   private let work: Mutex<Work>
@@ -26,12 +27,12 @@ final class StoreWorker: Sendable {
     var thread: pthread_t?
   }
 
-  /// The storage, which the thread alone uses from its start on.
+  /// The storage, used by the thread alone after its start.
   private struct Handed: @unchecked Sendable {
     let storage: TouchStorage
   }
 
-  /// Nil if the system has no thread or pipe to give.
+  /// Creates a worker, or returns nil if the system has no thread or pipe left.
   init?(_ storage: TouchStorage) {
     guard let answers = SignalPipe.pipe() else { return nil }
     guard let requests = SignalPipe.pipe() else {
@@ -39,7 +40,7 @@ final class StoreWorker: Sendable {
       close(answers.write)
       return nil
     }
-    // The thread has nothing else to do than to wait.
+    // The thread may block, as it has nothing else to do.
     _ = fcntl(requests.read, F_SETFL, 0)
     (answersEnd, answersStart) = (answers.read, answers.write)
     (requestsEnd, requestsStart) = (requests.read, requests.write)
@@ -52,7 +53,7 @@ final class StoreWorker: Sendable {
   }
 
   private func start() -> Bool {
-    // Signals are the other thread's, but for traps: one that is blocked would end the program at once.
+    // The other thread handles signals, except traps: a blocked trap would end the program at once.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -115,7 +116,7 @@ final class StoreWorker: Sendable {
     }
   }
 
-  /// Waits until all that was asked for has been done, and ends the thread.
+  /// Waits until all requests are done, and ends the thread.
   func finish() {
     close(requestsStart)
     guard let thread = work.withLock({ $0.thread }) else { return }

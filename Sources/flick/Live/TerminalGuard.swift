@@ -6,27 +6,28 @@
   import Darwin
 #endif
 
-/// Restores the terminal where a signal ends the program that the loop does not catch: a trap, or one sent from outside.
+/// Restores the terminal if a signal that the loop does not catch ends the program: a trap, or one sent from
+/// outside.
 ///
-/// The signal then ends the program. SIGKILL alone leaves the terminal as it is.
+/// The signal then ends the program. Only SIGKILL leaves the terminal unrestored.
 enum TerminalGuard {
-  // What the handler needs, which can be given nothing and must not allocate.
+  // The handler's state, static because a handler can neither capture values nor allocate.
   nonisolated(unsafe) private static var terminal: Int32 = -1
   nonisolated(unsafe) private static var settings = termios()
   nonisolated(unsafe) private static var hasSettings = false
   nonisolated(unsafe) private static var off: UnsafeMutablePointer<UInt8>?
   nonisolated(unsafe) private static var offCount = 0
-  /// The actions of the signals, by number, as they were before.
+  /// The former actions of the signals, by number.
   nonisolated(unsafe) private static var before: UnsafeMutablePointer<sigaction>?
   /// The numbers of the signals whose actions were changed.
   nonisolated(unsafe) private static var watched: Set<Int32> = []
-  /// Where handlers run: on the stack of a thread that has overflowed they could not.
+  /// The size of the handlers' stack: after a stack overflow they could not run on the thread's own.
   private static let stackSize = 1 << 16
 
-  /// The greatest number of a signal, with room for the real-time ones.
+  /// The number of signal numbers, with room for the real-time ones.
   private static let count: Int32 = 65
 
-  /// The signals of a thread's own faults.
+  /// The signals caused by a thread's own errors.
   static let traps = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 
   /// Whether a signal ends the program and can be caught.
@@ -37,8 +38,8 @@ enum TerminalGuard {
     return ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
   }
 
-  /// From now on the terminal is given back by these bytes and these settings, but for the signals that are `caught`
-  /// elsewhere. Call it on the thread that has the terminal, before the terminal is changed.
+  /// Starts restoring the terminal with these bytes and settings, except on the signals `caught` elsewhere. Call
+  /// it on the terminal's thread, before the terminal is changed.
   static func watch(
     _ output: Int32, sending bytes: [UInt8], settings usual: termios?, besides caught: [Int32]
   ) {
@@ -71,7 +72,7 @@ enum TerminalGuard {
     }
   }
 
-  /// Gives this thread a stack for signal handlers, once.
+  /// Sets a stack for signal handlers on this thread, once.
   static func giveStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.ss_sp == nil else { return }
@@ -81,7 +82,7 @@ enum TerminalGuard {
     sigaltstack(&stack, nil)
   }
 
-  /// The terminal has been given back: signals do what they did before.
+  /// Restores the former actions of the signals, after the terminal was restored.
   static func end() {
     guard let actions = before else { return }
     for number in watched { sigaction(number, &actions[Int(number)], nil) }
@@ -103,7 +104,7 @@ enum TerminalGuard {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The handler: it calls nothing but what a handler may call, and waits two seconds at the most.
+  /// The handler: calls async-signal-safe functions only, and waits two seconds at most.
   private static func restore(_ number: Int32) {
     var sent = 0
     var tries = 0
@@ -123,7 +124,7 @@ enum TerminalGuard {
       tcflush(terminal, TCIFLUSH)
       tcsetattr(terminal, TCSANOW, &settings)
     }
-    // It comes again as soon as this handler is left. A handler that was there before might let the program go on.
+    // It is raised again after this handler returns. A former handler might let the program go on.
     signal(number, SIG_DFL)
     raise(number)
   }

@@ -9,23 +9,23 @@ import Motion
   import Darwin
 #endif
 
-/// Runs a program that has the terminal, and leaves the terminal as it was however that ends.
+/// Runs a program on the whole terminal, and restores the terminal however that ends.
 ///
-/// It sleeps until something comes or falls due. Pictures are drawn at most 60 times a second; a terminal that does not
-/// take one skips those that come meanwhile.
+/// It sleeps until there is an event or a deadline. Pictures are drawn at most 60 times a second; a terminal that
+/// is still busy with one skips those in between.
 struct TerminalLoop {
   private let program: any LiveProgram
   private var terminal: LiveTerminal
   private let signals: SignalPipe
   private let worker: StoreWorker?
   private var watch: FileWatch?
-  /// What the terminal has not taken yet.
+  /// The bytes not yet accepted by the terminal.
   private var pending: ArraySlice<UInt8> = []
   private var pace = PicturePace()
 
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT]
 
-  /// Runs a program on a terminal until it ends. `storage` gets what it asks of the store, on a thread of its own.
+  /// Runs a program on a terminal until it ends. `storage` handles its store requests, on a thread of its own.
   static func run(
     _ program: any LiveProgram, on terminal: LiveTerminal, storage: TouchStorage? = nil
   ) -> LiveEnding {
@@ -60,13 +60,13 @@ struct TerminalLoop {
     while true {
       worker?.add(program.takeRequests())
       if let code = show() {
-        // What was begun is ended.
+        // Ends started actions.
         if fatal == nil { program.handle(.lost, at: now) }
         fatal = fatal ?? .failed(code)
         pending = []
       }
       if program.takeSuspension() { kill(0, SIGTSTP) }
-      // The last picture goes with the screen: nobody waits for a terminal that does not take it.
+      // The last picture goes with the screen: a terminal that does not accept it is not waited for.
       if program.isOver { break }
       if let number = wait(hasTerminal: fatal == nil) { fatal = fatal ?? .signal(number) }
     }
@@ -74,7 +74,8 @@ struct TerminalLoop {
     return fatal ?? .over
   }
 
-  /// Draws if that is due, and writes what the terminal takes; the system's error number if it takes nothing any more.
+  /// Draws if that is due, and writes what the terminal accepts; returns the system's error number if writing
+  /// fails.
   private mutating func show() -> Int32? {
     let time = now
     if pending.isEmpty, let due = pace.due(isAnimated: program.isAnimated), time >= due {
@@ -84,7 +85,7 @@ struct TerminalLoop {
     return terminal.write(&pending)
   }
 
-  /// Waits until something happens and tells the program; the number of a signal that ends it.
+  /// Waits for events and passes them to the program; returns the number of a signal that ends it.
   private mutating func wait(hasTerminal: Bool) -> Int32? {
     var sources = [
       pollfd(fd: signals.end, events: Int16(POLLIN), revents: 0),
@@ -121,7 +122,7 @@ struct TerminalLoop {
     pace.want()
   }
 
-  /// How long there is nothing to do, milliseconds; −1 for as long as nothing happens.
+  /// The time until the next deadline in milliseconds, rounded up, or −1 without one.
   private var timeout: Int32 {
     var next = program.deadline ?? .never
     if pending.isEmpty, let due = pace.due(isAnimated: program.isAnimated) { next = min(next, due) }
@@ -134,7 +135,7 @@ struct TerminalLoop {
     return longest
   }
 
-  /// Nanoseconds on a clock that nobody sets.
+  /// The time on a monotonic clock, in nanoseconds.
   private var now: Time {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -144,7 +145,7 @@ struct TerminalLoop {
 
 // Signals, and the terminal before and after.
 extension TerminalLoop {
-  /// Tells the program of the signals that have come; the number of one that ends it.
+  /// Passes received signals to the program; returns the number of one that ends it.
   private mutating func receive(at time: Time) -> Int32? {
     var last: Int32?
     while let number = signals.next() {
@@ -156,7 +157,7 @@ extension TerminalLoop {
         program.handle(.signal(.suspend), at: time)
         worker?.add(program.takeRequests())
         leave()
-        // Here it goes on once it is brought back, and SIGCONT comes.
+        // Execution continues here once the program is resumed and receives SIGCONT.
         kill(getpid(), SIGSTOP)
       default:
         let kind: LiveSignal =
@@ -173,7 +174,7 @@ extension TerminalLoop {
       terminal.output, sending: Array(program.modes.off.utf8), settings: terminal.readUsual(),
       besides: TerminalLoop.caught)
     terminal.takeKeys(readsControlKeys: program.readsControlKeys)
-    // What was half written before is lost with the picture.
+    // A partly written picture is dropped.
     pending = Array(program.modes.on.utf8)[...]
     measure()
   }
@@ -186,7 +187,7 @@ extension TerminalLoop {
   }
 
   private mutating func leave() {
-    // What is half written is ended, so that the rest is no text.
+    // Ends a partly written sequence, so that the rest is not read as text.
     pending = []
     terminal.writeAll(program.modes.off)
     terminal.giveKeysBack()
