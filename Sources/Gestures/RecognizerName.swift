@@ -1,4 +1,4 @@
-/// A recognizer, by its kind or by the name that somebody gave it.
+/// A recognizer, identified by its kind or its own name.
 public enum RecognizerName: Hashable, Sendable {
   /// Every recognizer of this kind.
   case kind(RecognizerKind)

@@ -2,8 +2,8 @@ import Motion
 
 // The relations that decide which of several recognizers may act.
 extension Arena {
-  /// Returns the first member that has begun or recognized in these touches and does not allow `member`
-  /// beside it, or nil if there is none.
+  /// Returns the first member that has begun or recognized in these touches and does not allow `member` beside it,
+  /// or nil.
   func blocker(of member: ArenaMember, _ delegate: any ArenaDelegate) -> ArenaMember? {
     for other in involved where other !== member && other.holds && !tolerate(other, member, delegate) {
       return other
@@ -27,7 +27,7 @@ extension Arena {
     for other in involved where other !== member && (other.isUndecided || other.holds) {
       if isRequired(other, before: member, delegate), !waits(other, for: member) { return other }
     }
-    // A member that failed while it waited for another passes its requirement on to the other one.
+    // A member that failed while waiting passes its requirement on to the member that it waited for.
     for other in involved where other.failure == .waited && isRequired(other, before: member, delegate) {
       if let last = other.waitsFor, last !== member, last.holds { return last }
     }
@@ -52,7 +52,7 @@ extension Arena {
     return false
   }
 
-  /// Lets a ready member act: begin or recognize, prevent the others, and tell the delegate.
+  /// Lets a ready member act: begin or recognize, prevent the others, and notify the delegate.
   ///
   /// Denies it if another member prevents it or the delegate refuses; leaves it waiting if another must fail
   /// first.
@@ -102,7 +102,7 @@ extension Arena {
 }
 
 extension Arena {
-  /// The first broken invariant of the arena or its members, in a few words, for tests; always nil between
+  /// The first broken invariant of the arena or its members, as a short phrase, for tests; always nil between
   /// calls.
   public var brokenInvariant: String? {
     let delegate = presentDelegate

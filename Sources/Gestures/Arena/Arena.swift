@@ -8,18 +8,18 @@ public import Motion
 public final class Arena {
   private weak var storedDelegate: (any ArenaDelegate)?
   private let noDelegate = NoDelegate()
-  /// The members that take part in the present touches, in the order of asking.
+  /// The members in the current touches, in the order asked.
   private(set) var involved: [ArenaMember] = []
-  // Looked at with each sample, so the check for overlapping accesses at run time would cost more than the access:
-  // the delegate, the only one who is called meanwhile, must not begin or take touches.
+  // Read with each sample, so the check for overlapping accesses at run time would cost more than the access: the
+  // delegate, the only code called meanwhile, must not begin or take touches.
   @exclusivity(unchecked) private var routes: [Route] = []
   /// Empty arrays of lifted fingers' routes, reused so that a touch allocates no memory.
   private var idleMembers: [[ArenaMember]] = []
-  /// Members already reported as ignored in the present touches.
+  /// Members already reported as ignored in the current touches.
   private var ignored: [ArenaMember] = []
-  /// The number of members added so far.
+  /// The number of members added.
   private var added = 0
-  /// The latest moment of a sample or a timer so far.
+  /// The latest moment of a sample or a timer.
   private(set) var now = Time(nanoseconds: .min)
   private var deliveryCount = 0
   // Whether there may be timers, waiting members, and decided members on a route. While one of them is false,
@@ -30,7 +30,7 @@ public final class Arena {
   /// When the next timer fires, `never` without one, or nil if it must be computed again.
   private var knownDeadline: Time?
 
-  /// A finger that is down, and the undecided members that receive its samples.
+  /// A finger on the screen, and the undecided members that receive its samples.
   private struct Route {
     let finger: Int
     var members: [ArenaMember]
@@ -41,9 +41,9 @@ public final class Arena {
 }
 
 extension Arena {
-  /// The delegate, which is asked before recognizers act and told when they have; held weakly.
+  /// The delegate, which is asked before recognizers act and notified afterwards; held weakly.
   ///
-  /// Without one, no touch and no beginning is refused, and only declared relations hold.
+  /// Without one, no touch and no beginning is refused, and only declared relations apply.
   public var delegate: (any ArenaDelegate)? {
     get { storedDelegate }
     set { storedDelegate = newValue }
@@ -54,7 +54,7 @@ extension Arena {
   /// A call asks for it once and hands it on: to load a weak reference costs a tenth of a sample.
   package var presentDelegate: any ArenaDelegate { storedDelegate ?? noDelegate }
 
-  /// What is asked and told in place of a delegate.
+  /// The stand-in for a missing delegate.
   private final class NoDelegate: ArenaDelegate {
     func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal? { nil }
     func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal? { nil }
@@ -74,7 +74,8 @@ extension Arena {
   /// tap.
   public var isIdle: Bool { routes.isEmpty && involved.isEmpty }
 
-  /// The members that stay undecided while no finger is down, and for which other one, if not for the next tap.
+  /// The members that stay undecided while no finger is down, each with the member it waits for, or nil if it
+  /// waits for the next tap.
   package var waiting: [(member: ArenaMember, other: ArenaMember?)] {
     guard routes.isEmpty else { return [] }
     return involved.compactMap { member in
@@ -121,10 +122,10 @@ extension Arena {
 
   /// Handles any later sample of a finger that is down: a move, a correction, a lift or a cancellation.
   ///
-  /// Timers that are due before the sample fire first. A sample of a finger that is not down is ignored.
+  /// Timers due before the sample fire first. A sample of a finger that is not down is ignored.
   public func take(_ sample: TouchSample) { take(sample, presentDelegate) }
 
-  /// Handles a sample for a caller who has ``presentDelegate`` at hand.
+  /// Handles a sample for a caller that already has ``presentDelegate``.
   package func take(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
     guard sample.phase != .began, let index = routes.firstIndex(where: { $0.finger == sample.finger }) else {
       return
@@ -164,10 +165,10 @@ extension Arena {
   /// Fires all timers that are due at or before `time`, each at its exact time.
   public func timeOut(at time: Time) { runTimers(until: time, presentDelegate) }
 
-  /// Takes a member out of the present touches: a possible recognizer fails with the reason `refused`, one
-  /// that has begun is cancelled.
+  /// Removes a member from the current touches: a possible recognizer fails with the reason `refused`, one that
+  /// has begun is cancelled.
   ///
-  /// `note` goes into the verdict of a failure. A member without a touch, or already decided, stays as it is.
+  /// `note` becomes part of a failure's verdict. A member without a touch, or already decided, stays as it is.
   public func fail(_ member: ArenaMember, note: Refusal, at time: Time) {
     guard member.isInvolved, !member.isDecided else { return }
     let delegate = presentDelegate
@@ -220,7 +221,7 @@ extension Arena {
 
   /// Hands a sample to the members on a route, which stay the same meanwhile.
   private func hand(_ sample: TouchSample, on route: Int, _ delegate: any ArenaDelegate) {
-    // By index, because a loop over the array would count a reference to it.
+    // By index, because a loop over the array would retain it.
     for index in routes[route].members.indices {
       let member = routes[route].members[index]
       if member.isDecided { continue }
@@ -278,7 +279,7 @@ extension Arena {
         by: other?.name, byOwner: other?.owner, note: note?.note))
   }
 
-  /// Reports, once in the present touches, that the delegate kept a touch from a member.
+  /// Reports, once in the current touches, that the delegate kept a touch from a member.
   private func ignore(_ member: ArenaMember, _ refusal: Refusal, _ delegate: any ArenaDelegate) {
     guard !member.isInvolved, !member.isIgnored else { return }
     member.isIgnored = true

@@ -1,17 +1,17 @@
 public import Motion
 
-/// The delegate of an arena, which is asked before recognizers act and told when they have.
+/// The delegate of an arena, which is asked before recognizers act and notified afterwards.
 ///
-/// The questions are those of UIGestureRecognizerDelegate. A delegate must not call the arena's `begin`,
-/// `take` or `timeOut` from inside these methods.
+/// The questions are those of UIGestureRecognizerDelegate. A delegate must not call the arena's `begin`, `take` or
+/// `timeOut` from inside these methods.
 public protocol ArenaDelegate: AnyObject {
   /// Returns why the recognizer should not receive this touch, or nil if it should.
   ///
-  /// It is asked when the finger comes down. The recognizer may still receive other touches.
+  /// Called when the finger comes down. The recognizer may still receive other touches.
   func refusalToReceive(_ touch: TouchSample, for member: ArenaMember) -> Refusal?
   /// Returns why the recognizer should not begin (or, if it is discrete, recognize), or nil if it should.
   ///
-  /// It is asked at the moment at which the recognizer would leave the state `possible`; a refusal fails it.
+  /// Called when the recognizer would leave the state `possible`; a refusal fails it.
   func refusalToBegin(_ member: ArenaMember, at time: Time) -> Refusal?
   /// Returns whether two recognizers may recognize at the same time.
   ///
@@ -24,9 +24,9 @@ public protocol ArenaDelegate: AnyObject {
   func shouldRequireFailure(of first: ArenaMember, by second: ArenaMember) -> Bool
   /// Handles a recognizer that has begun, changed, ended, been cancelled, or recognized.
   func handle(_ event: GestureEvent)
-  /// Takes note of a recognizer's decision about the present touches.
+  /// Records a recognizer's decision about the current touches.
   ///
-  /// It is called once for each recognizer that received a touch, and once for each that was refused one.
+  /// Called once for each recognizer that received a touch, and once for each that was refused one.
   func note(_ verdict: Verdict)
   /// Whether verdicts contain measures, true by default; without them verdicts are cheaper.
   var wantsMeasures: Bool { get }

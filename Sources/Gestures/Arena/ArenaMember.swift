@@ -9,28 +9,28 @@ public final class ArenaMember {
   /// The recognizer's kind, available without copying the recognizer.
   public let kind: RecognizerKind
 
-  // Private storage behind computed properties, because Swift checks accesses to a class's visible storage
-  // for exclusivity at run time, which here costs more than the access itself. The accesses to the recognizer
-  // cannot overlap: it is a value that knows nothing of its member.
+  // Private storage behind computed properties, because Swift checks accesses to a class's visible storage for
+  // exclusivity at run time, which here costs more than the access itself. The accesses to the recognizer cannot
+  // overlap: it is a value without access to its member.
   @exclusivity(unchecked) private var storedRecognizer: any Recognizer
   private var storedState = RecognizerState.possible
 
   /// The depth of its view in the view tree; deeper members are asked first.
   let depth: Int
-  /// Its place in the order of adding, which decides among members of equal depth.
+  /// The number of members added before, which decides among members of equal depth.
   var order = 0
   private var required: [Relative] = []
   private var companions: [Relative] = []
   /// The number of taps required, or nil for recognizers other than taps.
   let taps: Int?
-  /// The longest pause between two taps, or nil for recognizers other than those of several taps.
+  /// The longest pause between two taps, or nil unless several taps are required.
   package let tapPause: Time?
 
-  /// Whether it takes part in the present touches: it received one, or was prevented at one.
+  /// Whether the member is part of the current touches: it received one, or was prevented at one.
   var isInvolved = false
   /// Whether its verdict on the present touches has been given.
   var isDecided = false
-  /// Whether it has been reported as ignored in the present touches.
+  /// Whether the member was reported as ignored in the current touches.
   var isIgnored = false
   /// The member that it waits for, or has waited for, in the present touches.
   var waitsFor: ArenaMember?
@@ -76,7 +76,7 @@ extension ArenaMember {
 
   /// Makes this recognizer wait, before it begins or recognizes, until `other` has failed.
   ///
-  /// Where requirements form a cycle, the recognizer that would complete the cycle does not wait.
+  /// If requirements form a cycle, the recognizer that would complete the cycle does not wait.
   public func require(toFail other: ArenaMember) {
     if other !== self, !requires(other) { required.append(Relative(member: other)) }
   }
@@ -105,10 +105,10 @@ extension ArenaMember {
 }
 
 extension ArenaMember {
-  /// Whether it can still recognize in the present touches.
+  /// Whether the member can still recognize in the current touches.
   var isUndecided: Bool { isInvolved && !isDecided && state == .possible }
 
-  /// Whether it has begun or recognized in the present touches, which prevents others.
+  /// Whether the member has begun or recognized in the current touches, which prevents others.
   var holds: Bool {
     switch state {
     case .began, .changed, .recognized, .ended, .cancelled: true
@@ -116,7 +116,7 @@ extension ArenaMember {
     }
   }
 
-  /// Whether it stays undecided when no finger is down: it is between two taps, or waits for a member that
+  /// Whether the member stays undecided when no finger is down: it is between two taps, or waits for a member that
   /// is.
   var staysOpen: Bool { isUndecided && (isBetweenTouches || (waitsFor?.isUndecided ?? false)) }
 
@@ -126,7 +126,7 @@ extension ArenaMember {
     return taps != others
   }
 
-  /// A recognizer's answer, with its values if the delegate is told of it.
+  /// A recognizer's answer, with its values if it is reported to the delegate.
   typealias Answer = (signal: Signal, values: GestureValues?)
 
   func handle(_ sample: TouchSample) -> Answer { settle(answer { $0.handle(sample) }) }
@@ -171,13 +171,13 @@ extension ArenaMember {
   /// Why it failed, or nil unless it did.
   var failure: FailureReason? { ArenaMember.read(&storedRecognizer) { $0.failure } }
 
-  /// Its measures and their limits.
+  /// The recognizer's measures and their limits.
   var measures: [Measure] { ArenaMember.read(&storedRecognizer) { $0.measures } }
 
   /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
   public var pair: FingerPlaces? { ArenaMember.read(&storedRecognizer) { $0.pair } }
 
-  /// Whether it waits for another touch while no finger is down.
+  /// Whether the recognizer waits for another touch while no finger is down.
   var isBetweenTouches: Bool { ArenaMember.read(&storedRecognizer) { $0.isBetweenTouches } }
 
   /// Reads the recognizer in place; reading it through the property would copy it, its samples included.
@@ -207,6 +207,6 @@ extension ArenaMember {
 }
 
 extension Signal {
-  /// Whether the delegate is told of it at once.
+  /// Whether the delegate is notified at once.
   fileprivate var isReported: Bool { self == .changed || self == .ended || self == .cancelled }
 }

@@ -36,12 +36,11 @@ extension Profile {
     scroll: Scroll(rubberBand: nil, slowest: uikit.scroll.slowest),
     velocity: uikit.velocity)
 
-  /// The values of Android, from the constants of its `ViewConfiguration` at 160 dpi, where a pixel is a
-  /// point.
+  /// The values of Android, from the constants of its `ViewConfiguration` at 160 dpi, where a pixel is a point.
   ///
-  /// They are: touch slop 8, which a movement must exceed, long press 400 ms, after which a touch is no tap,
+  /// They are: touch slop 8, which a movement must exceed, long press 400 ms, the limit of a tap's duration,
   /// double tap 40…300 ms after the lift and 100 from the first touch, fling 50…8000, span slop twice the touch
-  /// slop, least span 27 mm, which is 27 / 25.4 in of 160 pt each. The rubber band is that of ``uikit``.
+  /// slop, least span 27 mm, 27 / 25.4 in of 160 pt each. The rubber band is that of ``uikit``.
   public static let android = Profile(
     name: .android,
     tap: Tap(
@@ -56,7 +55,7 @@ extension Profile {
 
   /// The values of Flutter, from the constants of its `gestures/constants.dart`.
   ///
-  /// They are: touch slop 18, pan slop twice the touch slop, long press 500 ms, after which a touch is no tap,
+  /// They are: touch slop 18, pan slop twice the touch slop, long press 500 ms, the limit of a tap's duration,
   /// double tap within 300 ms of the lift, at least 40 ms after the first touch and 100 from it, scale slop 18 or
   /// 5 %, fling 50…8000. The rubber band is that of ``uikit``.
   public static let flutter = Profile(

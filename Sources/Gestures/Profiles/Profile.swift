@@ -2,8 +2,8 @@ public import Motion
 
 /// The thresholds of touch handling on a platform, each with its unit; no other code contains such a number.
 ///
-/// ``uikit``, ``exact``, ``android`` and ``flutter`` give the values of each platform and their sources. A
-/// default value in this type holds for all platforms.
+/// ``uikit``, ``exact``, ``android`` and ``flutter`` document the values of each platform and their sources. A
+/// default value in this type applies to all platforms.
 public struct Profile: Hashable, Sendable {
   /// The platform.
   public var name: ProfileName
@@ -48,7 +48,7 @@ extension Profile {
 
   /// The limits of long presses.
   public struct LongPress: Hashable, Sendable {
-    /// How long the fingers must rest.
+    /// The time that the fingers must rest.
     public var duration: Time
     /// The greatest distance of a finger from its touch before the press begins, pt.
     public var movement: Double
@@ -56,7 +56,7 @@ extension Profile {
 
   /// The limits of pans.
   public struct Pan: Hashable, Sendable {
-    /// How the travel is measured that is compared with the slop.
+    /// A way to measure the travel compared with the slop.
     public enum Measure: Hashable, Sendable {
       /// The greater of the travels along x and along y.
       case axis
@@ -70,7 +70,7 @@ extension Profile {
     public var freeSlop: Double
     /// Whether a travel of exactly the slop does not begin a pan yet.
     public var isStrict = false
-    /// How the travel is measured.
+    /// The measure of the travel.
     public var measure: Measure
     /// Whether the translation leaves out the slop.
     public var givesUpSlop: Bool
@@ -101,7 +101,7 @@ extension Profile {
   public struct Pinch: Hashable, Sendable {
     /// The change of the fingers' distance that begins a pinch, pt; 0 begins it with the first move.
     public var begins: Double
-    /// How much of that change the scale leaves out, pt.
+    /// The part of that change left out of the scale, pt.
     public var givesUp: Double
     /// The least distance of the fingers at which a pinch begins, pt.
     public var shortest: Double
@@ -117,7 +117,7 @@ extension Profile {
   public struct Rotation: Hashable, Sendable {
     /// The turn that begins a rotation, degrees.
     public var begins = 10.0
-    /// How much of that turn the rotation leaves out, degrees.
+    /// The part of that turn left out of the rotation, degrees.
     public var givesUp = 5.0
   }
 
@@ -135,7 +135,7 @@ extension Profile {
     public var slowest: Double
     /// The speed to which the lift is limited, pt/s.
     public var fastest = Double.infinity
-    /// How long a finger must have rested to let go without a fling; fitted to iOS 26.1.
+    /// The rest of a finger before a lift that prevents a fling; fitted to iOS 26.1.
     public var rest = Time.milliseconds(40)
     /// The factor by which the velocity shrinks each millisecond: UIScrollView's documented normal rate.
     public var normalRate = 0.998
@@ -162,7 +162,7 @@ extension Profile {
   public struct Window: Hashable, Sendable {
     /// The greatest age of a sample, counted from the last one.
     public var horizon = Time.milliseconds(100)
-    /// How long a finger must have rested to have no velocity.
+    /// The rest of a finger after which it has no velocity.
     public var rest = Time.milliseconds(40)
     /// The greatest number of samples.
     public var mostSamples = 20

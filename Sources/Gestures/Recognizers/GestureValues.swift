@@ -4,9 +4,9 @@ public import Motion
 public struct GestureValues: Hashable, Sendable {
   /// The centroid of the fingers in screen coordinates, pt; once they are lifted, their last one.
   public var location: Location
-  /// The number of fingers that take part.
+  /// The number of fingers in the gesture.
   public var fingers: Int
-  /// The displacement since the gesture began, less the slop that the profile gives up, pt; pans only.
+  /// The displacement since the gesture began, less the slop if the profile subtracts it, pt; pans only.
   public var translation: Offset?
   /// The velocity: of a pan in pt/s; of a pinch (1/s) and of a rotation (rad/s) in `dx`.
   public var velocity: Offset?

@@ -45,11 +45,11 @@ public struct PanRecognizer: Recognizer {
 
   /// Creates a recognizer for a number of fingers between `minimum` and `maximum`.
   ///
-  /// The minimum is at least 1, the maximum at least the minimum. With an `axis` the pan begins at the
-  /// profile's slop for one axis, without one at its free slop. With `locksAxis` it begins only if the travel is
-  /// greater along its axis: a horizontal one needs |dx| > |dy|, a vertical one |dx| ≤ |dy|. With `failsAcross` it
-  /// is judged as soon as the travel reaches the slop, and fails with the reason `direction` unless the travel is
-  /// strictly greater along its axis; in a profile with a slop of its own for one axis only the travel along the
+  /// The minimum is at least 1, the maximum at least the minimum. With an `axis` the pan begins at the profile's
+  /// slop for one axis, without one at its free slop. With `locksAxis` it begins only if the travel is greater
+  /// along its axis: a horizontal one needs |dx| > |dy|, a vertical one |dx| ≤ |dy|. With `failsAcross` it is
+  /// judged as soon as the travel reaches the slop, and fails with the reason `direction` unless the travel is
+  /// strictly greater along its axis; in a profile with a separate slop for one axis only the travel along the
   /// axis counts.
   public init(
     minimum: Int = 1, maximum: Int = .max, axis: Axis? = nil, locksAxis: Bool = false,
@@ -72,7 +72,7 @@ public struct PanRecognizer: Recognizer {
   /// The displacement of the centroid since the touch, pt, slop included.
   public var travel: Offset { run.carried + (location - run.anchor) }
 
-  /// The displacement since the pan began or was reset, pt, less the slop if the profile gives it up.
+  /// The displacement since the pan began or was reset, pt, less the slop if the profile subtracts it.
   public var translation: Offset { travel - run.given }
 
   /// The velocity of the centroid, pt/s.

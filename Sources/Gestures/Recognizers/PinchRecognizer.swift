@@ -34,11 +34,11 @@ public struct PinchRecognizer: Recognizer {
   /// The present locations of the two fingers, the first finger first, or empty before there are two.
   public var locations: [Location] { twoFingers.present?.locations ?? [] }
 
-  /// The locations from which the travel of the two fingers counts, the first finger first, or empty before
-  /// there are two.
+  /// The locations from which the travel of the two fingers counts, the first finger first, or empty before there
+  /// are two.
   ///
-  /// They are the locations at which the pinch began, or those at the second finger's touch if the profile
-  /// counts from the touch.
+  /// They are the locations at the beginning of the pinch, or at the second finger's touch if the profile counts
+  /// from the touch.
   public var initialLocations: [Location] { counted?.locations ?? [] }
 
   private var counted: PlacePair? {
@@ -68,7 +68,7 @@ public struct PinchRecognizer: Recognizer {
 
   public mutating func resetValues() { resetScale() }
 
-  /// The least distance that serves as scale 1, pt, so that nothing is divided by zero.
+  /// The minimum distance used as scale 1, pt, to avoid a division by zero.
   private static let shortestBase = 1e-9
 
   public var values: GestureValues {

@@ -2,10 +2,10 @@ public import Motion
 
 /// A gesture recognizer: a value that takes touch samples and answers with signals.
 ///
-/// A recognizer knows nothing of other recognizers. Its driver, an ``Arena``, hands it the samples of its
-/// touches in time order, calls ``timeOut(at:)`` at its ``deadline``, answers each `ready` with
-/// ``grant(at:)`` or ``deny(_:at:)``, at once or later, and resets it when all fingers are up. Samples of a
-/// finger whose `began` it has not received are ignored.
+/// A recognizer is independent of other recognizers. Its driver, an ``Arena``, passes it the samples of its
+/// touches in time order, calls ``timeOut(at:)`` at its ``deadline``, answers each `ready` with ``grant(at:)`` or
+/// ``deny(_:at:)``, at once or later, and resets it when all fingers are up. Samples of a finger whose `began` it
+/// has not received are ignored.
 public protocol Recognizer: Sendable {
   /// The kind of recognizer.
   var kind: RecognizerKind { get }
@@ -17,16 +17,17 @@ public protocol Recognizer: Sendable {
   var values: GestureValues { get }
   /// The measured values with their limits.
   ///
-  /// A failed recognizer lists the measure that decided first. A successful one lists every measure that had
-  /// to be met.
+  /// A failed recognizer lists the deciding measure first. A successful one lists every measure that had to be
+  /// met.
   var measures: [Measure] { get }
   /// The locations of the two fingers of a pinch, or nil for other recognizers, and before there are two.
   var pair: FingerPlaces? { get }
-  /// Why it must not begin after the travel of its fingers so far, or nil if it may. The arena's delegate is asked first.
+  /// The reason why the fingers' travel so far prevents a beginning, or nil if it does not. The arena's delegate
+  /// is asked first.
   var refusalToBegin: Refusal? { get }
-  /// Whether it waits for another touch while no finger is down, as between the taps of a double tap.
+  /// Whether the recognizer waits for another touch while no finger is down, as between the taps of a double tap.
   var isBetweenTouches: Bool { get }
-  /// The first broken invariant in a few words, for tests; nil in every state that samples can lead to.
+  /// The first broken invariant, as a short phrase, for tests; nil in every state reachable by samples.
   var brokenInvariant: String? { get }
 
   /// Handles a sample and returns what follows from it.
@@ -37,7 +38,7 @@ public protocol Recognizer: Sendable {
   mutating func grant(at time: Time)
   /// Fails a recognizer that is possible, ready or not; does nothing in other states.
   mutating func deny(_ reason: FailureReason, at time: Time)
-  /// Takes the touches away: cancels a gesture that has begun, fails one that is possible.
+  /// Ends the touches: cancels a gesture that has begun, fails a possible one.
   mutating func cancel(at time: Time) -> Signal
   /// Resets the values: the translation to zero, the scale to 1, the rotation to 0.
   mutating func resetValues()
@@ -48,7 +49,7 @@ public protocol Recognizer: Sendable {
 extension Recognizer {
   /// The present state.
   public var state: RecognizerState { stateMachine.state }
-  /// Whether it has answered `ready` and waits to be granted or denied.
+  /// Whether the recognizer has answered `ready` and waits to be granted or denied.
   public var isReady: Bool { stateMachine.isReady }
   /// Why it failed, or nil unless it did.
   public var failure: FailureReason? { stateMachine.failure }

@@ -15,7 +15,7 @@ public struct SwipeRecognizer: Recognizer {
   private var tracks = FingerTracks()
   private var run = Run()
 
-  /// How near the fingers have come to the limits of a direction.
+  /// The fingers' nearest approach to the limits of a direction.
   private struct Approach: Hashable {
     /// The travel along the direction that came nearest to its limit, or qualified, and the limit then, pt.
     var along = (value: 0.0, limit: Double.infinity, time: Time.zero)
@@ -109,8 +109,8 @@ public struct SwipeRecognizer: Recognizer {
     return measures
   }
 
-  /// The approach to the direction that qualified, or to that which came nearest to it of those that are not
-  /// ruled out, or nil before the first move, and if all are ruled out.
+  /// The approach to the qualifying direction, else to the closest one not ruled out, or nil before the first
+  /// move, and if all are ruled out.
   private var nearest: Approach? {
     var nearest: Approach?
     for (index, approach) in run.approaches.enumerated() where run.spoiled & 1 << index == 0 {

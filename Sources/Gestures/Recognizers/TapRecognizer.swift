@@ -29,7 +29,7 @@ public struct TapRecognizer: Recognizer {
     /// The duration of the longest tap.
     var longest = Time.zero
     var longestPause = Time.zero
-    /// The shortest pause so far, as the profile counts it.
+    /// The shortest pause between two taps so far, as counted by the profile.
     var shortestPause = Time.never
     /// The greatest distance between the touches of two taps, pt.
     var apart = 0.0
@@ -159,7 +159,7 @@ extension TapRecognizer {
     run.longest = max(run.longest, time - run.down)
     run.movement = max(run.movement, tracks.farthestTravel)
     if run.movement > limits.movement { return stateMachine.fail(.moved) }
-    // Only if the timer has not been called at its deadline.
+    // Needed only if the timer was not called at its deadline.
     guard let longest = limits.longest, run.longest > longest else { return .nothing }
     return late()
   }

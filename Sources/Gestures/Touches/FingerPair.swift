@@ -29,7 +29,7 @@ struct FingerPair: Hashable, Sendable {
   private var tracks = FingerTracks(memory: FingerTracks.usualMemory)
   /// The places of the two when the second finger came down, or nil before.
   private(set) var start: PlacePair?
-  /// How many of the two fingers are down.
+  /// The number of the two fingers that are down.
   private(set) var count = 0
 
   /// The effect of a sample on the pair.
@@ -90,7 +90,7 @@ struct FingerPair: Hashable, Sendable {
     tracks.count == 2 ? PlacePair(first: tracks[0].present, second: tracks[1].present) : nil
   }
 
-  /// Returns the places of the two at an earlier moment, or nil if they are no longer remembered.
+  /// Returns the locations of the two at an earlier moment, or nil if they are no longer stored.
   func places(at time: Time) -> PlacePair? {
     guard var pair = present, let first = tracks.location(of: tracks[0].finger, at: time),
       let second = tracks.location(of: tracks[1].finger, at: time)

@@ -1,6 +1,6 @@
 import Motion
 
-/// The fingers that a recognizer follows, in the order in which they came down.
+/// The fingers followed by a recognizer, in order of their touches.
 struct FingerTracks: Hashable, Sendable {
   private(set) var all: [FingerTrack] = []
   /// The last samples of all fingers, as a ring buffer, or empty if `memory` is 0.
@@ -17,12 +17,12 @@ struct FingerTracks: Hashable, Sendable {
     var share: Double
   }
 
-  /// How many samples a recognizer with a velocity keeps: a quarter of a second at 120 Hz, longer than the
+  /// The number of samples kept for a recognizer with a velocity: a quarter of a second at 120 Hz, longer than the
   /// corrections of a stylus take to arrive.
   static let usualMemory = 32
 
-  /// Creates an empty set of tracks that keeps `memory` samples, so that late corrections of samples between
-  /// a finger's touch and its present place can be worked in.
+  /// Creates an empty set of tracks that keeps `memory` samples for late corrections of samples between a finger's
+  /// touch and its current location.
   init(memory: Int = 0) { self.memory = memory }
 
   var count: Int { all.count }
@@ -126,9 +126,9 @@ struct Correction: Hashable, Sendable {
 }
 
 extension FingerTracks {
-  /// Works in a correction; returns nil if the corrected sample is no longer remembered or does not change.
+  /// Applies a correction; returns nil if the corrected sample is no longer stored or does not change.
   ///
-  /// The touch and the present place of a finger are always remembered.
+  /// The touch and the current location of a finger are always stored.
   mutating func correct(_ sample: TouchSample) -> Correction? {
     guard let index = index(of: sample.finger) else { return nil }
     let corrected = TouchPlace(sample)
@@ -161,7 +161,7 @@ extension FingerTracks {
     return correction
   }
 
-  /// Returns the location of a finger at an earlier moment, or nil if it is no longer remembered.
+  /// Returns the location of a finger at an earlier moment, or nil if it is no longer stored.
   func location(of finger: Int, at time: Time) -> Location? {
     for age in past.indices {
       let entry = past[(newest + past.count - age) % past.count]
@@ -170,7 +170,7 @@ extension FingerTracks {
     return nil
   }
 
-  /// Returns the index of the last remembered sample with the finger and the time of `sample`.
+  /// Returns the index of the last stored sample with the finger and the time of `sample`.
   private func entry(of sample: TouchSample) -> Int? {
     for age in past.indices {
       let index = (newest + past.count - age) % past.count
@@ -179,7 +179,7 @@ extension FingerTracks {
     return nil
   }
 
-  /// Returns the index of the next remembered sample of the same finger.
+  /// Returns the index of the next stored sample of the same finger.
   private func indexAfter(_ entry: Int) -> Int? {
     var index = entry
     while index != newest {

@@ -20,8 +20,8 @@ public struct TouchSample: Hashable, Sendable {
   public var location: Location
   /// The fingers that move at the same moment, in samples after this one.
   ///
-  /// A touch screen reports all fingers at once. In a sequence of samples only the last one of a moment tells
-  /// a pinch or a rotation from a drag of two fingers.
+  /// A touch screen reports all fingers at once. In a sequence of samples only the last one of a moment
+  /// distinguishes a pinch or a rotation from a drag of two fingers.
   public var followers: FingerSet = []
 
   /// Creates a sample without followers.
@@ -49,7 +49,7 @@ public struct FingerSet: OptionSet, Hashable, Sendable {
 }
 
 extension [TouchSample] {
-  /// The same samples with their ``TouchSample/followers`` filled in; they must be in time order.
+  /// The samples with their ``TouchSample/followers`` filled in; they must be in time order.
   public var withFollowers: [TouchSample] {
     var samples = self
     for index in samples.indices.dropLast().reversed() where samples[index].time == samples[index + 1].time {

@@ -2,11 +2,11 @@ public import Motion
 
 /// The decision of a recognizer about a run of touches, and the reason for it.
 ///
-/// A run starts with the first touch that the recognizer receives and ends when the recognizer is reset: when
-/// all fingers are up, or, between the taps of a double tap, when the next tap has come or is overdue. Every
-/// recognizer that received a touch gives exactly one verdict on the run, at the moment of its decision. A
-/// recognizer that was refused a touch gives the verdict `ignored` at that touch; if it receives a later
-/// touch of the run, it gives another verdict on that.
+/// A run starts with the first touch that the recognizer receives and ends when the recognizer is reset: when all
+/// fingers are up, or, between the taps of a double tap, when the next tap has come or is overdue. Every
+/// recognizer with a touch returns exactly one verdict on the run, at the moment of its decision. A recognizer
+/// refused a touch returns the verdict `ignored` at that touch; if it receives a later touch of the run, it
+/// returns another verdict on that.
 public struct Verdict: Hashable, Sendable {
   /// The name of the recognizer's member in the arena.
   public var recognizer: String
@@ -24,10 +24,10 @@ public struct Verdict: Hashable, Sendable {
   public var start: Time
   /// The measured values with their limits.
   ///
-  /// For a failure that a measure decided, that measure comes first. For a success they are all the measures
-  /// that had to be met.
+  /// For a failure decided by a measure, that measure comes first. For a success they are all the measures that
+  /// had to be met.
   public var measures: [Measure]
-  /// The name of the recognizer that prevented this one, or that this one had to wait for.
+  /// The name of the recognizer that prevented this one, or that it had to wait for.
   ///
   /// If the reason is `waited`, the other recognizer did not fail; with other outcomes of a wait it did.
   public var by: String?
@@ -65,9 +65,9 @@ extension Verdict {
 
   /// The measure that decided, or nil if none did.
   ///
-  /// For a success it is the measure with the smallest margin as a fraction of its limit. No measure decides
-  /// if the recognizer was prevented, had to wait, was refused the touch or lost its touches, if the delegate
-  /// refused the beginning without giving a measure, or if a failed recognizer had met all its limits.
+  /// For a success it is the measure with the smallest margin as a fraction of its limit. No measure decides if
+  /// the recognizer was prevented, had to wait, was refused the touch or lost its touches, if the delegate refused
+  /// the beginning without a measure, or if a failed recognizer had met all its limits.
   public var deciding: Measure? {
     guard let reason else {
       return measures.min { $0.margin / max($0.limit, 1e-9) < $1.margin / max($1.limit, 1e-9) }
@@ -81,7 +81,7 @@ extension Verdict {
     }
   }
 
-  /// Returns the margin by which the decision was made, in a unit, or nil if no measure in that unit decided.
+  /// Returns the margin of the decision in a unit, or nil if no measure in that unit decided.
   ///
   /// For a success it is the smallest margin among the measures in the unit, for a failure the margin of the
   /// deciding measure. The decision stays the same as long as the measured value changes by less.

@@ -8,7 +8,7 @@ struct GestureGraph {
   /// A view, with the statement that declares it.
   struct ViewEntry {
     var name: String
-    /// Its index in declaration order, which is the order from back to front among siblings.
+    /// The index in declaration order, which is the order from back to front among siblings.
     var index: Int
     /// The containing view, or nil for the root.
     var parent: String?
@@ -25,7 +25,7 @@ struct GestureGraph {
 
   /// A recognizer, with the statement that declares it.
   struct RecognizerEntry {
-    /// The name by which a script of its own can refer to it; no other has it.
+    /// The unique name by which a minimal script refers to the recognizer.
     var label: String
     /// The statement's words between the name and the view: `tap 2 times`, or nil for a scroll view's pan.
     var kindText: String?
@@ -40,7 +40,7 @@ struct GestureGraph {
     var companions: Set<Int> = []
     var refusals: [DeclaredRefusal] = []
     var isScrollPan: Bool { kindText == nil }
-    /// Never shown a touch, whatever is touched.
+    /// Whether it receives no touches at all.
     var refusesAllTouches: Bool { refusals.contains(.touches(on: nil)) }
     var refusesEveryBeginning: Bool { refusals.contains(.toBegin(on: nil)) }
   }
@@ -55,7 +55,7 @@ struct GestureGraph {
   private(set) var viewsLeftOut = 0
   private(set) var recognizersLeftOut = 0
 
-  /// The views that are looked at; recognizers on others are left out too.
+  /// The maximum number of examined views; recognizers on others are left out too.
   static let mostViews = 2000
 
   init(_ script: Script) {
@@ -81,7 +81,7 @@ struct GestureGraph {
 
   private mutating func declare(_ statement: ViewsStatement, _ text: String, at place: SourcePlace) {
     switch statement {
-    // Views are looked at where they lie before anything happens.
+    // Views are examined at their initial locations.
     case .scroll: break
     case .view(let view):
       add(
@@ -162,7 +162,7 @@ struct GestureGraph {
     }
   }
 
-  /// Its own name, or a unique one like `tap on A`.
+  /// The recognizer's own name, or a unique one like `tap on A`.
   private func label(_ declared: DeclaredRecognizer, _ kind: RecognizerKind) -> String {
     if let name = declared.name { return name }
     let taken = Set(recognizers.map(\.label))
@@ -183,7 +183,7 @@ struct GestureGraph {
       let quoted = ScriptPrinter.text(quoting: name) + " "
       if kind.hasPrefix(quoted) { kind = kind.dropFirst(quoted.count) }
     }
-    // The last ` on ` comes before the view, whose name may hold one only in quotes.
+    // The last ` on ` precedes the view, whose name may contain one only in quotes.
     for ending in [" on \(declared.view)", " on \(ScriptPrinter.text(quoting: declared.view))"]
     where kind.hasSuffix(ending) {
       return String(kind.dropLast(ending.count))
@@ -223,7 +223,7 @@ extension GestureGraph {
     return depth == otherDepth ? one < other : depth > otherDepth
   }
 
-  /// Whether both may recognize in the same touches without a statement that says so.
+  /// Whether both may recognize in the same touches without a declaration.
   func tolerate(_ one: Int, _ other: Int) -> Bool {
     if recognizers[one].companions.contains(other) { return true }
     guard let taps = taps(of: one), let others = self.taps(of: other) else { return false }

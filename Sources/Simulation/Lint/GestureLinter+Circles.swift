@@ -2,7 +2,7 @@ import GestureScript
 import Gestures
 import Motion
 
-// Requirements to fail that go in a circle.
+// Circular failure requirements.
 extension GestureLinter {
   var circles: [LintFinding] {
     var findings: [LintFinding] = []
@@ -15,7 +15,8 @@ extension GestureLinter {
     return findings
   }
 
-  /// Each waits for the next one, the last for the first, or nil if none leads back.
+  /// The shortest circle from `start`: each waits for the next one, the last for the first; nil if none leads
+  /// back.
   private func shortestCircle(through start: Int) -> [Int]? {
     var before: [Int: Int] = [:]
     var open = [start]
@@ -71,15 +72,14 @@ extension GestureLinter {
       script: shown?.script ?? graph.script(circle, tap(circle)))
   }
 
-  /// A tap where the first of them sees it.
+  /// A tap at a point where the first of them receives it.
   private func tap(_ circle: [Int]) -> [String] {
     let spot = surface.spots.first { spot in circle.contains { spot.seen.contains($0) } }
     return spot.map { ["tap \(ScriptPrinter.text(of: $0.point))"] } ?? []
   }
 
-  /// The recognizer that acts although the one it waits for has not failed, by its index in the circle, and the
-  /// time.
-  /// Returns nil if not all of them are ready at once.
+  /// The index in the circle of the recognizer that acts although the one it waits for has not failed, and the
+  /// time. Returns nil if not all of them are ready at once.
   private func closing(_ circle: [Int], _ touches: LintTouches) -> (winner: Int, step: RuleTrial.Step)? {
     let trial = trial(circle, touches)
     var ready: [RuleTrial.Step] = []

@@ -22,7 +22,7 @@ extension GestureLinter {
   func delay(of waiting: Int, by other: Int, place: SourcePlace?, among chosen: [Int]) -> LintFinding? {
     for touches in surface.touches(for: [waiting, other]) {
       guard let ready = wait(waiting, other, touches)?.start else { continue }
-      // As far as that, and then nothing more: only timers end the waiting.
+      // After that, no more touches: only timers end the waiting.
       let short = touches.until(ready.time)
       guard let rest = wait(waiting, other, short) else { continue }
       return finding(waiting, other, short, rest, place, chosen)
@@ -33,7 +33,7 @@ extension GestureLinter {
   /// The period in which one recognizer is ready while the other is undecided.
   private struct Wait {
     var start: RuleTrial.Step
-    /// nil: nothing ends it.
+    /// The end, or nil if nothing ends it.
     var end: RuleTrial.Step?
     /// Whether the other one fails then, and the waiting one has not.
     var isOver: Bool

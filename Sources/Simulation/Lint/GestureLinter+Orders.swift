@@ -2,7 +2,7 @@ import GestureScript
 import Gestures
 import Motion
 
-// Outcomes that only the order of adding decides.
+// Outcomes decided by the order of adding alone.
 extension GestureLinter {
   var orders: [LintFinding] {
     var findings: [LintFinding] = []
@@ -20,8 +20,7 @@ extension GestureLinter {
   }
 
   /// Whether only the order of adding determines which of them is asked first and both can be ready at once: on
-  /// one
-  /// view, by timers that end together, or by a third one that both wait for.
+  /// one view, by timers that end together, or through a third one that both wait for.
   private func mayTie(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (graph.recognizers[first], graph.recognizers[second])
     guard one.depth == other.depth, !graph.tolerate(first, second), !graph.requires(first, second),
@@ -57,7 +56,7 @@ extension GestureLinter {
     return nil
   }
 
-  /// The moment at which both may act and only the order of adding decides, or nil if there is none.
+  /// The moment at which both may act and only the order of adding decides, or nil.
   private func tie(_ first: Int, _ second: Int, _ awaited: [Int], _ touches: LintTouches) -> RuleTrial.Step? {
     let trial = trial([first, second] + awaited, touches)
     for one in trial.fates[0] {
@@ -73,19 +72,19 @@ extension GestureLinter {
     return nil
   }
 
-  /// When a recognizer may act: with a step, or once all that waited have been asked again after it.
+  /// The turn of a recognizer to act: with a step, or once all waiting ones have been asked again after it.
   private struct Turn: Equatable {
     var step: RuleTrial.Step
     var isSecond: Bool
   }
 
-  /// The moment a recognizer that is ready at a step may act: once all that it waits for have failed. nil if one
-  /// acts.
+  /// The moment at which a recognizer ready at a step may act: once all recognizers that it waits for have failed.
+  /// Nil if one acts.
   private func turn(of index: Int, _ ready: RuleTrial.Step, _ trial: RuleTrial, _ awaited: [Int]) -> Turn? {
     var turn = Turn(step: ready, isSecond: false)
     for (place, other) in awaited.enumerated() where graph.recognizers[index].requires[other] != nil {
       for fate in trial.fates[place + 2] where fate.entered <= ready {
-        // A ready recognizer acts, and one undecided for ever is waited for.
+        // A ready recognizer acts, and an undecided one is waited for without end.
         if let held = fate.ready, fate.failed.map({ held < $0 }) ?? true { return nil }
         guard let failed = fate.failed else { return nil }
         if failed < turn.step || (failed == ready && graph.isAsked(other, before: index)) { continue }

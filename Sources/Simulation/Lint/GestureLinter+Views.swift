@@ -24,7 +24,7 @@ extension GestureLinter {
     let (below, above) = (Array(inner.dropFirst(shared)), Array(outer.dropFirst(shared)))
     // A contained view is not a neighbor.
     guard let back = below.first, let face = above.first, face.index > back.index else { return false }
-    // What scrolls on its own does not stay where it is.
+    // A scrolling view does not stay in place.
     if (below.dropLast() + above.dropLast()).contains(where: \.scrolls) { return false }
     return cover.contains(region)
   }
@@ -107,7 +107,7 @@ extension GestureLinter {
       script: graph.script([index], lines + ["expect failed \(graph.quoted(index))"]))
   }
 
-  /// The touch that comes nearest: as far across the screen as it goes.
+  /// The closest attempt: a touch as far across the screen as possible.
   private func attempt(_ index: Int) -> [String]? {
     let size = graph.screen.size
     let points = surface.spots.filter { $0.seen.contains(index) }.map(\.point)

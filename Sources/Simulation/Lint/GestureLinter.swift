@@ -10,13 +10,13 @@ import Scenes
 public struct GestureLinter {
   let graph: GestureGraph
   let surface: GestureSurface
-  /// The recognizers that some touch is shown to.
+  /// The recognizers that receive some touch.
   let reachable: Set<Int>
 
-  /// Reads what the script declares, under that profile or, if it is nil, the script's own; its gestures and
+  /// Reads the declarations of a script under `profile` or, if it is nil, the script's own; its gestures and
   /// expectations make no difference.
   ///
-  /// Throws if what it declares cannot be made, or if it is for another scene.
+  /// Throws if a declaration is invalid, or if the script is for another scene.
   public init(_ script: Script, under profile: ScriptProfile? = nil) throws(ScriptFault) {
     guard script.setup.scene == SceneKind.views.rawValue else {
       let place = script.statements.first {
@@ -49,7 +49,7 @@ public struct GestureLinter {
     return Script(statements: [Placed(.profile(profile), at: .nowhere)] + others)
   }
 
-  /// What was not looked at, as a phrase; nil if everything was.
+  /// The parts not examined, as a phrase, or nil if everything was.
   public var leftOut: String? {
     guard graph.viewsLeftOut > 0 else { return nil }
     let views = "\(graph.viewsLeftOut) of \(graph.viewsLeftOut + GestureGraph.mostViews) views"
@@ -77,7 +77,7 @@ public struct GestureLinter {
     return places.sorted { $0.line < $1.line }.filter { seen.insert($0.line).inserted }
   }
 
-  /// `"once" (tap on A)`, or `tap on A` for one without a name.
+  /// `"once" (tap on A)`, or `tap on A` for a recognizer without a name.
   func name(_ index: Int) -> String {
     let entry = graph.recognizers[index]
     guard let kind = entry.kindText, !entry.label.hasPrefix("\(entry.value.kind.rawValue) on ") else {

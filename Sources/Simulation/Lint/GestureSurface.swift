@@ -8,13 +8,13 @@ struct GestureSurface {
   /// A point that represents all points with the same recognizers.
   struct Spot: Hashable {
     var point: Location
-    /// The recognizers that are shown a touch there.
+    /// The recognizers that receive a touch there.
     var seen: Set<Int>
   }
 
   let graph: GestureGraph
   private let chain: (Location) -> [String]
-  /// One for each set of recognizers, with as much room around it as possible.
+  /// A spot for each set of recognizers, with as much space around it as possible.
   let spots: [Spot]
   /// The region of each view that could be touched if nothing covered it.
   let regions: [String: ViewRegion]
@@ -70,7 +70,7 @@ struct GestureSurface {
     var length: Double
   }
 
-  /// The stretches between all corners and the borders of the screen's edges. More than 100 are thinned out.
+  /// The stretches between all corners and the borders of the screen's edges, thinned out if more than 100.
   private static func lines(through regions: [ViewRegion], _ screen: Screen) -> ([Stretch], [Stretch]) {
     let edge = screen.profile.edge.width
     let corners = regions.flatMap(\.corners)
@@ -89,13 +89,13 @@ struct GestureSurface {
     return all.enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
   }
 
-  /// The recognizers that a touch at a point is shown to.
+  /// The recognizers that receive a touch at a point.
   func seen(at point: Location) -> Set<Int> { graph.seen(in: chain(point)) }
 
-  /// The recognizers that some touch is shown to.
+  /// The recognizers that receive some touch.
   var reachable: Set<Int> { spots.reduce(into: []) { $0.formUnion($1.seen) } }
 
-  /// Points of a view, or of a view in it, that nothing covers.
+  /// Uncovered points of a view, or of a view in it.
   func points(of view: String) -> [Location] {
     hits.filter { hit in graph.chain(of: hit.view).contains { $0.name == view } }.map(\.point)
   }

@@ -1,6 +1,6 @@
 public import GestureScript
 
-/// Something that a script for `scene views` declares and hardly means.
+/// A declaration of a script for `scene views` that is probably a mistake.
 public struct LintFinding: Hashable, Sendable {
   /// The kind of mistake.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -18,10 +18,10 @@ public struct LintFinding: Hashable, Sendable {
 
   /// The kind of mistake.
   public var kind: Kind
-  /// The statements that it comes from, in the order of the script; at least one.
+  /// The statements that cause it, in the order of the script; at least one.
   public var places: [SourcePlace]
   /// The consequence, in a sentence or two. It may quote names raw: escape it before printing.
   public var message: String
-  /// A script of a few lines that shows it; its expectations are met.
+  /// A script of a few lines that demonstrates it; its expectations are met.
   public var script: Script
 }

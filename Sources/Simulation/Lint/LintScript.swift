@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Scenes
 
-// Minimal scripts that show a finding.
+// Minimal scripts that demonstrate a finding.
 extension GestureGraph {
   /// A script with these recognizers, their relations and the necessary views, followed by these lines.
   func script(_ chosen: [Int], views more: [String] = [], _ lines: [String]) -> Script {
@@ -16,8 +16,7 @@ extension GestureGraph {
     var text = setup
     let scrolling = Set(chosen.filter { recognizers[$0].isScrollPan }.map { recognizers[$0].view })
     // Recognizers of equal depth are asked in the order in which they were added, a scroll view's pan with its
-    // view:
-    // so the statements keep the script's order.
+    // view: so the statements keep the script's order.
     var statements: [(line: Int, text: String)] = []
     for name in viewNames where needed.contains(name) && name != "root" {
       guard let view = views[name] else { continue }
@@ -47,11 +46,11 @@ extension GestureGraph {
       text += entry.refusals.map { "\(quoted(index)) \($0.text)" }
     }
     text += lines
-    // The lines are flick's own; should they not be readable, the declarations alone are.
+    // The lines are flick's own; if they were unreadable, the declarations would have to do.
     return (try? Script(parsing: text.joined(separator: "\n") + "\n")) ?? Script([])
   }
 
-  /// The recognizer's name as a script says it.
+  /// The recognizer's name, quoted for a script.
   func quoted(_ index: Int) -> String { ScriptPrinter.text(quoting: recognizers[index].label) }
 
   /// A scroll view as a view that does not scroll.
@@ -63,7 +62,7 @@ extension GestureGraph {
 }
 
 extension DeclaredRefusal {
-  /// The view that it names.
+  /// The view of the refusal.
   var view: String? {
     switch self {
     case .touches(let view), .toBegin(let view): view
@@ -71,7 +70,7 @@ extension DeclaredRefusal {
     }
   }
 
-  /// Whether it may keep the recognizer from beginning.
+  /// Whether the refusal may keep the recognizer from beginning.
   var isOfBeginning: Bool { if case .touches = self { false } else { true } }
 
   /// The text after the recognizer's name.
@@ -106,7 +105,7 @@ struct LintTouches: Hashable {
     ["together"] + lines.map { "  " + ScriptPrinter.text(of: $0) } + ["end"]
   }
 
-  /// When the last finger is done.
+  /// The moment of the last action.
   var end: Time { lines.map { $0.moment }.max() ?? .zero }
 
   /// Whether a finger stays down.

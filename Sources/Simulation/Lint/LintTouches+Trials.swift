@@ -3,11 +3,10 @@ import Gestures
 import Motion
 import Scenes
 
-// The touches that recognizers' rules are tried with: common ones, and the least and the most that a rule
-// requires,
-// short ones first.
+// The touches for trying recognizers' rules: common ones, and the least and the most that a rule requires, short
+// ones first.
 extension GestureSurface {
-  /// Touches on which these recognizers might meet.
+  /// Touches to which all of these recognizers might react.
   func touches(for chosen: [Int]) -> [LintTouches] {
     let spots = spots.filter { spot in chosen.contains { spot.seen.contains($0) } }
     let kinds = chosen.map { graph.recognizers[$0].kind }
@@ -86,7 +85,7 @@ extension GestureSurface {
     return reach
   }
 
-  /// Two fingers, both on one place or each on its own: one of them moves away, turns, or does both.
+  /// Two fingers, both at one place or each at its own: one of them moves away, turns, or does both.
   private func pairs(_ points: [Location]) -> [LintTouches] {
     var all: [LintTouches] = []
     for first in points {
@@ -121,7 +120,7 @@ extension GestureSurface {
             }
             plays += TwoFingerPlay(spot.point, spot.point + Offset(40, 0), on: bounds).plays
             for base in plays {
-              // Just before the last thing happens, so that no timer of the resting one is due.
+              // Just before the last action, so that no timer of the resting recognizer is due.
               for rest in [Time.zero, base.end - .milliseconds(30)] where rest >= .zero {
                 all.append(base.withFinger(restingAt: place.point, from: rest))
               }
@@ -134,7 +133,7 @@ extension GestureSurface {
   }
 }
 
-/// Fingers that do the same at one place.
+/// Fingers that move in the same way from one place.
 private struct FingerPlay {
   let count: Int
   let point: Location
@@ -183,7 +182,7 @@ private struct FingerPlay {
   }
 }
 
-/// Two fingers of which the second moves.
+/// Two fingers, the second of which moves.
 private struct TwoFingerPlay {
   let first: Location
   let second: Location
@@ -233,7 +232,7 @@ private struct TwoFingerPlay {
 }
 
 extension LintTouches {
-  /// These touches with an additional finger, which rests until 600 ms after the end.
+  /// The touches with an additional finger, which rests until 600 ms after the end.
   func withFinger(restingAt point: Location, from start: Time) -> LintTouches {
     let number = (lines.map(\.finger).max() ?? 0) + 1
     return LintTouches(

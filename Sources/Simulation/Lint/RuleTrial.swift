@@ -17,13 +17,13 @@ struct RuleTrial {
   struct Fate {
     var entered: Step
     var ready: Step?
-    /// When it failed, having been ready or not.
+    /// The step of its failure, ready or not.
     var failed: Step?
-    /// Its values when it became ready.
+    /// The values when it became ready.
     var values: GestureValues?
   }
 
-  /// The fates of each recognizer in order.
+  /// The outcomes of each recognizer in order.
   private(set) var fates: [[Fate]]
   private var recognizers: [any Recognizer]
   private var live: [Bool]
@@ -31,8 +31,7 @@ struct RuleTrial {
   private var fingers: Set<Int> = []
 
   /// Delivers the samples, in order, to the recognizers of each finger; `sees` returns their indices for the
-  /// location
-  /// where a finger comes down. Timers run until `end`.
+  /// location where a finger comes down. Timers run until `end`.
   init(
     _ recognizers: [any Recognizer], _ samples: [TouchSample], until end: Time,
     sees: (Location) -> [Int]
@@ -78,7 +77,7 @@ struct RuleTrial {
     }
   }
 
-  /// With all fingers up what is undecided has failed, but for taps between two touches and what is ready.
+  /// Fails the undecided recognizers once all fingers are up, except ready ones and taps between two touches.
   private mutating func close(_ step: Step) {
     for index in recognizers.indices where live[index] {
       let last = fates[index].count - 1

@@ -1,30 +1,30 @@
 import Gestures
 import Motion
 
-/// How many fingers a press of the mouse puts down, and how they follow the pointer.
+/// The number of fingers that a mouse press puts down, and the way they follow the pointer.
 package enum LiveFingers: Hashable, Sendable {
   case one
-  /// One above the other: the lower one follows the pointer, the upper one is its reflection.
+  /// Two fingers, one above the other: the lower one follows the pointer, the upper one is its reflection.
   case mirrored
-  /// Side by side, both following the pointer.
+  /// Two fingers side by side, both following the pointer.
   case abreast
 }
 
-/// The fingers that a pointer has put down.
+/// The fingers of a pointer.
 struct PointerTouch {
-  /// How far the two fingers are from the middle between them when they come down, pt.
+  /// The initial distance of two fingers from their center, pt.
   static let reach = 25.0
-  /// No finger of two goes farther in one step, pt.
+  /// The maximum length of a step of two fingers, pt.
   static let longestStep = 4.0
 
   private let fingers: LiveFingers
-  /// Where the pointer came down.
+  /// The pointer's initial location.
   private let start: Location
-  /// What the fingers are mirrored in, or the middle between them.
+  /// The center of the reflection, or the point between the fingers.
   private let center: Location
   private(set) var pointer: Location
 
-  /// Fingers around a point, which is the pointer's place unless they come down elsewhere.
+  /// Fingers around a point, by default the pointer's location.
   init(_ fingers: LiveFingers, at pointer: Location, around center: Location? = nil) {
     self.fingers = fingers
     start = pointer
@@ -32,7 +32,7 @@ struct PointerTouch {
     self.center = center ?? pointer
   }
 
-  /// Where the fingers are with the pointer at a place, by their numbers.
+  /// The fingers' locations for a pointer's location, by their numbers.
   private func places(with pointer: Location) -> [(finger: Int, place: Location)] {
     let translation = pointer - start
     switch fingers {
@@ -47,12 +47,12 @@ struct PointerTouch {
     }
   }
 
-  /// Samples with which the fingers come down, are lifted or taken away.
+  /// The samples with which the fingers come down, are lifted or canceled.
   func samples(_ phase: TouchPhase, at time: Time) -> [TouchSample] {
     places(with: pointer).map { TouchSample(time: time, finger: $0.finger, phase: phase, location: $0.place) }
   }
 
-  /// Samples with which they follow the pointer, from this moment on: two fingers go in steps, 1 µs apart.
+  /// The samples with which they follow the pointer, from this moment on: two fingers move in steps, 1 µs apart.
   mutating func move(to target: Location, at time: Time) -> [TouchSample] {
     let from = pointer
     let travel = target - from

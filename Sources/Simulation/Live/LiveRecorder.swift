@@ -4,13 +4,13 @@ package import Motion
 import Scenes
 import TodoModel
 
-/// Writes down what is done in a live session, as a script that plays the same.
+/// Records a live session as a script that plays the same.
 package struct LiveRecorder {
-  /// The screen, the settings and the lists as they were when it began.
+  /// The initial screen, settings and lists.
   private let head: [Statement]
   private let compiler: GestureCompiler
   private var deeds: [Deed] = []
-  /// The samples of the touch under way.
+  /// The samples of the current touch.
   private var samples: [TouchSample] = []
   private var down: Set<Int> = []
 
@@ -30,11 +30,11 @@ package struct LiveRecorder {
     self.compiler = compiler
   }
 
-  /// Whether nothing has been done yet.
+  /// Whether nothing has been recorded yet.
   package var isEmpty: Bool { deeds.isEmpty && samples.isEmpty }
 
   mutating func add(_ statement: Statement, at moment: Time) {
-    // Letters typed one after the other are one text.
+    // Consecutive letters are one text.
     if case .type(let text) = statement, let last = deeds.last,
       case .statement(.type(let before)) = last.content
     {
@@ -65,8 +65,8 @@ package struct LiveRecorder {
 }
 
 extension LiveRecorder {
-  /// The script. Gestures stand for touches where they fit, go the same way and the script makes the same edits;
-  /// touches that a gesture does not fit stay as they were.
+  /// The script. Gestures replace touches where they fit, move the same way and the script makes the same edits;
+  /// other touches stay as they were.
   package func script(_ options: SimulationOptions = SimulationOptions()) -> Script {
     let raw = Script(statements(fitter: nil))
     let fitted = Script(statements(fitter: GestureFitter(compiler)))
@@ -74,7 +74,7 @@ extension LiveRecorder {
     return LiveRecorder.edits(of: fitted, options) == played ? fitted : raw
   }
 
-  /// What a script does, without the moments.
+  /// The edits of a script, without their times.
   private static func edits(of script: Script, _ options: SimulationOptions) -> [String]? {
     guard let played = try? script.play(options) else { return nil }
     return played.recording.edits.map { "\($0.edit)" }
@@ -101,7 +101,7 @@ extension LiveRecorder {
 }
 
 extension LiveSession {
-  /// Begins to write down what is done. Everything comes to rest first.
+  /// Starts recording. Everything comes to rest first.
   package func startRecording(at time: Time) {
     cancel(at: time)
     settle(at: time)
@@ -127,10 +127,10 @@ extension LiveSession {
 
   package var isRecording: Bool { recorder != nil }
 
-  /// Ends the writing: the touch is taken away, and an open text is no part of it any more. The script, or nil if nothing
-  /// was being written.
+  /// Ends recording: the touch is canceled, and an open text is left out. Returns the script, or nil if nothing
+  /// was being recorded.
   ///
-  /// Nil too if nothing was done, unless that is wanted.
+  /// Also returns nil for an empty recording, unless `keepsEmpty`.
   package func endRecording(at time: Time, keepsEmpty: Bool = true) -> String? {
     guard recorder.map({ keepsEmpty || !$0.isEmpty }) ?? false else {
       recorder = nil
@@ -142,7 +142,7 @@ extension LiveSession {
     return recorder.map { ScriptPrinter.print($0.script()) }
   }
 
-  /// The lists that are shown, as statements.
+  /// The shown lists, as statements.
   private var shownLists: [Statement] {
     let isAlone = simulator.scene is ListScene
     return document.lists.enumerated().filter { !isAlone || $0.offset == list }.map { _, list in
@@ -151,7 +151,7 @@ extension LiveSession {
     }
   }
 
-  /// Items in the order in which they are stored, which places in edits count, each with its parent.
+  /// Items in stored order, which indices in edits refer to, each with its parent.
   private static func rows(_ items: Items) -> [RowText] {
     let tree = ItemTree(items)
     if tree.isFlat { return items.map { RowText($0.text, isDone: $0.isDone) } }

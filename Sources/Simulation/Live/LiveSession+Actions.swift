@@ -5,7 +5,8 @@ package import Scenes
 
 // Keys that play gestures, type and scroll.
 extension LiveSession {
-  /// Begins to play the touches of a statement: its samples come as time passes. Throws what keeps it from being played.
+  /// Starts playing the touches of a statement: its samples are delivered as time passes. Throws if it cannot be
+  /// played.
   ///
   /// Everything comes to rest first. Statements without touches do nothing.
   func play(_ statement: Statement, saying words: String, at time: Time) throws(GestureError) {
@@ -34,7 +35,7 @@ extension LiveSession {
     play(until: time - origin)
   }
 
-  /// Types into the text that is being edited. Throws if none is, or if it does not take this.
+  /// Types into the edited text. Throws if there is none, or if it does not accept this.
   package func type(_ text: String, at time: Time) throws(SceneError) {
     if isPlaying { settle(at: time) }
     let moment = nextMoment(at: time)
@@ -42,7 +43,7 @@ extension LiveSession {
     recorder?.add(.type(text), at: moment)
   }
 
-  /// Presses a key of the keyboard that is shown while a text is being edited. Throws if none is.
+  /// Presses a key of the keyboard shown while a text is edited. Throws if none is.
   package func press(_ key: Key, at time: Time) throws(SceneError) {
     if isPlaying { settle(at: time) }
     let moment = nextMoment(at: time)
@@ -50,7 +51,7 @@ extension LiveSession {
     recorder?.add(.key(key), at: moment)
   }
 
-  /// Puts the content offset somewhere, within the content. Throws where the scene does not scroll.
+  /// Sets the content offset, limited to the content. Throws if the scene does not scroll.
   package func scroll(to offset: Double, at time: Time) throws(SceneError) {
     guard touch == nil else { return }
     settle(at: time)

@@ -4,29 +4,29 @@ package import Motion
 import Scenes
 package import TodoModel
 
-/// What a key does with the chosen row.
+/// An action of a key on the chosen row.
 package enum RowAction: Hashable, Sendable, CaseIterable {
   case complete, delete, edit, add, insertBelow, carryUp, carryDown
 }
 
-/// Why a key does nothing.
+/// The reason why a key does nothing.
 package enum RowRefusal: Error, Hashable, Sendable {
   case noRows
   /// The scene shows no list.
   case noList
-  /// Counted from 1.
+  /// The row is completed already; counted from 1.
   case isDone(row: Int)
   case cannotEditDone(row: Int)
   case isLast(row: Int)
   case isFirst(row: Int)
-  /// The profile lets no pinch begin on this row and the next.
+  /// The profile allows no pinch to begin on this row and the next.
   case noPinch(row: Int)
   case gesture(GestureError)
 }
 
-// Which row keys act on.
+// The row that keys act on.
 extension LiveSession {
-  /// Its place in the list, from 0; nil in an empty list.
+  /// The chosen row's index, from 0; nil in an empty list.
   package var chosenRow: Int? {
     let items = items
     guard items.count > 0 else { return nil }
@@ -46,13 +46,13 @@ extension LiveSession {
     chosenIndex = index
   }
 
-  /// Chooses the row so many below, as far as there are any, and brings it to the screen.
+  /// Chooses the row `rows` further down, within the list, and scrolls to it.
   package func choose(by rows: Int, at time: Time) {
     guard let row = chosenRow else { return }
     choose(row: min(max(row.addingReportingOverflow(rows).partialValue, 0), items.count - 1), at: time)
   }
 
-  /// Chooses the first row, or the last one.
+  /// Chooses the last row, or the first one.
   package func chooseEnd(_ isLast: Bool, at time: Time) {
     guard items.count > 0 else { return }
     choose(row: isLast ? items.count - 1 : 0, at: time)
@@ -63,10 +63,10 @@ extension LiveSession {
     bringToScreen(row...row, margin: 0, at: time)
   }
 
-  /// How many rows fit on the screen.
+  /// The number of rows that fit on the screen.
   package var page: Int { max(1, Int(screen.height / setup.rowHeight) - 1) }
 
-  /// Scrolls so that rows can be seen, with so many points above and below as far as the content has them.
+  /// Scrolls rows into view, with `margin` points above and below as far as the content permits.
   private func bringToScreen(_ rows: ClosedRange<Int>, margin: Double, at time: Time) {
     guard simulator.scene is ListScene, let shown = simulator.scene.offset(at: simulator.now) else { return }
     let top = Double(rows.lowerBound) * setup.rowHeight - margin
@@ -79,9 +79,9 @@ extension LiveSession {
   }
 }
 
-// The gestures that keys play.
+// The gestures played by keys.
 extension LiveSession {
-  /// Plays the gesture that does this on the chosen row; the statement that says it.
+  /// Plays the gesture for an action on the chosen row; returns its statement.
   package func perform(_ action: RowAction, at time: Time) throws(RowRefusal) -> String {
     guard setup.showsLists else { throw .noList }
     settle(at: time)
@@ -131,7 +131,7 @@ extension LiveSession {
 
   private func pinch(below row: Int, _ gestures: RowGestures) throws(RowRefusal) -> Statement {
     let (upper, lower) = (Target.row(.row(row + 1)), Target.row(.row(row + 2)))
-    // What cannot be seen is told by playing it.
+    // Without visible rows, only playing it shows the result.
     guard let above = frame(of: row), let below = frame(of: row + 1) else {
       return .gesture(.pinch(Pinch(.between(upper, lower), .apart(.points(120)))))
     }
@@ -141,11 +141,11 @@ extension LiveSession {
     return statement
   }
 
-  /// Where a row is shown, or nil if it is not.
+  /// The frame of a row, or nil if it is not shown.
   private func frame(of row: Int) -> Frame? { try? simulator.frame(of: .row(row, list: nil)) }
 
   private func width(of row: Int) -> Double { frame(of: row)?.width ?? screen.width }
 
-  /// Whether a swipe opens a completed item again.
+  /// Whether a swipe reopens a completed item.
   private var reopens: Bool { (simulator.scene as? ListScene)?.isOn(.swipeReopens) ?? false }
 }

@@ -5,8 +5,8 @@ import TodoModel
 
 // The mouse.
 extension LiveSession {
-  /// Puts fingers down where the pointer is. Fingers that are down already are taken away, and that is all; a key's
-  /// gesture is played to its end.
+  /// Puts fingers down at the pointer. If fingers are down already, only cancels them; a key's gesture is played
+  /// to its end.
   package func press(_ fingers: LiveFingers, at pointer: Location, time: Time) {
     guard touch == nil else { return cancel(at: time) }
     finishKey(at: time)
@@ -23,21 +23,21 @@ extension LiveSession {
     deliver(samples)
   }
 
-  /// Moves the fingers that are down. A place beside the screen counts as at most one screen away from it.
+  /// Moves the fingers. A location off the screen counts as at most one screen away from it.
   package func move(to pointer: Location, time: Time) {
     guard touch != nil else { return }
     let pointer = Location(
       min(max(pointer.x, -screen.width), 2 * screen.width),
       min(max(pointer.y, -screen.height), 2 * screen.height))
-    // Taking it out leaves one owner of it.
+    // Taken out, so that it has a single owner and is not copied.
     let samples = touch?.move(to: pointer, at: instant(at: time)) ?? []
     deliver(samples)
   }
 
-  /// Lifts the fingers where they are.
+  /// Lifts the fingers.
   package func lift(at time: Time) { end(.ended, at: time) }
 
-  /// Takes the fingers away, as the system does; a key's gesture too.
+  /// Cancels the fingers, as the system does, and a key's gesture too.
   package func cancel(at time: Time) {
     finishKey(at: time)
     end(.cancelled, at: time)
@@ -69,7 +69,7 @@ extension LiveSession {
     catchUp(at: time)
   }
 
-  /// The row that is shown at a place.
+  /// The row shown at a location.
   private func row(at place: Location) -> ScreenState.Row? {
     let width = screen.width
     return state.rows.first { row in
@@ -78,7 +78,7 @@ extension LiveSession {
     }
   }
 
-  /// The place on the edge between rows that is nearest, or nil where the scene has no rows.
+  /// The nearest point on an edge between rows, or nil if the scene has no rows.
   private func rowEdge(near pointer: Location) -> Location? {
     let rows = state.rows.filter { !$0.isHidden }
     let edges = rows.flatMap { [$0.y, $0.y + setup.rowHeight] }

@@ -2,10 +2,10 @@ package import Motion
 import Scenes
 package import TodoModel
 
-// The same on another screen, or with another document.
+// Continuing on another screen, or with another document.
 extension LiveSession {
-  /// Goes on with another document, list or screen: the touch is taken away, motion ends, the offset stays within the
-  /// content. A text that is being edited stays open, even if its item is not in the document any more.
+  /// Continues with another document, list or screen: the touch is canceled, motion ends, and the offset stays
+  /// within the content. An edited text stays open, even if its item is no longer in the document.
   package func resume(
     with document: Document, list: Int? = nil, screen: Extent? = nil, at time: Time
   ) {
@@ -31,7 +31,7 @@ extension LiveSession {
     if !isSameList { chosen = nil }
   }
 
-  /// A document with the item whose text is being edited: one that it does not have becomes a draft in it.
+  /// The document with the item of the edited text: a missing one is added as a draft.
   private func keeping(_ uid: ItemUID, in document: Document, _ list: Int) -> Document {
     if document.place(of: uid) != nil { return document }
     guard let place = self.document.place(of: uid) else { return document }

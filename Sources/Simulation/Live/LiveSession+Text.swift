@@ -1,13 +1,13 @@
 import Gestures
 package import Motion
 
-// Keys of a terminal that the keyboard on the screen does not have, as keys that it has.
+// Terminal keys missing from the keyboard on the screen, in terms of its keys.
 extension LiveSession {
-  /// The greatest number of keys that are pressed for one: beyond it the text is typed anew, whose cost does not grow
-  /// with the square of its length.
+  /// The maximum number of key presses for one command: beyond it the text is typed anew, whose cost is not
+  /// quadratic in the length.
   private static let mostKeys = 20
 
-  /// Deletes the word before the caret, and the blanks behind it.
+  /// Deletes the word before the caret, and the blanks after that word.
   package func deleteWord(at time: Time) {
     guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
     var before = text.prefix(caret)
@@ -21,7 +21,7 @@ extension LiveSession {
     }
   }
 
-  /// Puts the caret behind so many characters, as far as there are.
+  /// Puts the caret after `place` characters, within the text.
   package func moveCaret(to place: Int, at time: Time) {
     guard let text = simulator.scene.editedText, let caret = simulator.scene.caret else { return }
     if abs(place - caret) > LiveSession.mostKeys {
@@ -32,7 +32,7 @@ extension LiveSession {
     }
   }
 
-  /// Replaces the text that is being edited by these two, between which the caret comes to stand.
+  /// Replaces the edited text by `before` and `after`, with the caret in between.
   private func retype(_ before: String, _ after: String, at time: Time) {
     press(.clear, 1, at: time)
     if !after.isEmpty {

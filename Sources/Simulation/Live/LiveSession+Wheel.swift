@@ -4,7 +4,7 @@ import Scenes
 
 // The wheel of the mouse.
 extension LiveSession {
-  /// Scrolls what is under the pointer by so many notches, within the content; the fingers must be up.
+  /// Scrolls the content under the pointer by a number of notches, within its bounds; the fingers must be up.
   ///
   /// A notch is a row of a list or of a scroll view, and a page of the calendar.
   package func scroll(byNotches notches: Int, at pointer: Location, time: Time) {
@@ -34,7 +34,7 @@ extension LiveSession {
   /// The greatest offset of the list, pt.
   var mostOffset: Double { max(0, Double(items.count) * setup.rowHeight - screen.height) }
 
-  /// Scrolls one of several things by a statement of the scene's own, which keeps it within the content.
+  /// Scrolls one of several things by a statement of the scene, which keeps it within the content.
   private func scroll<Meaning: Hashable & Sendable>(
     _ kind: String, _ name: String, to offset: Double, _ time: Time, _ meaning: (Double) -> Meaning
   ) {

@@ -4,41 +4,41 @@ package import Motion
 package import Scenes
 package import TodoModel
 
-/// A scene under somebody's hand: touches and keys in as they come, edits out as they happen.
+/// A live scene: touches and keys are passed in as they come, edits are returned as they happen.
 ///
-/// It reads no clock: every call says when it is, on a clock that nobody sets. The simulation's own moments count from
-/// its start; where it settles at once it gets ahead of that clock, and from then on is ahead by as much. What is done
-/// is done at whole microseconds, so that a script can say it.
+/// It reads no clock: every call has the time of a monotonic clock. The simulation's own moments count from its
+/// start; settling at once puts it ahead of that clock, and it stays ahead by the same amount. Actions happen at
+/// whole microseconds, so that a script can express them.
 package final class LiveSession {
   package let setup: LiveSetup
   package internal(set) var simulator: Simulator
   /// The screen's size, in points.
   package internal(set) var screen: Extent
-  /// What the clock showed when the simulation was at its start.
+  /// The clock's time at the simulation's start.
   var origin: Time
-  /// The latest moment that the simulation was told to reach, but for samples.
+  /// The latest moment that the simulation was advanced to, apart from samples.
   var reached = Time.zero
-  /// What the mouse has put down.
+  /// The fingers of the mouse.
   var touch: PointerTouch?
   /// The items of the rows that its fingers came down on.
   var touched: Set<ItemUID> = []
-  /// Where fingers are, by their numbers.
+  /// The locations of fingers, by their numbers.
   var down: [Int: Location] = [:]
-  /// The samples of a key's gesture that are still to come.
+  /// The remaining samples of a key's gesture.
   var queue: ArraySlice<TouchSample> = []
-  /// When the key's gesture ends, in the simulation.
+  /// The end of the key's gesture, in the simulation's time.
   var queueEnd: Time?
-  /// Those of the last touch that was made before another document or screen came.
+  /// The verdicts of the last touch before the document or screen changed.
   var earlierVerdicts: [RecordedVerdict] = []
   package internal(set) var recorder: LiveRecorder?
-  /// The new item whose text is being edited and that no store has: it is in ``document`` all the same.
+  /// The new item whose text is being edited and which is not stored yet; it is part of ``document``.
   package internal(set) var draft: ItemUID?
   /// The item on whose row keys act.
   package internal(set) var chosen: ItemUID?
-  /// Where that row was when it was last looked for.
+  /// The index at which that row was last found.
   var chosenIndex = 0
 
-  /// A session that begins now on a document; throws, with the place, at a statement of the set-up that makes no sense.
+  /// Starts a session on a document; throws, with the position, at an invalid statement of the set-up.
   package init(
     _ setup: LiveSetup, document: Document, list: Int, screen: Extent, at time: Time
   ) throws(ScriptFault) {
@@ -56,40 +56,40 @@ extension LiveSession {
   package var items: Items { simulator.scene.model.shownItems(of: list) }
   /// Whether a text is being edited.
   package var isEditing: Bool { simulator.scene.caret != nil }
-  /// How many characters stand before the caret of the text being edited, or nil without one.
+  /// The number of characters before the caret of the edited text, or nil without one.
   package var caret: Int? { simulator.scene.caret }
-  /// Where the fingers are, those of a key's gesture too.
+  /// The locations of the fingers, including a key's gesture.
   package var fingers: [Location] { down.values.map { $0 } }
   /// Whether the mouse has fingers down.
   package var hasTouch: Bool { touch != nil }
   /// Whether a key's gesture is under way.
   package var isPlaying: Bool { queueEnd != nil }
-  /// Whether what is shown may change from one moment to the next.
+  /// Whether the picture may change from one moment to the next.
   package var isMoving: Bool { isPlaying || simulator.isMoving }
   /// Whether nothing moves, no finger is down and no recognizer waits.
   package var isAtRest: Bool { touch == nil && !isMoving && !simulator.isUndecided }
 
-  /// What is shown at the moment that has been reached.
+  /// The state at the moment reached.
   package var state: ScreenState { simulator.state }
 
-  /// When the gesture of a key that is under way ends, on the clock, or nil without one.
+  /// The end of a key's current gesture, on the clock, or nil without one.
   package var deadlineOfKey: Time? { queueEnd.map { $0 + origin } }
 
-  /// Whether a finger is on a row whose item another document does not have.
+  /// Whether a finger is on a row whose item is missing from another document.
   package func loses(with document: Document) -> Bool {
     !touched.isEmpty && touched.contains { $0 != draft && document.place(of: $0) == nil }
   }
 
-  /// The next moment, on the clock, at which something happens by itself, or nil if nothing will.
+  /// The next moment, on the clock, at which something happens without input, or nil.
   package var deadline: Time? {
     let next = [simulator.deadline, queue.first?.time, queueEnd].compactMap { $0 }.min()
     return next.map { $0 + origin }
   }
 
-  /// What the recognizers decided in the last touch.
+  /// The verdicts on the last touch.
   package var verdicts: [RecordedVerdict] { earlierVerdicts + simulator.verdictsOfLastGesture }
 
-  /// From now on it is the last touch.
+  /// Begins a gesture, which becomes the last touch.
   func beginGesture(_ statement: String) {
     earlierVerdicts = []
     simulator.beginGesture(statement)
@@ -98,7 +98,7 @@ extension LiveSession {
 
 // Time.
 extension LiveSession {
-  /// Lets time pass up to now: timers fire, what moves goes on, a key's gesture is played.
+  /// Advances to the clock's time: timers fire, motion continues, a key's gesture is played.
   package func advance(to time: Time) {
     let moment = time - origin
     play(until: moment)
@@ -107,7 +107,7 @@ extension LiveSession {
     reached = moment
   }
 
-  /// Lets everything that moves come to rest at once, a key's gesture included.
+  /// Ends all motion at once, including a key's gesture.
   package func settle(at time: Time) {
     advance(to: time)
     play(until: .never)
@@ -115,7 +115,7 @@ extension LiveSession {
     catchUp(at: time)
   }
 
-  /// From now on the clock's moment is the simulation's.
+  /// Maps the clock's current time to the simulation's.
   func catchUp(at time: Time) {
     reached = max(reached, simulator.now)
     if simulator.now > time - origin { origin = time - simulator.now }
@@ -133,7 +133,7 @@ extension LiveSession {
     queueEnd = nil
   }
 
-  /// The next whole microsecond that has not been reached, and what falls due until then is done.
+  /// The next whole microsecond after the moment reached; everything due until then is done.
   func nextMoment(at time: Time) -> Time {
     let moment = instant(at: time)
     simulator.advance(to: moment)
@@ -141,7 +141,7 @@ extension LiveSession {
     return moment
   }
 
-  /// The first whole microsecond from now on that has not been reached.
+  /// The first whole microsecond from now on that is after the moment reached.
   func instant(at time: Time) -> Time {
     let least = max(time - origin, max(reached, simulator.now) + Time(nanoseconds: 1))
     return .microseconds((least.nanoseconds + 999) / 1000)

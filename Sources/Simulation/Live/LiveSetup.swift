@@ -3,27 +3,29 @@ package import Motion
 package import Scenes
 package import TodoModel
 
-/// What a live session starts from: a scene, and how it is set up.
+/// The start of a live session: a scene and its set-up.
 package struct LiveSetup {
-  /// What sets the scene up, without the screen's size and lists, and `scroll`s directly after.
+  /// The statements that set up the scene, except the screen's size and lists, and the `scroll`s directly after
+  /// them.
   var statements: [Placed<Statement>] = []
-  /// What the statements leave out is as in a script.
+  /// The kind of scene; the default is that of a script.
   package private(set) var kind = SceneKind.list
   package private(set) var rowHeight = 50.0
-  /// The size that a script gives, in points; nil: the terminal's.
+  /// The screen size from the script, in points, or nil for the terminal's.
   package private(set) var screen: Extent?
-  /// The document of the script's own lists, an empty one where the scene shows none; nil: the stored one.
+  /// The document of the script's own lists, empty if the scene shows none; nil for the stored one.
   package private(set) var ownDocument: Document?
-  /// How many statements follow what sets the scene up.
+  /// The number of statements after the set-up.
   package private(set) var leftOut = 0
-  /// Instead of the script's own.
+  /// The profile in place of the script's own.
   package var profile: ScriptProfile?
   package var options = SimulationOptions()
 
   /// The list, on a screen of the terminal's size.
   package init() {}
 
-  /// What precedes the first action of a script. Throws, with the place, if there is no scene of the name.
+  /// Reads the statements before a script's first action. Throws, with the position, if the scene's name is
+  /// unknown.
   package init(_ script: Script) throws(ScriptFault) {
     let setup = script.setup
     kind = try script.sceneKind
@@ -48,7 +50,7 @@ package struct LiveSetup {
   /// Whether the scene shows one list or several, with rows that keys act on.
   package var showsLists: Bool { kind.showsLists }
 
-  /// The statements with which a script begins that goes on from here; lists left out.
+  /// The first statements of a script that continues from here, without lists.
   func head(screen: Extent) -> [Statement] {
     var head: [Statement] = [.screen(screen)]
     for placed in statements {
@@ -60,7 +62,7 @@ package struct LiveSetup {
     return head
   }
 
-  /// The profile that decides.
+  /// The effective profile.
   var profileToPlay: ScriptProfile {
     if let profile { return profile }
     for placed in statements {
@@ -69,12 +71,12 @@ package struct LiveSetup {
     return .uikit
   }
 
-  /// A fresh simulation of a document on a screen of this size. Throws at a statement that makes no sense.
+  /// Creates a simulation of a document on a screen of this size. Throws at an invalid statement.
   func simulator(
     _ document: Document, list: Int, screen: Extent, isFirst: Bool
   ) throws(ScriptFault) -> Simulator {
     var head = statements
-    // Where a list was scrolled to counts at the start alone.
+    // The initial scroll offset counts at the start alone.
     if !isFirst {
       head.removeAll {
         guard case .scroll = $0.value else { return false }

@@ -1,7 +1,7 @@
 import Scenes
 package import TodoModel
 
-/// What one gesture, or the commit of a text, has caused: one step of the history.
+/// The effects of one gesture, or of the commit of a text: one step of the history.
 package struct LiveStep: Hashable, Sendable {
   package var edits: [Edit]
 
@@ -9,8 +9,8 @@ package struct LiveStep: Hashable, Sendable {
 }
 
 extension LiveSession {
-  /// The steps since the last call, in order. A new item comes when its text is committed, as one insertion with that
-  /// text; one whose text is blank never comes.
+  /// Returns the steps since the last call, in order. A new item is inserted with its text when that is committed;
+  /// an item with a blank text is left out.
   package func takeSteps() -> [LiveStep] {
     var steps: [LiveStep] = []
     var last: (gesture: Int, time: Int64)?
@@ -27,7 +27,7 @@ extension LiveSession {
     return steps
   }
 
-  /// An edit as a store gets it, or nil if it does not.
+  /// An edit in the form for a store, or nil if it is not stored.
   private func stored(_ edit: Edit) -> Edit? {
     if case .insert(let item, _, _) = edit, !Item.isText(item.text) {
       draft = item.uid

@@ -3,19 +3,19 @@ import Gestures
 import Motion
 import Scenes
 
-/// The gestures that keys play, large enough for the thresholds of a profile: the usual ones where these do.
+/// The gestures played by keys, large enough for the thresholds of a profile: the usual ones if these suffice.
 struct RowGestures {
   let screen: Screen
 
   private var profile: Profile { screen.profile }
   private var rowHeight: Double { screen.rowHeight }
-  /// What pans may leave out of their translation, pt.
+  /// The part of a pan's travel that may be missing from its translation, pt.
   private var slop: Double { max(profile.pan.slop, profile.pan.freeSlop) }
 
-  /// How far beyond a threshold they go, pt.
+  /// The distance beyond a threshold, pt.
   private static let margin = 4.0
 
-  /// A swipe that completes or deletes a row so wide.
+  /// A swipe that completes or deletes a row of this width.
   func swipe(_ direction: Direction, _ target: Target, width: Double) -> Statement {
     let needed = screen.choreography.armingShare * width + slop + RowGestures.margin
     let travel = needed <= 0.7 * screen.size.width ? nil : Distance.points(needed.rounded(.up))
@@ -37,12 +37,12 @@ struct RowGestures {
   /// A tap that edits a row's text.
   func tap(_ target: Target) -> Statement {
     let longest = min(profile.tap.longest ?? .never, screen.choreography.liftDelay)
-    // A finger that lies as long as the shortest of them lies too long for it.
+    // A touch longer than the profile's shortest limit would not be a tap.
     let duration = longest > .milliseconds(50) ? nil : Time(nanoseconds: longest.nanoseconds / 2)
     return .gesture(.tap(Tap(target, for: duration)))
   }
 
-  /// A hold that lifts a row, and its way to another place.
+  /// A hold that lifts a row, and its move to another place.
   func carry(_ target: Target, to destination: Target) -> Statement {
     .gesture(
       .longPress(
@@ -53,10 +53,11 @@ struct RowGestures {
 }
 
 extension RowGestures {
-  /// Two fingers that pull two neighboring rows apart, of which these can be seen, or nil if no pinch can begin on them.
+  /// A pinch of two fingers that pulls two neighboring rows apart, with the visible frames of the rows, or nil if
+  /// no pinch can begin on them.
   ///
-  /// They come down one above the other if that will do. Where a pinch needs a greater distance, they come down aslant
-  /// and go straight up and down: a way to the side would be a swipe of a row.
+  /// The fingers come down one above the other if possible. If the profile requires a greater distance, they come
+  /// down diagonally and move straight up and down: a sideways move would be a swipe of a row.
   func pinch(_ upper: Target, _ lower: Target, frames: (upper: Frame, lower: Frame)) -> Statement? {
     guard let start = start(width: min(frames.upper.width, frames.lower.width)) else { return nil }
     let edge = Location(frames.upper.center.x, frames.upper.maxY)
@@ -82,7 +83,8 @@ extension RowGestures {
 
   private static let pinching = Time.milliseconds(250)
 
-  /// Where the lower finger comes down, counted from the middle of the edge between the rows, and how far it goes.
+  /// The initial location of the lower finger, relative to the middle of the edge between the rows, and its
+  /// travel.
   private func start(width: Double) -> (arm: Offset, travel: Double)? {
     let middle = rowHeight / 2
     let heights = stride(from: RowGestures.margin, through: rowHeight - RowGestures.margin, by: 1)
@@ -96,10 +98,10 @@ extension RowGestures {
     return nil
   }
 
-  /// How far each finger goes from there until a new item is certain, or nil if the pinch would begin on other rows.
+  /// The travel of each finger that reliably adds an item, or nil if the pinch would begin on other rows.
   private func travel(from arm: Offset) -> Double? {
     let limits = profile.pinch
-    // Half the distance at which it begins.
+    // Half the distance at which the pinch begins.
     let reach = max(arm.length + limits.begins / 2, limits.shortest / 2)
     let beginning = max(0, (reach * reach - arm.dx * arm.dx).squareRoot() - arm.dy)
     guard limits.countsFromTouch || arm.dy + beginning + RowGestures.margin < rowHeight else { return nil }

@@ -41,7 +41,7 @@ public struct FailedExpectation: Hashable, Sendable {
   /// The message with its place and the line, safe to print; see ``CaretDiagnostic``.
   public func rendered(file: String) -> String { CaretDiagnostic(file: file, place: place).rendered(message) }
 
-  /// The same, with the profile under which it was not met.
+  /// The message, with the profile under which the expectation was not met.
   package func rendered(file: String, under profile: String) -> String {
     CaretDiagnostic(file: file, place: place).rendered("under \(profile): \(message)")
   }

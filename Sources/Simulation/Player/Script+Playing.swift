@@ -9,7 +9,7 @@ extension Script {
     self = try ScriptParser.allScenes.parse(text)
   }
 
-  /// Reads a script in UTF-8; a byte-order mark is left out.
+  /// Reads a script in UTF-8, skipping a byte-order mark.
   public init(parsing bytes: [UInt8]) throws(ScriptFaults) {
     self = try ScriptParser.allScenes.parse(bytes: bytes)
   }
@@ -20,8 +20,7 @@ extension Script {
   /// changes. Failed expectations are counted and the run goes on.
   ///
   /// Throws, with the position, at the first statement that is impossible at its moment, such as a tap on a
-  /// missing
-  /// row. ``ScriptPlayer`` then holds the events until there.
+  /// missing row. ``ScriptPlayer`` then holds the events until there.
   public func play(_ options: SimulationOptions = SimulationOptions()) throws(ScriptFault) -> PlayedScript {
     try ScriptPlayer(self, options).play()
   }

@@ -2,7 +2,7 @@ package import GestureScript
 import Scenes
 
 extension Script {
-  /// Whether it shows a stored list: not if the script provides its lists, or everything that its scene shows.
+  /// Whether the script shows a stored list: not if it provides its lists, or all contents of its scene.
   package var showsStoredList: Bool {
     guard setup.lists.isEmpty else { return false }
     let contents = statements.compactMap { placed -> Content? in
@@ -18,7 +18,7 @@ extension Script {
 
 /// The contents that a statement provides for the scenes card and detail.
 private enum Content {
-  /// Something of the script's own.
+  /// Contents of the script's own.
   case own
   /// An item of a list.
   case item

@@ -3,7 +3,7 @@ import Scenes
 import TodoModel
 
 extension ScriptPlayer {
-  /// Plays a statement in the scene's own words. The scene reads no files: what they hold is handed to it.
+  /// Plays a statement specific to the scene. The scene reads no files: their contents are passed to it.
   func perform(_ phrase: ScenePhrase, at place: SourcePlace) throws(ScriptFault) {
     switch phrase.meaning as? CalendarStatement {
     case .events(let name): expand(.phrase(try readEvents(name, phrase, at: place)))

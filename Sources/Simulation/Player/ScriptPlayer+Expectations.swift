@@ -5,7 +5,7 @@ import Scenes
 import TodoModel
 
 extension ScriptPlayer {
-  /// Checks an expectation; a failed one is written down and the run goes on.
+  /// Checks an expectation; a failed one is recorded and the run goes on.
   func check(_ expectation: Expectation, at place: SourcePlace) throws(ScriptFault) {
     if let found = try mismatch(expectation, at: place) {
       fail(FailedExpectation(expectation, found: found, at: place))
@@ -70,7 +70,7 @@ extension ScriptPlayer {
       items.count == rows.count
       && zip(items, rows).allSatisfy { $0.text == $1.text && $0.isDone == $1.isDone }
     if isEqual { return nil }
-    // As much of a long list as one can read.
+    // A readable part of a long list.
     let shown = items.prefix(20).map { RowText($0.text, isDone: $0.isDone) }
     let text = ScriptPrinter.text(of: Expectation.rows(shown, list: nil))
     return items.count > shown.count ? "\(text), … (\(items.count) rows)" : text
@@ -152,7 +152,7 @@ extension ScriptPlayer {
       hangingOn: \.target, touched: \.touched)
   }
 
-  /// For a row the entries of its own recognizers first; the list's recognizers touched there only without any.
+  /// The entries of a row's own recognizers; without any, the entries of the list's recognizers touched there.
   private func on<Entry>(
     _ wanted: Target?, _ entries: [Entry], hangingOn target: KeyPath<Entry, AnimationTarget>,
     touched: KeyPath<Entry, ItemUID?>
@@ -167,7 +167,7 @@ extension ScriptPlayer {
     return hanging.isEmpty ? there : hanging
   }
 
-  /// The item removed by the last gesture, if the row's text is its text.
+  /// The item removed by the last gesture, if it has the row's text.
   private func removed(_ row: RowReference) -> ItemUID? {
     guard case .item(let text, _) = row.sceneTarget else { return nil }
     for recorded in simulator.edits.reversed() where recorded.text == text {
@@ -176,7 +176,7 @@ extension ScriptPlayer {
     return nil
   }
 
-  /// The recognizers' actual decisions, in a few words.
+  /// The recognizers' actual decisions, as a short phrase.
   private func decisions(_ verdicts: [RecordedVerdict], of recognizer: RecognizerName) -> String {
     if verdicts.isEmpty {
       return waiting(recognizer) ?? "no verdict yet from this recognizer in the last gesture"

@@ -15,20 +15,20 @@ public final class ScriptPlayer {
   public let script: Script
   /// The script's set-up, computed once since every statement uses it.
   let setup: ScriptSetup
-  /// The simulator, with everything that has happened so far.
+  /// The simulator, with all events so far.
   public let simulator: Simulator
   private let compiler: GestureCompiler
-  /// The fingers that are down, and where.
+  /// The locations of the fingers that are down.
   private var down: [Int: Location] = [:]
-  /// Whether a `wait` has said how much time passes before the next statement.
+  /// Whether a `wait` has set the time before the next statement.
   private var hasWaited = false
   private var samples = 0
-  /// The number of expectations met so far.
+  /// The number of expectations met.
   package private(set) var passed = 0
-  /// The expectations that failed so far.
+  /// The failed expectations.
   public private(set) var failed: [FailedExpectation] = []
   private let keepsExpanded: Bool
-  /// The statements played, gestures as raw touches; empty unless ``SimulationOptions/keepsTouches`` is set.
+  /// The statements played, gestures as raw touches, or empty unless ``SimulationOptions/keepsTouches`` is set.
   package private(set) var expanded: [Statement] = []
   private let disturb: ((Int, [TouchSample]) -> [TouchSample])?
   /// The files that the script may read, or nil for none.
@@ -38,9 +38,9 @@ public final class ScriptPlayer {
   /// The number of gesture statements begun.
   private var gestures = 0
 
-  /// More touch samples than this in one script are refused: they are all kept, and take about a gigabyte.
+  /// The maximum number of touch samples in a script: they are all kept, and take about a gigabyte.
   package static let mostSamples = 2_000_000
-  /// A screen that shows more rows than this is refused: each of them is moved and looked at one by one.
+  /// The maximum number of rows on the screen: each of them is moved and examined individually.
   package static let mostRows = 1000.0
 
   /// A player on a fresh screen, which shows the script's own lists or else the options' document.
@@ -75,17 +75,17 @@ public final class ScriptPlayer {
       list: own == nil ? options.list ?? document.current : document.current, source: options.makeSource(),
       keeping: kept)
     compiler = GestureCompiler(setup)
-    // A script with a list of its own plays the same everywhere.
+    // A script with its own list plays the same everywhere.
     if own == nil { prefer(options.listFlags) }
   }
 
-  /// Switches settings of the list on as the script's own would, where the scene shows it.
+  /// Switches on settings of the list as the script's own statements would, if the scene shows a list.
   private func prefer(_ flags: [ListFlag]) {
     guard let list = simulator.scene as? ListScene else { return }
     for flag in flags { list.set(ListSetting(flag, isOn: true)) }
   }
 
-  /// Plays all of it. Throws, with the place, at a statement that makes no sense at its moment.
+  /// Plays the whole script. Throws, with the position, at a statement that is impossible at its moment.
   public func play() throws(ScriptFault) -> PlayedScript {
     try checkRows()
     for placed in script.played { try play(placed) }
@@ -106,7 +106,7 @@ public final class ScriptPlayer {
     for placed in script.played { try play(placed) }
   }
 
-  /// No more rows fit on the screen than can be played with.
+  /// Throws if more rows fit on the screen than can be played.
   func checkRows() throws(ScriptFault) {
     let rows = (setup.screen.height / setup.rowHeight).rounded(.up)
     guard rows > ScriptPlayer.mostRows else { return }
@@ -123,7 +123,7 @@ public final class ScriptPlayer {
 
   func pass() { passed += 1 }
 
-  /// Takes note of a statement as it was played.
+  /// Records a statement as played.
   func expand(_ statement: Statement) {
     if keepsExpanded { expanded.append(statement) }
   }
@@ -260,7 +260,7 @@ public final class ScriptPlayer {
       return count == 0
         ? "the list is empty" : "the list has \(count) \(count == 1 ? "row" : "rows")"
     case .noRowNamed(let text):
-      // As many as a slip may well be meant for; a long list is not read through.
+      // Enough for a likely slip; a long list is not read to its end.
       let texts = simulator.scene.model.document.lists.lazy.flatMap { $0.items.prefix(1000).map(\.text) }
       return nearest(to: text, among: texts).map { "did you mean \"\($0.shortened(toColumns: 60))\"?" }
     case .rowOffScreen, .rowOffPane:
@@ -298,7 +298,7 @@ extension SceneError {
     }
   }
 
-  /// The error as a fault at this place.
+  /// The error as a fault at a position.
   func fault(at place: SourcePlace) -> ScriptFault {
     let (expected, found, hint) = words
     return ScriptFault(at: place, expected: expected, found: found, hint: hint)

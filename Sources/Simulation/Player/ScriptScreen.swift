@@ -15,8 +15,8 @@ extension ScriptSetup {
     return screen
   }
 
-  /// The document of the lists that the script brings along, with ids 1, 2, 3 … from the top, or nil if it
-  /// brings none and plays on the stored one.
+  /// The document of the script's own lists, with ids 1, 2, 3 … from the top, or nil if it has none and plays on
+  /// the stored one.
   public var document: Document? {
     guard !lists.isEmpty else { return nil }
     var next = 1

@@ -12,8 +12,8 @@ public struct SimulationOptions {
   public var name = "script"
   /// The document on which a script without lists of its own plays.
   public var document = Document()
-  /// The index in ``document`` of the list shown; nil for the current one. An index out of range is the caller's
-  /// mistake and traps.
+  /// The index in ``document`` of the list shown, or nil for the current one. An index out of range is a
+  /// programming error and traps.
   public var list: Int?
   /// The list scene's default switches. Scripts with their own lists ignore them, so that they play the same
   /// everywhere.
@@ -22,10 +22,9 @@ public struct SimulationOptions {
   public var makeSource: () -> ItemSource = ItemSource.counting
   /// Makes the calendar files that each run may read, or nil if runs may read none and `events` shows nothing.
   public var makeEventFiles: (() -> any EventFiles)?
-  /// The profile that the script is played under instead of its own; nil: its own.
+  /// The profile in place of the script's own, or nil for the latter.
   public var profile: ScriptProfile?
-  /// Whether the touches that were played are kept, as ``ScriptPlayer/expanded``. It costs as much as playing
-  /// them.
+  /// Whether the played touches are kept, as ``ScriptPlayer/expanded``. It costs as much as playing them.
   public var keepsTouches = false
 
   /// The defaults.
@@ -34,15 +33,15 @@ public struct SimulationOptions {
 
 /// A run's deviation from its script.
 public struct SimulationVariation {
-  /// nil: the script's own.
+  /// The profile, or nil for the script's own.
   public var profile: ScriptProfile?
-  /// Touch samples a second; nil: the script's own.
+  /// The number of touch samples per second, or nil for the script's own.
   public var rate: Double?
   /// Changes the touches of a gesture statement, by its number from 0, before they are played. The samples
   /// keep their fingers and phases.
   public var disturb: ((_ gesture: Int, _ samples: [TouchSample]) -> [TouchSample])?
 
-  /// A run that differs in what is not nil.
+  /// Creates a variation; nil keeps the script's own value.
   public init(
     profile: ScriptProfile? = nil, rate: Double? = nil,
     disturb: ((Int, [TouchSample]) -> [TouchSample])? = nil

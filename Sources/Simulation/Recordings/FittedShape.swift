@@ -2,8 +2,8 @@ import GestureScript
 import Gestures
 import Motion
 
-/// The gestures that fingers may have made, the plainest first. They are proposals: whether one fits is for
-/// the ``GestureFitter`` to find out.
+/// The gestures that fingers may have made, the simplest first. They are proposals, to be checked by the
+/// ``GestureFitter``.
 enum FittedShape {
   /// The proposals for fingers that come down and are lifted together.
   static func candidates(
@@ -30,7 +30,7 @@ enum FittedShape {
       path.places.allSatisfy { ($0 - path.first).length <= 2 * GestureFitter.tolerance }
     }
     guard isStill else { return [] }
-    // The middle of where they were, not the mean: it is nearest to the farthest.
+    // The middle of their range, not the mean: it is nearest to the farthest.
     let xs = paths.flatMap { $0.places.map(\.x) }
     let ys = paths.flatMap { $0.places.map(\.y) }
     let middle = Location(
@@ -50,7 +50,7 @@ enum FittedShape {
 
   private static func lines(_ paths: [TouchPath], _ compiler: GestureCompiler) -> [Gesture] {
     guard let first = paths.first, let lift = first.lift else { return [] }
-    // Fingers side by side go the way of their middle.
+    // Fingers side by side follow the path of their center.
     let abreast = paths.sorted { $0.first.x < $1.first.x }
     var x = PiecewiseFit.Series(times: [], values: [])
     var y = x
@@ -65,7 +65,7 @@ enum FittedShape {
     }
     let moments = moments(of: paths, compiler)
     return ramps([x, y], moments, mayRest: true, compiler).flatMap { ease, fit -> [Gesture] in
-      // No straight line comes near.
+      // No straight line is close.
       guard fit.error.squareRoot() <= 2 * Double(x.values.count).squareRoot() else { return [] }
       let drag = StraightDrag(
         from: Location(fit.ends[0].from, fit.ends[1].from), to: Location(fit.ends[0].to, fit.ends[1].to),

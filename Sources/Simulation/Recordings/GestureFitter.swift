@@ -2,23 +2,22 @@ import GestureScript
 import Gestures
 import Motion
 
-/// Finds the gesture statement that says what recorded fingers did.
+/// Finds the gesture statement equivalent to the recorded touches of fingers.
 ///
-/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded
-/// sample at its moment and between two of them of the way from one to the other, and every kind of
-/// recognizer makes the same of both. The plainest statement that fits is taken, with numbers as round as
-/// they can be.
+/// A statement fits if it takes exactly as long, its fingers are within the tolerance of every recorded sample at
+/// its moment and, between two samples, of the segment between them, and every kind of recognizer decides the same
+/// about both. The simplest statement that fits is chosen, with numbers as round as possible.
 struct GestureFitter {
   /// The greatest distance of the statement's finger from the recorded one, in points.
   static let tolerance = 1.0
-  /// Longer sequences are left as they are: they are not single gestures.
+  /// The maximum length of a sequence; longer ones are not single gestures and stay as they are.
   static let mostSamples = 20_000
-  /// A touch on the spot that lasts as long is a long press: what the quickest of them asks for.
+  /// The minimum duration of a long press: the shortest that a recognizer requires.
   static let leastPress = Time.milliseconds(200)
-  /// A finger that rests longer before it is lifted drags; the last report of a panel often comes a little
-  /// before the lift.
+  /// The maximum rest before the lift of a swipe; after a longer one it is a drag. The last report of a panel
+  /// often comes a little before the lift.
   static let mostSwipeRest = Time.milliseconds(40)
-  /// A vertical way of this speed is a flick: a list goes on by itself after it. In points per second.
+  /// The minimum speed of a vertical flick in points per second: a list keeps scrolling after it.
   static let leastFlick = 250.0
 
   let compiler: GestureCompiler
@@ -29,7 +28,7 @@ struct GestureFitter {
     bench = RecognizerHarness(screen: compiler.screen)
   }
 
-  /// The gesture for a sequence of touches, or nil if there is none.
+  /// The gesture for a sequence of touches, or nil if none fits.
   func gesture(for run: TouchRun) -> Gesture? {
     guard run.samples.count <= GestureFitter.mostSamples, let paths = contacts(of: run) else { return nil }
     return FittedShape.candidates(paths, compiler).first { fits($0, [run]) }
@@ -45,7 +44,7 @@ struct GestureFitter {
     return FittedShape.taps(paths + more, count: 2, fingers: paths.count).first { fits($0, [first, second]) }
   }
 
-  /// The ways of fingers that come down and are lifted at the same moments, or nil for other runs.
+  /// The paths of fingers that come down and are lifted at the same moments, or nil for other runs.
   private func contacts(of run: TouchRun) -> [TouchPath]? {
     guard run.end > run.start, let paths = TouchPath.paths(of: run.samples), !paths.isEmpty else {
       return nil
@@ -71,7 +70,7 @@ struct GestureFitter {
     guard fitted.start == run.start, fitted.end == run.end, let own = TouchPath.paths(of: fitted.samples),
       let recorded = TouchPath.paths(of: run.samples), own.count == recorded.count
     else { return false }
-    // Which finger is which does not matter.
+    // The fingers are interchangeable.
     var left = own
     for path in recorded {
       let nearest = left.indices.min {

@@ -8,7 +8,7 @@ package struct InferredGesture: Hashable, Sendable {
   package var pause: Time?
   /// Blocks that play the recorded touches exactly, with the pause between them.
   package var raw: [Statement]
-  /// The gesture that goes the same ways within ``GestureFitter/tolerance`` and takes exactly as long.
+  /// The gesture with the same paths within ``GestureFitter/tolerance`` and exactly the same duration.
   package var gesture: Gesture?
   /// The index of its first recorded sample, from 0.
   package var index: Int
@@ -30,10 +30,10 @@ package struct InferredGesture: Hashable, Sendable {
 }
 
 extension GestureCompiler {
-  /// The runs of touches as raw statements that play them exactly: times to the µs, places on the grid.
+  /// Converts runs of touches to raw statements that play them exactly: times to the µs, locations on the grid.
   ///
-  /// nil if touches are not such as a screen reports, beginning with a finger that comes down and ending with
-  /// none that is.
+  /// Returns nil for touches that no screen reports: they must begin with a finger coming down and end with none
+  /// on the screen.
   package func infer(_ samples: [TouchSample]) -> [InferredGesture]? {
     var inferred: [InferredGesture] = []
     var end: Time?

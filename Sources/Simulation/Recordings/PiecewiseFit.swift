@@ -1,11 +1,10 @@
 import GestureScript
 import Motion
 
-/// Values over time that rest, change along an easing from one value to another, and rest again: the ones
-/// that come nearest to what was measured.
+/// The best fit of values over time that rest, change along an easing from one value to another, and rest again.
 ///
-/// Several series change over the same stretch of time. For given ends of that stretch the values follow by
-/// least squares; the ends themselves are looked for among the moments of measuring.
+/// Several series change over the same stretch of time. For given ends of that stretch the values follow by least
+/// squares; the ends themselves are searched among the moments of measuring.
 struct PiecewiseFit {
   struct Series {
     /// Seconds from the start, not going back.
@@ -22,10 +21,10 @@ struct PiecewiseFit {
   var stretch: Stretch
   /// For each series its value before and after the change.
   var ends: [(from: Double, to: Double)]
-  /// The sum of the squares of what is left.
+  /// The sum of the squares of the residuals.
   var error: Double
 
-  /// The best stretch between moments; `mayRest` lets the change begin later than at the first of them.
+  /// The best stretch between moments; `mayRest` allows the change to begin after the first of them.
   static func best(
     _ series: [Series], moments: [Double], mayRest: Bool, progress: (Double) -> Double
   ) -> PiecewiseFit? {
@@ -38,7 +37,7 @@ struct PiecewiseFit {
         best = better(best, fit(series, moments, Stretch(from: from, to: to), progress))
       }
     }
-    // From there step by step, in ever smaller steps.
+    // Refines the stretch in ever smaller steps.
     var step = max(1, last / 8)
     while var current = best, step > 0 {
       var hasImproved = false

@@ -28,7 +28,7 @@ struct RecognizerHarness: Sendable {
           all.append(SwipeRecognizer([direction], fingers: fingers, profile: profile))
         }
       }
-      // As the list and the board ask for.
+      // As required by the list and the board.
       all.append(LongPressRecognizer(duration: .milliseconds(200), profile: profile))
       all.append(LongPressRecognizer(duration: .milliseconds(300), profile: profile))
       for edge in [ScreenEdge.left, .right, .top, .bottom] {
@@ -39,7 +39,7 @@ struct RecognizerHarness: Sendable {
   }
 }
 
-/// Takes down the verdicts.
+/// Collects the verdicts.
 private final class Judge: ArenaDelegate {
   private let arena = Arena()
   private let members: [ArenaMember]

@@ -2,20 +2,18 @@ package import GestureScript
 package import Gestures
 package import Motion
 
-/// A script that was made from recorded touches.
+/// A script created from recorded touches.
 package struct RecordedScript: Sendable {
-  /// The runs of touches in order, with the gestures that say them.
+  /// The runs of touches in order, with their equivalent gestures.
   package let runs: [InferredGesture]
   private let setup: [Statement]
   private let places: [SourcePlace]
 
-  /// Makes a script of touches that plays on a screen of this size, in points; nil for the default one.
+  /// Creates a script of touches for a screen of this size, in points, or nil for the default one.
   ///
   /// `lines` has each sample's line in the recording, from 1. Finding gestures takes a while and happens only if
-  /// they
-  /// are wanted. Returns nil for impossible touches: each must begin with a finger coming down and end with its
-  /// lift or
-  /// cancellation.
+  /// `wantsGestures`. Returns nil for impossible touches: each must begin with a finger coming down and end with
+  /// its lift or cancellation.
   package init?(samples: [TouchSample], lines: [Int], screen: Extent? = nil, wantsGestures: Bool = true) {
     var setup = ScriptSetup()
     if let screen { setup.screen = screen }
@@ -31,7 +29,7 @@ package struct RecordedScript: Sendable {
     }
   }
 
-  /// The script with raw touches, or with gestures for these of the runs.
+  /// The script with raw touches, or with gestures for the runs with these indices.
   package func script(gestures: Set<Int> = []) -> Script {
     var statements = setup.map { Placed($0) }
     for (index, run) in runs.enumerated() {
@@ -40,7 +38,7 @@ package struct RecordedScript: Sendable {
     return Script(statements: statements)
   }
 
-  /// For each of the runs the number of the gesture statement that plays it first, and how many do.
+  /// For each run, the range of the gesture statements that play it.
   private func statements(gestures: Set<Int>) -> [Range<Int>] {
     var next = 0
     return runs.enumerated().map { index, run in
@@ -53,10 +51,10 @@ package struct RecordedScript: Sendable {
 
 // Gestures that can replace the recorded touches.
 extension RecordedScript {
-  /// The script with gestures wherever one does the same as the recorded touches: the same recognizers
-  /// succeed and the same edits are made when both are played with these options.
+  /// The script with gestures in place of equivalent recorded touches: the same recognizers succeed and the same
+  /// edits are made when both are played with these options.
   ///
-  /// The raw touches stay where none does, and everywhere if they cannot be played to their end.
+  /// The raw touches stay where there is no equivalent, and everywhere if they cannot be played to their end.
   package func fittedScript(_ options: SimulationOptions = SimulationOptions()) -> Script {
     var wanted = Set(runs.indices.filter { runs[$0].gesture != nil })
     guard !wanted.isEmpty, let raw = effects(gestures: [], options) else { return script() }

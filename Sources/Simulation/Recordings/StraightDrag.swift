@@ -1,21 +1,21 @@
 import GestureScript
 import Motion
 
-/// A straight drag as it was fitted: a rest, a motion, another rest, the lift.
+/// A fitted straight drag: a rest, a motion, another rest, the lift.
 struct StraightDrag {
   var from: Location
   var to: Location
-  /// Before the motion.
+  /// The rest before the motion.
   var rest: Time
   var over: Time
-  /// Between the motion and the lift.
+  /// The rest between the motion and the lift.
   var pause: Time
   var ease: Curve
   var fingers: Int
 
   static func ending(_ pause: Time) -> MotionStyle.Ending { pause > .zero ? .rest(pause) : .lift }
 
-  /// The statements that may say it, the plainest first.
+  /// The possible statements, the simplest first.
   var gestures: [Gesture] {
     guard rest == .zero else {
       return FittedShape.roundings.map { rounding in
@@ -39,14 +39,14 @@ struct StraightDrag {
       .over(over), ease: ease == .linear ? nil : ease, ending: StraightDrag.ending(pause))
   }
 
-  /// If it goes along an axis.
+  /// The swipes and flicks, if it moves along an axis.
   private var swipes: [Gesture] {
     let travel = to - from
     let isHorizontal = abs(travel.dx) > abs(travel.dy)
     let (along, across) = isHorizontal ? (travel.dx, travel.dy) : (travel.dy, travel.dx)
     guard abs(across) <= 4 * GestureFitter.tolerance, abs(along) > 10 * abs(across) else { return [] }
     let direction: Direction = isHorizontal ? (along < 0 ? .left : .right) : (along < 0 ? .up : .down)
-    // Halfway across, where it is nearest to both ends.
+    // Halfway across, nearest to both ends.
     let start = isHorizontal ? Location(from.x, (from.y + to.y) / 2) : Location((from.x + to.x) / 2, from.y)
     return FittedShape.roundings.map { rounding in
       let travel = abs(along).rounded(rounding)

@@ -2,11 +2,11 @@ import GestureScript
 import Gestures
 import Motion
 
-/// The way of one contact from its first touch to its lift.
+/// The path of one contact from its first touch to its lift.
 struct TouchPath {
   var times: [Time] = []
   var places: [Location] = []
-  /// When the finger left, and how.
+  /// The moment and kind of the finger's end.
   var lift: Time?
   var isCancelled = false
 
@@ -16,7 +16,7 @@ struct TouchPath {
 
   /// The contacts of a run in the order in which they came down.
   ///
-  /// nil if the run has corrections, or fingers that have no place at some moment because they have two.
+  /// Nil if the run has corrections, or fingers without a unique location at some moment.
   static func paths(of samples: [TouchSample]) -> [TouchPath]? {
     var paths: [TouchPath] = []
     var current: [Int: Int] = [:]
@@ -36,7 +36,7 @@ struct TouchPath {
         }
       case .ended, .cancelled:
         guard let index = current.removeValue(forKey: sample.finger) else { return nil }
-        // Up to the lift it was where it was last.
+        // Until its lift, it stays at its last location.
         if let last = paths[index].times.last, last < sample.time {
           paths[index].times.append(sample.time)
           paths[index].places.append(paths[index].last)
@@ -63,8 +63,7 @@ struct TouchPath {
   /// Whether this path, of a statement, is within the tolerance of a recorded one.
   ///
   /// It must be near the recorded samples at their moments; between two of them a finger may move at any pace,
-  /// since
-  /// panels do not report a resting finger, and must stay near the segment between them.
+  /// because panels do not report a resting finger, and must stay near the segment between them.
   func isNear(_ recorded: TouchPath) -> Bool {
     let isNearSamples = zip(recorded.places, places(at: recorded.times)).allSatisfy {
       ($0 - $1).length <= GestureFitter.tolerance
@@ -80,7 +79,7 @@ struct TouchPath {
     return true
   }
 
-  /// The distance of a place to the segment between two others.
+  /// The distance of a location from the segment between two others.
   private static func distance(of place: Location, from start: Location, to end: Location) -> Double {
     let segment = end - start
     let own = place - start

@@ -14,8 +14,7 @@ package struct TouchRun: Hashable, Sendable {
   /// Cuts touches into sequences.
   ///
   /// Samples of one moment get the order of ``GestureCompiler``: lifts last, else by finger. Fingers that come
-  /// down at
-  /// the very moment of the last lift belong to the same sequence.
+  /// down at the very moment of the last lift belong to the same sequence.
   package static func runs(of samples: [TouchSample]) -> [TouchRun] {
     var runs: [TouchRun] = []
     var down = Set<Int>()

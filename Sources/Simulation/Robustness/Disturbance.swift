@@ -2,7 +2,7 @@ public import Gestures
 import Motion
 import SeededRandom
 
-/// A small change of a gesture's touches, such as another hand or another screen would make.
+/// A small change of a gesture's touches, as by another hand or another screen.
 public struct Disturbance: Hashable, Sendable {
   /// Each sample is moved by up to this much on each axis, pt; 0…1.
   public var jitter: Double

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import SeededRandom
 
-/// The disturbances of one run after the other, the same every time: at 60 and at 120 samples a second in turn.
+/// The disturbances of successive runs, the same every time: at 60 and at 120 samples a second in turn.
 struct DisturbedRuns {
   private let gestures: Int
   private let usualRate: Double
@@ -16,7 +16,7 @@ struct DisturbedRuns {
     self.usualRate = usualRate
   }
 
-  /// The samples a second of the next run, and what happens to each of its gestures.
+  /// The sampling rate of the next run, and the disturbances of its gestures.
   mutating func next() -> (rate: Double, disturbances: [Disturbance]) {
     defer { run += 1 }
     let rate: Double = run.isMultiple(of: 2) ? 60 : 120
@@ -25,11 +25,11 @@ struct DisturbedRuns {
 }
 
 extension ScriptMinimizer {
-  /// Minimizes the first of `count` disturbed runs in which an expectation fails, or returns nil if none does.
+  /// Finds the first of `count` disturbed runs in which an expectation fails, for minimizing, or returns nil if
+  /// none does.
   ///
   /// The runs are those of ``Fragility``, with locations rounded to 1/1024 pt as in a script, and a movement
-  /// before a
-  /// lift at another location. Throws if the script cannot be played undisturbed.
+  /// before a lift at another location. Throws if the script cannot be played undisturbed.
   package init?(
     fragile script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions(),
     isStopped: () -> Bool = { false }
@@ -72,7 +72,7 @@ extension [TouchSample] {
       }
       return [sample]
     }
-    // In a block all fingers have moved before one of them leaves.
+    // In a block all fingers move before one of them leaves.
     return samples.enumerated().sorted { left, right in
       let (one, other) = (left.element, right.element)
       return (one.time, one.phase.isLift ? 1 : 0, one.finger, left.offset)

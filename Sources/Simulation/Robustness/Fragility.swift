@@ -6,9 +6,9 @@ package import Scenes
 ///
 /// The disturbances come from a fixed seed: the same script has the same numbers on every run.
 public struct Fragility: Sendable {
-  /// One gesture statement.
+  /// The results of one gesture statement.
   public struct Gesture: Sendable {
-    /// The statement as a script says it.
+    /// The statement as text.
     public var statement: String
     /// The number of runs with the same edits as the undisturbed one.
     public var same: Int
@@ -33,14 +33,13 @@ public struct Fragility: Sendable {
   public var failed: Int
   /// The expectations that were not met, in the order of their places.
   public var broken: [Broken]
-  /// The script as it is, without a disturbance.
+  /// The run without a disturbance.
   public var undisturbed: PlayedScript
 
-  /// Plays the script once as it is and `runs` times disturbed, at 60 and at 120 samples a second in turn.
+  /// Plays the script once undisturbed and `runs` times disturbed, at 60 and at 120 samples a second in turn.
   ///
-  /// Throws if the script cannot be played as it is. A disturbed run that stops changes every gesture after
-  /// the stop. An expectation that is met without a disturbance and not with one counts as a change of the gesture
-  /// before it.
+  /// Throws if the script cannot be played undisturbed. A disturbed run that stops changes every gesture after the
+  /// stop. An expectation met only without a disturbance counts as a change of the gesture before it.
   public init(
     of script: Script, runs: Int, _ options: SimulationOptions = SimulationOptions()
   ) throws(ScriptFault) {

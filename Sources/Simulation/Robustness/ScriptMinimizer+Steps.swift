@@ -1,12 +1,12 @@
 import GestureScript
 import Motion
 
-// What can be taken away.
+// The reductions.
 extension ScriptMinimizer {
   /// A reduction: returns the statements without part number N, or nil past the last part.
   typealias Step = @Sendable ([Statement], Int) -> [Statement]?
 
-  /// Great parts first; the single ones last, so that none of them can be taken at the end.
+  /// The reductions: large parts first, single ones last, so that in the end none of these can be removed.
   static let steps: [Step] = [
     { runs($0, $1, of: 32) }, { runs($0, $1, of: 8) }, { runs($0, $1, of: 3) }, { runs($0, $1, of: 2) },
     { runs($0, $1, of: 1) }, { withoutFinger($0, $1) },
@@ -14,7 +14,7 @@ extension ScriptMinimizer {
     { withoutGap($0, $1) },
   ]
 
-  /// Runs of statements that overlap, the last ones first. The last statement, the expectation, stays.
+  /// Overlapping runs of statements, the last ones first. The last statement, the expectation, stays.
   private static func runs(_ statements: [Statement], _ index: Int, of length: Int) -> [Statement]? {
     let count = statements.count - 1
     let start = count - length - index * max(1, length / 4)
@@ -65,7 +65,7 @@ extension ScriptMinimizer {
     }
   }
 
-  /// The later statements of a block moved up to a moment.
+  /// The block with its later statements moved up to a moment.
   private static func withoutGap(_ statements: [Statement], _ index: Int) -> [Statement]? {
     part(statements, index) { lines -> [(from: Time, by: Time)] in
       let moments = Set(lines.map(\.moment) + [.zero]).sorted()

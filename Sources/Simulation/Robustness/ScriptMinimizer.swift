@@ -2,33 +2,33 @@ package import GestureScript
 import Motion
 import Scenes
 
-/// Cuts a script down to what one of its expectations needs.
+/// Reduces a script to the statements needed for one of its expectations.
 ///
-/// What stays is raw touches, of which no statement, finger, sample or waiting can be taken singly without losing
-/// what the expectation finds or the verdicts of the gesture before it.
+/// The result is raw touches, of which no statement, finger, sample or wait can be removed alone without changing
+/// the expectation's finding or the verdicts of the gesture before it.
 package struct ScriptMinimizer {
-  /// What must stay as it is.
+  /// The result to preserve.
   package struct Finding: Hashable, Sendable {
     package var expectation: Expectation
-    /// Where the script has it.
+    /// The expectation's position in the script.
     package var place: SourcePlace
-    /// What was found instead, or nil if the expectation is met.
+    /// The found value, or nil if the expectation is met.
     package var found: String?
     /// Recognizer, state and reason of each verdict of the last gesture.
     var verdicts: [String]
   }
 
-  /// What it keeps.
+  /// The finding to preserve.
   package let finding: Finding
-  /// How many statements, fingers' statements included, it began with.
+  /// The initial number of statements, fingers' statements included.
   package var startCount: Int { ScriptMinimizer.count(statements) }
   private let statements: [Statement]
   private let options: SimulationOptions
   private let ownsLists: Bool
   private let scene: String
 
-  /// Looks for what is to be kept: the expectation on `line` if that is met, or without a line the first one that
-  /// fails. nil if there is no such expectation.
+  /// Finds the expectation to preserve: the one on `line` if it is met, or without a line the first one that
+  /// fails. Returns nil if there is no such expectation.
   ///
   /// Throws if the script cannot be played that far.
   package init?(
@@ -56,7 +56,7 @@ package struct ScriptMinimizer {
     self.options = options
     ownsLists = !script.setup.lists.isEmpty
     scene = script.setup.scene
-    // As raw touches, unless these are not such as a block can hold.
+    // As raw touches, unless a block cannot hold them.
     let raw = player.expanded
     if ScriptMinimizer.finding(raw, options)?.isSame(as: kept) == true {
       statements = raw
@@ -80,10 +80,10 @@ package struct ScriptMinimizer {
     statements.reduce(0) { $0 + $1.steps }
   }
 
-  /// Takes away whatever can be taken.
+  /// Removes everything unneeded.
   ///
-  /// `progress` is told of the number of statements that are left; `isStopped` is asked again and again, and once it
-  /// is true the best script so far is given.
+  /// `progress` is called with the number of remaining statements; `isStopped` is called repeatedly, and once it
+  /// returns true, the best script so far is returned.
   package func minimized(
     progress: (Int) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) -> (script: Script, isMinimal: Bool) {
@@ -110,7 +110,7 @@ package struct ScriptMinimizer {
     return (Script(best), true)
   }
 
-  /// A script that brings its lists keeps one, and one without lists keeps its scene: otherwise it would play on
+  /// Whether the candidate keeps one of the script's lists, or without lists its scene: otherwise it would play on
   /// another list.
   private func isAllowed(_ candidate: [Statement]) -> Bool {
     guard ownsLists else { return Script(candidate).setup.scene == scene }
@@ -122,7 +122,7 @@ package struct ScriptMinimizer {
     return (try? Script(parsing: ScriptPrinter.print(script))) == script
   }
 
-  /// What the last statement, an expectation, finds, or nil if it is never come to.
+  /// The finding of the last statement, an expectation, or nil if it is never reached.
   private static func finding(_ statements: [Statement], _ options: SimulationOptions) -> Finding? {
     guard case .expect(let expectation)? = statements.last,
       let player = try? ScriptPlayer(Script(statements), options), (try? player.checkRows()) != nil
