@@ -17,8 +17,7 @@ package enum ArgumentError: Error, Hashable, Sendable {
   case unknownSubject(word: String, nearest: String?)
   /// The command has no such option. Without a command, no command of the program has it.
   case unknownOption(option: String, command: String?, nearest: String?)
-  /// The option's value is missing: at the end, or before a word that looks like an option, which is
-  /// then in `found`.
+  /// The option's value is missing: at the end, or before a word that looks like an option, which is then `found`.
   case missingValue(option: String, placeholder: String, found: String?)
   /// The option is a flag and was given a value with `=`.
   case unexpectedValue(option: String, value: String)

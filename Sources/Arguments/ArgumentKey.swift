@@ -31,7 +31,7 @@ extension ArgumentKey<[String]> {
 }
 
 extension ArgumentKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the words of an enum, spelled exactly so.
+  /// One of the words of an enum, spelled exactly.
   package init(_ name: String, isOptional: Bool = false) {
     self.init(
       name: name, arity: isOptional ? .optional : .one, kind: .oneOf(Value.allCases.map(\.rawValue)))

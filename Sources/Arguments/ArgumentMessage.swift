@@ -2,10 +2,8 @@ import Terminal
 
 extension ArgumentError {
   /// The error in one line, without a final full stop: the word found, the words expected, and where it helps the
-  /// words
-  /// to type next. The user's words are quoted, escaped and cut to 60 characters. `program` is the program that
-  /// parsed
-  /// them.
+  /// words to type next. The user's words are quoted, escaped and cut to 60 characters. `program` is the program
+  /// that parsed them.
   package func message(in program: ProgramRecord) -> String {
     switch self {
     case .unknownCommand(let word, let nearest):
@@ -96,7 +94,7 @@ private func usageHint(_ command: String, _ program: ProgramRecord) -> String {
   program.command(named: command).map { "; usage: \(program.usage(of: $0))" } ?? ""
 }
 
-/// Whether an unknown option is rather a number or a line of text that begins with a dash.
+/// Whether an unknown option is more likely a number or a line of text that begins with a dash.
 private func looksLikeText(_ option: String) -> Bool {
   guard !option.hasPrefix("--") else { return false }
   let rest = option.unicodeScalars.dropFirst()

@@ -1,23 +1,23 @@
-/// Turns the words of a command line into options and arguments, by the table and nothing else.
+/// Converts the words of a command line to options and arguments, by the table alone.
 ///
-/// * The first word that is no option names the command, or a view, which means the default command; without one
-///   the default command is meant, too.
-/// * Options may stand anywhere, before the command too: `--name`, `--name=value`, `--name value`, `-n value`,
+/// * The first word that is not an option names the command, or a view of the default command; without one, the
+///   default command is meant, too.
+/// * Options may be anywhere, before the command too: `--name`, `--name=value`, `--name value`, `-n value`,
 ///   `-nvalue`, `-n=value`, and flags in one bundle, `-abc`, whose last may take a value.
-/// * `--` ends the options; `-` alone is an argument. Long names are never abbreviated, and a near miss is
-///   an error that names what was probably meant.
-/// * A value in a word of its own does not begin with two dashes or a dash and a letter: that is rather an
-///   option whose predecessor was left without its value. Joined with `=` it can be anything.
-/// * Asking for help ends the parsing: what follows is not looked at, and nothing may be missing.
+/// * `--` ends the options; `-` alone is an argument. Long names are never abbreviated, and a near miss is an
+///   error with the probable name.
+/// * A value in a word of its own does not begin with two dashes or a dash and a letter: that is more likely an
+///   option after one whose value is missing. Joined with `=` it can be anything.
+/// * A request for help ends the parsing: later words are ignored, and nothing may be missing.
 package struct ArgumentParser: Sendable {
   private let program: ProgramRecord
   private let views: [String]
 
-  /// A parser for the program. Its table should have no ``ProgramRecord/faults``. `views` are words that
-  /// mean the default command besides those of the program.
+  /// Creates a parser for the program. Its table should have no ``ProgramRecord/faults``. `views` are words for
+  /// the default command besides the program's.
   package init(_ program: ProgramRecord, views: [String] = []) {
     self.program = program
-    // A view of such a name would not be told from an option.
+    // A view of such a name could not be distinguished from an option.
     self.views = views.filter { !$0.hasPrefix("-") }
   }
 
@@ -25,8 +25,8 @@ package struct ArgumentParser: Sendable {
     views.contains(word) || program.views.contains { $0.term == word }
   }
 
-  /// What the words (without the program's own name) say; the first fault from the left is thrown, faults in
-  /// the number of arguments after all others. Takes time in proportion to the words' length.
+  /// Parses the words (without the program's own name). Throws the first error from the left; errors in the number
+  /// of arguments come after all others. The time is linear in the words' length.
   package func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
     let place = try commandPlace(in: words)
     var command: CommandRecord?
@@ -58,8 +58,8 @@ package struct ArgumentParser: Sendable {
       table: reader.table)
   }
 
-  /// Where the command's name stands; `nil` when there is none. Before it, options of all commands are known, as
-  /// the command is not; whether an option takes a value is the same for all that have it.
+  /// The index of the command name, or nil if there is none. Before it, options of all commands are accepted, as
+  /// the command is not known yet; whether an option takes a value is the same for all commands with it.
   private func commandPlace(in words: [String]) throws(ArgumentError) -> Int? {
     var isHelp = false
     let ofProgram = OptionTable(program.options, command: nil)
@@ -70,7 +70,7 @@ package struct ArgumentParser: Sendable {
       if word == "--" { return place + 1 < words.count ? place + 1 : nil }
       guard OptionTable.isOption(word) else { return place }
       do {
-        // Made only where it is needed: before most commands stands nothing, or an option of the program.
+        // Created on demand: most commands are preceded by no option, or by one of the program.
         let table = ofProgram.hasLong(word) ? ofProgram : everywhere ?? optionsOfAllCommands
         if !ofProgram.hasLong(word) { everywhere = table }
         let found = try table.read(word)

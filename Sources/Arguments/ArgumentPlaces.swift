@@ -1,15 +1,15 @@
-/// What can stand at each place among the arguments of a command.
+/// The kinds of values at each position among the arguments of a command.
 struct ArgumentPlaces: Equatable {
-  /// The kinds at the first places. What may be one argument or another has several.
+  /// The kinds at the first positions, several where more than one argument is possible.
   let first: [[ValueKind]]
-  /// The kinds at every place after those; none when no more arguments are taken.
+  /// The kinds at every later position; empty if no more arguments are accepted.
   let rest: [ValueKind]
 
-  /// The places of the arguments in order. As in parsing, an argument that can be left out takes its word before
-  /// those behind it do; but only the last word is known to be the last, so that what must follow an argument
-  /// without a limit is possible wherever that one is.
+  /// The positions of the arguments in order. As in parsing, an optional argument takes its word before later ones
+  /// do; but only the last word is known to be the last, so the arguments after one without a limit are possible
+  /// at all its positions.
   init(_ arguments: [ArgumentRecord]) {
-    /// The places that an argument can take, the upper one excluded; `nil` when there is no limit.
+    /// The positions of each argument, the upper bound excluded; nil without a limit.
     var spans: [(kind: ValueKind, from: Int, to: Int?)] = []
     var needed = 0
     var optional = 0

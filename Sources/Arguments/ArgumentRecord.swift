@@ -26,7 +26,7 @@ package enum Arity: Hashable, Sendable {
   }
 }
 
-/// Everything there is to know about one argument: a word of the command line that is not an option.
+/// All properties of an argument: a word of the command line that is not an option.
 package struct ArgumentRecord: Hashable, Sendable {
   /// The name in help, in capitals: `ID`.
   package let name: String
@@ -39,7 +39,7 @@ package struct ArgumentRecord: Hashable, Sendable {
   /// Further paragraphs for the long help and the manual, in whole sentences.
   package let details: [String]
 
-  /// The argument of that key.
+  /// Creates the argument of a key.
   package init<Value>(_ key: ArgumentKey<Value>, help: String, details: [String] = []) {
     name = key.name
     arity = key.arity

@@ -1,9 +1,9 @@
 extension Completions {
-  /// The script for bash, 3.2 or later, which macOS has.
+  /// The script for bash, 3.2 (the version in macOS) or later.
   ///
-  /// Bash hands over words that it has broken at `=` and `:`; they are joined again, and from a candidate the
-  /// part is taken off that bash would not replace. A description stands behind a candidate only in a list of several:
-  /// then no more is typed for the user than what they have in common, which is never part of one.
+  /// Bash breaks words at `=` and `:`; they are joined again, and the part of a candidate that bash would not
+  /// replace is removed. Candidates have descriptions only in a list of several: then bash inserts only their
+  /// common prefix, which never includes part of one.
   var bashScript: String {
     let name = identifier
     return """

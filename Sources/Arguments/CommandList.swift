@@ -1,8 +1,7 @@
 /// The commands of a program, in the order shown by help.
 ///
-/// A program runs one command, but has dozens. So only the names are here; a record is made on request: one
-/// command's
-/// by a look-up, all by help and completions.
+/// A program has dozens of commands but runs one. So only the names are stored; records are created on request: a
+/// single one by a look-up, all by help and completions.
 package struct CommandList: Sendable {
   private let entries: [Entry]
 
@@ -11,12 +10,12 @@ package struct CommandList: Sendable {
     let record: @Sendable () -> CommandRecord
   }
 
-  /// Commands whose records are made already.
+  /// Creates a list of existing records.
   package init(_ records: [CommandRecord]) {
     entries = records.map { record in Entry(names: record.names) { record } }
   }
 
-  /// Commands by their names; `record` makes a command's record, which has these names.
+  /// Creates a list of commands by name; `record` creates a command's record, which has these names.
   package init<Command: Sendable>(
     _ commands: [Command], names: (Command) -> CommandNames,
     record: @escaping @Sendable (Command) -> CommandRecord
@@ -24,7 +23,7 @@ package struct CommandList: Sendable {
     entries = commands.map { command in Entry(names: names(command)) { record(command) } }
   }
 
-  /// The command that a name or an alias means; `nil` when none does. Near misses are not accepted.
+  /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   func command(named word: String) -> CommandRecord? {
     let entry =
       entries.first { $0.names.name == word } ?? entries.first { $0.names.aliases.contains(word) }

@@ -14,7 +14,7 @@ package struct CommandNames: Hashable, Sendable {
     self.foreign = foreign
   }
 
-  /// The name and the aliases: every word that means this command.
+  /// The name and the aliases.
   package var words: [String] { [name] + aliases }
 }
 

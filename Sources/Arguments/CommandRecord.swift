@@ -1,8 +1,8 @@
 package import Terminal
 
-/// A command line to learn from, and what it shows.
+/// An example command line and its purpose.
 package struct ExampleRecord: Hashable, Sendable {
-  /// The line as one types it, from the program's name on.
+  /// The line to type, including the program's name.
   package let command: String
   /// The command's effect, in a whole sentence.
   package let purpose: String
@@ -14,7 +14,7 @@ package struct ExampleRecord: Hashable, Sendable {
   }
 }
 
-/// Everything there is to know about one command.
+/// All properties of a command.
 package struct CommandRecord: Hashable, Sendable {
   /// The words for it.
   package let names: CommandNames
@@ -30,7 +30,7 @@ package struct CommandRecord: Hashable, Sendable {
   package let arguments: [ArgumentRecord]
   /// Examples for the long help and the manual.
   package let examples: [ExampleRecord]
-  /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
+  /// Whether help, manual, completions and suggestions leave it out. The parser still accepts it.
   package let isHidden: Bool
 
   /// A command.

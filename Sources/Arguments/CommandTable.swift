@@ -8,7 +8,7 @@ struct CommandTable: Hashable, Sendable {
     options = command.options + program.options
   }
 
-  /// Whether the option with one long name excludes that with the other.
+  /// Whether the options with these long names exclude each other.
   func excludes(_ name: String, _ other: String) -> Bool {
     options.contains { $0.name == name && $0.conflicts.contains(other) }
   }

@@ -1,9 +1,9 @@
-/// Scripts that teach a shell to complete the program's command lines.
+/// Scripts that enable a shell to complete the program's command lines.
 ///
-/// They complete commands and aliases, options of the command, words of a choice and files by themselves. For
-/// ids, views, queries and the like they run the program, which prints one candidate a line, if it likes with a tab and
-/// a description behind it; errors of such a run are not shown. Candidates may hold any character but the
-/// line end and the tab: the shells quote them. Hidden commands and options are left out.
+/// They complete commands and aliases, options of the command, words of a choice and files by themselves. For ids,
+/// views, queries and the like they run the program, which prints one candidate per line, optionally with a tab
+/// and a description after it; errors of such a run are not shown. Candidates may contain any character except
+/// line end and tab: the shells quote them. Hidden commands and options are left out.
 package struct Completions: Sendable {
   /// A shell that there are completions for.
   package enum Shell: String, CaseIterable, Hashable, Sendable {
@@ -15,14 +15,14 @@ package struct Completions: Sendable {
   let program: ProgramRecord
   private let callbacks: [ValueKind: [String]]
 
-  /// Completions of the program. `callbacks` gives for a kind of value the words to run the program with, such
-  /// as `["list", "--ids"]`; kinds that are not there are completed only if the shell can do it alone.
+  /// Completions of the program. `callbacks` contains the words for running the program by kind of value, such as
+  /// `["list", "--ids"]`; other kinds are completed only if the shell can do it alone.
   package init(_ program: ProgramRecord, callbacks: [ValueKind: [String]] = [:]) {
     self.program = program
     self.callbacks = callbacks
   }
 
-  /// The script for the shell, ending in a line end: to be read by `source`, or kept where the shell looks for
+  /// The script for the shell, ending in a line end: to be read by `source`, or saved in the shell's folder of
   /// completions. The same on every run.
   package func script(for shell: Shell) -> String {
     switch shell {
@@ -34,7 +34,7 @@ package struct Completions: Sendable {
 }
 
 extension Completions {
-  /// Where candidates come from.
+  /// The source of candidates.
   enum Source: Equatable {
     case words([String])
     case subjects
@@ -43,7 +43,7 @@ extension Completions {
     case callback([String])
   }
 
-  /// Where the candidates for a kind come from; `nil` when there are none.
+  /// The source of candidates for a kind, or nil if there is none.
   func source(of kind: ValueKind) -> Source? {
     if let words = callbacks[kind] { return .callback(words) }
     switch kind {
@@ -56,7 +56,7 @@ extension Completions {
     }
   }
 
-  /// The places of a command's arguments with the sources of each; the rest has the place `nil`. Places
+  /// The positions of a command's arguments with the sources of each; nil is the position of the rest. Positions
   /// without a source are left out.
   func places(of command: CommandRecord) -> [(place: Int?, sources: [Source])] {
     let places = ArgumentPlaces(command.arguments)
@@ -72,30 +72,29 @@ extension Completions {
     String(program.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// Every word that means a shown command, with the command.
+  /// Every name and alias of a shown command, with the command.
   var commandWords: [(word: String, command: CommandRecord)] {
     program.shownCommands.flatMap { command in command.names.words.map { ($0, command) } }
   }
 
-  /// The source of the views that can be used as commands, or nil if there is none.
+  /// The source of view names for use as commands, or nil without one.
   var viewSource: Source? { source(of: .viewName) }
 
-  /// Every word that help can be about, each with one line on it.
+  /// Every subject of help, with a line about it.
   var subjects: [(word: String, summary: String)] {
     commandWords.map { ($0.word, $0.command.summary) } + program.manual.topics.map { ($0.name, $0.summary) }
   }
 
-  /// An extended regular expression for words that are an option whose value is the next word, hidden options
-  /// included.
+  /// An extended regular expression for options with the value in the next word, hidden options included.
   var valuePattern: String {
     pattern(for: (program.options + program.commands.flatMap { $0.options }).filter { $0.value != nil })
   }
 
-  /// The program's own options that name a file: what it answers may depend on them.
+  /// The program's own options with a file as value: its answers may depend on them.
   var fileOptions: [OptionRecord] { program.options.filter { $0.value?.kind == .file } }
 
-  /// An extended regular expression for words that are one of the options, all of which take a value, without it:
-  /// the long name, or a bundle of letters that the letter ends.
+  /// An extended regular expression for words that are one of `wanted`, which take values, without a value: the
+  /// long name, or a bundle of letters with the option's letter at the end.
   func pattern(for wanted: [OptionRecord]) -> String {
     let options = program.options + program.commands.flatMap { $0.options }
     let names = unique(wanted.map { $0.name })
@@ -110,13 +109,14 @@ extension Completions {
 
 // The cases of the `case` statements that bash and zsh have in common.
 extension Completions {
-  /// Patterns for the words that mean a command by another name; where there are views, for those of all commands.
+  /// Patterns for the aliases of commands; if there are views, for all names of commands.
   var nameCases: [(pattern: String, command: String)] {
     program.shownCommands.filter { viewSource != nil || !$0.names.aliases.isEmpty }
       .map { ($0.names.words.joined(separator: " | "), $0.name) }
   }
 
-  /// The command that any other word means, for the shell: itself, or the default one, as it may be a view.
+  /// The command for any other word, in the shell: the word itself, or the default command, as the word may be a
+  /// view.
   func otherCommand(_ word: String) -> String { viewSource == nil ? word : program.defaultCommand }
 
   /// Patterns for a command, a space and an option as it is typed, with the source of the option's values.
@@ -135,8 +135,8 @@ extension Completions {
     }
   }
 
-  /// A function that keeps an option and its value, as they were typed, for asking the program, if they name a file
-  /// that the answer depends on. Words that would run something are passed over.
+  /// A shell function that keeps an option with a file as value, as typed, for running the program, whose answer
+  /// may depend on it. Words that would run something are skipped.
   var passFunction: String {
     let cases = fileOptions.map { option in
       "  pattern='\(pattern(for: [option]))'\n  [[ $1 =~ $pattern ]] && passed+=(\"--\(option.name)=$value\")\n"
@@ -168,7 +168,7 @@ private func unique(_ words: [String]) -> [String] {
   return words.filter { seen.insert($0).inserted }
 }
 
-/// The text in single quotes as bash and zsh read it, or as it is when every shell takes it for one plain word.
+/// The text in single quotes for bash and zsh, or unchanged if every shell reads it as one plain word.
 func shellQuoted(_ text: String) -> String {
   isPlainWord(text)
     ? text

@@ -20,7 +20,7 @@ package func parseDuration(_ text: String) -> Duration? {
     for _ in nine.count..<9 { billionths *= 10 }
   }
 
-  // Nanoseconds in one unit.
+  // The nanoseconds in the unit.
   let unit: Int64
   switch String(Substring(rest)) {
   case "ms": unit = 1_000_000

@@ -11,7 +11,7 @@ package struct HelpPage: Sendable {
     self.length = length
   }
 
-  /// The requested help. A request that names no command of the program gets the program's help.
+  /// The requested help. A request for an unknown command gets the program's help.
   package init(_ program: ProgramRecord, request: HelpRequest) {
     self.init(
       program, command: request.command.flatMap { program.command(named: $0) }, length: request.length)

@@ -1,16 +1,16 @@
 /// A subject of help other than a command: a language, a format.
 ///
-/// The content is made on request: most runs do not use it. Two topics are equal if their names are.
+/// The content is created on request: most runs do not use it. Two topics are equal if their names are.
 package struct HelpTopic: Sendable {
   /// The content of a topic.
   package enum Content: Hashable, Sendable {
     /// Sections with titles of their own.
     case sections([ManualSection])
-    /// A text for programs, given out byte for byte; it ends in a line end.
+    /// A text for programs, printed byte for byte; it ends in a line end.
     case document(String)
   }
 
-  /// The word behind `help`.
+  /// The word after `help`.
   package let name: String
   /// One line without a final full stop, beginning with a capital.
   package let summary: String
@@ -44,7 +44,8 @@ extension HelpTopic {
     if case .sections(let sections) = content { sections } else { [] }
   }
 
-  /// The topic in lines of at most `width` characters, as ``HelpPage/text(width:)`` breaks them; a document as it is.
+  /// The topic in lines of at most `width` characters, broken as by ``HelpPage/text(width:)``; a document
+  /// unchanged.
   package func text(width: Int = 80) -> String {
     switch content {
     case .document(let text): return text

@@ -1,11 +1,11 @@
-/// The day that a manual page is dated with.
+/// The date of a manual page.
 package struct ManualDate: Hashable, Sendable {
   private let year: Int
   private let month: Int
   private let day: Int
 
-  /// A day of the calendar; `nil` unless the year is from 1 to 9999, the month from 1 to 12 and the day from 1
-  /// to 31. Whether the month has that many days is not looked at.
+  /// Creates a day; returns nil unless the year is from 1 to 9999, the month from 1 to 12 and the day from 1 to
+  /// 31. The length of the month is not checked.
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
     self.year = year
@@ -13,7 +13,7 @@ package struct ManualDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day in the form that manuals want: `November 25, 2026`.
+  /// The day in the format of manuals: `November 25, 2026`.
   var text: String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",

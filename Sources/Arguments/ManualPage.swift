@@ -120,7 +120,7 @@ extension ManualReference {
 }
 
 extension ExampleRecord {
-  /// The command line as a term, what it does below it.
+  /// The command line as a term, with its purpose below.
   fileprivate var manualEntry: (term: String, paragraphs: [String]) {
     ("Li \(ManualText.arguments(command))", [purpose])
   }

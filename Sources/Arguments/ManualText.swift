@@ -2,13 +2,13 @@ import Terminal
 
 /// Manual source in mdoc, built from lines of prose, macros and literal text.
 ///
-/// Everything that means something to the formatter is escaped. Each sentence begins a line, as the formatter
-/// wants it, and lines of prose stay below 80 bytes unless a single word is longer.
+/// Everything with a meaning to the formatter is escaped. Each sentence begins a line, as the formatter requires,
+/// and lines of prose stay below 80 bytes unless a single word is longer.
 struct ManualText {
-  /// The longest line of prose, in bytes.
+  /// The maximum length of a line of prose, in bytes.
   private static let longestLine = 78
 
-  /// The lines so far, each with its line end.
+  /// The lines, each with its line end.
   private(set) var source = ""
 
   /// A line with a macro, its arguments being escaped already.
@@ -28,7 +28,7 @@ struct ManualText {
     write(&line)
   }
 
-  /// Paragraphs of prose with space between them. Those without a word are left out.
+  /// Paragraphs of prose with space between them. Empty ones are left out.
   mutating func paragraphs(_ texts: [String]) {
     for (number, text) in texts.filter({ !$0.allSatisfy { $0.isWhitespace } }).enumerated() {
       if number > 0 { macro("Pp") }
@@ -76,7 +76,7 @@ extension ManualText {
     }.joined(separator: " ")
   }
 
-  /// A word of prose. Dashes are hyphens there, except in options and paths, which one copies.
+  /// Escapes a word of prose. Dashes become hyphens, except in options and paths, which users copy.
   private static func escaped(_ word: Substring) -> String {
     let start = word.drop { "('\"".contains($0) }
     return escapedCharacters(word, isLiteral: start.hasPrefix("-") || word.contains("/"))

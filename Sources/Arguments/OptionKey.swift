@@ -1,8 +1,7 @@
 /// An option's name with the type of its values, used to make its record and to read its value.
 ///
 /// `Value` is the type read: a `Bool` for a flag, `String`, `Int`, `Duration` or an enum of words for the last
-/// value
-/// given, an array for all of them.
+/// value given, an array for all of them.
 package struct OptionKey<Value>: Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
@@ -53,7 +52,7 @@ extension OptionKey<[Duration]> {
 }
 
 extension OptionKey where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One of the words of an enum, spelled exactly so.
+  /// One of the words of an enum, spelled exactly.
   package init(_ name: String, _ placeholder: String) {
     self.init(name, placeholder, .oneOf(Value.allCases.map(\.rawValue)), isRepeatable: false)
   }

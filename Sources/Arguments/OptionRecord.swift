@@ -12,9 +12,9 @@ package struct ValueRecord: Hashable, Sendable {
   }
 }
 
-/// Everything there is to know about one option.
+/// All properties of an option.
 ///
-/// The parser, both help pages, the manual and the completions read this record and nothing else.
+/// The parser, both help pages, the manual and the completions use this record alone.
 package struct OptionRecord: Hashable, Sendable {
   /// The long name without its dashes: lower case ASCII words joined by hyphens.
   package let name: String
@@ -28,14 +28,14 @@ package struct OptionRecord: Hashable, Sendable {
   package let details: [String]
   /// Whether each repetition adds a value. Flags may always be repeated, without further effect.
   package let isRepeatable: Bool
-  /// The environment variable that can take its place. It is only mentioned: the parser reads no environment.
+  /// The environment variable that can replace it. Only mentioned in help: the parser reads no environment.
   package let environment: String?
   /// The long names of options that exclude this one. It is enough that one of two options names the other.
   package let conflicts: [String]
-  /// Whether help, manual, completions and suggestions leave it out. The parser accepts it all the same.
+  /// Whether help, manual, completions and suggestions leave it out. The parser still accepts it.
   package let isHidden: Bool
 
-  /// The option of that key.
+  /// Creates the option of a key.
   package init<Value>(
     _ key: OptionKey<Value>, short: Character? = nil, help: String, details: [String] = [],
     environment: String? = nil, conflicts: [String] = [], isHidden: Bool = false
@@ -51,8 +51,8 @@ package struct OptionRecord: Hashable, Sendable {
     self.isHidden = isHidden
   }
 
-  /// Help for a command or, without a command, for the program. Every program has it: `-h` asks for the page
-  /// that fits a screen, `--help` for all there is to say.
+  /// Help for a command or, without a command, for the program. Every program has it: `-h` shows a page that fits
+  /// a screen, `--help` all details.
   package static let help = OptionRecord(
     OptionKey<Bool>("help"), short: "h", help: "Show help: -h in brief, --help in full")
 }
@@ -61,7 +61,7 @@ extension OptionRecord {
   /// The long name as it is typed: `--name`.
   package var spelling: String { "--" + name }
 
-  /// Sentences about the option that follow from the record: allowed words, repetition, environment.
+  /// Sentences about the option derived from the record: allowed words, repetition, environment.
   var notes: [String] {
     var notes: [String] = []
     if let value, case .oneOf(let words) = value.kind {

@@ -2,7 +2,7 @@ import Terminal
 
 /// The options allowed at some point of the command line.
 ///
-/// They are few, and a command line uses few of them: a linear search is faster than making a dictionary.
+/// They are few, and a command line uses few of them: a linear search is faster than creating a dictionary.
 struct OptionTable: Sendable {
   /// An option as written in a word, with the value inside that word.
   struct Occurrence {
@@ -25,19 +25,19 @@ struct OptionTable: Sendable {
   private let records: [OptionRecord]
   private let command: String?
 
-  /// A table of the records; the first of equal names wins. `command` is named in errors.
+  /// Creates a table of the records; the first of equal names wins. Errors name `command`.
   init(_ records: [OptionRecord], command: String?) {
     self.records = records
     self.command = command
   }
 
-  /// Whether a word is meant as an option: a dash and something after it.
+  /// Whether a word is written as an option: a dash and something after it.
   static func isOption(_ word: String) -> Bool {
     word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1
   }
 
-  /// Whether a word after an option that needs a value is rather the next option: two dashes, or a dash and a
-  /// letter. A negative number or a line of text with a dash before it passes as a value.
+  /// Whether a word after an option that needs a value is more likely the next option: two dashes, or a dash and a
+  /// letter. A negative number, or a line of text with a dash before it, is accepted as a value.
   static func isOptionInsteadOfValue(_ word: String) -> Bool {
     guard isOption(word), let second = word.utf8.dropFirst().first else { return false }
     let letters: ClosedRange<UInt8> = UInt8(ascii: "a")...UInt8(ascii: "z")
@@ -51,8 +51,8 @@ struct OptionTable: Sendable {
     return records.contains { $0.name.utf8.elementsEqual(name) }
   }
 
-  /// The options in a word: one, or several flags in one bundle. Only the last can lack its value.
-  /// `word` must be one that ``isOption(_:)`` accepts.
+  /// The options in a word: one, or several flags in one bundle. Only the last can lack its value. `word` must
+  /// satisfy ``isOption(_:)``.
   func read(_ word: String) throws(ArgumentError) -> [Occurrence] {
     word.utf8.starts(with: "--".utf8) ? [try readLong(word)] : try readShort(word)
   }
@@ -103,7 +103,7 @@ struct OptionTable: Sendable {
     return occurrences
   }
 
-  /// The error for an unknown letter. A whole long name behind a single dash is taken for what it was meant to be.
+  /// The error for an unknown letter. A whole long name after a single dash counts as that option.
   private func unknownShort(_ spelling: String, in word: String) -> ArgumentError {
     if word.unicodeScalars.count > 2, let long = nearestLong(to: word, from: 1) {
       return .unknownOption(option: word, command: command, nearest: long)

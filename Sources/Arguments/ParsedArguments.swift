@@ -2,7 +2,7 @@
 package enum HelpLength: Hashable, Sendable {
   /// Help that fits a screen (`-h`).
   case short
-  /// All there is to say (`--help`).
+  /// The complete help (`--help`).
   case long
 }
 
@@ -13,7 +13,7 @@ package struct HelpRequest: Hashable, Sendable {
   /// The length.
   package let length: HelpLength
 
-  /// A wish for help.
+  /// Creates a request for help.
   package init(command: String?, length: HelpLength) {
     self.command = command
     self.length = length
@@ -37,9 +37,8 @@ package struct ParsedOption: Hashable, Sendable {
 /// A valid command line.
 ///
 /// Unless `help` is requested, it fits the table: every option is one of the command's or the program's, each
-/// value is of its kind, and the command takes this number of arguments. With `help`, the options are those
-/// before the
-/// request, and there are no arguments.
+/// value is of its kind, and the command takes this number of arguments. With `help`, the options are those before
+/// the request, and there are no arguments.
 ///
 /// Options and arguments are read by the keys of their records; keys that the command does not take have no value.
 package struct ParsedArguments: Hashable, Sendable {
@@ -151,8 +150,7 @@ extension ParsedArguments {
   }
 
   /// The command line in its plainest form: the name of the command or view if any, options as `--name=value`,
-  /// then
-  /// the arguments, with `--` if any are after it. Parsing these words gives an equal command line.
+  /// then the arguments, with `--` if any are after it. Parsing these words results in an equal command line.
   package var words: [String] {
     let options = options.map { option in "--" + option.name + (option.value.map { "=" + $0 } ?? "") }
     let (before, behind) = (arguments.prefix(countBeforeDashes), arguments.dropFirst(countBeforeDashes))

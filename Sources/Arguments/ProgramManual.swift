@@ -18,7 +18,7 @@ package struct ProgramManual: Hashable, Sendable {
   package let topics: [HelpTopic]
   /// Manual pages to read next, in addition to the topics'.
   package let seeAlso: [ManualReference]
-  /// Commands of other programs that are more than another name for one here, and what to type instead.
+  /// Other programs' commands that need more than a different name here, with the words to type instead.
   package let foreignCommands: NamedTexts
 
   /// Creates a manual; every part defaults to empty.

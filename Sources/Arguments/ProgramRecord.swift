@@ -1,23 +1,24 @@
 import Terminal
 
-/// Everything there is to know about the program: its commands and what its manual says besides.
+/// All properties of the program: its commands and the other parts of its manual.
 package struct ProgramRecord: Sendable {
   /// The word that starts it.
   package let name: String
   /// One line without a final full stop, beginning in lower case: it follows the name and a dash.
   package let summary: String
-  /// The commands, in the order in which help shows them.
+  /// The commands, in the order shown by help.
   package let commands: CommandList
-  /// The name of the command that is meant when no command is typed.
+  /// The name of the default command.
   package let defaultCommand: String
-  /// Words that mean the default command with a view of its own, where no command has the name.
+  /// Words for the default command with a view, unless a command has the name.
   package var views: [DefinitionRecord] { makeViews() }
   /// The options that every command takes. ``OptionRecord/help`` is always the last of them.
   package let options: [OptionRecord]
   private let makeViews: @Sendable () -> [DefinitionRecord]
   private let makeManual: @Sendable () -> ProgramManual
 
-  /// A program. `options` are those beside `--help`, which is added; `views` and `manual` are evaluated where they are asked for.
+  /// Creates a program. `options` are the options besides `--help`, which is added; `views` and `manual` are
+  /// evaluated on request.
   package init(
     _ name: String,
     summary: String,
@@ -41,37 +42,37 @@ package struct ProgramRecord: Sendable {
 }
 
 extension ProgramRecord {
-  /// The command that a name or an alias means; `nil` when none does. Near misses are not accepted.
+  /// The command with a name or an alias, or nil if there is none. Near misses are not accepted.
   package func command(named word: String) -> CommandRecord? { commands.command(named: word) }
 
   /// The topic of this name.
   package func topic(named word: String) -> HelpTopic? { manual.topics.first { $0.name == word } }
 
-  /// Whether help can be about the word.
+  /// Whether the word is a subject of help.
   func isSubject(_ word: String) -> Bool { command(named: word) != nil || topic(named: word) != nil }
 
-  /// The command name, alias or topic that `word` was probably meant to be; `nil` when it resembles none.
+  /// The command name, alias or topic that `word` was probably meant to be, or nil if it resembles none.
   func nearestSubject(to word: String) -> String? {
     foreignCommand(word)
       ?? nearest(to: word, among: shownCommands.flatMap { $0.names.words } + manual.topics.map { $0.name })
   }
 
-  /// The command name, alias or view that `word` was probably meant to be; `nil` when it resembles none.
+  /// The command name, alias or view that `word` was probably meant to be, or nil if it resembles none.
   package func nearestCommand(to word: String, views: [String] = []) -> String? {
     foreignCommand(word)
       ?? nearest(
         to: word, among: shownCommands.flatMap { $0.names.words } + self.views.map { $0.term } + views)
   }
 
-  /// The command that other programs call by this word.
+  /// The command known by this word in other programs.
   private func foreignCommand(_ word: String) -> String? {
     shownCommands.first { $0.names.foreign.contains(word) }?.name
   }
 
-  /// The commands that help, manual and completions show.
+  /// The commands shown in help, manual and completions.
   var shownCommands: [CommandRecord] { commands.filter { !$0.isHidden } }
 
-  /// The options of every command that help, manual and completions show.
+  /// The options of every command shown in help, manual and completions.
   var shownOptions: [OptionRecord] { options.filter { !$0.isHidden } }
 
   /// The usage line of a command, or of the program without one.

@@ -1,6 +1,6 @@
 import Terminal
 
-/// An error in a ``ProgramRecord``: entries that the parser could not tell apart or help would show badly.
+/// An error in a ``ProgramRecord``: entries that the parser could not distinguish, or that help would show badly.
 package enum TableFault: Hashable, Sendable {
   /// A command's name or alias is taken already.
   case commandTwice(String)
@@ -10,14 +10,13 @@ package enum TableFault: Hashable, Sendable {
   case optionTwice(String, command: String)
   /// The short letter occurs twice for the command, the program's options counted.
   case letterTwice(Character, command: String)
-  /// The option takes a value in one command and none in another, so that words before the command could be
-  /// read in two ways. Options are spelled as typed.
+  /// The option takes a value in one command but not in another, so that words before the command would be
+  /// ambiguous. Options are spelled as typed.
   case unequalOptions(String, command: String)
   /// A name does not consist of lower case ASCII letters, digits and inner hyphens; a short name is not an ASCII
-  /// letter
-  /// or digit.
+  /// letter or digit.
   case badName(String)
-  /// The option excludes one that the command does not have.
+  /// The option excludes one missing from the command.
   case unknownConflict(String, command: String)
   /// The argument's name occurs twice for the command.
   case argumentTwice(String, command: String)
@@ -30,7 +29,7 @@ package enum TableFault: Hashable, Sendable {
 }
 
 extension ProgramRecord {
-  /// The mistakes in the table in the order of the commands; none in a good one. Meant for a test.
+  /// The errors in the table in the order of the commands; empty for a valid one. Meant for a test.
   package var faults: [TableFault] {
     var faults: [TableFault] = []
     if !commands.contains(where: { $0.name == defaultCommand }) {

@@ -5,7 +5,7 @@ import Terminal
 /// A word wider than its column gets its own line, unbroken: options and paths must be
 /// copied as they are.
 struct TextLayout {
-  /// The narrowest page; a smaller width is taken for this.
+  /// The minimum width of a page; smaller widths are raised to it.
   private static let narrowest = 20
   /// The maximum width of the first of two columns; longer entries get a line of their own.
   private static let widestTerm = 26
@@ -13,7 +13,7 @@ struct TextLayout {
   private static let narrowestText = 24
 
   private let width: Int
-  /// The lines so far, each with its line end.
+  /// The lines, each with its line end.
   private(set) var text = ""
 
   /// An empty page for lines of at most `width` characters.
@@ -66,14 +66,14 @@ struct TextLayout {
   }
 }
 
-/// The words of the text in lines of at most `width` columns, but for single words that are wider. White space of
-/// any kind and amount separates words. At least one line.
+/// The words of the text in lines of at most `width` columns, except single words that are wider. White space of
+/// any kind and amount separates words. Returns at least one line.
 func wrapped(_ text: String, width: Int) -> [String] {
   text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ").wrapped(toColumns: width)
 }
 
 extension String {
-  /// The text with spaces behind it, so that it is at least `width` characters long.
+  /// The text padded with spaces to at least `width` characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

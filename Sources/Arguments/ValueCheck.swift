@@ -1,6 +1,6 @@
 import Terminal
 
-/// Throws unless the text is a value of the kind, as far as the text alone shows.
+/// Throws unless the text is a valid value of the kind, as far as this can be checked by the text alone.
 func check(
   _ text: String, is kind: ValueKind, for recipient: ArgumentError.Recipient
 ) throws(ArgumentError) {

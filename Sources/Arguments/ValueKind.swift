@@ -19,7 +19,7 @@ package enum ValueKind: Hashable, Sendable {
   case viewName
   /// A word of a query.
   case query
-  /// A word of a text, which may say something of the item.
+  /// A word of a text, which may set a property of the item.
   case itemWord
   /// A tag.
   case tag
@@ -27,11 +27,11 @@ package enum ValueKind: Hashable, Sendable {
   case date
   /// A whole number inside the range, both ends included.
   case integer(ClosedRange<Int>)
-  /// A length of time as ``parseDuration(_:)`` reads it: `10`, `1.5s`, `200ms`, `2min`, `1h`.
+  /// A duration in the format of ``parseDuration(_:)``: `10`, `1.5s`, `200ms`, `2min`, `1h`.
   case duration
-  /// One of the given words, spelled exactly so.
+  /// One of the given words, spelled exactly.
   case oneOf([String])
-  /// One of the given words, or another one that only the program can check.
+  /// One of the given words, or another word that only the program can check.
   case oneOfOrOther([String])
   /// A subject of help: the name or an alias of a command of the program, or the name of a topic.
   case subject

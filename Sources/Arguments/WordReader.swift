@@ -1,4 +1,4 @@
-/// Collects what the words say for one command.
+/// Reads the words of a command line for one command.
 struct WordReader {
   let table: CommandTable
   private let lookup: OptionTable
@@ -7,7 +7,8 @@ struct WordReader {
   /// The number of arguments before `--`; without it all of them.
   var countBeforeDashes: Int { dashes ?? arguments.count }
   private var dashes: Int?
-  /// The options given so far, each once, as first typed. A dictionary of so few would take longer to make.
+  /// The options given, each once, as first typed. An array, as creating a dictionary of these few would take
+  /// longer.
   private var given: [String] = []
   private var spellings: [String] = []
 
@@ -69,7 +70,7 @@ struct WordReader {
     options.append(ParsedOption(name: option.name, value: occurrence.value))
   }
 
-  /// Whether the command can take the arguments: their number and the kinds that can be checked.
+  /// Checks the number of the arguments, and the kinds that can be checked.
   func checkArguments(in program: ProgramRecord) throws(ArgumentError) {
     let records = table.command.arguments
     guard let shares = table.shares(of: arguments.count) else {

@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// The argument vector that the system started this process with, program name first.
+/// The argument vector of this process, program name first.
 ///
-/// The toolchain's `CommandLine` reads `/proc/self/cmdline` on Linux: it loses every argument where that file cannot
-/// be read, and stops the process where it is missing. The C library has them at hand.
+/// The toolchain's `CommandLine` reads `/proc/self/cmdline` on Linux: it loses every argument if that file cannot
+/// be read, and stops the process if it is missing. The C library has them in memory.
 enum ArgumentVector {
   typealias Pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
@@ -31,19 +31,19 @@ enum ArgumentVector {
 }
 
 #if canImport(Glibc)
-  /// glibc hands the arguments to each function of this section before `main`, in static programs too.
+  /// glibc passes the arguments to each function of this section before `main`, in static programs too.
   @section(".init_array") @used
   private let keepArguments: @convention(c) (CInt, ArgumentVector.Pointers?) -> Void = { count, pointers in
     ArgumentVector.start = (count, pointers)
   }
 
-  /// The name of the variable that tells the Swift runtime where it lies.
+  /// The environment variable with the Swift runtime's path.
   private let rootName: StaticString = "SWIFT_ROOT"
   nonisolated(unsafe) private var isRootSet = false
 
-  /// Called before the Swift runtime starts, which in a static program stops where it cannot find itself by `/proc`.
+  /// Called before the Swift runtime starts, which in a static program stops if it cannot find itself by `/proc`.
   ///
-  /// It is told a place; it only looks there for what prints a crash.
+  /// Sets a path for the runtime, which uses it only to look for the program that prints a crash.
   @section(".preinit_array") @used
   private let placeRuntime: @convention(c) () -> Void = {
     let own: StaticString = "/proc/self/exe"
@@ -57,7 +57,7 @@ enum ArgumentVector {
   }
 
   extension ArgumentVector {
-    /// Takes back what was set for the runtime, so that no program that is started from here inherits it.
+    /// Unsets the runtime's path, so that programs started from here do not inherit it.
     static func forgetRuntimePlace() {
       if isRootSet { unsetenv(text(rootName)) }
       isRootSet = false

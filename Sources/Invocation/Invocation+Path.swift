@@ -7,7 +7,7 @@
 #endif
 
 extension Invocation {
-  /// The path of the program's own file, from the root, links followed; nil if it cannot be told.
+  /// The absolute path of the program's own file, links followed, or nil if it is unknown.
   package static var path: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -17,7 +17,7 @@ extension Invocation {
       return resolved(buffer)
     #else
       if let path = resolved("/proc/self/exe") { return path }
-      // Without /proc: the path that the program was started by, as the kernel and then as its caller tells it.
+      // Without /proc: the path by which the program was started, from the kernel, then from the caller.
       if let started = UnsafePointer<CChar>(bitPattern: auxiliaryValue(31)), started.pointee != 0 {
         if let path = resolved(started) { return path }
       }
@@ -34,9 +34,10 @@ extension Invocation {
 }
 
 #if !canImport(Darwin)
-  /// What the kernel told this process at its start; 31 (`AT_EXECFN`) is the address of the path it was started by.
+  /// A value passed by the kernel to this process at its start; 31 (`AT_EXECFN`) is the address of the path by
+  /// which it was started.
   ///
-  /// The C library's function; the toolchain's module of it leaves out the header.
+  /// A function of the C library; the toolchain's module of it lacks the header.
   @_silgen_name("getauxval")
   private func auxiliaryValue(_ type: UInt) -> UInt
 #endif

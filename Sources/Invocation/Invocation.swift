@@ -1,13 +1,13 @@
-/// How this program was started: its name and the words behind it.
+/// The words that started this program: its name and its arguments.
 package enum Invocation {
-  /// Why the words cannot be used.
+  /// The reason why the words cannot be used.
   package enum Fault: Error, Hashable, Sendable {
-    /// The argument at this place, counted from 1, is not UTF-8.
+    /// The argument at this position, counted from 1, is not UTF-8.
     case notUTF8(Int)
-    /// There is no argument at all, not even the program's name.
+    /// There are no arguments at all, not even the program's name.
     case noName
 
-    /// The fault in a few words.
+    /// The error as a short phrase.
     package var reason: String {
       switch self {
       case .notUTF8(let position): "argument \(position) is not UTF-8"
@@ -20,7 +20,7 @@ package enum Invocation {
   package static func words() throws(Fault) -> [String] {
     ArgumentVector.forgetRuntimePlace()
     let strings = ArgumentVector.strings
-    // Linux since 5.18 makes one empty argument of none at all.
+    // Since version 5.18, Linux replaces an empty vector by one empty argument.
     guard let name = strings.first, strings.count > 1 || name.pointee != 0 else { throw .noName }
     var words: [String] = []
     for (position, string) in strings.enumerated().dropFirst() {
@@ -30,7 +30,7 @@ package enum Invocation {
     return words
   }
 
-  /// The first argument, by convention the program's name; nil if it is missing or not UTF-8.
+  /// The first argument, by convention the program's name, or nil if it is missing or not UTF-8.
   package static var name: String? {
     ArgumentVector.strings.first.flatMap { String(validatingCString: $0) }
   }

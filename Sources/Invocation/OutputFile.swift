@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A file descriptor that a tool's text goes to.
+/// A file descriptor for a tool's text.
 package struct OutputFile: Sendable {
   package static let output = OutputFile(descriptor: 1)
   package static let errors = OutputFile(descriptor: 2)
@@ -17,11 +17,11 @@ package struct OutputFile: Sendable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all of a text; false if that failed.
+  /// Writes a whole text. Returns false if that failed.
   @discardableResult
   package func write(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { write($0) } }
 
-  /// Writes all bytes; false if that failed.
+  /// Writes all bytes. Returns false if that failed.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -39,6 +39,6 @@ package struct OutputFile: Sendable {
     return true
   }
 
-  /// Ends the program at once, with what it has left behind as it is.
+  /// Ends the program at once, without any cleanup.
   package static func exit(_ status: Int32) -> Never { _exit(status) }
 }

@@ -6,17 +6,17 @@
   package import Darwin
 #endif
 
-/// A program that is going to be started: the only call of `posix_spawn`.
+/// The description of a program to start: the only call of `posix_spawn`.
 package struct ProgramStart {
-  /// What a stream of the program is connected with.
+  /// The source or target of a stream of the program.
   package enum Stream {
     /// An open file of this process.
     case file(Int32)
-    /// The file of this path, opened with these flags, made with mode 0600.
+    /// The file at a path, opened with these flags, created with mode 0600.
     case path(String, flags: Int32)
   }
 
-  /// What a process can lead; who leads a session leads a process group too.
+  /// The group that a process can lead; a session leader is a group leader too.
   package enum Group {
     case none, group, session
 
@@ -24,7 +24,7 @@ package struct ProgramStart {
       switch self {
       case .none: 0
       case .group: Int32(POSIX_SPAWN_SETPGROUP)
-      // POSIX_SPAWN_SETSID, which the C library keeps from programs that do not ask for GNU's extensions.
+      // POSIX_SPAWN_SETSID, which the C library's headers define only for GNU's extensions.
       #if canImport(Darwin)
         case .session: Int32(POSIX_SPAWN_SETSID)
       #else
@@ -34,30 +34,31 @@ package struct ProgramStart {
     }
   }
 
-  /// The system's number for what kept a program from starting.
+  /// The system's error number of a failed start.
   package struct Fault: Error {
     package let code: Int32
   }
 
   private let name: String
   private let words: [String]
-  /// Descriptors and what they are connected with, one after the other; the others are inherited.
+  /// Descriptors and their streams, connected in order; the others are inherited.
   package var streams: [(descriptor: Int32, stream: Stream)] = []
-  /// All variables that the program gets, each as `NAME=VALUE` with a zero byte behind it; nil for this process's own.
+  /// The environment of the program, each variable as `NAME=VALUE` with a zero byte after it, or nil for this
+  /// process's own.
   package var variables: [[CChar]]?
-  /// The signals that do what they usually do, whatever this process does about them.
+  /// The signals with their default action, whatever this process does about them.
   package var usualSignals: [Int32] = []
-  /// The signals that the program has blocked at its start; nil for those of this process.
+  /// The signals blocked at the program's start, or nil for this process's mask.
   package var blockedSignals: sigset_t?
-  /// What the program leads of its own.
+  /// The group or session that the program leads.
   package var leads = Group.none
-  /// Whether a name without a slash is looked for in PATH.
+  /// Whether a name without a slash is searched in PATH.
   package var isSearched = false
 
-  /// The program of this path or name, and the words that follow it.
+  /// Creates the start of a program by its path or name, with its arguments.
   package init(_ name: String, _ words: [String]) { (self.name, self.words) = (name, words) }
 
-  /// Starts the program and gives its number.
+  /// Starts the program and returns its process id.
   package func start() throws(Fault) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -98,7 +99,7 @@ package struct ProgramStart {
     return number
   }
 
-  /// No signals at all.
+  /// An empty set of signals.
   package static var noSignals: sigset_t {
     var none = sigset_t()
     sigemptyset(&none)

@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// A new pseudo-terminal: the end at which a user would sit, and the path of the one that a program is started on.
+/// A new pseudo-terminal: the user's end, and the path of the program's end.
 ///
-/// Programs that this process starts do not inherit the end. Whoever made it closes it.
+/// Programs started by this process do not inherit the user's end. The creator closes it.
 package struct TerminalPair: Sendable {
   package let end: Int32
   package let path: String
 
-  /// Nil if the system has none to give.
+  /// Creates a pair, or returns nil if the system has none left.
   package init?() {
     #if canImport(Darwin)
       let end = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -30,7 +30,8 @@ package struct TerminalPair: Sendable {
     #endif
   }
 
-  /// Gives a terminal, by either of its ends, a size in cells of 10 by 20 pixels; who is on it is sent SIGWINCH.
+  /// Sets the size of a terminal, by either of its ends, in cells of 10 by 20 pixels; its programs receive
+  /// SIGWINCH.
   package static func setSize(_ end: Int32, columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * 10),

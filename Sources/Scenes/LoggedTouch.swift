@@ -25,6 +25,6 @@ public struct LoggedEvent: Hashable, Sendable {
   public var control: String
   /// `touch-down`, `value-changed` …; a picker's call is `did-select`.
   public var event: String
-  /// The control's value at that time, or the item that a call was about.
+  /// The control's value at that time, or the item of a call.
   public var value: String
 }

@@ -2,14 +2,14 @@ import Gestures
 import Motion
 import TodoModel
 
-/// Where a scene writes down what happens.
+/// The record of a scene's events.
 ///
-/// What is written for every sample is exempt from the check, made while the program runs, that nobody else is at it:
-/// it costs more than the writing, and appending to an array calls nobody who could be.
+/// Storage written for every sample is exempt from the exclusivity check at run time: it costs more than the
+/// writing, and appending to an array calls no code that could access it.
 final class Recorder {
   /// False for a simulation that keeps only the present and forgets the past.
   let isOn: Bool
-  /// Whether verdicts and gesture steps are kept, if only those of the last gesture statement.
+  /// Whether verdicts and gesture steps are kept, even if only for the last gesture statement.
   let notes: Bool
   /// The gesture statement under way, counted from 0; −1 before the first.
   var gesture = -1

@@ -58,15 +58,14 @@ public struct Recording: Sendable {
 
 /// Something on the screen that is not a row, with its changes.
 public struct ShownElement: Hashable, Sendable {
-  /// Its name in the log.
+  /// The name in the log.
   public var target: AnimationTarget
-  /// Its appearance.
+  /// The kind of appearance.
   public var figure = ElementKind.view
-  /// Its frame at rest, in screen coordinates.
+  /// The frame at rest, in screen coordinates.
   public var frame: Frame
-  /// The properties that change continuously. `x` and `y` are screen positions that replace the frame's; it is
-  /// absent
-  /// while `hidden` is more than 0.
+  /// The properties that change continuously. `x` and `y` are screen positions in place of the frame's; the
+  /// element is absent while `hidden` is more than 0.
   public var tracks: [Property: Track]
   /// The properties that change in steps.
   public var appearance: DiscreteTrack<Appearance>
@@ -205,6 +204,6 @@ public struct RecordedVerdict: Hashable, Sendable {
   public var touched: ItemUID?
   /// The owner of the recognizer that prevented it or made it wait.
   public var by: AnimationTarget?
-  /// Whether it belongs to a threshold that a lift passed or missed, instead of a recognizer.
+  /// Whether it belongs to a lift's threshold, passed or missed, instead of a recognizer.
   public var isCommitDecision = false
 }

@@ -26,7 +26,7 @@ extension TreeEditor {
 }
 
 extension Edit {
-  /// Whether the edit gives an item a parent.
+  /// Whether the edit sets an item's parent.
   var givesParent: Bool {
     switch self {
     case .insert(let item, _, _): item.under != nil

@@ -69,13 +69,13 @@ public struct ScreenState: Hashable, Sendable {
 
   /// A thing that is not a row.
   public struct Element: Hashable, Sendable {
-    /// Its name in the log.
+    /// The name in the log.
     public var target: AnimationTarget
-    /// Its frame in screen coordinates, without its transform.
+    /// The frame in screen coordinates, without the transform.
     public var frame: Frame
     /// The values of its other properties.
     public var values: [Property: Double]
-    /// Its appearance.
+    /// The appearance.
     public var appearance: Appearance
 
     /// Whether this is a text field being edited.

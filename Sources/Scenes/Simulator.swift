@@ -5,7 +5,7 @@ public import TodoModel
 
 /// Plays touches on a scene: samples in, a recording out.
 ///
-/// No clock is read. Time passes only through samples and calls, so equal input gives an equal recording.
+/// No clock is read. Time passes only through samples and calls, so equal input results in an equal recording.
 public final class Simulator {
   /// The scene that is played on.
   public let scene: any Scene

@@ -9,13 +9,11 @@ public struct StatementStart: Hashable, Sendable {
   public var samples: Int
 }
 
-/// Assigns verdicts to the gesture statements whose touches they are about.
+/// Assigns verdicts to the gesture statements that caused them.
 ///
 /// A verdict may come after a later statement has begun: the verdict on a held gesture comes with its `release`,
-/// the
-/// verdict on a tap that waits for another one comes with that tap. It is about the last statement that put down
-/// or
-/// moved the finger that began its sequence of touches.
+/// the verdict on a tap that waits for another one comes with the other tap. It belongs to the last statement that
+/// put down or moved the finger that began its sequence of touches.
 public struct StatementVerdicts: Sendable {
   /// For each statement the verdicts on its touches, in the order in which they were given.
   public private(set) var verdicts: [[RecordedVerdict]]

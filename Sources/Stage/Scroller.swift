@@ -59,8 +59,8 @@ extension Scroller {
 extension Scroller {
   /// The velocity of the offset at the lift, pt/s, limited to the profile's fastest.
   ///
-  /// It is the weighted mean of the last two reported velocities, the last one with the profile's
-  /// `lastShare`; with one report it is that one, without any 0.
+  /// The weighted mean of the last two reported velocities, the last one with the profile's `lastShare`; with one
+  /// report its velocity, without any 0.
   public var liftVelocity: Double {
     guard let last else { return 0 }
     let velocity = lastButOne.map { $0 * (1 - limits.lastShare) + last * limits.lastShare } ?? last
@@ -80,10 +80,9 @@ extension Scroller {
       decelerates: decelerates(velocity, rested), least: 0, most: mostOffset, rate: rate ?? limits.normalRate)
   }
 
-  /// Returns the target offset that is proposed to paging rules at a lift at `offset`, in points, not
-  /// rounded.
+  /// Returns the target offset proposed to paging rules at a lift at `offset`, in points, not rounded.
   ///
-  /// It is always within the content. If the content would not decelerate, it is `offset`, clamped.
+  /// The target is always within the content. If the content would not decelerate, it is `offset`, clamped.
   public func proposedTarget(
     at offset: Double, rested: Time, cancelled: Bool = false, rate: Double? = nil
   ) -> Double {

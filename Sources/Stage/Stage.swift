@@ -48,11 +48,11 @@ public final class Stage {
 
   /// Delivers a sample to the recognizers on the touched view and its superviews.
   ///
-  /// A finger that comes down outside of the screen touches nothing. A `began` of a finger that is already
-  /// down and other samples of a finger that is not are ignored.
+  /// A finger that comes down outside of the screen touches nothing. A repeated `began` of a finger on the screen
+  /// is ignored, and so are other samples of other fingers.
   public func deliver(_ sample: TouchSample) { deliver(sample, arena.presentDelegate) }
 
-  /// Delivers a sample for a caller who has the arena's present delegate at hand.
+  /// Delivers a sample for a caller that already has the arena's current delegate.
   package func deliver(_ sample: TouchSample, _ delegate: any ArenaDelegate) {
     sampleCount += 1
     if sample.phase == .began {

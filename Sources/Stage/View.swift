@@ -34,8 +34,7 @@ public final class View {
 }
 
 extension View {
-  /// The alpha below which a view cannot be touched: the value that UIView's documentation of the hit test
-  /// gives.
+  /// The alpha below which a view cannot be touched: the value in UIView's documentation of the hit test.
   public static let leastAlpha = 0.01
 
   /// The rectangle in the superview's coordinates, pt, before the transform.
@@ -50,7 +49,7 @@ extension View {
     set { placement.transform = newValue }
   }
 
-  /// The scroll offset, pt: added to a location in the view, it gives the location among the subviews.
+  /// The scroll offset, pt: added to a location in the view to convert it to a location among the subviews.
   public var contentOffset: Offset {
     get { placement.contentOffset }
     set { placement.contentOffset = newValue }

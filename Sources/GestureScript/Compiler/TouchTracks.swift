@@ -130,9 +130,9 @@ struct TouchTracks {
 /// The touches of one finger.
 struct TouchTrack {
   let finger: Int
-  /// The end of its actions so far.
+  /// The end of the finger's actions.
   var clock: Time
-  /// Its location on the grid; the last one if it is up.
+  /// The finger's location on the grid; the last one if it is up.
   var position: Location
   var isDown: Bool
   private(set) var entries: [(delivery: Time, sample: TouchSample)] = []

@@ -54,7 +54,7 @@ extension LineReader {
     return items
   }
 
-  /// Throws for a parent that the list does not have, and for one that is its child's subtask.
+  /// Throws for a parent missing from the list, and for one that is its child's subtask.
   private func check(
     _ items: [RowText], parentsAt places: [(index: Int, place: LineReader)]
   ) throws(LineFault) {

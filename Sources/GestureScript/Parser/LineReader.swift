@@ -217,7 +217,7 @@ extension LineReader.TextUse {
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line according to Unicode.
+  /// Whether the character ends a line according to Unicode.
   var breaksLine: Bool {
     switch self {
     case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true

@@ -28,15 +28,15 @@ package struct ScriptParser: Sendable {
   package static let mostSteps = 1_000_000
   /// No profile of a script's own has more thresholds.
   package static let mostThresholds = 1000
-  /// After so many faults the rest of a script is not looked at.
+  /// The number of faults after which the rest of a script is ignored.
   package static let mostFaults = 1000
 
-  /// The script that the text stands for, or all of its faults.
+  /// Parses a text. Throws all of its faults.
   package func parse(_ text: String) throws(ScriptFaults) -> Script {
     try parse(bytes: Array(text.utf8))
   }
 
-  /// The profile that a file of thresholds stands for: a script of nothing but one block `profile`, or all faults.
+  /// Parses a file of thresholds: a script of a single block `profile`. Throws all faults.
   package func parseProfile(bytes: [UInt8]) throws(ScriptFaults) -> ScriptProfile {
     let script = try parse(bytes: bytes)
     guard case .profile(let profile)? = script.statements.first?.value, profile.name != nil else {
@@ -56,7 +56,7 @@ package struct ScriptParser: Sendable {
     return profile
   }
 
-  /// The script that the text in UTF-8 stands for, or all of its faults. A byte-order mark is passed over.
+  /// Parses a text in UTF-8. Throws all of its faults. A byte-order mark is skipped.
   package func parse(bytes: [UInt8]) throws(ScriptFaults) -> Script {
     guard bytes.count <= ScriptParser.longestText else {
       let place = SourcePlace(line: 1, column: 1, text: "")

@@ -12,14 +12,14 @@ struct ScriptReading {
   /// Asked for once, when a script needs them.
   private lazy var knownThresholds = thresholds()
   private let sharedTargets: @Sendable () -> [PhraseRule<SceneMeaning>]
-  /// Those of the scene that the script has named.
+  /// The words of the scene named by the script.
   private var words: SceneGrammar
   private var faults: [ScriptFault] = []
   /// The script itself, and the blocks that are open, innermost last; never empty.
   private var blocks: [ScriptBlock]
   private var fingers = FingerStates.atStart
   private var order = SetupOrder()
-  /// How many `end`s may come that belong to nothing.
+  /// The number of unmatched `end`s to ignore.
   private var forgivenEnds = 0
   private var isStopped = false
 
@@ -118,7 +118,7 @@ struct ScriptReading {
       return reader.fault("a statement", hint: "\"\(word)\" belongs to the \(scene) \(names)")
     }
     if let hint = ForeignStatement.hint(for: word) { return reader.fault("a statement", hint: hint) }
-    // A block that was probably meant is opened, so that its end is not stray.
+    // Opens a block that was probably meant, so that its end is not stray.
     if let meant = nearest(to: word, among: keywords), meant == "repeat" || meant == "together" {
       open(meant == "repeat" ? .repeat(1) : .together, .nowhere)
     }
@@ -272,7 +272,7 @@ extension ScriptReading {
     if !isEmpty, let statement = block.statement { try append(statement, block.place, keyword) }
   }
 
-  /// What is said at the end of the text.
+  /// Reports errors found at the end of the text.
   private mutating func finish(_ place: SourcePlace) {
     for block in blocks.dropFirst().reversed() where block.place.line > 0 {
       let name = block.keyword

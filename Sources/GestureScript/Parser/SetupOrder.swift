@@ -8,7 +8,7 @@ struct SetupOrder {
   /// A block is an action.
   mutating func noteBlock() { hasAction = true }
 
-  /// Notes a statement; the reader stands at its first word.
+  /// Notes a statement; the reader is at its first word.
   mutating func note(
     _ statement: Statement, isSetup: Bool, inBlock: Bool, _ reader: LineReader
   ) throws(LineFault) {

@@ -1,7 +1,7 @@
 /// A script's text as bytes, cut into lines.
 struct SourceLines {
   let bytes: [UInt8]
-  /// Behind the byte-order mark, if there is one.
+  /// The offset of the next line, initially after a byte-order mark.
   private(set) var next: Int
   /// The number of the line that was cut last.
   private(set) var number = 0

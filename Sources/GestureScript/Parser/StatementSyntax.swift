@@ -5,7 +5,7 @@ import Motion
 package struct StatementSyntax: Sendable {
   /// The word it begins with.
   package let keyword: String
-  /// How it is written.
+  /// The syntax of the statement.
   package let usage: String
   /// One line that says what it does.
   package let help: String

@@ -41,7 +41,7 @@ struct LineFault: Error {
   var expected: String
   var found: String
   var hint: String?
-  /// The words listed by ``expected``, any of which would be right; empty for other expectations.
+  /// The words listed by ``expected``, any of which would be right, or empty for other expectations.
   var choices: [String] = []
 }
 

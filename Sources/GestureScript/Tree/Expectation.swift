@@ -16,7 +16,7 @@ package indirect enum Expectation: Hashable, Sendable {
   case failed(RecognizerName, on: Target?, because: FailureReason?, margin: Margin?)
   /// The content offset, in points; nil: exactly.
   case offset(Double, within: Double?)
-  /// The placeholder's text; nil for no placeholder.
+  /// The placeholder's text, or nil for no placeholder.
   case placeholder(String?)
   case event(String, control: String)
   /// The views that got a touch, in order.

@@ -19,8 +19,8 @@ package enum FingerAction: Hashable, Sendable {
   /// Without `over`: one sample, at that moment or else at the finger's last one. With `over` the motion starts at
   /// that moment.
   case move(Location, over: Time? = nil, ease: Curve? = nil, at: Time? = nil)
-  /// A late correction of the sample that was the finger's latest at that moment. It takes no time and does not
-  /// change the finger's own location.
+  /// A late correction of the finger's latest sample at that moment. It takes no time and does not change the
+  /// finger's own location.
   case update(Location, at: Time)
   /// nil: at the end of the finger's last statement.
   case up(at: Time? = nil)

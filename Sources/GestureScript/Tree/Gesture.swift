@@ -124,7 +124,7 @@ package struct Tap: Hashable, Sendable {
   package var count: Int
   package var target: Target
   package var fingers: Int
-  /// The duration of each tap; nil for 50 ms.
+  /// The duration of each tap, or nil for 50 ms.
   package var duration: Time?
 
   package init(_ target: Target, count: Int = 1, fingers: Int = 1, for duration: Time? = nil) {
@@ -138,7 +138,7 @@ package struct Tap: Hashable, Sendable {
 /// `long-press … for D`, and what may follow: `then drag to …`.
 package struct LongPress: Hashable, Sendable {
   package var target: Target
-  /// The rest before the lift or the drag; nil for 600 ms.
+  /// The rest before the lift or the drag, or nil for 600 ms.
   package var duration: Time?
   package var fingers: Int
   package var destination: Target?

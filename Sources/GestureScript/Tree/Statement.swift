@@ -42,7 +42,7 @@ package indirect enum Statement: Hashable, Sendable {
 }
 
 extension Statement {
-  /// Whether it describes the screen before the first action.
+  /// Whether the statement describes the screen before the first action.
   package var isSetup: Bool {
     switch self {
     case .screen, .rowHeight, .rate, .profile, .scene, .set, .list: true

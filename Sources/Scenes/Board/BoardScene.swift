@@ -120,7 +120,7 @@ extension BoardScene {
     if let due = pendingReload, due <= time { reloadOrWait(at: time) }
   }
 
-  /// Reloads the lists that the drag changed, or waits for rows that are still moving.
+  /// Reloads the lists changed by the drag, or waits for rows that are still moving.
   private func reloadOrWait(at time: Time) {
     let changed = panes.filter { $0.arrangement != .reloaded }
     if let arrival = changed.compactMap({ $0.rowsArrive(after: time) }).max() {

@@ -33,7 +33,7 @@ package final class CalendarScene: Scene {
   var pageCount = 0
   /// The days that can be chosen, in order.
   package internal(set) var chosen: Set<CalendarDay> = []
-  /// The item that the next tap gives a due date.
+  /// The item to receive a due date by the next tap.
   var held: ItemUID?
   var marks: CalendarMarks
 

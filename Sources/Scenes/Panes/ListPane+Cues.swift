@@ -1,8 +1,8 @@
 import Motion
 
 extension ListPane {
-  /// Records whether lifting now would have an effect; each crossing of the threshold, in either direction, gives
-  /// haptic feedback once. The lift itself gives none.
+  /// Records whether a lift at this moment would have an effect; each crossing of the threshold, in either
+  /// direction, causes haptic feedback once. The lift itself causes none.
   func cross(_ isArmed: Bool, at time: Time, isLift: Bool = false) {
     guard isArmed != self.isArmed else { return }
     self.isArmed = isArmed

@@ -103,7 +103,7 @@ extension ListPane {
     let rows: Range<Int>
     /// The finger's offset from the row's corner.
     let grip: Offset
-    /// Its current place; the rows between have closed up.
+    /// The current index; the rows between have closed up.
     var place: Int
     /// The finger's location.
     var finger: Location

@@ -14,7 +14,7 @@ extension ListPane {
     return low..<max(low, Int(min(max(last, 0), Double(count))))
   }
 
-  /// Adds the rows that came into view and puts aside the rows that left it.
+  /// Adds the rows that came into view and frees the rows that left it.
   ///
   /// While a reload is due the rows stay: new ones appear with the reload.
   func update(at time: Time) { update(at: time, offset: offset.value(at: time)) }
@@ -116,10 +116,10 @@ extension ListPane {
     update(at: time)
   }
 
-  /// The place for a dragged row: that of the row it overlaps most, the upper one if two are equal;
-  /// the end past the last row, the top in an empty table.
+  /// The place for a dragged row: that of the row it overlaps most, the upper one if two are equal; the end past
+  /// the last row, the top in an empty table.
   ///
-  /// `top` is the dragged row's top in the pane. `isEntering` if the item is not in the table yet.
+  /// `top` is the dragged row's top in the pane. `isEntering` indicates that the item is not in the table yet.
   func place(under top: Double, isEntering: Bool, at time: Time) -> Int {
     let last = isEntering ? count : count - 1
     let shown = offset.value(at: time)

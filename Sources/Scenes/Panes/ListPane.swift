@@ -26,8 +26,8 @@ final class ListPane {
   /// The pane's name in the timeline.
   let target: AnimationTarget
 
-  // What is looked at for every sample is checked for overlapping accesses only while compiling: see
-  // `Recorder`. The pane is asked and told by its scene one call at a time.
+  // Accesses made for every sample are checked for exclusivity only at compile time: see `Recorder`. The scene
+  // calls the pane once at a time.
 
   /// The rows as last reloaded.
   @exclusivity(unchecked) var items: Items
@@ -47,7 +47,7 @@ final class ListPane {
   @exclusivity(unchecked) var swipedRow: Row?
   var pinched: Pinched?
   @exclusivity(unchecked) var held: Held?
-  /// The rows replaced by a held one that are still hidden, and the time at which they return.
+  /// The hidden rows replaced by a held one, and the time at which they return.
   @exclusivity(unchecked) var returning: (rows: Range<Int>, at: Time)?
   var lifted: [LiftedCopy] = []
   var dim = Track(rest: 1)

@@ -9,8 +9,8 @@ final class Row {
   let pan: ArenaMember?
   /// The pane that it is in, or was in last; panes live as long as their scene, and so longer than its rows.
   unowned var pane: ListPane
-  // Checked for overlapping accesses only while compiling, as what is written for every sample: see
-  // `Recorder`. Who changes a row's tracks calls nobody while at it.
+  // Checked for exclusivity only at compile time, like everything written for every sample: see `Recorder`. Code
+  // that changes a row's tracks makes no calls in between.
   @exclusivity(unchecked) var shown: ShownRow { didSet { isSettled = false } }
   /// The raw travel at which its pan is judged, kept from the last change.
   @exclusivity(unchecked) var dragged = 0.0

@@ -14,9 +14,8 @@ final class RowPool {
     self.owners = owners
   }
 
-  /// Puts a row showing `shown` into a pane, reusing a free row if there is one. Of the rows with fingers on them
-  /// only
-  /// the one with the same item is reused: a touch stays with its view, and the view with its item.
+  /// Puts a row showing `shown` into a pane, reusing a free row if there is one. A row with a finger on it is
+  /// reused only for the same item: a touch stays with its view, and the view with its item.
   func take(showing shown: ShownRow, in pane: ListPane) -> Row {
     if let row = takeSpare(for: shown, of: pane) {
       counts.reused += 1

@@ -36,7 +36,7 @@ final class ViewNode {
     appearance = DiscreteTrack(Appearance(transform: shown))
   }
 
-  /// Its corners on the screen, unscrolled, clockwise from its own top left.
+  /// The corners on the screen, unscrolled, clockwise from the view's own top left.
   var corners: [Location] {
     let (width, height) = (view.frame.width, view.frame.height)
     return [Offset(0, 0), Offset(width, 0), Offset(width, height), Offset(0, height)].map { map(origin + $0) }
@@ -54,7 +54,7 @@ final class ViewNode {
     var left: [Track] = []
   }
 
-  /// `shifts` are those of its superview's contents.
+  /// The view's element. `shifts` are the shifts of its superview's contents.
   func shown(_ shifts: Shifts) -> ShownElement {
     var tracks: [Property: Track] = [:]
     if view.isHidden { tracks[.hidden] = Track(rest: 1) }

@@ -5,7 +5,7 @@ package import Motion
 extension ViewsScene {
   /// The corners of a view on the screen, clockwise from its own top left, or nil without such a view.
   ///
-  /// They are the whole view's, unscrolled; parts outside the screen or its containing views count.
+  /// Includes the whole view, unscrolled; parts outside the screen or its containing views count.
   package func corners(ofView name: String) -> [Location]? {
     guard let view = try? view(named: name) else { return nil }
     return view.corners

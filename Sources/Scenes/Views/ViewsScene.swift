@@ -3,13 +3,11 @@ package import Motion
 package import Stage
 import TodoModel
 
-/// A bench for people who design gestures: views and recognizers as the script declares them.
+/// A test bench for designing gestures: views and recognizers declared by the script.
 ///
 /// A touch goes to the view that it hits and then to its containing views, outermost last; each takes the next
-/// color
-/// of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins takes its touches
-/// away
-/// from the views.
+/// color of a seeded sequence when a touch on it begins and when it ends. A recognizer that begins takes its
+/// touches away from the views.
 package final class ViewsScene: Scene {
   package let stage: Stage
   package let model: SceneModel
@@ -92,7 +90,7 @@ package final class ViewsScene: Scene {
     recognizersByName[recognizer.member.name, default: []].append(recognizer)
   }
 
-  /// The recognizers of this name in declaration order; several if a kind stands for a name.
+  /// The recognizers of this name in declaration order; several for the name of a kind.
   func recognizers(named name: String) -> [RecognizerNode] { recognizersByName[name] ?? [] }
 
   /// Counts relations that are about to be declared; throws if they are too many to be looked through.

@@ -21,7 +21,7 @@ package struct DeclaredView: Hashable, Sendable {
   /// The top left corner, in screen coordinates.
   package var origin: Location
   package var size: Extent
-  /// The containing view; nil for the root.
+  /// The containing view, or nil for the root.
   package var parent: String?
   /// Clockwise, in degrees.
   package var turn: Double?
@@ -29,7 +29,7 @@ package struct DeclaredView: Hashable, Sendable {
   package var alpha: Double?
   package var isHidden: Bool
   package var isUntouchable: Bool
-  /// Whether it still receives touches that a recognizer has taken.
+  /// Whether the view still receives touches that a recognizer has taken.
   package var keepsTouches: Bool
 
   package init(
@@ -57,7 +57,7 @@ package struct DeclaredScrollView: Hashable, Sendable {
   package var origin: Location
   package var size: Extent
   package var content: Extent
-  /// The containing view; nil for the root.
+  /// The containing view, or nil for the root.
   package var parent: String?
 
   package init(

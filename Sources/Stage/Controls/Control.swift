@@ -15,7 +15,7 @@ public protocol Control: Sendable {
   mutating func put(_ text: String) -> Bool
   /// Changes the value as a touch requires, and returns the events beyond the touch events of every control.
   ///
-  /// It receives the finger that came down first, and only while the control is enabled. By default nothing
+  /// Called for the finger that came down first, and only while the control is enabled. By default nothing
   /// happens.
   mutating func track(_ touch: ControlTouch) -> [ControlEvent]
   /// Returns the frame of a named part in a control of this size, in the control's coordinates, or nil if it has

@@ -11,8 +11,8 @@ public struct Conversion: Hashable, Sendable {
 
   /// Returns the second field's text for a text of the first, as a whole number, its fraction cut off.
   ///
-  /// Returns nil, and the second field should not change, if the text is no number or the result is out of
-  /// the range of 64-bit integers.
+  /// Returns nil, and the second field should not change, if the text is not a number or the result is out of the
+  /// range of 64-bit integers.
   public func forward(_ text: String) -> String? { number(in: text).flatMap { truncated($0 * factor) } }
 
   /// Returns the first field's text for a text of the second, by the rules of ``forward(_:)``.

@@ -1,7 +1,7 @@
-/// A line of text with a caret, which stands between two of its characters or at an end.
+/// A line of text with a caret between two of its characters or at an end.
 ///
-/// Characters are extended grapheme clusters. Typing may join what stands on both sides of the caret; the caret
-/// then goes behind the character that came about.
+/// Characters are extended grapheme clusters. Typing may join the characters on both sides of the caret; the caret
+/// then goes after the joined character.
 package struct EditedText: Hashable, Sendable {
   /// The whole text.
   package private(set) var text: String
@@ -10,7 +10,7 @@ package struct EditedText: Hashable, Sendable {
   /// The number of bytes in UTF-8 before the caret, so that no edit need count characters from the start.
   private var offset: Int
 
-  /// A text with the caret at its end, or behind so many characters; out of range the nearest end.
+  /// Creates a text with the caret at its end, or after `caret` characters, limited to the text.
   package init(_ text: String = "", caret: Int? = nil) {
     self.text = text
     let before = caret.map { text.prefix(max(0, $0)) } ?? text[...]
@@ -26,19 +26,19 @@ package struct EditedText: Hashable, Sendable {
     putCaret(behind: offset + typed.utf8.count, from: last)
   }
 
-  /// Takes out the character before the caret, or false if there is none.
+  /// Deletes the character before the caret. Returns false if there is none.
   package mutating func deleteBackward() -> Bool {
     guard caret > 0 else { return false }
     move(.left)
     return deleteForward()
   }
 
-  /// Takes out the character behind the caret, or false if there is none.
+  /// Deletes the character after the caret. Returns false if there is none.
   package mutating func deleteForward() -> Bool {
     guard index < text.endIndex else { return false }
     let last = lastCharacter
     text.remove(at: index)
-    // What stood on both sides may be one character now.
+    // The characters on both sides may have become one.
     putCaret(behind: offset, from: last)
     return true
   }
@@ -65,13 +65,13 @@ package struct EditedText: Hashable, Sendable {
     }
   }
 
-  /// Where the caret goes.
+  /// A movement of the caret.
   package enum Direction: Hashable, Sendable { case left, right, home, end }
 
   private var index: String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
 
-  /// Where the character before the caret begins, bytes, and the number of characters before it. No change behind the
-  /// caret moves that.
+  /// The byte offset of the character before the caret, and the number of characters before it. Changes after the
+  /// caret do not affect them.
   private var lastCharacter: (offset: Int, count: Int) {
     guard caret > 0 else { return (0, 0) }
     return (text.utf8.distance(from: text.startIndex, to: text.index(before: index)), caret - 1)

@@ -1,4 +1,4 @@
-/// A control that holds a line of text, which can be typed while the field is edited.
+/// A control with a line of text, which can be typed while the field is edited.
 ///
 /// A touch does not begin the editing: the program does, usually on a touch that goes up inside.
 public struct TextField: Control, Hashable {
@@ -8,7 +8,7 @@ public struct TextField: Control, Hashable {
     get { edited.text }
     set { edited = EditedText(newValue, caret: edited.caret) }
   }
-  /// How many characters stand before the caret.
+  /// The caret's character offset.
   public var caret: Int { edited.caret }
   /// The keyboard that is shown during editing.
   public let keyboard: Keyboard
@@ -84,7 +84,7 @@ extension TextField {
     return edited.deleteBackward() ? [.editingChanged] : []
   }
 
-  /// Deletes the character behind the caret; no event if there is none. Throws if the field is not being edited.
+  /// Deletes the character after the caret; no event if there is none. Throws if the field is not being edited.
   public mutating func deleteForward() throws(TypingError) -> [ControlEvent] {
     guard isEditing else { throw .notEditing }
     return edited.deleteForward() ? [.editingChanged] : []
@@ -96,7 +96,7 @@ extension TextField {
     edited.move(direction)
   }
 
-  /// Puts the caret behind so many characters, as far as there are.
+  /// Puts the caret after `caret` characters, within the text.
   package mutating func move(to caret: Int) { edited = EditedText(text, caret: caret) }
 
   /// Deletes the whole text; no event if there is none. Throws if the field is not being edited.

@@ -5,7 +5,7 @@ extension View {
   public func screenLocation(of point: Location) -> Location {
     var place = point
     for view in chain {
-      // From the view's coordinates to those of the superview's content.
+      // Converts the view's coordinates to the superview's content coordinates.
       if view !== self { place = place - view.contentOffset }
       place = Location(place.x + view.frame.x, place.y + view.frame.y)
       if view.transform != .identity {
