@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// What the tests of every target may use.
-let support = ["SeededRandom", "TestSupport"]
+let support = ["CLibrary", "SeededRandom", "TestSupport"]
 
 func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
 
@@ -39,14 +39,17 @@ let package = Package(
     [
       .target(name: "SeededRandom", swiftSettings: strict),
       .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"], swiftSettings: strict),
+      // The C library under one name; the only place that asks for the system.
+      .target(name: "CLibrary", swiftSettings: strict),
       // How a program was started. Its tests start programs: FlickTests.
-      .target(name: "Invocation", swiftSettings: strict),
+      .target(name: "Invocation", dependencies: ["CLibrary"], swiftSettings: strict),
       .target(
-        name: "TestSupport", dependencies: ["Invocation", "Storage", "TodoModel"], path: "Tests/TestSupport",
+        name: "TestSupport", dependencies: ["CLibrary", "Invocation", "Storage", "TodoModel"],
+        path: "Tests/TestSupport",
         swiftSettings: strict),
     ],
     layer("Terminal"),
-    layer("Motion"),
+    layer("Motion", on: ["CLibrary"]),
     layer("Gestures", on: ["Motion"]),
     layer("Stage", on: ["Motion", "Gestures"]),
     layer("TodoModel"),
@@ -55,7 +58,7 @@ let package = Package(
     layer(
       "Simulation",
       on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
-    layer("Storage", on: ["TodoModel"]),
+    layer("Storage", on: ["CLibrary", "TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
     layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"]),
     layer("Arguments", on: ["Terminal"]),
@@ -68,7 +71,7 @@ let package = Package(
     [
       .executableTarget(
         name: "flick",
-        dependencies: ["Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
+        dependencies: ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
         swiftSettings: strict),
       .executableTarget(
         name: "gesture-conformance", dependencies: ["Invocation", "Motion", "Gestures", "Stage", "Storage"],

@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// The words that started this program: its name and its arguments.
 package enum Invocation {
   /// The reason why the words cannot be used.
@@ -34,4 +36,7 @@ package enum Invocation {
   package static var name: String? {
     ArgumentVector.strings.first.flatMap { String(validatingCString: $0) }
   }
+
+  /// The path of the program's own file, with links followed, or nil if it is unknown.
+  package static var path: String? { executablePath(startedAs: name) }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A file descriptor for a tool's text.
 package struct OutputFile: Sendable {
@@ -25,13 +19,7 @@ package struct OutputFile: Sendable {
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
-      #else
-        let count = Darwin.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
-      #endif
+      let count = CLibrary.write(descriptor, bytes.baseAddress?.advanced(by: rest.startIndex), rest.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#else
-  package import Darwin
-#endif
+package import CLibrary
 
 /// The description of a program to start: the only call of `posix_spawn`.
 package struct ProgramStart {
@@ -24,12 +18,7 @@ package struct ProgramStart {
       switch self {
       case .none: 0
       case .group: Int32(POSIX_SPAWN_SETPGROUP)
-      // POSIX_SPAWN_SETSID, which the C library's headers define only for GNU's extensions.
-      #if canImport(Darwin)
-        case .session: Int32(POSIX_SPAWN_SETSID)
-      #else
-        case .session: 0x80
-      #endif
+      case .session: newSessionFlag
       }
     }
   }
@@ -60,13 +49,7 @@ package struct ProgramStart {
 
   /// Starts the program and returns its process id.
   package func start() throws(Fault) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
+    var (actions, attributes) = emptySpawnValues()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (descriptor, stream) in streams {

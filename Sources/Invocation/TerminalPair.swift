@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A new pseudo-terminal: the user's end, and the path of the program's end.
 ///
@@ -15,19 +9,8 @@ package struct TerminalPair: Sendable {
 
   /// Creates a pair, or returns nil if the system has none left.
   package init?() {
-    #if canImport(Darwin)
-      let end = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-      guard end >= 0, grantpt(end) == 0, unlockpt(end) == 0, let name = ptsname(end) else { return nil }
-      (self.end, path) = (end, String(cString: name))
-    #else
-      let end = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-      // TIOCSPTLCK, TIOCGPTN
-      var (lock, number) = (Int32(0), UInt32(0))
-      guard end >= 0, ioctl(end, 0x4004_5431, &lock) == 0, ioctl(end, 0x8004_5430, &number) == 0 else {
-        return nil
-      }
-      (self.end, path) = (end, "/dev/pts/\(number)")
-    #endif
+    guard let pair = openTerminalPair() else { return nil }
+    (end, path) = pair
   }
 
   /// Sets the size of a terminal, by either of its ends, in cells of 10 by 20 pixels; its programs receive

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 // The only file that calls the C mathematics library. The last bits of its results differ between systems, so
 // numbers that depend on them are rounded before they are shown.

@@ -1,14 +1,7 @@
+import CLibrary
 import Commands
 import Invocation
 import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Starts the user's editor on the terminal and waits for it.
 enum EditorRunner {

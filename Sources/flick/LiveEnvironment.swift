@@ -1,17 +1,10 @@
+import CLibrary
 import Commands
 import Invocation
 import Storage
 import Synchronization
 import Terminal
 import TodoModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The program's environment: the only place that reads it, writes to it, and exits.
 enum LiveEnvironment {
@@ -28,10 +21,6 @@ enum LiveEnvironment {
   }
 
   static func make() -> Environment {
-    var isMac = false
-    #if os(macOS)
-      isMac = true
-    #endif
     let (variables, notUTF8) = variables
     let showsOutput = isatty(1) == 1
     var environment = Environment(
@@ -221,13 +210,7 @@ enum LiveEnvironment {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          Musl.write(file, buffer.baseAddress, buffer.count)
-        #else
-          Glibc.write(file, buffer.baseAddress, buffer.count)
-        #endif
+        CLibrary.write(file, buffer.baseAddress, buffer.count)
       }
       if count < 0 {
         let code = errno

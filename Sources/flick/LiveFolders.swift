@@ -1,12 +1,5 @@
+import CLibrary
 import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Access to folders, and to the programs at work in them.
 enum LiveFolders {
@@ -26,24 +19,20 @@ enum LiveFolders {
   /// Whether a program with this name prefix was started in a folder or below it, or has it on its command line.
   /// Other users' programs are not visible. Nil where there is no `/proc`.
   static func isRunning(_ program: String, in folder: String) -> Bool? {
-    #if canImport(Darwin)
+    guard let real = realpath(folder, nil) else { return nil }
+    defer { free(real) }
+    let path = String(cString: real)
+    guard let numbers = try? names(in: "/proc").filter({ $0.allSatisfy(\.isNumber) }), !numbers.isEmpty
+    else {
       return nil
-    #else
-      guard let real = realpath(folder, nil) else { return nil }
-      defer { free(real) }
-      let path = String(cString: real)
-      guard let numbers = try? names(in: "/proc").filter({ $0.allSatisfy(\.isNumber) }), !numbers.isEmpty
-      else {
-        return nil
+    }
+    return numbers.contains { number in
+      guard let name = text("/proc/\(number)/comm"), name.hasPrefix(program) else { return false }
+      if let place = link("/proc/\(number)/cwd"), place == path || place.hasPrefix(path + "/") {
+        return true
       }
-      return numbers.contains { number in
-        guard let name = text("/proc/\(number)/comm"), name.hasPrefix(program) else { return false }
-        if let place = link("/proc/\(number)/cwd"), place == path || place.hasPrefix(path + "/") {
-          return true
-        }
-        return text("/proc/\(number)/cmdline")?.contains(path) ?? false
-      }
-    #endif
+      return text("/proc/\(number)/cmdline")?.contains(path) ?? false
+    }
   }
 
   /// The beginning of a small system file, or nil if it cannot be read.

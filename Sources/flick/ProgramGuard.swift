@@ -1,13 +1,6 @@
+import CLibrary
 import Invocation
 import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Ensures that a started program does not outlive this one.
 ///

@@ -1,14 +1,7 @@
+import CLibrary
 import Commands
 import Invocation
 import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Starts other programs and waits for them.
 enum ProgramRunner {

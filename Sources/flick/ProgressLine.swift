@@ -1,12 +1,5 @@
+import CLibrary
 import Commands
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// One line on the terminal with the progress of work. Messages of other programs are shown at once; this
 /// program's progress, as a fraction, after half a second and then ten times a second.

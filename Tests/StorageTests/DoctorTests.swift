@@ -1,17 +1,10 @@
+import CLibrary
 import SeededRandom
 import TestSupport
 import Testing
 import TodoModel
 
 @testable import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct DoctorTests {
   let disk = MemoryDisk()

@@ -1,3 +1,4 @@
+import CLibrary
 import SeededRandom
 import Synchronization
 import TestSupport
@@ -5,14 +6,6 @@ import Testing
 import TodoModel
 
 @testable import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A change of a small store, to be disturbed.
 private struct Scenario: CustomTestStringConvertible, Sendable {

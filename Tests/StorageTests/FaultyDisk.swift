@@ -1,13 +1,6 @@
+import CLibrary
 import Storage
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Another file system in which one call goes wrong.
 final class FaultyDisk: FileSystem {

@@ -1,14 +1,7 @@
+import CLibrary
 import SeededRandom
 import Storage
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file system in memory that knows what has reached the disk and what has not.
 ///

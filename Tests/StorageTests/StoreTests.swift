@@ -1,16 +1,9 @@
+import CLibrary
 import TestSupport
 import Testing
 import TodoModel
 
 @testable import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct StoreTests {
   let folder: TemporaryFolder

@@ -1,13 +1,6 @@
+import CLibrary
 import Storage
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Another file system whose folders cannot be locked, as on some network file systems.
 struct UnlockableDisk: ForwardingFileSystem {

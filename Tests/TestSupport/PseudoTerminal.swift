@@ -1,13 +1,6 @@
+import CLibrary
 import Foundation
 import Invocation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A terminal with a program on it: what the program writes is shown on an emulated screen, and what a user or the
 /// terminal itself sends is read by the program. Whoever uses one in a test marks the suite with ``OnOwnThreads``.
@@ -128,13 +121,7 @@ extension PseudoTerminal {
   }
 
   private static func read(_ end: Int32, _ bytes: inout [UInt8]) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(end, &bytes, bytes.count)
-    #elseif canImport(Musl)
-      Musl.read(end, &bytes, bytes.count)
-    #else
-      Darwin.read(end, &bytes, bytes.count)
-    #endif
+    CLibrary.read(end, &bytes, bytes.count)
   }
 
   private func take(_ bytes: ArraySlice<UInt8>) {

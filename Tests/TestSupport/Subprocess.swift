@@ -1,14 +1,7 @@
+import CLibrary
 import Foundation
 import Invocation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A process that runs: its streams are files, so that it never waits for the test, and it leads a group of its
 /// own, so that whatever it starts can be ended with it. Whoever waits for one in a test marks the suite with

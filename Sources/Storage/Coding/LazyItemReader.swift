@@ -1,13 +1,6 @@
+internal import CLibrary
 internal import Synchronization
 internal import TodoModel
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// Reads a store that flick itself has written without reading its items: each run of lines stays text until
 /// somebody looks at it.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// The system's own files.
 package struct PosixFileSystem: FileSystem {
@@ -16,13 +10,7 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func open(_ path: String, _ mode: OpenMode) throws(SystemFault) -> OpenFile {
-    #if canImport(Glibc)
-      let number = Glibc.open(path, mode.flags, 0o600)
-    #elseif canImport(Musl)
-      let number = Musl.open(path, mode.flags, 0o600)
-    #else
-      let number = Darwin.open(path, mode.flags, 0o600)
-    #endif
+    let number = CLibrary.open(path, mode.flags, 0o600)
     guard number >= 0 else { throw SystemFault(.open, code: errno) }
     return OpenFile(number: number)
   }
@@ -34,13 +22,7 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func close(_ file: OpenFile) {
-    #if canImport(Glibc)
-      _ = Glibc.close(file.number)
-    #elseif canImport(Musl)
-      _ = Musl.close(file.number)
-    #else
-      _ = Darwin.close(file.number)
-    #endif
+    _ = CLibrary.close(file.number)
   }
 
   package func read(
@@ -52,32 +34,19 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
-    #if canImport(Glibc)
-      let count = Glibc.write(file.number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      let count = Musl.write(file.number, bytes.baseAddress, bytes.count)
-    #else
-      let count = Darwin.write(file.number, bytes.baseAddress, bytes.count)
-    #endif
+    let count = CLibrary.write(file.number, bytes.baseAddress, bytes.count)
     guard count >= 0 else { throw SystemFault(.write, code: errno) }
     return count
   }
 
   package func sync(_ file: OpenFile) throws(SystemFault) {
-    #if canImport(Darwin)
-      // There fsync leaves the data in the drive's own memory; folders know only fsync.
-      if fcntl(file.number, F_FULLFSYNC) == 0 { return }
-    #endif
-    guard fsync(file.number) == 0 else { throw SystemFault(.fsync, code: errno) }
+    guard syncFile(file.number) == 0 else { throw SystemFault(.fsync, code: errno) }
   }
 
   package func syncFileSystem(of folder: OpenFile) throws(SystemFault) -> Bool {
-    #if canImport(Darwin)
-      return false
-    #else
-      guard systemSyncFileSystem(folder.number) == 0 else { throw SystemFault(.syncfs, code: errno) }
-      return true
-    #endif
+    guard let result = CLibrary.syncFileSystem(of: folder.number) else { return false }
+    guard result == 0 else { throw SystemFault(.syncfs, code: errno) }
+    return true
   }
 
   package func truncate(_ file: OpenFile, to size: Int) throws(SystemFault) {
@@ -157,13 +126,7 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func rename(_ old: String, to new: String) throws(SystemFault) {
-    #if canImport(Glibc)
-      let result = Glibc.rename(old, new)
-    #elseif canImport(Musl)
-      let result = Musl.rename(old, new)
-    #else
-      let result = Darwin.rename(old, new)
-    #endif
+    let result = CLibrary.rename(old, new)
     guard result == 0 else { throw SystemFault(.rename, code: errno) }
   }
 
@@ -203,11 +166,6 @@ package struct PosixFileSystem: FileSystem {
   }
 }
 
-#if !canImport(Darwin)
-  /// Linux's own call, which the C library's module leaves out.
-  @_silgen_name("syncfs") private func systemSyncFileSystem(_ file: Int32) -> Int32
-#endif
-
 extension OpenMode {
   fileprivate var flags: Int32 {
     let own: Int32 =
@@ -232,14 +190,10 @@ extension FileStatus {
       case mode_t(S_IFLNK): .symbolicLink
       default: .other
       }
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
     self.init(
       kind: kind, size: Int(status.st_size), mode: UInt32(status.st_mode) & 0o7777,
-      owner: status.st_uid, group: status.st_gid, modified: Duration(modified), changed: Duration(changed),
+      owner: status.st_uid, group: status.st_gid, modified: Duration(status.modified),
+      changed: Duration(status.changed),
       identity: Identity(
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino)))
     links = Int(status.st_nlink)

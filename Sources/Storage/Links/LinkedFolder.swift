@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A folder whose files other programs change too: only plain files, never through links, never waiting.
 package struct LinkedFolder: Sendable {

@@ -1,12 +1,5 @@
+import CLibrary
 import Storage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Watches a file that others may write or replace: by notifications if the system has them, else by polling every
 /// second.
@@ -38,17 +31,7 @@ struct FileWatch {
 
   /// Requests notifications from the system if the folder exists.
   private mutating func listen() {
-    #if canImport(Glibc)
-      let folder = StorePath(store: path).folder
-      let end = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-      guard end >= 0 else { return }
-      let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
-      guard inotify_add_watch(end, folder, mask) >= 0 else {
-        close(end)
-        return
-      }
-      self.end = end
-    #endif
+    end = watchFolder(StorePath(store: path).folder)
   }
 
   /// Whether the file may have changed since the last call. Call it when ``end`` is readable, and periodically
@@ -63,38 +46,30 @@ struct FileWatch {
 
   /// Whether any pending notification concerns the file.
   private func told() -> Bool {
-    #if canImport(Glibc)
-      var isAboutFile = false
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = read(end, &bytes, bytes.count)
-        guard count > 0 else { return isAboutFile }
-        var start = 0
-        let head = MemoryLayout<inotify_event>.size
-        while start + head <= count {
-          let length = bytes.withUnsafeBytes {
-            Int($0.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
-          }
-          let end = min(start + head + length, count)
-          let text = bytes[(start + head)..<end].prefix { $0 != 0 }
-          // An overflow has no name.
-          if text.isEmpty || text.elementsEqual(name.utf8) { isAboutFile = true }
-          start += head + length
+    var isAboutFile = false
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(end, &bytes, bytes.count)
+      guard count > 0 else { return isAboutFile }
+      var start = 0
+      let head = 16
+      while start + head <= count {
+        let length = bytes.withUnsafeBytes {
+          Int($0.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
         }
+        let end = min(start + head + length, count)
+        let text = bytes[(start + head)..<end].prefix { $0 != 0 }
+        // An overflow has no name.
+        if text.isEmpty || text.elementsEqual(name.utf8) { isAboutFile = true }
+        start += head + length
       }
-    #else
-      return true
-    #endif
+    }
   }
 
   private func look() -> Look? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.modified
     return Look(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino),
       size: Int64(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))

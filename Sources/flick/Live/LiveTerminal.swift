@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// The user's terminal: its settings, its size, and non-blocking input and output.
 struct LiveTerminal {
@@ -17,19 +11,9 @@ struct LiveTerminal {
 
   /// The controlling terminal, or nil if there is none.
   static func controlling() -> LiveTerminal? {
-    let file = open(controllingPath, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    let file = open(controllingTerminal, O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     return LiveTerminal(input: file, output: file, isOwn: true)
-  }
-
-  private static var controllingPath: String {
-    #if canImport(Darwin)
-      // There, poll supports a terminal by its own name only.
-      for stream in Int32(0)...2 where isatty(stream) == 1 {
-        if let name = ttyname(stream) { return String(cString: name) }
-      }
-    #endif
-    return "/dev/tty"
   }
 
   /// The terminal of standard output, with keys from standard input if that is a terminal too.
@@ -80,13 +64,7 @@ struct LiveTerminal {
   /// Reads the available bytes, empty if there are none; nil at the end of input.
   mutating func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
-    #if canImport(Glibc)
-      let count = Glibc.read(input, &bytes, bytes.count)
-    #elseif canImport(Musl)
-      let count = Musl.read(input, &bytes, bytes.count)
-    #else
-      let count = Darwin.read(input, &bytes, bytes.count)
-    #endif
+    let count = CLibrary.read(input, &bytes, bytes.count)
     if count < 0, errno == EAGAIN || errno == EINTR { return [] }
     guard count > 0 else {
       input = -1
@@ -102,13 +80,7 @@ struct LiveTerminal {
       // A descriptor that may block accepts a little at a time, when it is ready.
       let most = isOwn ? bytes.count : min(bytes.count, 512)
       let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(output, buffer.baseAddress, most)
-        #elseif canImport(Musl)
-          Musl.write(output, buffer.baseAddress, most)
-        #else
-          Darwin.write(output, buffer.baseAddress, most)
-        #endif
+        CLibrary.write(output, buffer.baseAddress, most)
       }
       if count < 0 {
         if errno == EAGAIN { return nil }

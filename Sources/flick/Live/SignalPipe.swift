@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// A pipe that delivers signals as bytes: caught signals have no other effect while it exists.
 struct SignalPipe {
@@ -46,28 +40,14 @@ struct SignalPipe {
     for number in caught + [SIGPIPE] { signal(number, SIG_DFL) }
     let other = SignalPipe.handlerEnd
     SignalPipe.handlerEnd = -1
-    #if canImport(Glibc)
-      Glibc.close(end)
-      Glibc.close(other)
-    #elseif canImport(Musl)
-      Musl.close(end)
-      Musl.close(other)
-    #else
-      Darwin.close(end)
-      Darwin.close(other)
-    #endif
+    CLibrary.close(end)
+    CLibrary.close(other)
   }
 
   /// Creates a non-blocking pipe that started programs do not inherit.
   static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      guard Glibc.pipe(&ends) == 0 else { return nil }
-    #elseif canImport(Musl)
-      guard Musl.pipe(&ends) == 0 else { return nil }
-    #else
-      guard Darwin.pipe(&ends) == 0 else { return nil }
-    #endif
+    guard CLibrary.pipe(&ends) == 0 else { return nil }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -1,13 +1,6 @@
+import CLibrary
 import Commands
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Performs store requests on a thread of its own, in order, so that the terminal loop never waits for a disk or a
 /// lock.
@@ -61,18 +54,10 @@ final class StoreWorker: Sendable {
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     let own = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let code = pthread_create(&thread, nil, { StoreWorker.run($0) }, own.toOpaque())
-    #else
-      var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { $0.flatMap { StoreWorker.run($0) } }, own.toOpaque())
-    #endif
-    guard code == 0 else {
+    guard let started = startThread(own.toOpaque(), { StoreWorker.run($0) }) else {
       own.release()
       return false
     }
-    let started = thread
     work.withLock { $0.thread = started }
     return true
   }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import CLibrary
 
 /// Restores the terminal if a signal that the loop does not catch ends the program: a trap, or one sent from
 /// outside.
@@ -32,10 +26,8 @@ enum TerminalGuard {
 
   /// Whether a signal ends the program and can be caught.
   private static func isFatal(_ number: Int32) -> Bool {
-    #if canImport(Darwin)
-      if number == SIGIO || number == SIGINFO { return false }
-    #endif
-    return ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
+    !harmlessSignals.contains(number)
+      && ![SIGKILL, SIGSTOP, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGCHLD, SIGURG, SIGWINCH].contains(number)
   }
 
   /// Starts restoring the terminal with these bytes and settings, except on the signals `caught` elsewhere. Call
@@ -56,13 +48,7 @@ enum TerminalGuard {
     var action = sigaction()
     sigfillset(&action.sa_mask)
     action.sa_flags = SA_ONSTACK
-    #if canImport(Glibc)
-      action.__sigaction_handler.sa_handler = { TerminalGuard.restore($0) }
-    #elseif canImport(Musl)
-      action.__sa_handler.sa_handler = { TerminalGuard.restore($0) }
-    #else
-      action.__sigaction_u.__sa_handler = { TerminalGuard.restore($0) }
-    #endif
+    action.handler = { TerminalGuard.restore($0) }
     for number in 1..<count where isFatal(number) && !caught.contains(number) {
       var old = sigaction()
       guard sigaction(number, nil, &old) == 0, !isIgnored(old) else { continue }
@@ -94,14 +80,7 @@ enum TerminalGuard {
   }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Glibc)
-      let handler = action.__sigaction_handler.sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_u.__sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// The handler: calls async-signal-safe functions only, and waits two seconds at most.

@@ -1,13 +1,6 @@
+import CLibrary
 import Commands
 import Motion
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Runs a program on the whole terminal, and restores the terminal however that ends.
 ///

@@ -1,17 +1,10 @@
+import CLibrary
 import Storage
 import TestSupport
 import Testing
 import TodoModel
 
 @testable import Commands
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Numbers out of range, texts without end and scripts without bottom: an error that says so, or it works.
 @Suite struct LimitTests {

@@ -1,17 +1,9 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// The argument vector of this process, program name first.
 ///
 /// The toolchain's `CommandLine` reads `/proc/self/cmdline` on Linux: it loses every argument if that file cannot
 /// be read, and stops the process if it is missing. The C library has them in memory.
-enum ArgumentVector {
-  typealias Pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+package enum ArgumentVector {
+  package typealias Pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   #if canImport(Glibc)
     /// Written once, before `main`.
@@ -19,7 +11,7 @@ enum ArgumentVector {
   #endif
 
   /// The arguments as C strings, valid as long as the process.
-  static var strings: [UnsafeMutablePointer<CChar>] {
+  package static var strings: [UnsafeMutablePointer<CChar>] {
     #if canImport(Glibc)
       let (count, pointers) = (start.count, start.pointers)
     #else
@@ -58,13 +50,13 @@ enum ArgumentVector {
 
   extension ArgumentVector {
     /// Unsets the runtime's path, so that programs started from here do not inherit it.
-    static func forgetRuntimePlace() {
+    package static func forgetRuntimePlace() {
       if isRootSet { unsetenv(text(rootName)) }
       isRootSet = false
     }
   }
 #else
   extension ArgumentVector {
-    static func forgetRuntimePlace() {}
+    package static func forgetRuntimePlace() {}
   }
 #endif

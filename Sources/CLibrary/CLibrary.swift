@@ -1,0 +1,216 @@
+// The C library of the system, under one name: the only target that asks which system it is built for.
+
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#else
+  @_exported public import Darwin
+#endif
+
+/// Whether the program was built for macOS.
+package let isMac: Bool = {
+  #if os(macOS)
+    true
+  #else
+    false
+  #endif
+}()
+
+// Files.
+
+extension stat {
+  package var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+
+  package var changed: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}
+
+/// Writes a file's data to the disk. Returns 0, or −1 with `errno`.
+package func syncFile(_ file: Int32) -> Int32 {
+  #if canImport(Darwin)
+    // fsync leaves the data in the drive's own memory; folders know only fsync.
+    if fcntl(file, F_FULLFSYNC) == 0 { return 0 }
+  #endif
+  return fsync(file)
+}
+
+/// Writes the data of all files of a folder's file system to the disk. Returns 0, −1 with `errno`, or nil where the
+/// system has no such call.
+package func syncFileSystem(of folder: Int32) -> Int32? {
+  #if canImport(Darwin)
+    nil
+  #else
+    linuxSyncFileSystem(folder)
+  #endif
+}
+
+/// Starts to report changes in a folder. Returns the descriptor to read from, or −1 if the system cannot report them.
+package func watchFolder(_ folder: String) -> Int32 {
+  #if canImport(Glibc)
+    let end = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard end >= 0 else { return -1 }
+    let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
+    guard inotify_add_watch(end, folder, mask) >= 0 else {
+      close(end)
+      return -1
+    }
+    return end
+  #else
+    return -1
+  #endif
+}
+
+// Processes, signals and threads.
+
+/// POSIX_SPAWN_SETSID, which the C library of Linux hides from programs that do not ask for GNU extensions.
+package let newSessionFlag: Int32 = {
+  #if canImport(Darwin)
+    Int32(POSIX_SPAWN_SETSID)
+  #else
+    0x80
+  #endif
+}()
+
+#if canImport(Darwin)
+  package typealias SpawnActions = posix_spawn_file_actions_t?
+  package typealias SpawnAttributes = posix_spawnattr_t?
+  package func emptySpawnValues() -> (SpawnActions, SpawnAttributes) { (nil, nil) }
+#else
+  package typealias SpawnActions = posix_spawn_file_actions_t
+  package typealias SpawnAttributes = posix_spawnattr_t
+  package func emptySpawnValues() -> (SpawnActions, SpawnAttributes) { (SpawnActions(), SpawnAttributes()) }
+#endif
+
+/// Signals that by default are ignored although other systems end the program.
+package let harmlessSignals: [Int32] = {
+  #if canImport(Darwin)
+    [SIGIO, SIGINFO]
+  #else
+    []
+  #endif
+}()
+
+extension sigaction {
+  package typealias Handler = @convention(c) (Int32) -> Void
+
+  package var handler: Handler? {
+    get {
+      #if canImport(Glibc)
+        __sigaction_handler.sa_handler
+      #elseif canImport(Musl)
+        __sa_handler.sa_handler
+      #else
+        __sigaction_u.__sa_handler
+      #endif
+    }
+    set {
+      #if canImport(Glibc)
+        __sigaction_handler.sa_handler = newValue
+      #elseif canImport(Musl)
+        __sa_handler.sa_handler = newValue
+      #else
+        __sigaction_u.__sa_handler = newValue
+      #endif
+    }
+  }
+}
+
+/// Starts a thread that runs `body` with `argument`, or returns nil if the system has no room for one.
+package func startThread(
+  _ argument: UnsafeMutableRawPointer,
+  _ body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+) -> pthread_t? {
+  struct Start {
+    var body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+    var argument: UnsafeMutableRawPointer
+  }
+  let start = UnsafeMutablePointer<Start>.allocate(capacity: 1)
+  start.initialize(to: Start(body: body, argument: argument))
+  func run(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    let start = pointer.assumingMemoryBound(to: Start.self)
+    defer { start.deallocate() }
+    return start.pointee.body(start.pointee.argument)
+  }
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let code = pthread_create(&thread, nil, { run($0) }, start)
+  #else
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, { $0.flatMap { run($0) } }, start)
+  #endif
+  if code != 0 { start.deallocate() }
+  return code == 0 ? thread : nil
+}
+
+/// The path of this program's file, with links followed, or nil if it is unknown. `name` is its first argument.
+package func executablePath(startedAs name: String?) -> String? {
+  func resolved(_ path: UnsafePointer<CChar>) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real)
+  }
+  #if canImport(Darwin)
+    var size: UInt32 = 0
+    _NSGetExecutablePath(nil, &size)
+    var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+    guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    return resolved(buffer)
+  #else
+    if let path = resolved("/proc/self/exe") { return path }
+    // Without /proc: AT_EXECFN, the path given to the kernel, then the one given by the caller.
+    if let started = UnsafePointer<CChar>(bitPattern: auxiliaryValue(31)), started.pointee != 0 {
+      if let path = resolved(started) { return path }
+    }
+    guard let name, name.contains("/") else { return nil }
+    return resolved(name)
+  #endif
+}
+
+// Terminals.
+
+/// Makes a pseudo-terminal that programs started later do not inherit: the user's end, and the path of the program's
+/// end. Nil if the system has none to give.
+package func openTerminalPair() -> (end: Int32, path: String)? {
+  #if canImport(Darwin)
+    let end = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard end >= 0, grantpt(end) == 0, unlockpt(end) == 0, let name = ptsname(end) else { return nil }
+    return (end, String(cString: name))
+  #else
+    let end = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // TIOCSPTLCK, TIOCGPTN
+    var (lock, number) = (Int32(0), UInt32(0))
+    guard end >= 0, ioctl(end, 0x4004_5431, &lock) == 0, ioctl(end, 0x8004_5430, &number) == 0 else {
+      return nil
+    }
+    return (end, "/dev/pts/\(number)")
+  #endif
+}
+
+/// The path of the terminal that this process was started on.
+package var controllingTerminal: String {
+  #if canImport(Darwin)
+    // On macOS, poll knows a terminal by its own name only.
+    for stream in Int32(0)...2 where isatty(stream) == 1 {
+      if let name = ttyname(stream) { return String(cString: name) }
+    }
+  #endif
+  return "/dev/tty"
+}
+
+#if !canImport(Darwin)
+  // Calls that the module of the C library leaves out.
+  @_silgen_name("syncfs") private func linuxSyncFileSystem(_ file: Int32) -> Int32
+  @_silgen_name("getauxval") private func auxiliaryValue(_ type: UInt) -> UInt
+#endif
