@@ -73,24 +73,14 @@ let package = Package(
         name: "flick",
         dependencies: ["CLibrary", "Commands", "Invocation", "Motion", "Storage", "Terminal", "TodoModel"],
         swiftSettings: strict),
-      .executableTarget(
-        name: "gesture-conformance", dependencies: ["Invocation", "Motion", "Gestures", "Stage", "Storage"],
-        swiftSettings: strict),
+      // The gesture core against measured touch data.
       .testTarget(
-        name: "ConformanceTests", dependencies: ["gesture-conformance"], swiftSettings: strict),
+        name: "ConformanceTests", dependencies: ["Gestures", "Motion", "Stage", "Storage"],
+        swiftSettings: strict),
+      // The inner loops that Tests/Speed/measure times.
       .executableTarget(
-        name: "flick-bench",
-        dependencies: [
-          "SeededRandom", "Invocation", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "Storage",
-          "Interchange", "Arguments", "Terminal",
-        ],
-        swiftSettings: strict),
-      .testTarget(
-        name: "FlickBenchTests",
-        dependencies: targets(
-          ["flick-bench", "flick", "Arguments", "Gestures", "Interchange", "Motion", "Storage", "TodoModel"]
-            + support),
-        swiftSettings: strict),
+        name: "speed-loops", dependencies: ["Gestures", "Motion", "Scenes", "Storage", "TodoModel"],
+        path: "Tests/Speed", exclude: ["measure"], swiftSettings: strict),
       // What the fuzzers check, and what they have found, without the fuzzers.
       .testTarget(
         name: "FuzzTests",

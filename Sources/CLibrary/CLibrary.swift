@@ -180,24 +180,6 @@ package func executablePath(startedAs name: String?) -> String? {
 
 // Terminals.
 
-/// Makes a pseudo-terminal that programs started later do not inherit: the user's end, and the path of the program's
-/// end. Nil if the system has none to give.
-package func openTerminalPair() -> (end: Int32, path: String)? {
-  #if canImport(Darwin)
-    let end = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard end >= 0, grantpt(end) == 0, unlockpt(end) == 0, let name = ptsname(end) else { return nil }
-    return (end, String(cString: name))
-  #else
-    let end = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // TIOCSPTLCK, TIOCGPTN
-    var (lock, number) = (Int32(0), UInt32(0))
-    guard end >= 0, ioctl(end, 0x4004_5431, &lock) == 0, ioctl(end, 0x8004_5430, &number) == 0 else {
-      return nil
-    }
-    return (end, "/dev/pts/\(number)")
-  #endif
-}
-
 /// The path of the terminal that this process was started on.
 package var controllingTerminal: String {
   #if canImport(Darwin)

@@ -25,18 +25,6 @@ import TodoModel
     #expect(desk.list == ["2 open Rye bread"])
   }
 
-  @Test(.enabled(if: canHideProc, "needs mount namespaces"))
-  func theOtherProgramsHaveTheirsToo() throws {
-    let desk = try Desk()
-    let line =
-      "\"$TOOLS/flick-bench\" workloads >/dev/null; \"$TOOLS/gesture-conformance\" --none 2>&1 | head -n 1"
-    var tools = desk
-    tools.variables["TOOLS"] = FlickExecutable.folder.path
-    #expect(
-      tools.shell(InvocationTests.withoutProc(line))
-        == Ending("gesture-conformance: unknown option '--none'\n"))
-  }
-
   /// What flick tells git to call for a merge is its own path, however it was found.
   @Test(.enabled(if: canHideProc, "needs mount namespaces"))
   func itsOwnPathIsKnownWithoutProc() throws {
@@ -76,14 +64,10 @@ import TodoModel
   /// Linux makes one empty argument of an empty argument vector.
   @Test func aProgramWithoutAnyArgumentIsRefused() throws {
     let desk = try Desk("Milk")
-    for program in ["flick", "flick-bench", "gesture-conformance"] {
-      let line = "exec -a '' \"\(FlickExecutable.folder.path)/\(program)\""
-      #expect(
-        try Subprocess("/bin/bash", ["-c", line], variables: desk.variables).ending()
-          == Ending(
-            message: "\(program): it was started without any arguments, not even its name\n",
-            status: .exited(64)))
-    }
+    #expect(
+      try Subprocess("/bin/bash", ["-c", "exec -a '' \"$FLICK\""], variables: desk.variables).ending()
+        == Ending(
+          message: "flick: it was started without any arguments, not even its name\n", status: .exited(64)))
     let named = "exec -a '' \"$FLICK\" list"
     #expect(
       try Subprocess("/bin/bash", ["-c", named], variables: desk.variables).ending()
