@@ -16,11 +16,13 @@ let support = ["CLibrary", "SeededRandom", "TestSupport"]
 
 func targets(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0) } }
 
-/// A library target and the test target of the same stem.
-func layer(_ name: String, on layers: [String] = []) -> [Target] {
+/// A library target and the test target of the same stem. The library holds the bytes of the `resources`.
+func layer(_ name: String, on layers: [String] = [], resources: [String] = []) -> [Target] {
   let tested = [name] + layers.filter { !support.contains($0) }
   return [
-    .target(name: name, dependencies: targets(layers), swiftSettings: strict),
+    .target(
+      name: name, dependencies: targets(layers), resources: resources.map { .embedInCode($0) },
+      swiftSettings: strict),
     .testTarget(name: "\(name)Tests", dependencies: targets(tested + support), swiftSettings: strict),
   ]
 }
@@ -60,7 +62,11 @@ let package = Package(
       on: ["SeededRandom", "Motion", "Gestures", "Stage", "TodoModel", "Scenes", "GestureScript", "Terminal"]),
     layer("Storage", on: ["CLibrary", "TodoModel"]),
     layer("Interchange", on: ["Motion", "TodoModel", "Gestures", "Storage"]),
-    layer("Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"]),
+    layer(
+      "Rendering", on: ["Motion", "Gestures", "TodoModel", "Scenes", "Storage", "Terminal"],
+      resources: ["common.css", "page.css", "page.js", "recorder.css", "recorder.js"].map {
+        "Pictures/Page/" + $0
+      }),
     layer("Arguments", on: ["Terminal"]),
     layer(
       "Commands",

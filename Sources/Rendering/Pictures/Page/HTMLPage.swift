@@ -39,8 +39,8 @@ struct HTMLPage {
     // Overlapping ghosts are limited in brightness.
     behind.alpha = Channel(min(1, 10 / Double(max(1, ghosts.count))))
     layers.write(picture.layers + (ghosts.isEmpty ? [] : [behind]))
-    let style = PageStyle.whole + (layers.sheet?.held ?? "")
-    page.openPage(title: report.heading, style: style, script: PageScript.whole)
+    let style = PageParts.commonStyle + PageParts.style + (layers.sheet?.held ?? "")
+    page.openPage(title: report.heading, style: style, script: PageParts.script)
     page.raw("<header>")
     element("h1", report.heading)
     element("p", facts)
@@ -54,7 +54,7 @@ struct HTMLPage {
     writeGestures()
     writeEdits()
     page.raw("</section>\n</main>\n")
-    page.closePage(data: data, script: PageScript.whole)
+    page.closePage(data: data, script: PageParts.script)
   }
 
   /// The script's name, the screen, the duration, and the ghosts.

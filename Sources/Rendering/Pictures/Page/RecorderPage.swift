@@ -5,7 +5,8 @@ import Terminal
 
 /// A page that records touches on a phone's screen as a script for `flick simulate`.
 ///
-/// A single file that loads nothing. One CSS pixel is one point.
+/// It is one file that loads nothing. One CSS pixel is one point. Times are the events' own, in whole microseconds from
+/// a recording's first touch; places are rounded to 1/1024 pt, as in every script.
 package struct RecorderPage {
   private let name: String
   private let recording: Recording
@@ -33,10 +34,10 @@ package struct RecorderPage {
     layers.write(picture.layers)
     let size = picture.size
     let style =
-      RecorderPage.style
+      PageParts.commonStyle + PageParts.recorderStyle
       + "#surface,#surface svg,#trails{width:\(size.width.short)px;height:\(size.height.short)px}\n"
     var page = Markup()
-    page.openPage(title: "\(name): recorder", style: style, script: RecorderPage.script)
+    page.openPage(title: "\(name): recorder", style: style, script: PageParts.recorderScript)
     page.raw("<header>")
     page.open("h1")
     page.content(name)
@@ -47,7 +48,7 @@ package struct RecorderPage {
       "\(LayerMarkup.definitions)\n\(layers.markup.text)</svg>\n<canvas id=\"trails\"></canvas></div>\n")
     page.raw(RecorderPage.controls)
     page.raw("</main>\n")
-    page.closePage(data: data, script: RecorderPage.script)
+    page.closePage(data: data, script: PageParts.recorderScript)
     return page.text
   }
 
@@ -72,18 +73,4 @@ package struct RecorderPage {
     <p>Play it with <code>flick simulate</code>. The page loads nothing and sends nothing.</p>
 
     """
-
-  static let style =
-    PageStyle.common + """
-      body{padding:.5rem}
-      main{display:flex;flex-direction:column;align-items:center}
-      main p{margin:.5rem 0 0;color:var(--faint);max-width:40rem}
-      #surface{position:relative;flex:none;overflow:hidden;background:#000;touch-action:none;user-select:none;
-      -webkit-user-select:none;-webkit-touch-callout:none}
-      #surface svg,#trails{position:absolute;left:0;top:0;display:block;pointer-events:none}
-      .controls{display:flex;gap:.5rem;margin:.5rem 0}
-      textarea{width:100%;max-width:40rem;font:16px/1.3 ui-monospace,monospace;color:inherit;
-      background:var(--field);border:1px solid var(--line);border-radius:.5rem}
-
-      """
 }

@@ -1,0 +1,341 @@
+"use strict";
+(() => {
+const part = (id) => document.getElementById(id);
+const data = JSON.parse(part("data").textContent);
+const play = part("play"), speed = part("speed"), loopButton = part("loop");
+const watchers = [];
+const loop = { isOn: false, from: 0, to: data.duration };
+let time = 0, isPlaying = false, last = 0;
+
+const seconds = (milliseconds) => (milliseconds / 1000).toFixed(3) + " s";
+const short = (milliseconds) => String(Number((milliseconds / 1000).toFixed(3)));
+
+// Shows a moment; whoever watches is told.
+const show = (wanted) => {
+  time = Math.min(Math.max(wanted, 0), data.duration);
+  for (const watcher of watchers) watcher(time);
+};
+const run = (now) => {
+  if (!isPlaying) return;
+  let next = time + (now - last) * Number(speed.value);
+  last = now;
+  const isOver = next >= (loop.isOn ? loop.to : data.duration);
+  if (isOver && loop.isOn) next = loop.from;
+  show(next);
+  if (isOver && !loop.isOn) pause(); else requestAnimationFrame(run);
+};
+const pause = () => {
+  if (isPlaying) writeLink();
+  isPlaying = false;
+  play.textContent = "Play";
+};
+const start = () => {
+  if (loop.isOn && (time < loop.from || time >= loop.to)) show(loop.from);
+  else if (time >= data.duration) show(0);
+  isPlaying = true;
+  play.textContent = "Pause";
+  last = performance.now();
+  requestAnimationFrame(run);
+};
+const toggle = () => (isPlaying ? pause() : start());
+const go = (wanted) => {
+  pause();
+  show(wanted);
+  writeLink();
+};
+// To the next moment at which something happens, or the one before.
+const step = (direction) => {
+  const moments = direction > 0 ? data.moments : [...data.moments].reverse();
+  const next = moments.find((other) => (other - time) * direction > 0.0005);
+  go(next ?? (direction > 0 ? data.duration : 0));
+};
+
+const setLoop = (isOn, from = loop.from, to = loop.to) => {
+  loop.from = Math.min(Math.max(Math.min(from, to), 0), data.duration);
+  loop.to = Math.min(Math.max(from, to), data.duration);
+  if (loop.to - loop.from < 1) [loop.from, loop.to] = [0, data.duration];
+  loop.isOn = isOn;
+  loopButton.setAttribute("aria-pressed", String(isOn));
+  drawLoop();
+};
+
+// #t=1.2 is a moment, #t=1.2,2.5 a span that is played over and over.
+const readLink = () => {
+  const parts = /^#t=([0-9.]+)(?:,([0-9.]+))?$/.exec(location.hash);
+  if (!parts) return;
+  const from = Number(parts[1]) * 1000;
+  pause();
+  if (parts[2]) setLoop(true, from, Number(parts[2]) * 1000);
+  show(from);
+};
+const writeLink = () => {
+  const link = loop.isOn && (loop.from > 0 || loop.to < data.duration)
+    ? short(loop.from) + "," + short(loop.to) : short(time);
+  try { history.replaceState(null, "", "#t=" + link); } catch { /* A page in a frame may have no history. */ }
+};
+const axis = part("axis"), sheet = part("sheet"), ruler = part("ruler");
+const cursor = part("cursor"), span = part("span");
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 30000, 60000, 300000, 600000];
+const mostZoom = 256, leastDistance = 72;
+let zoom = 1;
+
+const share = (moment) => (data.duration > 0 ? moment / data.duration : 0);
+const percent = (moment) => (share(moment) * 100).toFixed(4) + "%";
+const momentAt = (x) => {
+  const box = sheet.getBoundingClientRect();
+  return (x - box.left) / box.width * data.duration;
+};
+
+const drawRuler = () => {
+  const width = sheet.clientWidth;
+  const step = steps.find((step) => share(step) * width >= leastDistance) ?? data.duration;
+  const ticks = [];
+  for (let moment = 0; moment <= data.duration && step > 0 && ticks.length < 5000; moment += step) {
+    const tick = document.createElement("span");
+    tick.textContent = short(moment);
+    tick.style.left = percent(moment);
+    ticks.push(tick);
+  }
+  ruler.replaceChildren(...ticks);
+  sheet.style.setProperty("--step", share(step) * width + "px");
+};
+const drawLoop = () => {
+  span.hidden = !loop.isOn;
+  span.style.left = percent(loop.from);
+  span.style.width = percent(loop.to - loop.from);
+};
+// The shown moment stays where it is on the screen.
+const setZoom = (wanted) => {
+  const before = share(time) * sheet.clientWidth - axis.scrollLeft;
+  zoom = Math.min(Math.max(wanted, 1), mostZoom);
+  sheet.style.width = zoom * 100 + "%";
+  axis.scrollLeft = share(time) * sheet.clientWidth - Math.min(Math.max(before, 0), axis.clientWidth);
+  part("zoom").textContent = Math.round(zoom * 10) / 10 + "×";
+  drawRuler();
+};
+watchers.push((now) => {
+  cursor.style.left = percent(now);
+  const x = share(now) * sheet.clientWidth;
+  if (isPlaying && (x < axis.scrollLeft || x > axis.scrollLeft + axis.clientWidth)) {
+    axis.scrollLeft = x - axis.clientWidth / 10;
+  }
+});
+new ResizeObserver(drawRuler).observe(axis);
+
+ruler.addEventListener("pointerdown", (event) => {
+  ruler.setPointerCapture(event.pointerId);
+  go(momentAt(event.clientX));
+});
+ruler.addEventListener("pointermove", (event) => {
+  if (ruler.hasPointerCapture(event.pointerId)) go(momentAt(event.clientX));
+});
+sheet.addEventListener("click", (event) => {
+  if (event.target.closest("svg")) go(momentAt(event.clientX));
+});
+axis.addEventListener("wheel", (event) => {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  setZoom(zoom * Math.exp(-event.deltaY / 200));
+}, { passive: false });
+part("closer").addEventListener("click", () => setZoom(zoom * 2));
+part("wider").addEventListener("click", () => setZoom(zoom / 2));
+part("fit").addEventListener("click", () => setZoom(1));
+const drawing = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+const box = (name, className, text) => {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  return element;
+};
+// A line of the axis: its name, and a drawing whose width is the whole time.
+const newLane = (name, height) => {
+  const lane = box("div", "lane"), title = box("div", "name", name);
+  const svg = drawing("svg", {
+    viewBox: "0 0 " + Math.max(data.duration, 1) + " " + height, preserveAspectRatio: "none", role: "img",
+  });
+  lane.append(title, svg);
+  return { lane, title, svg };
+};
+const drawMark = (svg, [from, to, state, words], isGhost) => {
+  const kind = (isGhost ? "ghost " : "") + state;
+  const mark = to === null
+    ? drawing("line", { x1: from, x2: from, y1: 0, y2: 10, class: "tick " + kind })
+    : drawing("rect", { x: from, y: 2, width: Math.max(to - from, 0.5), height: 6, class: "bar " + kind });
+  const title = drawing("title", {});
+  title.textContent = words;
+  mark.append(title);
+  svg.append(mark);
+};
+const ghosts = (name) => data.ghosts.flatMap((ghost) => ghost.lanes.filter((lane) => lane.name === name)
+  .flatMap((lane) => lane.marks.map(([from, to, state, words]) => [from, to, state, ghost.name + ": " + words])));
+const groups = [
+  ["touch", "Touches"], ["recognizer", "Recognizers"], ["prevented", "Merely prevented"], ["edit", "Edits"],
+  ["animation", "Animations"],
+];
+const mostOpen = 12;
+for (const [kind, title] of groups) {
+  const own = data.lanes.filter((lane) => lane.kind === kind);
+  if (!own.length) continue;
+  const group = box("details", "group");
+  group.open = kind === "recognizer" || kind !== "prevented" && own.length <= mostOpen;
+  group.append(box("summary", "", title + " (" + own.length + ")"));
+  for (const { name, marks } of own) {
+    const { lane, svg } = newLane(name, 10);
+    for (const mark of ghosts(name)) drawMark(svg, mark, true);
+    for (const mark of marks) drawMark(svg, mark, false);
+    svg.setAttribute("aria-label", name + ": " + (marks.map((mark) => mark[3]).join("; ") || "nothing"));
+    group.append(lane);
+  }
+  part("lanes").append(group);
+}
+const pointsOf = (samples, kind) => samples.map(([moment, x, y], index) => {
+  if (kind === "x") return [moment, x];
+  if (kind === "y") return [moment, y];
+  const [before, oldX, oldY] = samples[Math.max(index - 1, 0)];
+  const elapsed = (moment - before) / 1000;
+  return [moment, elapsed > 0 ? Math.hypot(x - oldX, y - oldY) / elapsed : index ? null : 0];
+}).filter((point) => point[1] !== null);
+const runs = data.fingers.map((run) => ({ ...run, kind: "own" }));
+for (const ghost of data.ghosts) {
+  for (const run of ghost.fingers) runs.push({ ...run, kind: run.isSame ? "ghost" : "ghost broken" });
+}
+const graphed = [["x", "pt"], ["y", "pt"], ["speed", "pt/s"]].map(([kind, unit]) => {
+  const drawn = runs.map((run) => ({ ...run, points: pointsOf(run.samples, kind) }));
+  // Where a disturbed touch jumps it is fast for a moment: that is cut off.
+  const measured = drawn.filter((run) => kind !== "speed" || run.kind === "own");
+  const values = measured.flatMap((run) => run.points.map((point) => point[1]));
+  const low = values.reduce((least, value) => Math.min(least, value), kind === "speed" ? 0 : Infinity);
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  return { kind, unit, drawn, low, high };
+}).filter((graph) => graph.high > -Infinity);
+if (graphed.length) {
+  const group = box("details", "group");
+  group.open = true;
+  group.append(box("summary", "", "Graphs (x, y, speed)"));
+  for (const graph of graphed) {
+    const { lane, title, svg } = newLane(graph.kind, 100);
+    lane.classList.add("graph");
+    const height = (value) => 95 - 90 * (value - graph.low) / Math.max(graph.high - graph.low, 1e-9);
+    for (const run of [...graph.drawn].reverse()) {
+      const path = run.points.map(([moment, value], index) =>
+        (index ? "L" : "M") + moment + " " + height(value).toFixed(2)).join("");
+      svg.append(drawing("path", { d: path, class: run.kind, "data-finger": run.finger }));
+    }
+    const range = graph.low.toFixed(0) + " to " + graph.high.toFixed(0) + " " + graph.unit;
+    svg.setAttribute("aria-label", graph.kind + " of the fingers over time: " + range);
+    watchers.push((now) => {
+      const told = graph.drawn.filter((run) => run.kind === "own").flatMap((run) => {
+        const points = run.points;
+        if (!points.length || now < points[0][0] || now > points[points.length - 1][0]) return [];
+        let low = 0, high = points.length;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (points[middle][0] <= now) low = middle + 1; else high = middle;
+        }
+        return ["finger " + run.finger + " " + points[low - 1][1].toFixed(1)];
+      });
+      title.textContent = graph.kind + ", " + (told.length ? told.join(", ") + " " + graph.unit : range);
+    });
+    group.append(lane);
+  }
+  part("lanes").querySelector("details").after(group);
+}
+// The last of a sorted list that is not later than a moment.
+const latest = (list, moment, key) => {
+  let low = 0, high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list[middle][key] <= moment) low = middle + 1; else high = middle;
+  }
+  return low ? list[low - 1] : null;
+};
+const marked = [...document.querySelectorAll("[data-from]")].map((element) => ({
+  element, from: Number(element.dataset.from), to: Number(element.dataset.to ?? Infinity),
+}));
+const animations = document.getAnimations();
+for (const animation of animations) animation.pause();
+const scrubber = part("scrubber");
+
+watchers.push((now) => {
+  for (const animation of animations) animation.currentTime = now;
+  scrubber.value = now;
+  part("time").textContent = seconds(now);
+  const gesture = latest(data.gestures, now, "start"), entry = latest(data.log, now, 0);
+  const told = gesture ?? data.gestures[0];
+  part("what").textContent = told ? told.statement : "";
+  part("result").textContent = told ? told.result : "No gesture.";
+  part("result").classList.toggle("missed", Boolean(told && told.isMissed));
+  part("edited").textContent = told ? told.edits.join("; ") : "";
+  part("moment").textContent = entry ? entry[1] : "nothing has been touched yet";
+  scrubber.setAttribute(
+    "aria-valuetext", seconds(now) + " of " + seconds(data.duration) + (gesture ? ", " + gesture.statement : ""));
+  for (const { element, from, to } of marked) {
+    const isNow = from <= now && now < to && to < Infinity;
+    if (isNow && !element.hasAttribute("aria-current")) {
+      element.setAttribute("aria-current", "true");
+      reveal(element);
+    } else if (!isNow) {
+      element.removeAttribute("aria-current");
+    }
+    element.classList.toggle("later", from > now);
+  }
+});
+
+// Scrolls the box that an element lies in, never the page.
+const reveal = (element) => {
+  const around = element.closest(".scroll");
+  if (!around) return;
+  const inner = element.getBoundingClientRect(), outer = around.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom) around.scrollTop += inner.top - outer.top;
+};
+const frame = 1000 / 60;
+play.addEventListener("click", toggle);
+part("back").addEventListener("click", () => step(-1));
+part("forward").addEventListener("click", () => step(1));
+loopButton.addEventListener("click", () => setLoop(!loop.isOn));
+part("from").addEventListener("click", () => setLoop(true, time, Math.max(loop.to, time + 1)));
+part("to").addEventListener("click", () => setLoop(true, Math.min(loop.from, time - 1), time));
+scrubber.addEventListener("input", () => go(Number(scrubber.value)));
+const onSlider = {
+  ArrowLeft: () => go(time - frame), ArrowDown: () => go(time - frame),
+  ArrowRight: () => go(time + frame), ArrowUp: () => go(time + frame),
+  PageDown: () => go(time - 250), PageUp: () => go(time + 250),
+  Home: () => go(0), End: () => go(data.duration),
+};
+const anywhere = {
+  ",": () => step(-1), ".": () => step(1), l: () => setLoop(!loop.isOn),
+  "+": () => setZoom(zoom * 2), "-": () => setZoom(zoom / 2), 0: () => setZoom(1),
+};
+const isPlain = (event) => !event.altKey && !event.ctrlKey && !event.metaKey;
+scrubber.addEventListener("keydown", (event) => {
+  if (!onSlider[event.key] || !isPlain(event)) return;
+  event.preventDefault();
+  onSlider[event.key]();
+});
+document.addEventListener("keydown", (event) => {
+  if (!isPlain(event)) return;
+  const isTaken = /^(BUTTON|SELECT|SUMMARY|A)$/.test(event.target.tagName);
+  const action = event.key === " " && !isTaken ? toggle : anywhere[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+for (const link of document.querySelectorAll("a[data-time]")) {
+  link.addEventListener("click", (event) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    const to = link.dataset.until;
+    if (to !== undefined) setLoop(true, Number(link.dataset.time), Number(to));
+    go(Number(link.dataset.time));
+  });
+}
+window.addEventListener("hashchange", readLink);
+setZoom(1);
+setLoop(false);
+show(0);
+readLink();
+})();
