@@ -29,6 +29,14 @@ package struct HelpTopic: Sendable {
     write = content
   }
 
+  /// A topic whose sections are written as text: ``ManualSection``.
+  package init(
+    _ name: String, page: ManualReference? = nil, summary: String,
+    markup: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(name, page: page, summary: summary) { .sections([ManualSection](markup: markup())) }
+  }
+
   /// The content.
   package var content: Content { write() }
 }

@@ -63,3 +63,55 @@ package struct ManualSection: Hashable, Sendable {
     self.blocks = blocks
   }
 }
+
+extension [ManualSection] {
+  /// Sections written as text, in parts with a blank line between.
+  ///
+  /// `# TITLE` begins a section. Lines that begin with four spaces are shown as they are, without them.
+  /// `* TERM :: TEXT` is a row of a table; its text continues in the lines below. All else is a paragraph. Parts before
+  /// the first title are left out.
+  package init(markup: String) {
+    self = []
+    for part in markup.split(separator: "\n\n") {
+      let lines = part.split(separator: "\n")
+      guard let first = lines.first else { continue }
+      if first.hasPrefix("# ") {
+        append(ManualSection(String(first.dropFirst(2)), []))
+      } else if let section = popLast() {
+        append(ManualSection(section.title, section.blocks + [ManualBlock(first, lines)]))
+      }
+    }
+  }
+}
+
+extension DefinitionRecord {
+  fileprivate init(markup row: Substring) {
+    let parts = row.split(separator: " :: ", maxSplits: 1)
+    self.init(String(parts.first ?? ""), String(parts.dropFirst().first ?? ""))
+  }
+}
+
+extension [DefinitionRecord] {
+  /// The rows as `init(markup:)` of sections reads them.
+  package var markup: String { map { "* \($0.term) :: \($0.text)" }.joined(separator: "\n") }
+}
+
+extension ManualBlock {
+  fileprivate init(_ first: Substring, _ lines: [Substring]) {
+    if first.hasPrefix("    ") {
+      self = .literal(lines.map { String($0.dropFirst(4)) })
+    } else if first.hasPrefix("* ") {
+      var rows: [Substring] = []
+      for line in lines {
+        if line.hasPrefix("* ") {
+          rows.append(line.dropFirst(2))
+        } else if let row = rows.popLast() {
+          rows.append(row + " " + line.drop { $0 == " " })
+        }
+      }
+      self = .table(rows.map { DefinitionRecord(markup: $0) })
+    } else {
+      self = .paragraph(lines.joined(separator: " "))
+    }
+  }
+}

@@ -64,7 +64,7 @@ extension Application {
       ExampleRecord("flick today", "Show what is due by the end of today."),
       ExampleRecord("flick next", "Show what to do next."),
     ],
-    sections: [.limits],
+    sections: ManualSection.limits,
     topics: [
       .queries, .dates, .formats, .exchange, .syncing, .linking, .scripts, .thresholds, .json, .jsonSchema,
     ],

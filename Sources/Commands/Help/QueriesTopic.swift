@@ -3,52 +3,42 @@ import TodoModel
 
 extension HelpTopic {
   /// The language of queries.
-  static let queries = HelpTopic("queries", summary: "How to select items") {
-    .sections([
-      ManualSection(
-        "QUERIES",
-        [
-          .paragraph(
-            "A query selects items, for flick list and for --query of other commands. All "
-              + "conditions of a query must hold. or, not and parentheses combine them, and a "
-              + "minus directly before a condition means not: 'tag:home (is:overdue or -due:any)'. "
-              + "Put -- before a query that begins with a minus, so that it is not read as an "
-              + "option. Put a text with spaces or signs in double quotes, and a query with <, >, "
-              + "( or ) in single quotes for the shell; due:..fri means the same as due:<=fri without them."),
-          .table(conditions.map { DefinitionRecord($0.usage, $0.meaning) }),
-          .paragraph(
-            "DATE is a date as for --due: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, with or without a "
-              + "time. Compared with a day, a date counts by its day; compared with a time, an item that is due "
-              + "on a day is due at the end of that day. DATE alone means equal, < <= >= > compare, and A..B is "
-              + "from A to B, both included; one of them may be left out. none and any ask whether there is a date."
-          ),
-          .paragraph(
-            "A query searches the current list, "
-              + "or all lists if it has a list: condition or with --all; --list searches another list."),
-          .paragraph(
-            "In flick list and in saved views a query may also say "
-              + "how to show the items: sort:due,-priority, group:tag, limit:10, columns:id,text. Options override "
-              + "these."),
-          .paragraph(
-            "A saved view is a command of its own: after flick config view.work 'tag:work is:open' flick work shows "
-              + "it, and flick work sort:due refines it. These views are built in and ask all lists:"),
-          .table(
-            BuiltInView.all.map {
-              DefinitionRecord("flick \($0.name)", $0.help.prefix(1).uppercased() + $0.help.dropFirst() + ".")
-            }),
-        ]),
-      ManualSection(
-        "PATTERNS",
-        [
-          .paragraph(
-            "text~PATTERN and note~PATTERN search the text for a regular expression: . [a-z] [^a-z] "
-              + "\\d \\w \\s \\b ^ $ * + ? {2,5} ( ) and |. Upper and lower case differ unless the pattern "
-              + "begins with (?i). Matching takes time in proportion to the text, whatever the pattern, so "
-              + "there are no back-references and no lookaround. Put a pattern with spaces in double quotes."
-          )
-        ]),
-    ])
-  }
+  static let queries = HelpTopic(
+    "queries", summary: "How to select items",
+    markup: """
+      # QUERIES
+
+      A query selects items, for flick list and for --query of other commands. All conditions of a query must hold. or,
+      not and parentheses combine them, and a minus directly before a condition means not: 'tag:home (is:overdue or
+      -due:any)'. Put -- before a query that begins with a minus, so that it is not read as an option. Put a text with
+      spaces or signs in double quotes, and a query with <, >, ( or ) in single quotes for the shell; due:..fri means
+      the same as due:<=fri without them.
+
+      \(conditions.map { DefinitionRecord($0.usage, $0.meaning) }.markup)
+
+      DATE is a date as for --due: today, tomorrow, fri, 3d, '25 dec', 2026-11-25, with or without a time. Compared with
+      a day, a date counts by its day; compared with a time, an item that is due on a day is due at the end of that day.
+      DATE alone means equal, < <= >= > compare, and A..B is from A to B, both included; one of them may be left out.
+      none and any ask whether there is a date.
+
+      A query searches the current list, or all lists if it has a list: condition or with --all; --list searches another
+      list.
+
+      In flick list and in saved views a query may also say how to show the items: sort:due,-priority, group:tag,
+      limit:10, columns:id,text. Options override these.
+
+      A saved view is a command of its own: after flick config view.work 'tag:work is:open' flick work shows it, and
+      flick work sort:due refines it. These views are built in and ask all lists:
+
+      \(BuiltInView.all.map { DefinitionRecord("flick \($0.name)", $0.help.prefix(1).uppercased() + $0.help.dropFirst() + ".") }.markup)
+
+      # PATTERNS
+
+      text~PATTERN and note~PATTERN search the text for a regular expression: . [a-z] [^a-z] \\d \\w \\s \\b ^ $ * + ?
+      {2,5} ( ) and |. Upper and lower case differ unless the pattern begins with (?i). Matching takes time in
+      proportion to the text, whatever the pattern, so there are no back-references and no lookaround. Put a pattern
+      with spaces in double quotes.
+      """)
 
   /// The conditions: what is typed, and what it means.
   static let conditions: [(usage: String, meaning: String)] = {

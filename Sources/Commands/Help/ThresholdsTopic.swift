@@ -8,30 +8,27 @@ import Scenes
 extension HelpTopic {
   /// Every number that a profile of one's own can change.
   static let thresholds = HelpTopic(
-    "thresholds", summary: "The numbers of profiles, and profiles of your own"
-  ) {
-    .sections([
-      ManualSection(
-        "THRESHOLDS",
-        [
-          .paragraph(
-            "A profile holds the numbers by which touches are judged. A script makes one of its own from another one, "
-              + "before its first action:"),
-          .literal([
-            "profile \"calm\" from uikit", "  threshold pinch.begins 6pt", "  threshold list.swipe.share 30%",
-            "end",
-          ]),
-          .paragraph(
-            "Such a block alone is a file for flick simulate --profile FILE, which plays scripts under it instead of "
-              + "their own profile; --compare takes names and files too. Numbers change; the rules stay those of the "
-              + "profile behind from, and a number that its rules do not ask for changes nothing."),
-          .paragraph(
-            "Each line says what the number is, its values in uikit, exact, android and flutter, - for none (one value if "
-              + "all are the same), and where they come from."),
-          .table(Threshold.all.map { DefinitionRecord($0.name, explanation(of: $0)) }),
-        ])
-    ])
-  }
+    "thresholds", summary: "The numbers of profiles, and profiles of your own",
+    markup: """
+      # THRESHOLDS
+
+      A profile holds the numbers by which touches are judged. A script makes one of its own from another one, before
+      its first action:
+
+          profile "calm" from uikit
+            threshold pinch.begins 6pt
+            threshold list.swipe.share 30%
+          end
+
+      Such a block alone is a file for flick simulate --profile FILE, which plays scripts under it instead of their own
+      profile; --compare takes names and files too. Numbers change; the rules stay those of the profile behind from, and
+      a number that its rules do not ask for changes nothing.
+
+      Each line says what the number is, its values in uikit, exact, android and flutter, - for none (one value if all
+      are the same), and where they come from.
+
+      \(Threshold.all.map { DefinitionRecord($0.name, explanation(of: $0)) }.markup)
+      """)
 
   private static func explanation(of threshold: Threshold) -> String {
     let values = ProfileName.allCases.map { name in
