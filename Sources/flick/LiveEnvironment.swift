@@ -99,6 +99,7 @@ enum LiveEnvironment {
         "CLICOLOR",
         "CLICOLOR_FORCE", "COLORTERM", "TERM", "TZ", "GIT_SSH", "GIT_SSH_COMMAND", "VISUAL", "EDITOR",
         "XDG_RUNTIME_DIR", "TMPDIR",
+        "COMP_LINE", "COMP_TYPE", "COMP_WORDBREAKS",
       ] + Application.preferenceVariables
     var values = NamedTexts()
     var notUTF8: Set<String> = []

@@ -3,21 +3,32 @@ import Foundation
 import TestSupport
 import Testing
 
-private let completions = Completions(
-  pantry,
-  callbacks: [
-    .id: ["list", "--ids"], .listName: ["list", "--ids", "shelf names"],
-    .tag: ["list", "--ids", "it's $HOME"],
-  ])
+private let completions = Completions("pantry", request: ["list", "--ids", "it's $HOME"])
 
-/// A stand-in for the program: prints candidates that a careless script would stumble over.
+/// Candidates that a careless script would stumble over.
+private func candidates(_ kind: ValueKind) -> [String]? {
+  switch kind {
+  case .id: ["1\tPlum $(touch pwned) `touch pwned` jam", #"2\#t"two" %s \n text: it's"#, "12\t"]
+  case .listName: ["top", "Top shelf", #"work: "home""#, "*", "$(touch pwned)", "it's", #"back\slash"#]
+  case .tag: ["red", "rot:grün"]
+  default: nil
+  }
+}
+
+private func answer(_ line: String, _ shell: Completions.Shell, _ variables: [String: String] = [:]) -> String
+{
+  let variables = ["COMP_LINE": line, "COMP_WORDBREAKS": " \t\"'=:", "HOME": "/home/ann"]
+    .merging(variables) { $1 }
+  return CompletionRequest({ variables[$0] }, of: pantry, in: shell).answer(candidates)
+}
+
+/// Stands in for the program: prints the answer if it is asked for this line.
 private let standIn = #"""
   #!/bin/sh
-  case "$*" in
-    "list --ids") printf '1\tPlum $(touch pwned) `touch pwned` jam\n2\t"two" %%s \\n text: it'\''s\n12\t\n' ;;
-    "list --ids shelf names") printf 'top\nTop shelf\nwork: "home"\n*\n$(touch pwned)\nit'\''s\nback\\slash\n' ;;
-    "list --ids it's \$HOME") printf 'red\nrot:gr\303\274n\n' ;;
-    *) echo "unexpected: $*"; exit 1 ;;
+  cd "$(dirname "$0")"
+  case "$COMP_LINE $*" in
+    "$(cat line) list --ids it's \$HOME "*) cat answer ;;
+    *) echo "unexpected: $COMP_LINE $*" ;;
   esac
   """#
 
@@ -26,10 +37,14 @@ private func isInstalled(_ shell: Completions.Shell) -> ConditionTrait {
 }
 
 /// Runs a script of the shell with the completions as its first argument and the words behind it; gives the
-/// lines that it writes.
-private func run(_ driver: String, in shell: Completions.Shell, _ words: [String]) throws -> [String] {
+/// lines that it writes. The program answers for `line`.
+private func run(_ driver: String, in shell: Completions.Shell, line: String, _ words: [String]) throws
+  -> [String]
+{
   try withTemporaryFolder { folder in
     _ = try write(standIn, to: "pantry", in: folder, isProgram: true)
+    _ = try write(line, to: "line", in: folder)
+    _ = try write(answer(line, shell), to: "answer", in: folder)
     let script = try write(completions.script(for: shell), to: "completions", in: folder)
     let driver = try write(driver, to: "driver", in: folder)
     let program = try #require(OtherProgram(shell.rawValue))
@@ -44,9 +59,7 @@ private func run(_ driver: String, in shell: Completions.Shell, _ words: [String
   @Test(isInstalled(.fish)) func `fish finds no fault`() throws { try checkSyntax(.fish) }
 
   private func checkSyntax(_ shell: Completions.Shell) throws {
-    let bare = ProgramRecord(
-      "a-b", summary: "do", commands: [CommandRecord("run", summary: "It's run")], defaultCommand: "run")
-    for completions in [completions, Completions(pantry), Completions(bare)] {
+    for completions in [completions, Completions("a-b", request: ["completions"])] {
       try withTemporaryFolder { folder in
         let path = try write(completions.script(for: shell), to: "completions", in: folder)
         let result = try #require(OtherProgram(shell.rawValue)).run(["-n", path], searching: folder)
@@ -57,9 +70,36 @@ private func run(_ driver: String, in shell: Completions.Shell, _ words: [String
 
   @Test(arguments: Completions.Shell.allCases)
   func `hidden commands and options stay hidden`(shell: Completions.Shell) {
-    let script = Completions(pantry).script(for: shell)
-    #expect(!script.contains("dump"))
-    #expect(!script.contains("ids"))
+    for line in ["pantry ", "pantry -", "pantry list -", "pantry help ", "pantry dump "] {
+      let answer = answer(line, shell)
+      #expect(!answer.contains("dump") && !answer.contains("ids"))
+    }
+  }
+
+  @Test func `options that name files are read as the shell does`() {
+    func options(_ line: String) -> [String] {
+      CompletionRequest({ ["COMP_LINE": line, "HOME": "/home/ann"][$0] }, of: pantry, in: .zsh).fileOptions
+    }
+    #expect(options(#"pantry -f 'a b' --file=c\ d mv "#) == ["--file=a b", "--file=c d"])
+    #expect(
+      options(#"pantry mv -jf~/x --file "a \"b\\c\d" -qf=y "#) == [
+        "--file=/home/ann/x", #"--file=a "b\c\d"#, "--file=y",
+      ])
+    #expect(options("pantry -f '$(touch pwned)' -f `x` -f a;b mv -- -f c ") == [])
+    #expect(options("pantry -f x") == [])
+  }
+
+  @Test func `an answer says what it holds`() {
+    #expect(answer("pantry label 1 ", .zsh) == "words\n\nsmall\nlarge\n")
+    #expect(
+      answer("pantry ls --color=a", .fish) == "words\n--color=\n--color=always\tWhen to use color\n"
+        + "--color=auto\tWhen to use color\n--color=never\tWhen to use color\n")
+    #expect(answer("pantry -f ", .bash) == "files\n\n")
+    #expect(answer("pantry add -t r", .bash) == "values\n\nred\nrot:grün\n")
+    #expect(answer("pantry mv ", .bash, ["COMP_TYPE": "37"]) == "values\n\n1\n2\n12\n")
+    #expect(answer(#"pantry add --tag="rot:"#, .bash) == "values\n--tag=\nrot:grün\n")
+    #expect(
+      answer("pantry add --tag=rot:", .bash, ["COMP_WORDBREAKS": " "]) == "values\n--tag=\n--tag=rot:grün\n")
   }
 }
 
@@ -74,7 +114,7 @@ extension CompletionsTests {
       _pantry
       printf '%s\n' "${COMPREPLY[@]}"
       """#
-    return try run(driver, in: .bash, [line] + words)
+    return try run(driver, in: .bash, line: line, [line] + words)
   }
 
   @Test(isInstalled(.bash)) func `bash completes commands and options`() throws {
@@ -128,7 +168,7 @@ extension CompletionsTests {
       words=("$@") CURRENT=$#
       _pantry
       """#
-    return try run(driver, in: .zsh, line)
+    return try run(driver, in: .zsh, line: line.joined(separator: " "), line)
   }
 
   @Test(isInstalled(.zsh)) func `zsh completes commands and options`() throws {
@@ -176,7 +216,7 @@ extension CompletionsTests {
       source $argv[1]
       complete -C $argv[2]
       """#
-    return try run(driver, in: .fish, [line]).map { $0.replacing("\t", with: "|") }
+    return try run(driver, in: .fish, line: line, [line]).map { $0.replacing("\t", with: "|") }
   }
 
   @Test(isInstalled(.fish)) func `fish completes commands and options`() throws {

@@ -1,4 +1,5 @@
 import Storage
+import Terminal
 import TestSupport
 import Testing
 import TodoModel
@@ -22,7 +23,8 @@ import TodoModel
     #expect(world.run("lists").text == "* 2/2 open  Inbox\n")
     #expect(world.run("clear") == .said("", "flick: there are no completed items\n"))
     #expect(world.run("rm", "-q", "is:done") == .said("", "flick: no items match the query\n"))
-    #expect(world.run("completions", "--candidates=ids").text == "1\tMilk\n4\tPlan\n")
+    world.environment.variables["COMP_LINE"] = "flick show "
+    #expect(world.run("completions", "--candidates", "zsh").text == "values\n\n1\tMilk\n4\tPlan\n")
     #expect(world.run("list", "--archived", "--ids") == .said("1\n2\n3\n4\n"))
     #expect(world.run("list", "is:archived", "--ids") == .said("2\n3\n"))
     #expect(world.run("list", "archived:today", "--ids") == .said("2\n3\n"))

@@ -10,6 +10,7 @@ extension OptionKey<Bool> {
   static var apply: Self { Self("apply") }
   static var archived: Self { Self("archived") }
   static var bottom: Self { Self("bottom") }
+  static var candidates: Self { Self("candidates") }
   static var check: Self { Self("check") }
   static var count: Self { Self("count") }
   static var crop: Self { Self("crop") }
@@ -40,9 +41,6 @@ extension OptionKey<String> {
   static var appendNote: Self { Self("append-note", "TEXT") }
   static var after: Self { Self("after", "ID", .id) }
   static var before: Self { Self("before", "ID", .id) }
-  static var candidates: Self {
-    Self("candidates", "KIND", .oneOf(CompletionCandidates.allCases.map(\.rawValue)))
-  }
   static var color: Self { Self("color", "WHEN", .oneOf(["auto", "always", "never"])) }
   static var columns: Self {
     Self("columns", "COLUMNS", .oneOfOrOther(ListColumn.allCases.map(\.rawValue)))

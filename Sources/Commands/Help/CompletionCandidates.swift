@@ -2,9 +2,25 @@ import Arguments
 import Terminal
 import TodoModel
 
-/// What the shells ask flick for, as they complete a word.
-enum CompletionCandidates: String, CaseIterable {
+/// The values that only flick knows, for shells that complete a word.
+enum CompletionCandidates {
   case ids, open, completed, lists, tags, keys, views, query, words
+
+  /// The candidates for a kind of value, or nil for values that flick does not know.
+  init?(_ kind: ValueKind) {
+    switch kind {
+    case .id: self = .ids
+    case .openID: self = .open
+    case .completedID: self = .completed
+    case .listName: self = .lists
+    case .tag: self = .tags
+    case .viewName: self = .views
+    case .query: self = .query
+    case .itemWord: self = .words
+    case ConfigCommand.keyKind: self = .keys
+    default: return nil
+    }
+  }
 
   /// The words that may be typed, a tab and a description behind those that have one. The current list comes before the
   /// others, items in the order of their list.

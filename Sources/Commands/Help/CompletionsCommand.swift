@@ -17,7 +17,7 @@ enum CompletionsCommand: Command {
         + "~/.config/fish/completions/flick.fish. A new shell knows them.",
     ],
     options: [
-      OptionRecord(.candidates, help: "Print the possible words, one on each line", isHidden: true)
+      OptionRecord(.candidates, help: "Answer the shell's request in COMP_LINE", isHidden: true)
     ],
     arguments: [
       ArgumentRecord(.shell, help: "bash, zsh or fish")
@@ -28,22 +28,21 @@ enum CompletionsCommand: Command {
     ])
 
   static func run(_ context: Context) throws(Failure) -> Outcome {
-    if let kind = context.arguments[.candidates].flatMap(CompletionCandidates.init(rawValue:)) {
-      return Outcome(try kind.lines(context).map { $0 + "\n" }.joined())
-    }
     guard let shell = context.arguments.argument(.shell) else {
       throw .usage("name the shell: flick completions bash, zsh or fish")
     }
-    func asking(_ kind: CompletionCandidates) -> [String] {
-      [names.name, "--candidates=\(kind.rawValue)"]
+    let program = Application.program
+    guard context.arguments[.candidates] else {
+      let request = [names.name, "--\(OptionKey<Bool>.candidates.name)"]
+      return Outcome(Completions(program.name, request: request).script(for: shell))
     }
-    let completions = Completions(
-      Application.program,
-      callbacks: [
-        .id: asking(.ids), .openID: asking(.open), .completedID: asking(.completed),
-        .listName: asking(.lists), .tag: asking(.tags), .viewName: asking(.views), .query: asking(.query),
-        .itemWord: asking(.words), ConfigCommand.keyKind: asking(.keys),
-      ])
-    return Outcome(completions.script(for: shell))
+    let request = CompletionRequest(context.environment.variable, of: program, in: shell)
+    var asked = context
+    if let arguments = try? ArgumentParser(program).parse(request.fileOptions) {
+      asked = Context(arguments: arguments, environment: context.environment, words: context.words)
+    }
+    // A list that cannot be read has no candidates; the shell shows no message.
+    return Outcome(
+      request.answer { kind in CompletionCandidates(kind).map { (try? $0.lines(asked)) ?? [] } })
   }
 }

@@ -128,9 +128,7 @@ import TodoModel
     let script = "swipe right on row 1\n"
     for line in [
       ["list", "--json"], ["show", "1-\(count)", "--json"], ["lists", "--json"], ["log", "--json"],
-      ["undo", "--json"], ["redo", "--json"], ["completions", "--candidates", "ids"],
-      ["completions", "--candidates", "open"], ["completions", "--candidates", "completed"],
-      ["completions", "--candidates", "lists"], ["merge", "/dev/null", "-", "-", "-o", "-"],
+      ["undo", "--json"], ["redo", "--json"], ["merge", "/dev/null", "-", "-", "-o", "-"],
       ["simulate", "-", "--format", "json", "--why"], ["simulate", "-", "--format", "jsonl", "--why"],
       ["simulate", "-", "--format", "json", "--at", "0.1s"], ["simulate", "-", "--expand"],
     ] + SimulationFormat.names.filter({ $0 != "text" }).map({ ["simulate", "-", "--format", $0] })
@@ -140,6 +138,13 @@ import TodoModel
         world.environment.terminal.output = isTerminal
         let reply = world.run(line, input: script)
         #expect(harm(in: reply.text, besides: ["\n", "\t"]) == nil, "\(line)")
+      }
+    }
+    for line in ["show ", "done ", "undone ", "list --list ", "list ", "add needs:"] {
+      world.environment.variables["COMP_LINE"] = "flick " + line
+      for shell in ["bash", "zsh", "fish"] {
+        let reply = world.run("completions", "--candidates", shell)
+        #expect(reply.exitCode == 0 && harm(in: reply.text, besides: ["\n", "\t"]) == nil, "\(line)")
       }
     }
     for format in ExchangeFormats.all.filter({ !$0.isJSON }).map({ $0.name }) {
