@@ -14,13 +14,7 @@ package struct ManualPage: Sendable {
 
   /// The source, in ASCII, ending in a line end.
   package var source: String {
-    var page = ManualText()
-    page.macro("Dd \(date.text)")
-    page.macro("Dt \(ManualText.arguments(program.name.uppercased())) 1")
-    page.macro("Os")
-    page.macro("Sh NAME")
-    page.macro("Nm \(ManualText.arguments(program.name))")
-    page.macro("Nd \(ManualText.arguments(program.summary))")
+    var page = ManualText(ManualReference(program.name, 1), summary: program.summary, date: date)
     writeUsage(to: &page)
     writeCommands(to: &page)
     write("ENVIRONMENT", program.manual.environment, as: "Ev", to: &page)

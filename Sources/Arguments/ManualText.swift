@@ -11,6 +11,16 @@ struct ManualText {
   /// The lines, each with its line end.
   private(set) var source = ""
 
+  /// The start of a page, up to the section NAME.
+  init(_ page: ManualReference, summary: String, date: ManualDate) {
+    macro("Dd \(date.text)")
+    macro("Dt \(ManualText.arguments(page.name.uppercased())) \(page.section)")
+    macro("Os")
+    macro("Sh NAME")
+    macro("Nm \(ManualText.arguments(page.name))")
+    macro("Nd \(ManualText.arguments(summary))")
+  }
+
   /// A line with a macro, its arguments being escaped already.
   mutating func macro(_ line: String) { source += ".\(line)\n" }
 

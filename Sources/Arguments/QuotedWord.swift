@@ -14,3 +14,8 @@ package func enumeration(_ words: [String], _ conjunction: String) -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
+
+extension StringProtocol {
+  /// The text with its first character in upper case.
+  package var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

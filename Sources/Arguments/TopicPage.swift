@@ -16,13 +16,8 @@ package struct TopicPage: Sendable {
 
   /// The source, in ASCII, ending in a line end. The first of the topic's sections is the description.
   package var source: String {
-    var text = ManualText()
-    text.macro("Dd \(date.text)")
-    text.macro("Dt \(ManualText.arguments(page.name.uppercased())) \(page.section)")
-    text.macro("Os")
-    text.macro("Sh NAME")
-    text.macro("Nm \(ManualText.arguments(page.name))")
-    text.macro("Nd \(ManualText.arguments(topic.summary.prefix(1).lowercased() + topic.summary.dropFirst()))")
+    let summary = topic.summary.prefix(1).lowercased() + topic.summary.dropFirst()
+    var text = ManualText(page, summary: summary, date: date)
     for section in topic.sections { ManualPage.write(section, to: &text) }
     let others = program.manual.topics.compactMap { $0.page }.filter { $0 != page }
     ManualPage.write([ManualReference(program.name, 1)] + others, to: &text)

@@ -36,10 +36,7 @@ extension ScreenState.Element {
   func write(to json: inout JSONWriter) {
     json.line {
       $0.member("target", target.name)
-      $0.member("x", frame.x)
-      $0.member("y", frame.y)
-      $0.member("width", frame.width)
-      $0.member("height", frame.height)
+      $0.frame(frame)
       for (property, value) in sortedValues { $0.member(property.rawValue, value) }
       if appearance.transform != .identity {
         $0.array("transform", appearance.transform.entries) { $0.raw($1.rounded3) }

@@ -106,7 +106,7 @@ extension ScreenState {
 }
 
 extension JSONWriter {
-  fileprivate mutating func frame(_ frame: Frame) {
+  mutating func frame(_ frame: Frame) {
     member("x", frame.x)
     member("y", frame.y)
     member("width", frame.width)

@@ -7,9 +7,7 @@ extension Application {
     summary: "a to-do list for the command line that you can also swipe",
     commands: CommandList(commands, names: { $0.names }, record: { $0.record }),
     defaultCommand: "list",
-    views: BuiltInView.all.map {
-      DefinitionRecord($0.name, $0.help.prefix(1).uppercased() + $0.help.dropFirst())
-    },
+    views: BuiltInView.all.map { DefinitionRecord($0.name, $0.help.uppercasedFirst) },
     options: [.file, .color, .version],
     manual: manual)
 

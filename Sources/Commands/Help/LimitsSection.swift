@@ -33,7 +33,7 @@ extension ManualSection {
       reports the first \(ICalendar.mostFaults) faults of a calendar file; parts nest to 16 levels, events repeat at
       most 1440 times a day. A row of a table has at most 1024 cells, an input of WebDriver Actions 100 sources.
 
-      Control characters, marks that change the direction of writing, and other invisible characters are shown shown by
+      Control characters, marks that change the direction of writing, and other invisible characters are shown by
       their numbers, as in \\u{1B}, wherever text goes to a terminal, flick export included; in pipes and files an
       export has them as they are. In JSON they are escapes everywhere, as in \\u001b.
       """)

@@ -30,7 +30,7 @@ extension HelpTopic {
       A saved view is a command of its own: after flick config view.work 'tag:work is:open' flick work shows it, and
       flick work sort:due refines it. These views are built in and ask all lists:
 
-      \(BuiltInView.all.map { DefinitionRecord("flick \($0.name)", $0.help.prefix(1).uppercased() + $0.help.dropFirst() + ".") }.markup)
+      \(BuiltInView.all.map { DefinitionRecord("flick \($0.name)", $0.help.uppercasedFirst + ".") }.markup)
 
       # PATTERNS
 

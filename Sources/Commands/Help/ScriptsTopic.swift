@@ -137,11 +137,10 @@ extension HelpTopic {
     """
 
   private static func rows(_ rows: [(term: String, text: String)]) -> String {
-    rows.map { DefinitionRecord($0.term, $0.text.prefix(1).uppercased() + $0.text.dropFirst() + ".") }.markup
+    rows.map { DefinitionRecord($0.term, $0.text.uppercasedFirst + ".") }.markup
   }
 
   private static func names<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> String {
-    let names = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
-    return names.prefix(1).uppercased() + names.dropFirst()
+    Word.allCases.map { $0.rawValue }.joined(separator: ", ").uppercasedFirst
   }
 }

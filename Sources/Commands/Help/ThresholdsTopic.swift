@@ -35,7 +35,6 @@ extension HelpTopic {
       threshold.value(on: Screen(profile: Profile(name))).map { $0.rounded3 + threshold.unit.rawValue } ?? "-"
     }
     let shown = Set(values).count == 1 ? values[0] : values.joined(separator: ", ")
-    let help = threshold.help.prefix(1).uppercased() + threshold.help.dropFirst()
-    return "\(help): \(shown) (\(threshold.source))."
+    return "\(threshold.help.uppercasedFirst): \(shown) (\(threshold.source))."
   }
 }

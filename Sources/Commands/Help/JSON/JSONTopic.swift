@@ -59,7 +59,7 @@ extension HelpTopic {
         let absence = member.absence.map { " (absent if \($0))" } ?? ""
         let name = prefix + member.name
         let text = "\(member.shape.words): \(member.help)\(absence)."
-        return [DefinitionRecord(name, text.prefix(1).uppercased() + text.dropFirst())]
+        return [DefinitionRecord(name, text.uppercasedFirst)]
           + rows(of: member.shape, prefix: name + ".")
       }
     default: return []
